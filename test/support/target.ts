@@ -54,18 +54,10 @@ const sharedStack = (): Stack | undefined => {
   return shared ? { ...(JSON.parse(shared) as Stack), stop: async () => undefined } : undefined
 }
 
-/** `alone`: on a stack of its own, for tests that count everybody or read the log. */
-export async function target({ alone = false } = {}): Promise<Target> {
-  const deployed = process.env.API_URL
-  const own = () => startStack({ seed: 'admin', web: false })
-  const stack = deployed ? undefined : (!alone && sharedStack()) || (await own())
+async function apiOf(stack: Stack | undefined): Promise<Api> {
   const secret = process.env.API_ORIGIN_SECRET
-  const api = new Api(
-    stack?.url ?? deployed ?? '',
-    process.env.API_HOST,
-    secret ? { 'x-origin-secret': secret } : {},
-  )
-
+  const base = stack?.url ?? process.env.API_URL ?? ''
+  const api = new Api(base, process.env.API_HOST, secret ? { 'x-origin-secret': secret } : {})
   // Whatever a test is about: no answer of an operation may be another than the document tells.
   if (stack) {
     const document = await Document.of(api)
@@ -74,7 +66,15 @@ export async function target({ alone = false } = {}): Promise<Target> {
       if (fault) throw new Error(`${method} ${path}: ${fault}`)
     }
   }
+  return api
+}
 
+/** `alone`: on a stack of its own, for tests that count everybody or read the log. */
+export async function target({ alone = false } = {}): Promise<Target> {
+  const deployed = process.env.API_URL
+  const own = () => startStack({ seed: 'admin', web: false })
+  const stack = deployed ? undefined : (!alone && sharedStack()) || (await own())
+  const api = await apiOf(stack)
   const env = stack?.env ?? process.env
   const payFast = {
     merchantId: env['PAYFAST_MERCHANT_ID'] ?? '',
