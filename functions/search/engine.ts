@@ -6,7 +6,7 @@ import type { SearchFilters } from '../domain/search-query'
 
 /*
  * The port between the product and whatever searches its members: columns in memory today (0061). Every engine passes the suite
- * in `test/unit/functions/search/engine-suite.ts`.
+ * in `engine-members.test.ts` and `engine-lists.test.ts`.
  */
 
 /** What a member can be found by now; without facts, no search finds them any more. */

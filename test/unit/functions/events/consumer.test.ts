@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { userId } from '#functions/domain/ids'
@@ -5,11 +6,10 @@ import { handler } from '#functions/events/index'
 import { loadCounts } from '#functions/store/badges'
 import type { CountKind } from '#functions/store/counts'
 import { keys } from '#functions/store/keys'
-import { markAllRead, markRead } from '#functions/store/notifications'
-import { accountStateItem } from '#test/support/backend'
-import { streamRecord } from '#test/support/events'
+import { markRead } from '#functions/store/notifications'
 import { Random } from '#infra/local/demo/generators/random'
-import { injectConflicts, intercept, type LocalTable, startTable } from '#test/support/local-table'
+import { streamRecord } from '#test/support/events'
+import { intercept, type LocalTable, startTable } from '#test/support/local-table'
 import { shuffled } from '#test/support/shuffled'
 
 const day = '2026-11-21'
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => table.stop())
 const undo: (() => void)[] = []
 afterEach(() => undo.splice(0).forEach((step) => step()))
-
 const newMember = () => userId(`member-${++serial}`)
 const run = (...Records: DynamoDBRecord[]) => handler({ Records })
+
 async function counted(kind: CountKind): Promise<number> {
   const key = keys.count(kind, day)
   const item = (await table.all(/^COUNT#/)).find(({ pk, sk }) => pk === key.pk && sk === key.sk)
@@ -51,9 +51,29 @@ const notification = (member: string, n: number) => ({
   actor_id: 'someone',
   created_at: at,
 })
+const good = { batchItemFailures: [] }
+
+function proposalItem(id: string, receiver_id: string, status: string, at: string, updated_at = at) {
+  return { ...keys.proposal(id), id, sender_id: 'someone', receiver_id, status, created_at: at, updated_at }
+}
+
+const sent = (receiver: string, at: string) =>
+  streamRecord({ after: proposalItem(`pr_${randomUUID()}`, receiver, 'pending', at) })
+const number = (value: unknown) => Number(value ?? 0)
+
+/** What the counts of all members say, by kind and day; throws where the sum of a month is another than that of its days. */
+async function countsByDay(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const item of await table.all(/^COUNT#/)) {
+    const days = Object.entries(item).filter(([name]) => /^d\d\d$/.test(name))
+    expect(days.reduce((sum, [, n]) => sum + number(n), 0)).toBe(item['n'])
+    for (const [day, n] of days) found[`${item.pk.slice(6)} ${item.sk}-${day.slice(1)}`] = number(n)
+  }
+  return found
+}
 
 describe('pending proposals', () => {
-  it('follow sends and answers, however often and in whatever order their events come', async () => {
+  it('are counted right, however often and in whatever order events come', async () => {
     const member = newMember()
     const sentBefore = await counted('proposals.sent')
     const acceptedBefore = await counted('proposals.accepted')
@@ -73,19 +93,7 @@ describe('pending proposals', () => {
     expect(await counted('proposals.accepted')).toBe(acceptedBefore + 5)
   })
 
-  it('are right again after conflicts', async () => {
-    const member = newMember()
-    const conflicts = injectConflicts(0.3, 7)
-    undo.push(conflicts.stop)
-    const sends = Array.from({ length: 20 }, (_, at) =>
-      streamRecord({ after: proposal(member, 'pending')(`pr_${member}_${at}`) }),
-    )
-    expect(await run(...sends)).toEqual({ batchItemFailures: [] })
-    expect(conflicts.injected()).toBeGreaterThan(0)
-    expect((await loadCounts(member)).proposals).toBe(20)
-  })
-
-  it('never show below nothing while an answer overtakes its send', async () => {
+  it('are never below zero when an answer overtakes its proposal', async () => {
     const member = newMember()
     const send = streamRecord({ after: proposal(member, 'pending')('pr_overtaken') })
     const answer = streamRecord({
@@ -97,67 +105,10 @@ describe('pending proposals', () => {
     await run(send)
     expect((await loadCounts(member)).proposals).toBe(0)
   })
-
-  it('end with a pending proposal that is purged', async () => {
-    const member = newMember()
-    const item = proposal(member, 'pending')('pr_purged')
-    await run(streamRecord({ after: item }))
-    expect((await loadCounts(member)).proposals).toBe(1)
-    await run(streamRecord({ before: item }))
-    expect((await loadCounts(member)).proposals).toBe(0)
-  })
 })
 
 describe('unread notifications', () => {
-  const stored = async (member: string, count: number) => {
-    const items = Array.from({ length: count }, (_, n) => notification(member, n + 1))
-    await table.put(...items)
-    return items
-  }
-  const mark = (member: string) =>
-    streamRecord({ after: { ...keys.notificationMark(userId(member)), read_up_to: 'nt_x' } })
-
-  it('are counted anew on each change, once per batch', async () => {
-    const member = newMember()
-    const items = await stored(member, 6)
-    await run(...items.map((after) => streamRecord({ after })))
-    expect((await loadCounts(member)).notifications).toBe(6)
-    const [badges] = (await table.all(/^M#/)).filter((item) => item.pk === `M#${member}` && item.sk === 'B')
-    expect(badges?.['recounts']).toBe(1)
-
-    await markRead(member, items[4]!.sk, new Date())
-    await run(streamRecord({ before: items[4], after: items[4] }))
-    expect((await loadCounts(member)).notifications).toBe(5)
-
-    await markAllRead(member, new Date())
-    await run(mark(member))
-    expect((await loadCounts(member)).notifications).toBe(0)
-
-    const late = notification(member, 7)
-    await table.put(late)
-    await run(streamRecord({ after: late }))
-    // An old event, delivered again much later.
-    await run(streamRecord({ after: items[0] }))
-    expect((await loadCounts(member)).notifications).toBe(1)
-  })
-
-  it('skip what was read one by one, so that a recount reads little', async () => {
-    const member = newMember()
-    const items = await stored(member, 5)
-    for (const item of items.slice(0, 3)) await markRead(member, item.sk, new Date())
-    await run(streamRecord({ after: items[0] }))
-    const badges = (await table.all(/^M#/)).find((item) => item.pk === `M#${member}` && item.sk === 'B')
-    expect(badges).toMatchObject({ notifications: 2, counted_from: items[2]!.sk })
-  })
-
-  it('stop counting at a hundred', async () => {
-    const member = newMember()
-    const items = await stored(member, 130)
-    await run(streamRecord({ after: items[0] }))
-    expect((await loadCounts(member)).notifications).toBe(100)
-  })
-
-  it('end right when many consumers count at once', async () => {
+  it('are counted right when many consumers count at once', async () => {
     const member = newMember()
     await Promise.all(
       Array.from({ length: 15 }, async (_, n) => {
@@ -203,28 +154,6 @@ describe('unread notifications', () => {
   })
 })
 
-describe('daily counts', () => {
-  it('count members once, on the day they joined, and no admins', async () => {
-    const before = await counted('members.joined')
-    const created_at = at
-    const joined = streamRecord({ after: accountStateItem('j1', { created_at }) })
-    await run(joined, streamRecord({ after: accountStateItem('j2', { created_at }) }))
-    await run(joined)
-    await run(
-      streamRecord({ after: accountStateItem('boss', { created_at, role: 'admin' }) }),
-      streamRecord({ before: accountStateItem('j1'), after: accountStateItem('j1', { proposals_sent: 1 }) }),
-    )
-    expect(await counted('members.joined')).toBe(before + 2)
-  })
-
-  it('count a completed profile once', async () => {
-    const before = await counted('profiles.completed')
-    const profile = { ...keys.profile('p1'), created_at: at }
-    await run(streamRecord({ after: profile }), streamRecord({ before: profile, after: profile }))
-    expect(await counted('profiles.completed')).toBe(before + 1)
-  })
-})
-
 describe('a batch', () => {
   it('reports only the records that failed, and applies the others', async () => {
     const member = newMember()
@@ -241,15 +170,7 @@ describe('a batch', () => {
     expect((await loadCounts(member)).proposals).toBe(3)
   })
 
-  it('reports all changes of a member whose recount failed', async () => {
-    const member = newMember()
-    const records = [notification(member, 1), notification(member, 2)].map((after) => streamRecord({ after }))
-    undo.push(intercept('UpdateItem', () => Promise.reject(new Error('down'))))
-    const { batchItemFailures } = await run(...records)
-    expect(batchItemFailures).toHaveLength(2)
-  })
-
-  it('passes over what it does not follow, its own writes among them', async () => {
+  it('passes over items it does not follow, its own writes among them', async () => {
     const before = await table.all(/.*/)
     const items = [
       keys.event('1'),
@@ -268,7 +189,7 @@ describe('a batch', () => {
 })
 
 describe('while another table takes the place of one', () => {
-  it('leaves out records of the table before, whose changes never happened in this one', async () => {
+  it('passes over records of the table before', async () => {
     const member = newMember()
     const record = streamRecord({ after: proposal(member, 'pending')(`pr_${member}`) })
     const other = {
@@ -280,5 +201,32 @@ describe('while another table takes the place of one', () => {
     expect((await loadCounts(member)).proposals).toBe(0)
     expect(await run(other, record)).toEqual({ batchItemFailures: [] })
     expect((await loadCounts(member)).proposals).toBe(1)
+  })
+})
+
+describe('counts and badges', () => {
+  const at = '2026-12-05T10:00:00.000Z'
+  const failWritesTo = (pk: RegExp) =>
+    intercept('TransactWriteItems', (input) => {
+      if (pk.test(JSON.stringify(input['TransactItems']))) throw new Error('down')
+    })
+  const sequence = ({ dynamodb }: DynamoDBRecord) => ({ itemIdentifier: dynamodb!.SequenceNumber! })
+
+  it('are written though the other one fails', async () => {
+    const kinds = { badge: /"B"/, count: /COUNT#/ }
+    for (const failing of ['badge', 'count'] as const) {
+      const member = `held-up-${failing}`
+      const before = (await countsByDay())['proposals.sent 2026-12-05'] ?? 0
+      const event = sent(member, at)
+      const stop = failWritesTo(kinds[failing])
+      undo.push(stop)
+      expect(await run(event)).toEqual({ batchItemFailures: [sequence(event)] })
+      const count = async () => ((await countsByDay())['proposals.sent 2026-12-05'] ?? 0) - before
+      const badge = async () => (await loadCounts(userId(member))).proposals
+      expect([await badge(), await count()]).toEqual(failing === 'badge' ? [0, 1] : [1, 0])
+      stop()
+      expect(await run(event)).toEqual(good)
+      expect([await badge(), await count()]).toEqual([1, 1])
+    }
   })
 })

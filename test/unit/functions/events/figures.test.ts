@@ -1,20 +1,26 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { DynamoDBRecord } from 'aws-lambda'
+import { type FigureName, figureNames } from '#shared/figures'
+import { secondMs } from '#shared/units'
 import { userId } from '#functions/domain/ids'
 import { figuresOf } from '#functions/events/figures'
 import { handler } from '#functions/events/index'
 import { readRecord } from '#functions/events/record'
+import { clock } from '#functions/lib/clock'
+import { loadCounts } from '#functions/store/badges'
 import { keys } from '#functions/store/keys'
-import { type FigureName, figureNames } from '#shared/figures'
+import { openSocket } from '#functions/store/sockets'
 import { accountStateItem } from '#test/support/backend'
+import { type Callbacks, startCallbacks } from '#test/support/callbacks'
 import { streamRecord } from '#test/support/events'
 import { type LocalTable, startTable } from '#test/support/local-table'
+
+/* What the consumer of the stream tells: the log the figures of a batch, and open sockets what is new. */
 
 type Images = Parameters<typeof streamRecord>[0]
 
 const none = Object.fromEntries(figureNames.map((name) => [name, 0])) as Record<FigureName, number>
 const figures = (...images: Images[]) => figuresOf(images.map((image) => readRecord(streamRecord(image))))
-
 const at = '2026-11-21T10:00:00.000Z'
 const [one, other] = [userId('one'), userId('other')]
 const proposal = (status: string) => ({ ...keys.proposal('pr_1'), id: 'pr_1', status, created_at: at })
@@ -22,6 +28,11 @@ const payment = (status: string) => ({ ...keys.payment('pay_1'), id: 'pay_1', us
 const side = (unread: number, more: object = {}) => ({ ...keys.conversation(one, other), unread, ...more })
 const profile = { ...keys.profile('one'), created_at: at }
 const state = accountStateItem('one')
+let table: LocalTable
+beforeAll(async () => {
+  table = await startTable()
+})
+afterAll(() => table.stop())
 
 describe('figures of the journey', () => {
   it.each<[FigureName, Images]>([
@@ -56,24 +67,14 @@ describe('figures of the journey', () => {
   ])('count nothing where %s', (_what, image) => {
     expect(figures(image)).toBeUndefined()
   })
-
-  it('are sums over a batch', () => {
-    const sent = { after: proposal('pending') }
-    expect(figures(sent, { after: state }, sent)).toEqual({ ...none, proposals_sent: 2, sign_ups: 1 })
-  })
 })
 
 describe('the consumer', () => {
-  let table: LocalTable
   const level = process.env['LOG_LEVEL']
-  beforeAll(async () => {
-    table = await startTable()
-  })
   afterEach(() => {
     jest.restoreAllMocks()
     process.env['LOG_LEVEL'] = level
   })
-  afterAll(() => table.stop())
 
   async function told(...Records: DynamoDBRecord[]) {
     process.env['LOG_LEVEL'] = 'info'
@@ -97,22 +98,58 @@ describe('the consumer', () => {
       },
     })
 
-  it('tells them in one line for a batch, at the level of what is usual', async () => {
+  it('logs the figures of a batch in one line', async () => {
     const lines = await told(sent('pr_a'), sent('pr_b'))
     expect(lines).toEqual([expect.objectContaining({ ...none, level: 'info', proposals_sent: 2 })])
   })
 
-  it('tells nothing of a batch in which nothing of it happened', async () => {
-    const beat = { ...keys.job('heartbeat'), state: 'done', count: 0, updated_at: at }
-    expect(await told(streamRecord({ after: beat }))).toEqual([])
-  })
-
-  it('tells nothing of what is delivered again: all from the first record that failed', async () => {
+  it('logs nothing of records that are delivered again', async () => {
     const unreadable = {
       ...streamRecord({ after: proposal('pending') }),
       eventID: undefined,
     } as DynamoDBRecord
     const lines = await told(sent('pr_c'), unreadable, sent('pr_d'))
     expect(lines).toEqual([expect.objectContaining({ proposals_sent: 1 })])
+  })
+})
+
+describe('open sockets', () => {
+  let callbacks: Callbacks
+  let serial = 0
+
+  beforeAll(async () => {
+    callbacks = await startCallbacks()
+  })
+  afterAll(async () => {
+    await callbacks.stop()
+  })
+  beforeEach(() => callbacks.clear())
+
+  /** Delivers that a member got a message; `left`: the milliseconds that the Lambda has. */
+  async function deliver(left: number) {
+    const me = userId(`reader${++serial}`)
+    const other = userId(`writer${serial}`)
+    await openSocket(me, me, clock.now())
+    const side = { ...keys.conversation(me, other), seq: 1, unread: 1 }
+    const answer = await handler(
+      {
+        Records: [
+          streamRecord({ after: side }),
+          streamRecord({ after: { ...keys.badges(me), messages: 1 } }),
+        ],
+      },
+      { getRemainingTimeInMillis: () => left },
+    )
+    expect(answer).toEqual({ batchItemFailures: [] })
+    return { me, types: callbacks.of(me).map(({ type }) => type) }
+  }
+
+  it('are told nothing when time is short, and counts are stored all the same', async () => {
+    const { me, types } = await deliver(5 * secondMs)
+    expect(types).toEqual([])
+    expect(await loadCounts(me)).toMatchObject({ messages: 1 })
+    expect((await table.all(/^M#reader/)).map(({ sk }) => sk)).toContain(
+      keys.unreadNotice(me, `writer${serial}`).sk,
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals'
 import type { AlertMode } from '#shared/options/alerts'
 import type { AlertTiming, SavedFilters } from '#shared/schemas/saved-search'
@@ -5,6 +6,7 @@ import { minuteMs } from '#shared/units'
 import { usualTiming } from '#functions/domain/alert-times'
 import { userId } from '#functions/domain/ids'
 import { handler } from '#functions/jobs/tell-alerts'
+import { documents } from '#functions/lib/clients/dynamo'
 import { clock } from '#functions/lib/clock'
 import type { AlertTimingItem, SavedSearchItem } from '#functions/store/alert-items'
 import { alertSort, indexEntry, type Key, keys, lists } from '#functions/store/keys'
@@ -27,7 +29,6 @@ export const day = 24 * hour
 
 /** Asks for anything at any time, in the time of London: what the tests say of quiet hours is theirs. */
 export const open: AlertTiming = { mail: true, zone: 'Europe/London', quiet: null }
-
 const proven = { email_proven_at: '2026-10-01T00:00:00.000Z' }
 
 /** Members with saved searches, and the job that tells them of new people. */
@@ -173,4 +174,73 @@ export function stageForTests(): AlertStage {
     expect(await stage.run()).toEqual({ found: 0, told: 0 })
   })
   return stage
+}
+
+/** Ends the run at a call to the table: before it, or after it was carried out. Nothing is called any more from then on. */
+export function killAt(call: number, when: 'before' | 'after') {
+  const stack = documents().middlewareStack
+  const name = `kill-${randomUUID()}`
+  const state = { calls: 0, killed: false }
+  stack.add(
+    (next) => async (args) => {
+      const mine = ++state.calls
+      if (state.killed || (mine === call && when === 'before')) {
+        state.killed = true
+        throw new Error('Killed.')
+      }
+      const result = await next(args)
+      if (mine !== call) return result
+      state.killed = true
+      throw new Error('Killed.')
+    },
+    { step: 'initialize', name },
+  )
+  return { state, stop: () => stack.remove(name) }
+}
+
+interface Scene {
+  one: string
+  other: string
+  none: string
+}
+
+/** Three members with searches, one of which finds nobody, and people to find. */
+export async function setScene(stage: AlertStage): Promise<Scene> {
+  const [one, other, none] = [
+    await stage.watcher(),
+    await stage.watcher(),
+    await stage.watcher('now', { job_post: ['engineer'] }),
+  ]
+  await stage.save(one.user, 'now', { religion: ['sikhism'] })
+  at(1)
+  await stage.join()
+  await stage.join({ religion: { religion: 'sikhism' } })
+  at(5)
+  return { one: one.user, other: other.user, none: none.user }
+}
+
+export const toldAll = async (stage: AlertStage, { one, other, none }: Scene) => ({
+  one: (await stage.told(one)).toSorted((a, b) => a - b),
+  other: await stage.told(other),
+  none: await stage.told(none),
+})
+export const once = { one: [1, 2], other: [2], none: [] }
+
+/** After a run that is killed, others follow, until all is quiet; true when the first one was. */
+export async function killed(stage: AlertStage, call: number, when: 'before' | 'after'): Promise<boolean> {
+  const scene = await setScene(stage)
+  const { state, stop } = killAt(call, when)
+  await stage.run().catch(() => undefined)
+  stop()
+  for (const minutes of [10, 15, 3 * hour]) {
+    at(minutes)
+    await stage.run()
+  }
+  expect({ call, ...(await toldAll(stage, scene)) }).toEqual({ call, ...once })
+  const mails = [stage.mailsTo(scene.one).length, stage.mailsTo(scene.other).length]
+  expect(Math.max(...mails)).toBeLessThanOrEqual(1)
+  // The one that was claimed and is lost.
+  expect(mails[0]! + mails[1]!).toBeGreaterThanOrEqual(state.killed ? 1 : 2)
+  expect(stage.mailsTo(scene.none)).toEqual([])
+  return state.killed
 }

@@ -21,7 +21,6 @@ export const { people, items, storePool } = await earlierData()
 export const addressOf = (name: keyof typeof people) => `${name}@example.com`
 export const names = Object.keys(people) as (keyof typeof people)[]
 export const living = names.filter((name) => name !== 'gone')
-
 export let table: LocalTable
 let dataDir: string
 let pool: CognitoEngine

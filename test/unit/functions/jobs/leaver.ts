@@ -58,7 +58,6 @@ async function other(table: LocalTable): Promise<string> {
 
 /** What the others write with their proposals. */
 export const keptNote = 'Kept note'
-
 const proposed = async (from: string, to: string, note: string): Promise<string> => {
   const { status, body } = await sendNote(from, to, note)
   if (status !== 201) throw new Error(`A proposal was refused: ${status}.`)

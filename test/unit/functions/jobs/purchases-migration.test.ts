@@ -1,40 +1,38 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { dayMs } from '#shared/units'
 import { handler as profile } from '#functions/api/profile/index'
 import { planOnCard } from '#functions/domain/card'
-import { userId } from '#functions/domain/ids'
 import { balanceOf } from '#functions/domain/ledger'
 import { snapshot } from '#functions/domain/plans'
 import { activePlan, currentUsage } from '#functions/domain/usage'
 import { purchases } from '#functions/jobs/migrations/purchases'
 import { type MigrateOptions, runMigrations } from '#functions/jobs/migrations/run'
 import { handler as settle } from '#functions/jobs/settle-payments'
-import { handler as turn } from '#functions/jobs/turn-plans'
 import { clock } from '#functions/lib/clock'
 import type { CardItem } from '#functions/store/items'
 import { loadFreePlan } from '#functions/store/plans'
 import { completePayment, refundPayment } from '#functions/store/purchases'
-import { dayMs } from '#shared/units'
 import { invoke } from '#test/support/events'
 import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
-import { namedCard } from '#test/support/stored-cards'
 import { memberItems } from '#test/support/members'
 import { bought, planOf } from '#test/support/purchases'
+import { namedCard } from '#test/support/stored-cards'
 import { holding, paymentNow } from '../money/setup'
 
 /* What members bought before there was a ledger, as the version before stored it. */
 
 const now = new Date('2026-11-22T12:00:00.000Z')
 const day = (number: number) => new Date(now.getTime() + number * dayMs).toISOString()
-
 let table: LocalTable
+
 beforeAll(async () => {
   table = await startTableWithPlans()
 })
 afterAll(() => table.stop())
 beforeEach(() => clock.set(() => now))
 afterEach(() => clock.reset())
-
 let serial = 0
+
 interface Earlier {
   plan: string
   from: number
@@ -94,17 +92,19 @@ async function payment(user: string, id: string, status: string, at = day(-2)): 
 
 const run = (options: Partial<MigrateOptions> = {}) =>
   runMigrations([purchases], { timeIsUp: () => false, again: true, ...options })
+
 const stored = async (id: string) =>
   (await table.all(new RegExp(`^(M#${id}(#LED)?|PAY#.*)$`))).filter(
     (item) => item['user_id'] === id || item.pk.startsWith(`M#${id}`),
   )
+
 async function shown(id: string): Promise<{ history: { state: string }[] }> {
   const { body } = await invoke(profile, 'profile.subscription', { as: { id }, query: { profileId: id } })
   return body.data as { history: { state: string }[] }
 }
 
 describe('a plan that runs', () => {
-  it.each([true, false])('keeps its days, its end and what was used of it; listed: %s', async (listed) => {
+  it.each([true, false])('keeps its days, its end and what was used of it (listed: %s)', async (listed) => {
     const id = await member([{ plan: 'gold', from: -30, days: 90 }], { listed })
     const before = (await holding(id)).state
     expect(await run()).toMatchObject({ done: true, failed: 0 })
@@ -122,17 +122,7 @@ describe('a plan that runs', () => {
     ])
   })
 
-  it('is sold again, ends and is told of like any other', async () => {
-    const id = await member([{ plan: 'gold', from: -30, days: 90 }])
-    await run()
-    await bought(id, planOf('gold'), now)
-    expect((await holding(id)).state.queued).toMatchObject([{ start: day(60), end: day(150) }])
-    clock.set(() => new Date(day(151)))
-    await turn()
-    expect((await holding(id)).notices[0]).toMatchObject({ type: 'subscription.ended', end_date: day(150) })
-  })
-
-  it('waits with what is bought until it is migrated', async () => {
+  it('refuses a purchase until it is migrated', async () => {
     const id = await member([{ plan: 'silver', from: -1, days: 30 }])
     await expect(bought(id, planOf('gold'), now)).rejects.toMatchObject({ status: 503 })
     await run()
@@ -155,19 +145,6 @@ it('a plan that follows keeps its place, and does not hold up what is bought nex
   expect(card?.plan_next).toMatchObject([{ plan: 'silver', until: day(40) }])
   await bought(id, planOf('platinum'), now)
   expect((await holding(id)).state.plan).toMatchObject({ id: 'platinum', start: day(0) })
-})
-
-it('plans that are over stay in the history, and nobody is told of their end again', async () => {
-  const id = await member([
-    { plan: 'silver', from: -200, days: 30 },
-    { plan: 'gold', from: -100, days: 90 },
-  ])
-  await run()
-  const { state, ledger } = await holding(id)
-  expect([state.plan, ledger.length]).toEqual([undefined, 2])
-  expect((await shown(id)).history.map((one) => one.state)).toEqual(['ended', 'ended'])
-  await turn()
-  expect((await holding(id)).notices).toEqual([])
 })
 
 describe('payments', () => {
@@ -230,13 +207,5 @@ describe('the migration', () => {
     expect(await stored(id)).toEqual(before)
     expect(await run()).toMatchObject({ done: true, migrated: 1, failed: 0 })
     expect((await holding(id)).ledger).toHaveLength(1)
-  })
-
-  it('leaves those who have gone without a plan', async () => {
-    const id = await member([{ plan: 'gold', from: -3, days: 90 }])
-    const [state] = (await stored(id)).filter(({ sk }) => sk === 'U')
-    await table.put({ ...state, status: 'deleted' })
-    await run()
-    expect((await holding(userId(id))).ledger).toEqual([])
   })
 })

@@ -16,12 +16,9 @@ import { memberItems } from '#test/support/members'
 const password = 'Passw0rd!'
 const ids = ['u_ann', 'u_bea', 'u_cem', 'u_dia'] as const
 const plenty = { getRemainingTimeInMillis: () => 120_000 }
-
 let table: LocalTable
 let engine: CognitoEngine
 let folder: string
-
-const send = cognito().send.bind(cognito()) as (command: object) => Promise<unknown>
 const sent = () =>
   jest.spyOn(cognito(), 'send') as unknown as jest.Mock<(command: object) => Promise<unknown>>
 
@@ -87,7 +84,7 @@ describe('rebuilding the pool', () => {
     ])
   })
 
-  it('lets nobody in until a password is chosen, and leaves one that was chosen alone', async () => {
+  it('lets nobody in before they choose a password, and keeps a password that was chosen', async () => {
     await putPoolUser(userId('u_ann'), 'member', password)
     expect(await anew()).toEqual({ done: true, made: 3, found: 1, failed: 0 })
     expect(await authenticate(userId('u_ann'), password)).toBeDefined()
@@ -104,43 +101,5 @@ describe('rebuilding the pool', () => {
     expect(await handler({}, plenty)).toEqual({ done: true, made: 3, found: 0, failed: 0 })
     expect(await handler({}, plenty)).toEqual({ done: true, made: 0, found: 0, failed: 0 })
     expect(await handler(null, plenty)).toEqual({ done: true, made: 0, found: 0, failed: 0 })
-  })
-
-  it('has progress of its own for each pool', async () => {
-    await anew()
-    inPool('local_other')
-    sent().mockImplementation(() => Promise.resolve({}))
-    expect((await handler({}, plenty)).made).toBe(4)
-  })
-
-  it('tries again what the pool refuses for a moment', async () => {
-    const hurried = new Set(['u_ann', 'u_cem'])
-    sent().mockImplementation((command) => {
-      const { Username = '' } = (command as AdminCreateUserCommand).input
-      if (hurried.delete(Username))
-        return Promise.reject(Object.assign(new Error('Rate exceeded'), { name: 'TooManyRequestsException' }))
-      return send(command)
-    })
-    expect(await anew()).toEqual({ done: true, made: 4, found: 0, failed: 0 })
-  })
-
-  it('goes on without an account that cannot be made, and says so', async () => {
-    sent().mockImplementation((command) =>
-      (command as AdminCreateUserCommand).input.Username === 'u_cem'
-        ? Promise.reject(new Error('no'))
-        : send(command),
-    )
-    expect(await anew()).toEqual({ done: true, made: 3, found: 0, failed: 1 })
-  }, 30_000)
-
-  it('keeps its place when the pool takes nobody', async () => {
-    sent().mockImplementation(() => Promise.reject(new Error('no such pool')))
-    await expect(anew()).rejects.toThrow('The user pool took none of a whole batch')
-    jest.restoreAllMocks()
-    expect((await handler({}, plenty)).made).toBe(3)
-  }, 60_000)
-
-  it('takes no other input', async () => {
-    await expect(handler({ perSecond: 0 }, plenty)).rejects.toThrow()
   })
 })

@@ -1,31 +1,30 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/domain/ids'
 import { handler } from '#functions/jobs/replay-deletions'
 import { resetEnv } from '#functions/lib/env'
-import { joinAdministrators, loadAdministrators } from '#functions/store/administrators'
 import { findUserByEmail, loadAccountState } from '#functions/store/accounts'
+import { joinAdministrators, loadAdministrators } from '#functions/store/administrators'
 import { barsOf, requireNotBarred } from '#functions/store/bars'
 import { recordDeletion } from '#functions/store/deletion-records'
 import { write } from '#functions/store/transact'
-import { replayedAtOnce } from '#shared/limits'
 import { injectConflicts, intercept } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
-import { keptOfFound, pool, runJob, table, storage, useDepartures } from './departures'
+import { keptOfFound, pool, runJob, storage, table, useDepartures } from './departures'
 import { leave, leaver } from './leaver'
 
 /* A restored table has accounts alive again that were deleted since (0056). */
 
 const undo: (() => void)[] = []
+
 useDepartures()
 afterEach(() => undo.splice(0).forEach((step) => step()))
-
 const none = { marked: 0, found: 0, unknown: 0, failed: 0 }
 const keysOf = async (id: string) =>
   (await table.all(new RegExp(`${id}$`))).map(({ pk, sk }) => `${pk} ${sk}`).sort()
 
 describe('a deletion that is replayed', () => {
-  it('marks the account by the way of all deletions, and the job clears it', async () => {
+  it('marks the account as any deletion does, and the job clears it', async () => {
     const { id } = await leaver(table, storage.files)
     const stays = await leaver(table, storage.files)
     expect(await handler({ accounts: [id] })).toEqual({ ...none, marked: 1 })
@@ -39,7 +38,7 @@ describe('a deletion that is replayed', () => {
     await runJob()
   })
 
-  it('may be repeated, and leaves alone who is deleted, or was never here', async () => {
+  it('may be repeated, and leaves alone who is deleted or was never there', async () => {
     const { id } = await leaver(table, storage.files)
     const all = { accounts: [id, 'u_since'] }
     expect(await handler(all)).toEqual({ ...none, marked: 1, unknown: 1 })
@@ -49,7 +48,7 @@ describe('a deletion that is replayed', () => {
     expect(await keysOf('u_since')).toEqual([])
   })
 
-  it('finds who was suspended, or administered, at the time of the backup', async () => {
+  it('takes accounts that were suspended or administered at the time of the backup', async () => {
     const suspended = userId('once-suspended')
     const admin = userId('once-admin')
     await table.put(
@@ -62,7 +61,7 @@ describe('a deletion that is replayed', () => {
     expect([...(await loadAdministrators())]).toEqual(['another-admin'])
   })
 
-  it('of many, twice at once, with conflicts, is one for each, and one that fails stops none', async () => {
+  it('happens once for each of many, twice at once, and one that fails stops none', async () => {
     const ids = Array.from({ length: 12 }, (_, at) => userId(`many-${at}`))
     await table.put(...ids.flatMap((id) => memberItems(id, {})))
     undo.push(injectConflicts(0.2, 11).stop)
@@ -79,14 +78,9 @@ describe('a deletion that is replayed', () => {
     expect(await handler({ accounts: ['fails', 'goes-on'] })).toEqual({ ...none, marked: 1, failed: 1 })
     await runJob()
   })
-
-  it('is one of so many that a call has time for', async () => {
-    const accounts = Array.from({ length: replayedAtOnce + 1 }, (_, at) => `u_${at}`)
-    await expect(handler({ accounts })).rejects.toThrow()
-  })
 })
 
-it('bars again who was barred', async () => {
+it('a bar that is replayed bars the person again', async () => {
   const person = { email: 'barred.since@example.com', phone: '+923001112233' }
   const now = new Date()
   const [hash = ''] = await barsOf(person)
@@ -116,7 +110,7 @@ describe('the record of a deletion apart from the table', () => {
     expect(await (call!.thisValue as S3Client).config.region()).toBe('ap-south-1')
   })
 
-  it('is not asked for where there are no copies', async () => {
+  it('is not written without a bucket for it', async () => {
     await expect(recordDeletion(userId('anyone'))).resolves.toBeUndefined()
   })
 })

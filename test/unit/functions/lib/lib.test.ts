@@ -1,82 +1,168 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { clock, epochSeconds } from '#functions/lib/clock'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { countedAddress } from '#functions/lib/address'
+import { awsJson } from '#functions/lib/aws-json'
 import { env, optionalEnv } from '#functions/lib/env'
 import { newId } from '#functions/lib/ids'
+import { inParallel } from '#functions/lib/in-parallel'
 import { log } from '#functions/lib/log'
-import { retrying } from '#functions/lib/retry'
-import { rateLimits } from '#shared/limits'
+import { Recent } from '#functions/lib/recent'
+import { secretText } from '#functions/lib/secrets'
+import { AwsAnswers, expectedSignature } from '#test/support/aws-answers'
 import { testEnv } from '#test/support/backend'
 
-beforeEach(() => testEnv())
-afterEach(() => {
-  jest.restoreAllMocks()
-})
-
-it('the next second is another one', async () => {
-  clock.reset()
-  const before = epochSeconds(clock.now())
-  await clock.nextSecond()
-  expect(epochSeconds(clock.now())).toBeGreaterThan(before)
-})
-
-describe('env', () => {
-  it('says which setting is missing or wrong, and never its value', () => {
-    testEnv({ TABLE_NAME: '' })
-    expect(() => env('TABLE_NAME')).toThrow('The environment variable TABLE_NAME is not set.')
-    testEnv({ TOKEN_ISSUER: 'secret thing' })
-    expect(() => env('TOKEN_ISSUER')).toThrow(/^The environment variable TOKEN_ISSUER is not valid\.$/)
-    expect(optionalEnv('ORIGIN_SECRET')).toBeUndefined()
-    expect(env('COOKIE_SECURE')).toBe(true)
+describe('small helpers:', () => {
+  beforeEach(() => testEnv())
+  afterEach(() => {
+    jest.restoreAllMocks()
   })
 
-  it('lays overrides of rate limits over the defaults', () => {
-    testEnv({ RATE_LIMITS: '{"signUpPerAddress":{"max":1000,"seconds":60}}' })
-    expect(env('RATE_LIMITS')).toEqual({ ...rateLimits, signUpPerAddress: { max: 1000, seconds: 60 } })
-    testEnv({ RATE_LIMITS: '{"retired":{"max":1,"seconds":1}}' })
-    expect(env('RATE_LIMITS')).toMatchObject(rateLimits)
-    for (const wrong of ['{', '{"signUpPerAddress":{"max":-1,"seconds":1}}']) {
-      testEnv({ RATE_LIMITS: wrong })
-      expect(() => env('RATE_LIMITS')).toThrow('RATE_LIMITS is not valid')
+  describe('env', () => {
+    it('says which setting is missing or wrong, and never its value', () => {
+      testEnv({ TABLE_NAME: '' })
+      expect(() => env('TABLE_NAME')).toThrow('The environment variable TABLE_NAME is not set.')
+      testEnv({ TOKEN_ISSUER: 'secret thing' })
+      expect(() => env('TOKEN_ISSUER')).toThrow(/^The environment variable TOKEN_ISSUER is not valid\.$/)
+      expect(optionalEnv('ORIGIN_SECRET')).toBeUndefined()
+      expect(env('COOKIE_SECURE')).toBe(true)
+    })
+  })
+
+  describe('ids', () => {
+    it('are ordered by time, also within a millisecond, and fit the contract', () => {
+      const ids = Array.from({ length: 100 }, () => newId('pr'))
+      expect([...ids].sort()).toEqual(ids)
+      expect(ids[0]).toMatch(/^pr_[0-9A-HJKMNP-TV-Z]{26}$/)
+    })
+  })
+
+  describe('log', () => {
+    it('hides secrets, addresses and tokens wherever they stand', () => {
+      testEnv({ LOG_LEVEL: 'info' })
+      const lines: string[] = []
+      jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+      log.info('hello', {
+        password: 'Passw0rd!',
+        nested: { email: 'a@example.com', list: ['b@example.com', 'Bearer eyJhbGci.eyJzdWIi.c2ln'] },
+        cause: new Error('for c@example.com'),
+      })
+      log.debug('not at this level')
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).not.toMatch(/Passw0rd|@example|eyJ/)
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+        level: 'info',
+        message: 'hello',
+        password: '[hidden]',
+      })
+    })
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['fe80::1:2%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:203.0.113.7%1', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8:0:0:aaaa::', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['not an address', 'not an address'],
+  ])('%s counts as %s', (address, counted) => {
+    expect(countedAddress(address)).toBe(counted)
+  })
+})
+
+describe('work in parallel', () => {
+  it('does all, never more at once than allowed', async () => {
+    const done: number[] = []
+    let [running, most] = [0, 0]
+    await inParallel([1, 2, 3, 4, 5], 2, async (item) => {
+      most = Math.max(most, ++running)
+      await Promise.resolve()
+      running--
+      done.push(item)
+    })
+    expect([most, done]).toEqual([2, [1, 2, 3, 4, 5]])
+  })
+
+  it('begins nothing more after an error, and leaves nothing behind that still runs', async () => {
+    const begun: number[] = []
+    const ended: number[] = []
+    const work = async (item: number) => {
+      begun.push(item)
+      if (item === 2) throw new Error('the second')
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+      ended.push(item)
     }
+    await expect(inParallel([1, 2, 3, 4, 5, 6], 3, work)).rejects.toThrow('the second')
+    expect([begun, ended]).toEqual([
+      [1, 2, 3],
+      [1, 3],
+    ])
   })
 })
 
-describe('ids', () => {
-  it('are ordered by time, also within a millisecond, and fit the contract', () => {
-    const ids = Array.from({ length: 100 }, () => newId('pr'))
-    expect([...ids].sort()).toEqual(ids)
-    expect(ids[0]).toMatch(/^pr_[0-9A-HJKMNP-TV-Z]{26}$/)
+describe('a cache', () => {
+  it('forgets the oldest entry for a new one', () => {
+    const recent = new Recent<number>(3)
+    for (const [at, key] of ['a', 'b', 'c'].entries()) recent.set(key, at)
+    recent.set('a', 7)
+    expect(['a', 'b', 'c'].map(recent.get)).toEqual([7, 1, 2])
+    recent.set('d', 3)
+    expect(['a', 'b', 'c', 'd'].map(recent.get)).toEqual([7, undefined, 2, 3])
+    recent.delete('c')
+    recent.set('e', 4)
+    expect(['a', 'c', 'd', 'e'].map(recent.get)).toEqual([7, undefined, 3, 4])
+    recent.clear()
+    expect(recent.get('e')).toBeUndefined()
   })
 })
 
-describe('log', () => {
-  it('hides secrets, addresses and tokens wherever they stand', () => {
-    testEnv({ LOG_LEVEL: 'info' })
-    const lines: string[] = []
-    jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
-    log.info('hello', {
-      password: 'Passw0rd!',
-      nested: { email: 'a@example.com', list: ['b@example.com', 'Bearer eyJhbGci.eyJzdWIi.c2ln'] },
-      cause: new Error('for c@example.com'),
+describe('calls to AWS by JSON', () => {
+  const service = new AwsAnswers({ once: true })
+  const { answers, received } = service
+  beforeAll(() => service.start())
+  afterAll(() => service.stop())
+  beforeEach(() => {
+    service.forget()
+    testEnv({ AWS_ENDPOINT_URL_SSM: service.url, AWS_ENDPOINT_URL_SECRETS_MANAGER: service.url })
+  })
+
+  describe('a call', () => {
+    it('signs its call as AWS checks it', async () => {
+      answers.push({ status: 200, body: { Parameter: { Value: 'x' } } })
+      await expect(awsJson('ssm', 'GetParameter', { Name: '/a' })).resolves.toEqual({
+        Parameter: { Value: 'x' },
+      })
+      const [call] = received
+      expect(call?.headers['x-amz-target']).toBe('AmazonSSM.GetParameter')
+      expect(call?.body).toBe('{"Name":"/a"}')
+      expect(call?.headers.authorization).toContain(`Signature=${expectedSignature(call!, 'ssm')}`)
     })
-    log.debug('not at this level')
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).not.toMatch(/Passw0rd|@example|eyJ/)
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      level: 'info',
-      message: 'hello',
-      password: '[hidden]',
+
+    it('says only the status when it is refused', async () => {
+      answers.push({ status: 400, body: { message: 'secret detail' } })
+      await expect(awsJson('secretsmanager', 'GetSecretValue', {})).rejects.toThrow(
+        /^secretsmanager GetSecretValue answered 400\.$/,
+      )
+    })
+
+    it('does not ask again for what is not there', async () => {
+      answers.push({ status: 400, body: { __type: 'ResourceNotFoundException' } })
+      await expect(awsJson('secretsmanager', 'GetSecretValue', {})).rejects.toThrow('answered 400')
+      expect(received).toHaveLength(1)
     })
   })
-})
 
-describe('retrying', () => {
-  it('answers undefined when its tries are used up', async () => {
-    let tries = 0
-    const result = await retrying((again) => (tries++, Promise.resolve(again)), {
-      attempts: 3,
-      sleep: () => Promise.resolve(),
+  describe('what is read once', () => {
+    it('keeps a secret, and tries again after a failure', async () => {
+      await expect(secretText('key')).rejects.toThrow()
+      answers.push({ status: 200, body: { SecretString: 'PEM' } })
+      received.length = 0
+      expect([await secretText('key'), await secretText('key')]).toEqual(['PEM', 'PEM'])
+      expect(received).toHaveLength(1)
     })
-    expect([result, tries]).toEqual([undefined, 3])
   })
 })

@@ -1,6 +1,5 @@
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import {
-  BatchGetCommand,
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -23,20 +22,7 @@ import { type Client, sameOutcomes, type Step } from '#test/support/same-outcome
 
 let table: LocalTable
 let sdk: DynamoDBDocumentClient
-
-beforeAll(async () => {
-  table = await startTable()
-  sdk = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
-    marshallOptions: { removeUndefinedValues: true },
-  })
-})
-afterAll(async () => {
-  sdk.destroy()
-  await table.stop()
-})
-
 const expectAlike = (steps: Step[]) => sameOutcomes({ ONE: sdk, TWO: documents() }, steps)
-
 const everyKind = {
   text: 'عائشہ “quoted” \\ \u2028',
   empty: '',
@@ -55,7 +41,6 @@ const everyKind = {
   left_out: undefined,
 }
 const TableName = 'test'
-
 const conditioned = (pk: string, sk: string): TransactWriteCommandInput => ({
   TransactItems: [
     {
@@ -96,6 +81,17 @@ const page = (pk: string, more: Partial<QueryCommandInput> = {}): QueryCommandIn
   ...more,
 })
 
+beforeAll(async () => {
+  table = await startTable()
+  sdk = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
+    marshallOptions: { removeUndefinedValues: true },
+  })
+})
+afterAll(async () => {
+  sdk.destroy()
+  await table.stop()
+})
+
 describe('the table’s calls are answered as by the SDK', () => {
   it('for items of every kind of attribute', async () => {
     const [, got] = await expectAlike([
@@ -108,17 +104,6 @@ describe('the table’s calls are answered as by the SDK', () => {
     ])
     const { left_out: _, ...stored } = everyKind
     expect(got).toEqual({ answer: { Item: { pk: 'TWO', sk: 'every', ...stored } } })
-  })
-
-  it('for what is not there', async () => {
-    const [got] = await expectAlike([
-      (client, pk) => client.send(new GetCommand({ TableName, Key: { pk, sk: 'none' } })),
-      (client, pk) => client.send(new QueryCommand(page(`${pk} nobody`))),
-      (client, pk) =>
-        client.send(new BatchGetCommand({ RequestItems: { [TableName]: { Keys: [{ pk, sk: 'none' }] } } })),
-      (client, pk) => client.send(new DeleteCommand({ TableName, Key: { pk, sk: 'none' } })),
-    ])
-    expect(got).toEqual({ answer: {} })
   })
 
   it('for pages, their cursors, filters and counts', async () => {
@@ -158,32 +143,6 @@ describe('the table’s calls are answered as by the SDK', () => {
         ),
     ])
     expect(third).toMatchObject({ answer: { Count: 1, ScannedCount: 2, Items: [{ n: 1 }] } })
-  })
-
-  it('for several items at once', async () => {
-    const keysOf = (pk: string) => ['many1', 'many2', 'none'].map((sk) => ({ pk, sk }))
-    const sorted = async (read: Promise<{ Responses?: Record<string, Record<string, unknown>[]> }>) => {
-      const { Responses, ...rest } = await read
-      const items = Responses?.[TableName] ?? []
-      return {
-        ...rest,
-        items: items.sort((one, other) => (String(one['sk']) < String(other['sk']) ? -1 : 1)),
-      }
-    }
-    const [, , read] = await expectAlike([
-      (client, pk) => client.send(new PutCommand({ TableName, Item: { pk, sk: 'many1', ...everyKind } })),
-      (client, pk) => client.send(new PutCommand({ TableName, Item: { pk, sk: 'many2', n: 2 } })),
-      (client, pk) =>
-        sorted(
-          client.send(
-            new BatchGetCommand({
-              RequestItems: { [TableName]: { Keys: keysOf(pk), ConsistentRead: true } },
-              ReturnConsumedCapacity: 'INDEXES',
-            }),
-          ),
-        ),
-    ])
-    expect(read).toMatchObject({ answer: { items: [{ sk: 'many1' }, { sk: 'many2', n: 2 }] } })
   })
 
   it('for changes, and what they were refused for', async () => {
@@ -257,29 +216,6 @@ describe('the table’s calls are answered as by the SDK', () => {
         { Code: 'None' },
       ],
     })
-  })
-
-  it('for a transaction that is repeated under its token, which counts once', async () => {
-    const token = (pk: string) => `token-of-${pk}`
-    const add = (pk: string): TransactWriteCommandInput => ({
-      ClientRequestToken: token(pk),
-      TransactItems: [
-        {
-          Update: {
-            TableName,
-            Key: { pk, sk: 'counted' },
-            UpdateExpression: 'ADD n :one',
-            ExpressionAttributeValues: { ':one': 1 },
-          },
-        },
-      ],
-    })
-    const [, , counted] = await expectAlike([
-      (client, pk) => client.send(new TransactWriteCommand(add(pk))),
-      (client, pk) => client.send(new TransactWriteCommand(add(pk))),
-      (client, pk) => client.send(new GetCommand({ TableName, Key: { pk, sk: 'counted' } })),
-    ])
-    expect(counted).toMatchObject({ answer: { Item: { n: 1 } } })
   })
 
   it('for numbers that JavaScript does not hold exactly', async () => {

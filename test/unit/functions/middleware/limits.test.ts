@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import type { OperationId } from '#shared/contract'
 import { handler as chat } from '#functions/api/chat/index'
 import { handler as notifications } from '#functions/api/notifications/index'
 import { handler as profile } from '#functions/api/profile/index'
@@ -7,7 +8,6 @@ import { clock } from '#functions/lib/clock'
 import { resetEnv } from '#functions/lib/env'
 import { forgetAllowances } from '#functions/store/allowances'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import type { OperationId } from '#shared/contract'
 import { type Answer, type CallParts, invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
 import { joined, member, startProfiles } from '../profile/calls'
@@ -15,6 +15,7 @@ import { joined, member, startProfiles } from '../profile/calls'
 const max = 3
 let table: LocalTable
 let his: string
+
 beforeAll(async () => {
   table = await startProfiles()
 }, 60_000)
@@ -32,7 +33,6 @@ beforeEach(async () => {
 
 const call = (handler: unknown, id: OperationId, parts: Omit<CallParts, 'as'>, as = { id: his }) =>
   invoke(handler, id, { as, ...parts })
-
 const { career_info: career } = makeProfile(1)
 const writes: Record<string, () => Promise<Answer>> = {
   'a section': () => call(profile, 'profile.update-career-info', { json: { data: career, profile_id: his } }),
@@ -56,7 +56,7 @@ const writes: Record<string, () => Promise<Answer>> = {
   'what cannot be read': () => call(profile, 'profile.update-pause', { json: { paused: 'perhaps' } }),
 }
 
-it.each(Object.keys(writes))('does not take %s from a member again and again', async (name) => {
+it.each(Object.keys(writes))('a member who sends %s again and again is answered 429', async (name) => {
   for (let times = 0; times < max; times++) expect((await writes[name]!()).status).not.toBe(429)
   expect(await writes[name]!()).toMatchObject({
     status: 429,
@@ -68,7 +68,7 @@ it.each(Object.keys(writes))('does not take %s from a member again and again', a
   })
 })
 
-it('counts all that one member writes together, and what they read apart from it', async () => {
+it('all writes of a member are counted together, and reads apart from them', async () => {
   await writes['a section']!()
   await writes['a break']!()
   await writes['read marks']!()
@@ -78,7 +78,7 @@ it('counts all that one member writes together, and what they read apart from it
   expect((await counts()).status).toBe(429)
 })
 
-it('holds for administrators, and counts nobody whom the call refuses first', async () => {
+it('administrators are limited too, and refused callers are not counted', async () => {
   const boss = { id: await joined('admin'), role: 'admin' } as const
   const list = () => call(profile, 'profile.admin-view', { query: { userId: his } }, boss)
   for (let times = 0; times < max; times++) expect((await list()).status).toBe(200)

@@ -1,13 +1,11 @@
 import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { notifications as notificationsContract } from '#shared/contract/notifications'
-import { payments as paymentsContract } from '#shared/contract/payments'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { mockClient } from 'aws-sdk-client-mock'
 import { profile as profileContract } from '#shared/contract/profile'
 import { proposal as proposalContract } from '#shared/contract/proposal'
 import { users as usersContract } from '#shared/contract/users'
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { mockClient } from 'aws-sdk-client-mock'
-import { createResource, type OperationContext } from '#functions/middleware/resource'
 import { conflict } from '#shared/errors'
+import { createResource, type OperationContext } from '#functions/middleware/resource'
 import { accountStateItem, testEnv } from '#test/support/backend'
 import { httpEvent, invoke, lambdaContext } from '#test/support/events'
 
@@ -15,7 +13,6 @@ const client = mockClient(DynamoDBDocumentClient)
 const member = { id: 'member-1' }
 const admin = { id: 'admin-1', role: 'admin' } as const
 const sound = { sender_id: 'member-1', receiver_id: 'member-2' }
-
 const answer = { message: 'Proposal send successfully!', data: null as never } as const
 const seen: OperationContext<'proposal.create'>[] = []
 const proposal = createResource(proposalContract, {
@@ -32,6 +29,7 @@ async function raw(handler: typeof proposal, event: Partial<ReturnType<typeof ht
   const result = await handler({ ...httpEvent('proposal.create', { as: member }), ...event }, lambdaContext())
   return { status: result.statusCode, body: JSON.parse(result.body ?? '{}'), headers: result.headers }
 }
+
 const json = (body: string, isBase64Encoded = false) =>
   raw(proposal, { headers: { 'content-type': 'application/json' }, body, isBase64Encoded })
 
@@ -48,7 +46,7 @@ afterEach(() => {
 })
 
 describe('a resource', () => {
-  it('hands parsed input and the actor to the handler and wraps its answer', async () => {
+  it('hands the parsed input and the actor to the handler and wraps its answer', async () => {
     const reply = await invoke(proposal, 'proposal.create', { as: member, json: { ...sound, extra: 1 } })
     expect(reply.status).toBe(201)
     expect(reply.body).toEqual(answer)
@@ -63,48 +61,6 @@ describe('a resource', () => {
     })
     expect(seen[0]?.input).not.toHaveProperty('extra')
     expect(client.commandCalls(GetCommand)[0]?.args[0].input.ConsistentRead).toBe(true)
-  })
-
-  it('takes base64 bodies and the viewer’s address of the edge', async () => {
-    const event = httpEvent('proposal.create', {
-      as: member,
-      json: sound,
-      headers: { 'x-viewer-address': '203.0.113.7' },
-    })
-    const body = Buffer.from(event.body ?? '').toString('base64')
-    const result = await proposal({ ...event, body, isBase64Encoded: true }, lambdaContext())
-    expect(result.statusCode).toBe(201)
-    expect(seen[0]?.request.address).toBe('203.0.113.7')
-  })
-
-  it('answers 501 for an operation without a handler, but only after access and input', async () => {
-    const payments = createResource(paymentsContract, {})
-    expect((await invoke(payments, 'payments.item', { query: { payment_id: 'p' } })).status).toBe(401)
-    expect((await invoke(payments, 'payments.item', { as: member, query: { payment_id: '%' } })).status).toBe(
-      400,
-    )
-    const reply = await invoke(payments, 'payments.item', { as: member, query: { payment_id: 'p' } })
-    expect(reply).toMatchObject({ status: 501, body: { code: 'not_implemented' } })
-  })
-
-  it('picks the entry of a route by its discriminator', async () => {
-    const picked: string[] = []
-    const say = (name: string) => () => {
-      picked.push(name)
-      return Promise.resolve({ message: 'Done' as never, data: null as never })
-    }
-    const notifications = createResource(notificationsContract, {
-      'notifications.read': say('one'),
-      'notifications.read-all': say('all'),
-      'notifications.mine': say('mine'),
-      'notifications.list': say('list'),
-    })
-    await invoke(notifications, 'notifications.read', { as: member, json: { notification_id: 'nt_1' } })
-    await invoke(notifications, 'notifications.read', { as: member, json: { all: true } })
-    await invoke(notifications, 'notifications.mine', { as: member, query: { user_id: 'x' } })
-    const refused = await invoke(notifications, 'notifications.list', { as: member })
-    expect(picked).toEqual(['one', 'all', 'mine'])
-    expect(refused).toMatchObject({ status: 403, body: { code: 'admins_only' } })
   })
 
   it('answers expected failures in the envelope and hides the unexpected', async () => {
@@ -177,10 +133,7 @@ describe('input', () => {
     ['nothing', ''],
     ['broken JSON', '{"sender_id":'],
     ['an array', '[]'],
-    ['a string', '"x"'],
-    ['null', 'null'],
     ['a prototype key', '{"__proto__":{"admin":true},"sender_id":"member-1","receiver_id":"b"}'],
-    ['a constructor key', '{"constructor":{},"sender_id":"member-1","receiver_id":"b"}'],
     ['an escaped prototype key', '{"\\u005f_proto__":{},"sender_id":"member-1","receiver_id":"b"}'],
     ['a nested prototype key', '{"sender_id":"member-1","receiver_id":"b","x":[{"__proto__":1}]}'],
     ['deep nesting with escapes', `${'['.repeat(30_000)}"\\u0041"${']'.repeat(30_000)}`],
@@ -191,8 +144,6 @@ describe('input', () => {
 
   it.each([
     ['text/plain', 'text/plain'],
-    ['a form', 'application/x-www-form-urlencoded'],
-    ['multipart', 'multipart/form-data; boundary=x'],
     ['no type', undefined],
   ])('answers 415 to %s', async (_name, type) => {
     const headers = type ? { 'content-type': type } : {}
@@ -219,11 +170,6 @@ describe('input', () => {
     const body = JSON.stringify({ ...sound, x: 'a'.repeat(64 * 1024 - frame) })
     expect((await json(body)).status).toBe(201)
   })
-
-  it('refuses prototype keys in a query', async () => {
-    const query = JSON.parse('{"__proto__":"x","user_id":"member-1"}') as Record<string, string>
-    expect((await invoke(proposal, 'proposal.list', { as: member, query })).status).toBe(400)
-  })
 })
 
 describe('access', () => {
@@ -235,7 +181,7 @@ describe('access', () => {
     return invoke(proposal, 'proposal.create', { ...as, json: sound })
   }
 
-  it('comes before input', async () => {
+  it('is checked before the input', async () => {
     const reply = await raw(proposal, {
       requestContext: httpEvent('proposal.create').requestContext,
       headers: { 'content-type': 'application/json' },
@@ -271,7 +217,7 @@ describe('access', () => {
     },
   )
 
-  it('believes neither a header nor a group alone', async () => {
+  it('of administrators needs the role in the token and in the table', async () => {
     const users = createResource(usersContract, {
       'users.list': () => Promise.resolve({ message: 'Users fetched.', data: [] }),
     })
@@ -303,16 +249,7 @@ describe('access', () => {
 })
 
 describe('the origin secret', () => {
-  it('closes the side door past the edge', async () => {
-    testEnv({ ORIGIN_SECRET: 'sesame' })
-    const call = (headers: Record<string, string>) =>
-      invoke(proposal, 'proposal.create', { as: member, json: sound, headers })
-    expect((await call({})).status).toBe(403)
-    expect((await call({ 'x-origin-secret': 'sesam' })).status).toBe(403)
-    expect((await call({ 'x-origin-secret': 'sesame' })).status).toBe(201)
-  })
-
-  it('lets the one before or after it through as well, while it turns', async () => {
+  it('is needed, and the one before or after it is taken while it turns', async () => {
     testEnv({ ORIGIN_SECRET: 'sesame', ORIGIN_SECRETS_ALSO: 'poppy,cumin' })
     const call = (secret: string) =>
       invoke(proposal, 'proposal.create', { as: member, json: sound, headers: { 'x-origin-secret': secret } })

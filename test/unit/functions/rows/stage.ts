@@ -33,7 +33,6 @@ export function person(id: string, { email, phone, ...options }: Person = {}): o
 }
 
 export const putPerson = (id: string, options?: Person) => table.put(...person(id, options))
-
 export const contact = (id: string, over: Partial<ContactItem> = {}): object => ({
   ...keys.contact(id),
   id,
@@ -57,7 +56,6 @@ export const dropPerson = async (id: string) => {
 
 export const listUsers = (request: Partial<RowRequest> = {}) =>
   listRows('user', { page: 1, pageSize: 20, sort: 'newest', ...request })
-
 export const idsOf = ({ rows }: RowPage<{ id: string }>) => rows.map(({ id }) => id)
 
 /** Who is found by a search, in no particular order. */

@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { savedSearchLimit } from '#shared/limits'
 import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { loadAccountState } from '#functions/store/accounts'
 import { requestDeletion } from '#functions/store/deletions'
-import { savedSearchLimit } from '#shared/limits'
 import type { Answer } from '#test/support/events'
 import {
   conflictWhileUnderWay,
-  injectConflicts,
   intercept,
   type LocalTable,
   loseAnswer,
@@ -34,23 +33,20 @@ import {
 
 let table: LocalTable
 const undo: (() => void)[] = []
+
 beforeAll(async () => {
   table = await startProfiles()
 })
 afterAll(() => table.stop())
 afterEach(() => undo.splice(0).forEach((stop) => stop()))
-
 const his = () => member(table, 'male')
-
 const atOnce = (...calls: (() => Promise<Answer>)[]) => Promise.all(calls.map(insisting))
 const savedBy = async (user: string) => [(await listOf(user)).length, (await storedTiming(user))?.saved ?? 0]
 
-describe.each([
-  ['one after the other in the engine', () => undefined],
-  ['with conflicts where two share an item', () => void undo.push(conflictWhileUnderWay().stop)],
-  ['with conflicts injected into four of ten', () => void undo.push(injectConflicts(0.4, 7).stop)],
-])('%s', (_name, disturb) => {
-  it('of twenty-five at once as many get in as there is room', async () => {
+describe('calls at once, with conflicts where two share an item,', () => {
+  const disturb = () => void undo.push(conflictWhileUnderWay().stop)
+
+  it('save as many of twenty-five searches as there is room for', async () => {
     const user = await his()
     disturb()
     const answers = await atOnce(...Array.from({ length: 25 }, (_, at) => () => saveNumber(user, at)))
@@ -58,7 +54,7 @@ describe.each([
     expect(await savedBy(user)).toEqual([savedSearchLimit, savedSearchLimit])
   })
 
-  it('the same one, saved many times at once, is there once', async () => {
+  it('save the same search once', async () => {
     const user = await his()
     disturb()
     const answers = await atOnce(
@@ -70,7 +66,7 @@ describe.each([
     expect(await storedTiming(user)).toMatchObject({ mail: false, zone: 'Asia/Dubai', quiet: null })
   })
 
-  it('what is saved and removed at once is counted', async () => {
+  it('count what is saved and removed', async () => {
     const user = await his()
     const ids: string[] = []
     for (let at = 0; at < 6; at++) ids.push(await idOf(saveNumber(user, at)))
@@ -84,7 +80,7 @@ describe.each([
   })
 })
 
-describe('what comes between reading and writing', () => {
+describe('between reading and writing,', () => {
   /** Runs `other` ahead of the first change of a search that follows. */
   const beforeChange = (other: () => Promise<unknown>) => {
     let begun = false
@@ -98,7 +94,7 @@ describe('what comes between reading and writing', () => {
   }
   const due = '2026-11-25T20:00:00.000Z'
 
-  it('the job finds somebody: they are told of as is chosen now', async () => {
+  it('the job finds somebody: they are told of at the newly chosen time', async () => {
     const user = await his()
     const id = await idOf(save(user, { alerts: 'daily' }))
     clock.set(() => new Date('2026-11-25T08:00:00.000Z'))
@@ -127,18 +123,6 @@ describe('what comes between reading and writing', () => {
     ])
   })
 
-  it('the job finds somebody while the name changes, or it is turned off', async () => {
-    const user = await his()
-    const id = await idOf(save(user))
-    beforeChange(() => finds(user, id, ['u_2'], due))
-    await done(change(user, { search_id: id, name: 'Dubai' }))
-    expect(await stored(user, id)).toMatchObject({ name: 'Dubai', pending: ['u_2'] })
-    beforeChange(() => finds(user, id, ['u_2', 'u_3'], '2026-11-25T21:00:00.000Z'))
-    await done(change(user, { search_id: id, alerts: 'off' }))
-    const item = await stored(user, id)
-    expect([item?.alerts, item?.pending, item?.g1sk, item?.g3sk]).toEqual(['off', ...Array<undefined>(3)])
-  })
-
   it('another device turns it off and on: it begins from then', async () => {
     const user = await his()
     const id = await idOf(save(user, { alerts: 'daily' }))
@@ -150,39 +134,7 @@ describe('what comes between reading and writing', () => {
     expect((await stored(user, id))?.pending).toBeUndefined()
   })
 
-  it('it is removed: what was to change is not there', async () => {
-    const user = await his()
-    const id = await idOf(save(user))
-    beforeChange(() => done(drop(user, id)))
-    expect((await change(user, { search_id: id, name: 'Late' })).status).toBe(404)
-    expect(await savedBy(user)).toEqual([0, 0])
-  })
-
-  it('it is saved on another device: both have saved the same', async () => {
-    const user = await his()
-    undo.push(meanwhile(() => done(save(user, { name: 'First' }))))
-    await done(save(user, { name: 'Second', alerts: 'off' }))
-    expect(await listOf(user)).toMatchObject([{ name: 'Second', alerts: 'off' }])
-    expect(await savedBy(user)).toEqual([1, 1])
-  })
-
-  it('another change each time: it is busy in the end', async () => {
-    const user = await his()
-    const id = await idOf(save(user))
-    let minute = 10
-    undo.push(
-      intercept('UpdateItem', async ({ Key, ConditionExpression }) => {
-        // Not what is written here itself.
-        if (!(Key as { sk: string }).sk.startsWith('Q#') || ConditionExpression === undefined) return
-        await finds(user, id, ['u_2'], `2026-11-25T20:${minute++}:00.000Z`)
-      }),
-    )
-    const answer = await change(user, { search_id: id, alerts: 'off' })
-    expect([answer.status, answer.body.code]).toEqual([503, 'busy'])
-    expect(await stored(user, id)).toMatchObject({ alerts: 'daily', pending: ['u_2'] })
-  })
-
-  it('the answer of the table is lost: nothing is done twice, nor refused', async () => {
+  it('the answer of the table is lost: nothing is done twice or refused', async () => {
     const user = await his()
     undo.push(loseAnswer('TransactWriteItems'))
     const id = await idOf(save(user))
@@ -194,7 +146,7 @@ describe('what comes between reading and writing', () => {
     expect(await savedBy(user)).toEqual([0, 0])
   })
 
-  it('the member leaves: nothing new of theirs is written', async () => {
+  it('the member leaves: nothing of theirs is written', async () => {
     const leave = async (id: string) => requestDeletion((await loadAccountState(userId(id)))!, clock.now())
     for (const call of [
       (user: string) => save(user),

@@ -1,17 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { rateLimits } from '#shared/limits'
+import { type SavedFilters, SavedFiltersSchema } from '#shared/schemas/saved-search'
+import { userId } from '#functions/domain/ids'
+import { filtersToStore } from '#functions/domain/saved-search'
 import { clock } from '#functions/lib/clock'
-import { alertLimits, savedSearchLimit, textLimits } from '#shared/limits'
+import { mailedCode } from '#functions/store/alert-timing'
 import type { LocalTable } from '#test/support/local-table'
 import { joined, startProfiles } from '../profile/calls'
-import { at, member, refused } from '../proposal/stage'
+import { at, member } from '../proposal/stage'
 import {
   change,
   done,
-  drop,
   finds,
   idOf,
   listOf,
-  mine,
   modes,
   save,
   saveNumber,
@@ -20,22 +22,25 @@ import {
   storedTiming,
   tells,
   timing,
+  unsubscribe,
 } from './setup'
 
 let table: LocalTable
+const his = () => member(table, 'male')
+const morning = '2026-11-25T06:00:00.000Z'
+const noon = '2026-11-25T08:00:00.000Z'
+const usual = { mail: true, zone: 'Asia/Karachi', quiet: { from: '22:00', to: '07:00' } }
+const dubai = { mail: true, zone: 'Asia/Dubai', quiet: { from: '21:30', to: '09:00' } }
+const read = (search: object): SavedFilters => SavedFiltersSchema.parse(search)
+
 beforeAll(async () => {
   table = await startProfiles()
 })
 afterEach(() => clock.reset())
 afterAll(() => table.stop())
 
-const his = () => member(table, 'male')
-const morning = '2026-11-25T06:00:00.000Z'
-const noon = '2026-11-25T08:00:00.000Z'
-const unknown = refused(404, 'not_found')
-
 describe('saving a search', () => {
-  it('keeps its filters under a name, and tells of whoever joins from now on', async () => {
+  it('keeps its filters under a name, and alerts from now on', async () => {
     const user = await his()
     at(morning)
     const answer = await save(user, {
@@ -66,13 +71,7 @@ describe('saving a search', () => {
     })
   })
 
-  it('tells of nobody where it shall not', async () => {
-    const user = await his()
-    const id = await idOf(save(user, { alerts: 'off' }))
-    expect(Object.keys((await stored(user, id))!).filter((name) => /^g\d|since/.test(name))).toEqual([])
-  })
-
-  it('saves the same filters once: name and alerts are those given last', async () => {
+  it('saves the same filters once, with the name and alerts given last', async () => {
     const user = await his()
     at(morning)
     const id = await idOf(save(user, { search: { country: ['AE', 'PK'], religion: ['any'] } }))
@@ -87,124 +86,10 @@ describe('saving a search', () => {
     expect((await storedTiming(user))?.saved).toBe(1)
     expect(await idOf(save(await his(), again))).toBe(id)
   })
-
-  it('takes over the time zone of who has no timing yet', async () => {
-    const user = await his()
-    expect((await timing(user)).body.data).toMatchObject({ zone: 'Asia/Karachi', mail: true })
-    await done(save(user, { zone: 'Asia/Dubai' }))
-    await done(saveNumber(user, 1, { zone: 'Europe/London' }))
-    expect((await timing(user)).body.data).toEqual({
-      mail: true,
-      zone: 'Asia/Dubai',
-      quiet: { from: '22:00', to: '07:00' },
-    })
-    const set = await his()
-    await done(setTiming(set, { mail: false, zone: 'Asia/Karachi', quiet: null }))
-    await done(save(set, { zone: 'Asia/Dubai' }))
-    expect((await timing(set)).body.data).toEqual({ mail: false, zone: 'Asia/Karachi', quiet: null })
-  })
-
-  it('is for members with a profile, by filters that they may search by', async () => {
-    expect(await save(await joined())).toMatchObject({
-      status: 403,
-      body: { code: 'profile_incomplete', params: { what: 'search' } },
-    })
-    const hiding = await member(table, 'male', { chat: { hides_online: true } })
-    expect(await save(hiding, { search: { online: 'true' } })).toMatchObject(refused(403, 'privacy'))
-    await done(save(hiding, { search: { online: 'false' } }))
-    const admin = await member(table, 'male', { role: 'admin' })
-    for (const call of [
-      () => save(admin, {}, 'admin'),
-      () => mine(admin, {}, 'admin'),
-      () => change(admin, { search_id: 'sq_1', name: 'x' }, 'admin'),
-      () => drop(admin, 'sq_1', 'admin'),
-      () => timing(admin, {}, 'admin'),
-      () => setTiming(admin, { mail: true, zone: 'Asia/Karachi', quiet: null }, 'admin'),
-    ])
-      expect(await call()).toMatchObject(refused(403, 'members_only'))
-    expect(
-      (await table.all(/^M#/)).filter(({ pk, sk }) => pk === `M#${admin}` && sk.startsWith('Q')),
-    ).toEqual([])
-  })
-
-  it('is full at the limit, of which a repeat knows nothing; one that is removed makes room', async () => {
-    const user = await his()
-    for (let number = 0; number < savedSearchLimit; number++) await done(saveNumber(user, number))
-    expect(await save(user)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'conflict',
-        error: 'You have saved the most searches possible. Remove one of them first.',
-      },
-    })
-    await done(saveNumber(user, 7, { name: 'Seven' }))
-    const [latest] = await listOf(user)
-    for (let times = 0; times < 3; times++) await done(drop(user, latest!.id))
-    await done(save(user))
-    expect((await save(user, { search: {} })).status).toBe(409)
-    expect([(await listOf(user)).length, (await storedTiming(user))?.saved]).toEqual([20, 20])
-  })
-
-  it.each([
-    ['name', { name: ' ' }],
-    ['name', { name: 'x'.repeat(textLimits.searchName.max + 1) }],
-    ['alerts', { alerts: 'hourly' }],
-    ['zone', { zone: '+05:00' }],
-    ['zone', { zone: 'Asia/Nowhere' }],
-    ['search', { search: null }],
-    ['search.country', { search: { country: ['XX'] } }],
-    ['search.age_max', { search: { age_min: 30, age_max: 20 } }],
-  ])('refuses a wrong %s: %j', async (field, given) => {
-    const answer = await save(await his(), given)
-    expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, [field]])
-  })
-})
-
-describe('the list', () => {
-  it('has the latest first, and is theirs alone', async () => {
-    const user = await his()
-    for (const [number, time] of [
-      [3, noon],
-      [1, '2026-11-25T09:00:00.000Z'],
-      [2, morning],
-    ] as const) {
-      at(time)
-      await done(saveNumber(user, number))
-    }
-    expect((await listOf(user)).map(({ name }) => name)).toEqual(['Number 1', 'Number 3', 'Number 2'])
-    const other = await his()
-    expect(await listOf(other)).toEqual([])
-    for (const call of [mine, timing])
-      expect(await call(other, { user_id: user })).toMatchObject(refused(403, 'not_own_id'))
-  })
-
-  it('never tells of more than so many', async () => {
-    const user = await his()
-    const id = await idOf(save(user))
-    await tells(user, id, alertLimits.told + 70)
-    expect((await listOf(user))[0]?.found).toBe(alertLimits.told)
-  })
 })
 
 describe('changing a search', () => {
-  it('changes the name alone, or says that it was opened', async () => {
-    const user = await his()
-    const id = await idOf(save(user))
-    await finds(user, id, ['u_1'], noon)
-    await tells(user, id, 4)
-    await finds(user, id, ['u_2', 'u_3'], noon)
-    const before = await stored(user, id)
-    expect(await change(user, { search_id: id, name: 'Dubai' })).toMatchObject({
-      status: 200,
-      body: { message: 'Your choice is saved.', data: { id, name: 'Dubai', alerts: 'daily', found: 4 } },
-    })
-    expect((await change(user, { search_id: id, opened: true })).body.data.found).toBe(0)
-    await done(change(user, { search_id: id, opened: true, name: 'Dubai', alerts: 'daily' }))
-    await done(change(user, { search_id: id }))
-    expect(await stored(user, id)).toEqual({ ...before, name: 'Dubai', found: 0 })
-  })
-
-  it('forgets whom it has found where it is to tell no more, and begins anew where it is again', async () => {
+  it('forgets whom it found when it is turned off, and begins anew when it is turned on', async () => {
     const user = await his()
     at(morning)
     const id = await idOf(save(user))
@@ -227,7 +112,7 @@ describe('changing a search', () => {
     ['now', noon],
     ['daily', '2026-11-26T05:00:00.000Z'],
     ['weekly', '2026-11-28T05:00:00.000Z'],
-  ])('tells of whom it has found when it does so %s', async (alerts, due) => {
+  ])('moves the time of telling when it is to tell %s', async (alerts, due) => {
     const user = await his()
     at(morning)
     const from = modes.find((mode) => mode !== alerts && mode !== 'off')!
@@ -240,19 +125,115 @@ describe('changing a search', () => {
     expect(await stored(user, id)).toEqual({ ...before, alerts, g3sk: `${due}#${user}#${id}` })
     expect(await stored(user, empty)).not.toHaveProperty('g3sk')
   })
+})
 
-  it('is of one’s own: any other is 404, and may be removed all the same', async () => {
-    const [user, other] = [await his(), await his()]
-    const id = await idOf(save(user))
-    for (const search_id of [id, 'sq_none', 'M']) {
-      expect(await change(other, { search_id, name: 'Mine now' })).toMatchObject(unknown)
-      expect(await drop(other, search_id)).toMatchObject({
+describe('the timing', () => {
+  it('has defaults until it is set, and a code that is never told', async () => {
+    const user = await joined()
+    expect(await timing(user)).toMatchObject({ status: 200, body: { data: usual } })
+    expect(await storedTiming(user)).toBeUndefined()
+    expect((await setTiming(user, dubai)).body).toEqual({ message: 'Your choice is saved.', data: dubai })
+    const { code } = (await storedTiming(user))!
+    expect(code).toMatch(/^[\w-]{43}$/)
+    await done(setTiming(user, { ...dubai, quiet: null }))
+    expect((await timing(user)).body.data).toEqual({ ...dubai, quiet: null })
+    expect(await storedTiming(user)).toEqual({
+      pk: `M#${user}`,
+      sk: 'QT',
+      s: 1,
+      code,
+      ...dubai,
+      quiet: null,
+    })
+  })
+})
+
+describe('the link of a mail', () => {
+  const mailed = async () => {
+    const user = await member(table, 'female')
+    await done(save(user))
+    return { user, code: mailedCode(userId(user), (await storedTiming(user))!) }
+  }
+
+  it.each<[string, object]>([
+    [
+      'a form, as RFC 8058 has it',
+      {
+        text: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+    ],
+    [
+      'a form of parts',
+      {
+        text: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      },
+    ],
+    ['a body that is none of ours', { text: '{"__proto__":', headers: { 'content-type': 'text/x; =' } }],
+  ])('ends the mails, posted with %s', async (_, parts) => {
+    const { user, code } = await mailed()
+    const before = await storedTiming(user)
+    for (let times = 0; times < 2; times++)
+      expect(await unsubscribe(code, parts)).toMatchObject({
         status: 200,
-        body: { message: 'This search is no longer saved.', data: { search_id } },
+        body: { message: 'You will get no more e-mails about new people.', data: null },
       })
-    }
-    expect((await listOf(user)).map(({ name }) => name)).toEqual(['In the UAE'])
-    for (const search_id of ['', 'a#b', 'x'.repeat(129)])
-      expect((await drop(other, search_id)).status).toBe(400)
+    expect(await storedTiming(user)).toEqual({ ...before, mail: false })
+  })
+
+  it('is not undone by a change of the hours, before or after', async () => {
+    const { user, code } = await mailed()
+    const { mail: _, ...hours } = dubai
+    await done(unsubscribe(code))
+    expect((await setTiming(user, hours)).body.data).toEqual({ ...dubai, mail: false })
+    expect((await timing(user)).body.data).toEqual({ ...dubai, mail: false })
+    await done(setTiming(user, dubai))
+    await Promise.all([done(setTiming(user, { ...hours, quiet: null })), done(unsubscribe(code))])
+    expect((await timing(user)).body.data).toEqual({ ...dubai, quiet: null, mail: false })
+    const other = await joined()
+    expect((await setTiming(other, hours)).body.data).toEqual(dubai)
+  })
+
+  it('works though others try invented codes from the same address', async () => {
+    const { code, user } = await mailed()
+    const invented = rateLimits.badLinkPerAddress.max + 1
+    for (let times = 0; times < invented; times++) expect((await unsubscribe(`x${code}`)).status).toBe(404)
+    await done(unsubscribe(code))
+    expect((await storedTiming(user))?.mail).toBe(false)
+  })
+})
+
+describe('the filters of a saved search', () => {
+  it('are stored in one order, without those that narrow nothing', () => {
+    const stored = filtersToStore(
+      read({
+        since: '2026-11-01',
+        online: '1',
+        verified: 'true',
+        with_picture: '0',
+        height_max: '6.1',
+        height_min: 5.2,
+        age_min: '25',
+        religion: ['any', 'islam'],
+        country: ['PK', 'AE', 'PK'],
+        marital_status: ['divorced', 'widowed'],
+        family_status: ['any'],
+      }),
+    )
+    expect(JSON.stringify(stored)).toBe(
+      JSON.stringify({
+        marital_status: ['divorced', 'widowed'],
+        country: ['AE', 'PK'],
+        age_min: 25,
+        height_min: 5.2,
+        height_max: 6.1,
+        verified: 'true',
+        online: 'true',
+        since: '2026-11-01',
+      }),
+    )
+    expect(SavedFiltersSchema.parse(stored)).toEqual(stored)
+    expect(filtersToStore(stored)).toEqual(stored)
   })
 })

@@ -67,5 +67,4 @@ export const tells = (as: string, id: string, people: number) =>
       remove: ['pending', 'g3pk', 'g3sk'],
     }),
   )
-
 export const modes: readonly AlertMode[] = ['off', 'now', 'daily', 'weekly']

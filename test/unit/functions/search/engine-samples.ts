@@ -1,10 +1,11 @@
 import type { SearchedPlan, SearchFacts } from '#functions/domain/search-facts'
 import type { SearchFilters } from '#functions/domain/search-query'
-import type { SearchEngine, SearchQuery } from '#functions/search/engine'
+import { ColumnEngine } from '#functions/search/columns/engine'
+import type { SearchEngine, SearchEntry, SearchQuery } from '#functions/search/engine'
+import { decodeSnapshot, encodeSnapshot } from '#functions/search/columns/snapshot'
 
 export const noon = new Date('2026-03-01T12:00:00.000Z')
 export const at = (time: string) => new Date(time)
-
 export const facts = (given: Partial<SearchFacts> = {}): SearchFacts => ({
   gender: 'female',
   dob: '1998-03-14',
@@ -47,3 +48,23 @@ export function engineAtHand(make: () => SearchEngine) {
     set: (given?: Asked) => ids(given).sort(),
   }
 }
+
+/** Written and read again whenever something changes. */
+class KeptEngine implements SearchEngine {
+  private engine = new ColumnEngine()
+  get size(): number {
+    return this.engine.size
+  }
+  apply(entries: Iterable<SearchEntry>): void {
+    this.engine.apply(entries)
+    this.engine = decodeSnapshot(encodeSnapshot(this.engine, noon.toISOString())).engine
+  }
+  search(query: SearchQuery) {
+    return this.engine.search(query)
+  }
+}
+
+export const engines: [string, () => SearchEngine][] = [
+  ['the engine', () => new ColumnEngine()],
+  ['the engine from a snapshot', () => new KeptEngine()],
+]

@@ -38,7 +38,6 @@ export const factsNamed = (caste: string): SearchFacts => ({
   visible_to: 'everyone',
   caste,
 })
-
 export const start = Date.parse('2026-11-25T12:00:00.000Z')
 export const second = 1000
 export const minute = 60 * second

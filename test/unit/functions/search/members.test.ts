@@ -1,27 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { searchMs } from '#shared/limits'
 import { log } from '#functions/lib/log'
 import { type MembersPorts, SearchMembers } from '#functions/search/members'
-import { searchMs } from '#shared/limits'
 import { factsNamed, Listing, minute, PlainEngine, second, start } from './listing'
+
+/* The members whom a container of the search holds. */
 
 let listing: Listing
 let warned: jest.SpiedFunction<typeof log.warn>
 let erred: jest.SpiedFunction<typeof log.error>
 let informed: jest.SpiedFunction<typeof log.info>
-beforeEach(() => {
-  listing = new Listing()
-  warned = jest.spyOn(log, 'warn').mockReturnValue()
-  erred = jest.spyOn(log, 'error').mockReturnValue()
-  informed = jest.spyOn(log, 'info').mockReturnValue()
-})
-afterEach(() => {
-  jest.restoreAllMocks()
-})
 
 type Overrides = Partial<MembersPorts<PlainEngine>>
+
 const container = (overrides: Overrides = {}, patience?: { wait: number; patience: number }) =>
   new SearchMembers(listing.ports(overrides), patience)
-
 const told = async (members: SearchMembers<PlainEngine>) => (await members.current()).told
 const isBusy = { status: 503, code: 'busy', headers: { 'retry-after': '1' } }
 const messages = (spy: jest.SpiedFunction<typeof log.warn>) => spy.mock.calls.map(([message]) => message)
@@ -35,8 +28,18 @@ const snapshotOf = (caste: string, ago: number): Overrides => ({
   }),
 })
 
+beforeEach(() => {
+  listing = new Listing()
+  warned = jest.spyOn(log, 'warn').mockReturnValue()
+  erred = jest.spyOn(log, 'error').mockReturnValue()
+  informed = jest.spyOn(log, 'info').mockReturnValue()
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
 describe('the first call of a container', () => {
-  it('reads the whole listing where there is no snapshot', async () => {
+  it('reads the whole listing without a snapshot', async () => {
     listing.pageSize = 1
     listing.change('a', '1', start - 400 * 24 * 60 * minute)
     listing.change('b', '1')
@@ -46,7 +49,7 @@ describe('the first call of a container', () => {
     expect(messages(informed)).toEqual(['no search snapshot'])
   })
 
-  it('reads of the listing what changed since the snapshot, and a little more', async () => {
+  it('reads what changed since the snapshot, and a little more', async () => {
     listing.change('a', '1', start - 50 * minute)
     listing.change('b', '1', start - 20 * minute - 5 * second)
     listing.change('c', '1', start - 2 * minute)
@@ -91,7 +94,7 @@ describe('the first call of a container', () => {
     ],
   ]
   it.each(unusable)(
-    'reads the whole listing where the snapshot %s, and says so',
+    'reads the whole listing when the snapshot %s, and logs it',
     async (_, ports, said, line) => {
       listing.change('a', '1', start - 90 * 24 * 60 * minute)
       expect(await told(container(ports))).toBe('a1')
@@ -101,30 +104,7 @@ describe('the first call of a container', () => {
     },
   )
 
-  it('shares its load with those at the same time', async () => {
-    listing.change('a', '1')
-    const members = container()
-    expect(await Promise.all([told(members), told(members), told(members)])).toEqual(['a1', 'a1', 'a1'])
-    expect(listing.reads).toHaveLength(1)
-  })
-
-  it('is refused when its time is up; the next goes on from there', async () => {
-    listing.pageSize = 1
-    for (const id of ['a', 'b', 'c']) listing.change(id, '1')
-    let answer = () => {}
-    const members = container({}, { wait: 1, patience: 1 })
-    listing.before = () =>
-      listing.reads.length === 2 ? new Promise<void>((resolve) => (answer = resolve)) : undefined
-    await expect(members.current()).rejects.toMatchObject(isBusy)
-    expect(listing.reads).toHaveLength(2)
-    const next = told(members)
-    listing.before = () => undefined
-    answer()
-    expect(await next).toBe('a1 b1 c1')
-    expect(listing.reads).toHaveLength(3)
-  })
-
-  it('is refused when the listing fails; the next reads the page that failed, and no other twice', async () => {
+  it('is refused when the listing fails, and the next goes on from that page', async () => {
     listing.pageSize = 1
     for (const id of ['a', 'b', 'c']) listing.change(id, '1')
     const members = container()
@@ -143,7 +123,7 @@ describe('the first call of a container', () => {
 })
 
 describe('what is held', () => {
-  it('is looked after at most every two seconds', async () => {
+  it('is brought up to date at most every two seconds', async () => {
     listing.change('a', '1')
     const members = container()
     await members.current()
@@ -153,15 +133,6 @@ describe('what is held', () => {
     listing.now += 1
     expect(await told(members)).toBe('a1 b1')
     expect(listing.reads).toHaveLength(2)
-  })
-
-  it('loses who cannot be found any more', async () => {
-    listing.change('a', '1')
-    const members = container()
-    await members.current()
-    listing.now += 5 * second
-    listing.change('a')
-    expect(await told(members)).toBe('')
   })
 
   it('is not undone by an earlier entry that a copy of the index tells later', async () => {
@@ -182,7 +153,7 @@ describe('what is held', () => {
     expect(await told(members)).toBe('a2')
   })
 
-  it('takes in what the index told late: soon after seconds, in minutes after longer', async () => {
+  it('takes in what the index tells late', async () => {
     const members = container()
     listing.change('x', '1')
     await members.current()
@@ -210,7 +181,7 @@ describe('what is held', () => {
   it.each([
     ['ahead', 25 * second],
     ['behind', -25 * second],
-  ])('misses nothing where the own clock is %s', async (_, ahead) => {
+  ])('misses nothing when its clock is %s', async (_, ahead) => {
     listing.ahead = ahead
     const members = container()
     for (let at = 0; at < 40; at++) {
@@ -219,52 +190,9 @@ describe('what is held', () => {
       expect((await members.current()).size).toBe(at + 1)
     }
   })
-
-  it('misses nothing where the clock of one who writes is ahead of others', async () => {
-    const members = container()
-    listing.change('fast', '1', start + 40 * second)
-    await members.current()
-    listing.now += 3 * second
-    listing.change('slow', '1')
-    expect(await told(members)).toBe('fast1 slow1')
-  })
-
-  it('does not read a burst of changes again for long', async () => {
-    for (let at = 0; at < 50; at++) listing.change(`m${at}`, '1')
-    const members = container()
-    await members.current()
-    listing.now += 2 * minute
-    await members.current()
-    listing.now += 3 * second
-    await members.current()
-    expect(Date.parse(listing.reads.at(-1)!)).toBeGreaterThan(start)
-  })
-
-  it('is complete after a long sleep', async () => {
-    listing.change('a', '1')
-    listing.change('b', '1')
-    const members = container()
-    await members.current()
-    listing.change('a', '2', start + 10 * minute)
-    listing.change('b', undefined, start + 90 * minute)
-    listing.now += 180 * minute
-    expect(await told(members)).toBe('a2')
-  })
-
-  it('is the same in two containers that looked at the same time, however each came to it', async () => {
-    listing.change('a', '1')
-    const one = container()
-    await one.current()
-    listing.change('a', '2', start + second)
-    listing.change('b', '1', start + 2 * second)
-    listing.now += 4 * second
-    const other = container(snapshotOf('1', 0))
-    expect(await told(one)).toBe('a2 b1')
-    expect(await told(other)).toBe('a2 b1')
-  })
 })
 
-describe('where the listing cannot be read', () => {
+describe('when the listing cannot be read,', () => {
   const failing = () => {
     listing.before = () => {
       throw new Error('throttled')
@@ -284,25 +212,10 @@ describe('where the listing cannot be read', () => {
     listing.before = () => undefined
     expect(await told(members)).toBe('a1')
   })
-
-  it('what is held answers where the listing takes too long, and what it tells is taken in', async () => {
-    listing.change('a', '1')
-    const members = container({}, { wait: 5000, patience: 1 })
-    await members.current()
-    let answer = () => {}
-    listing.before = () => new Promise<void>((resolve) => (answer = resolve))
-    listing.now += 3 * second
-    listing.change('a', '2')
-    expect(await told(members)).toBe('a1')
-    answer()
-    listing.before = () => undefined
-    expect(await told(members)).toBe('a2')
-    expect(listing.reads).toHaveLength(2)
-  })
 })
 
 describe('a snapshot', () => {
-  it('is made of a listing that was read to its end, and of no other', async () => {
+  it('is made only of a listing that was read to its end', async () => {
     listing.pageSize = 1
     listing.change('a', '1')
     listing.change('b', '1')
@@ -313,5 +226,30 @@ describe('a snapshot', () => {
     expect(await members.bringUp()).toBe(true)
     expect(members.snapshot()).toMatchObject({ at: new Date(start).toISOString(), fromSnapshot: false })
     expect(members.snapshot()?.engine.told).toBe('a1 b1')
+  })
+})
+
+describe('after a sleep', () => {
+  it('a container does not answer by what it was told before it', async () => {
+    const listing = new Listing()
+    listing.change('a', '1')
+    let answered: Promise<void> = Promise.resolve()
+    const readEntries: typeof listing.read = async (from) => {
+      const page = await listing.read(from)
+      await answered
+      return page
+    }
+    const members = new SearchMembers(listing.ports({ readEntries }), { wait: 5000, patience: 1 })
+    await members.current()
+    listing.now += 3 * second
+    let answer = () => {}
+    answered = new Promise<void>((resolve) => (answer = resolve))
+    // Answers by what is held; the answer to its look waits in the socket.
+    expect((await members.current()).told).toBe('a1')
+    listing.now += 10 * minute
+    listing.change('a')
+    answered = Promise.resolve()
+    answer()
+    expect((await members.current()).told).toBe('')
   })
 })

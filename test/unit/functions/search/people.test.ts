@@ -1,48 +1,31 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { search as contract } from '#shared/contract/search'
+import { dayAt } from '#shared/format'
+import { pageLimits } from '#shared/limits'
 import { people as searchPeople } from '#functions/api/search/people'
 import type { Actor } from '#functions/domain/account'
 import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { resetEnv } from '#functions/lib/env'
-import { ColumnEngine } from '#functions/search/columns/engine'
 import { memberPorts, replaceHeld } from '#functions/search/held'
 import { SearchMembers } from '#functions/search/members'
+import { loadAccountState } from '#functions/store/accounts'
 import { forgetAllowances } from '#functions/store/allowances'
-import { onCapacity } from '#functions/store/capacity'
+import { keys } from '#functions/store/keys'
 import { refreshSearchEntry } from '#functions/store/search-entries'
-import { search as contract } from '#shared/contract/search'
-import { pageLimits, rateLimits } from '#shared/limits'
+import { exists, update, write } from '#functions/store/transact'
 import type { LocalTable } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
-import { actorOf, startProfiles } from '../profile/calls'
+import { setCardFacts } from '#test/support/stored-cards'
+import { actorOf, joined, newestOf, page, startProfiles } from '../profile/calls'
 
-/* What a search costs, how far strangers come, and how often one may search; the limits are those of a real stage. */
+/* How far strangers come, how often one may search, and whom a search leaves out at once. */
 
 const { size, strangersDepth } = pageLimits
 const people = strangersDepth + 30
-const him = '00000000-0000-4000-8000-000000009999'
+const him = 'man-000'
 let table: LocalTable
-
-beforeAll(async () => {
-  table = await startProfiles()
-  const ids = Array.from(
-    { length: people },
-    (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
-  )
-  await table.put(...ids.flatMap((id) => memberItems(id, { gender: 'female' })), ...memberItems(him))
-  for (let at = 0; at < ids.length; at += 30)
-    await Promise.all(ids.slice(at, at + 30).map((id) => refreshSearchEntry(userId(id))))
-}, 60_000)
-afterAll(() => table.stop())
 const ports = { ...memberPorts, readSnapshot: () => Promise.resolve(undefined) }
-beforeEach(() => {
-  forgetAllowances()
-  replaceHeld(new SearchMembers(ports))
-})
-afterEach(() => {
-  clock.reset()
-  replaceHeld()
-})
 
 /** What the operation answers, in the way of the pipeline in front of it. */
 async function search(query: Record<string, string | string[]> = {}, id?: string) {
@@ -51,6 +34,7 @@ async function search(query: Record<string, string | string[]> = {}, id?: string
   const request = { id: 'r', address: '203.0.113.7', cookies: {} }
   return searchPeople({ input, actor, now: clock.now(), request })
 }
+
 const isRefused = { status: 429, code: 'too_many_requests' }
 
 /** Pages until there is no next one. */
@@ -65,23 +49,53 @@ async function walk(query: Record<string, string | string[]>, id?: string): Prom
   return pages
 }
 
-describe('a search of people', () => {
-  it('costs a read for each two cards, and little besides', async () => {
-    clock.set(() => new Date(Date.now() + 120_000))
-    await search({}, him)
-    clock.set(() => new Date(Date.now() + 123_000))
-    const used: Record<string, number> = {}
-    const stop = onCapacity(({ operation, units }) => {
-      used[operation] = (used[operation] ?? 0) + units
-    })
-    const reply = await search({ gender: ['female'], counts: '1' }, him)
-    stop()
-    expect(reply.data).toHaveLength(size)
-    const reads = (used['get'] ?? 0) + (used['batchGet'] ?? 0) + (used['query'] ?? 0)
-    expect([reads <= 14, used]).toEqual([true, used])
-  })
+/** Puts people aside, without the many calls that would have led to it. */
+const putAside = async (id: string, ids: readonly string[]) =>
+  table.put(
+    { ...(await loadAccountState(userId(id)))!, hides: true },
+    { ...keys.hidden(userId(id)), s: 1, ids },
+  )
 
-  it('shows strangers its first cards, in pages of the usual size', async () => {
+/** Of all pages. */
+async function idsFound(query: Record<string, string>, id: string): Promise<string[]> {
+  const found: string[] = []
+  let cursor: string | undefined
+  do {
+    const reply = await search({ ...query, ...(cursor && { cursor }) }, id)
+    found.push(...reply.data.map((card) => card.id))
+    cursor = reply.page?.next
+  } while (cursor)
+  return found
+}
+
+afterAll(() => table.stop())
+beforeAll(async () => {
+  table = await startProfiles()
+  const ids = Array.from({ length: people }, (_, at) => `woman-${String(at).padStart(3, '0')}`)
+  await table.put(...ids.flatMap((id) => memberItems(id, { gender: 'female' })), ...memberItems(him))
+  for (let at = 0; at < ids.length; at += 30)
+    await Promise.all(ids.slice(at, at + 30).map((id) => refreshSearchEntry(userId(id))))
+}, 60_000)
+beforeEach(() => {
+  forgetAllowances()
+  replaceHeld(new SearchMembers(ports))
+})
+afterEach(() => {
+  clock.reset()
+  replaceHeld()
+  delete process.env['RATE_LIMITS']
+  resetEnv()
+})
+
+/** Lowers one of the limits. */
+function limitTo(name: string, max: number): number {
+  process.env['RATE_LIMITS'] = JSON.stringify({ [name]: { max, seconds: 3600 } })
+  resetEnv()
+  return max
+}
+
+describe('a search of people', () => {
+  it('shows strangers the first cards alone, in pages of the usual size', async () => {
     const pages = await walk({ gender: ['female'], pageSize: '100' })
     expect(Math.max(...pages)).toBe(size)
     expect(pages.reduce((sum, one) => sum + one, 0)).toBe(strangersDepth)
@@ -89,7 +103,7 @@ describe('a search of people', () => {
     expect(all).toEqual([100, 100, people - 200])
   })
 
-  it('leads strangers no further down another one, whose first cards alone they see', async () => {
+  it('refuses strangers the cursor of another search', async () => {
     const { next } = (await search({ gender: ['female'], age_max: '74', pageSize: '1' })).page!
     const refusal = { status: 400, code: 'invalid_input' }
     const others: Record<string, string | string[]>[] = [{}, { gender: ['female'] }, { age_max: '74' }]
@@ -98,15 +112,8 @@ describe('a search of people', () => {
     expect((await search({ gender: ['female'], age_max: '74', cursor: next! })).data).toHaveLength(size)
   })
 
-  it('does not tell by where it goes on when somebody was born, which cards do not show', async () => {
-    for (const id of [undefined, him]) {
-      const { next } = (await search({ sort: 'age', pageSize: '1' }, id)).page!
-      expect(Buffer.from(next!, 'base64url').toString()).not.toMatch(/[12]\d{7}#/)
-    }
-  })
-
-  it('counts by each of its pages, and by the first only where it has no filter', async () => {
-    const { max } = rateLimits.cardPagePerMember
+  it('of a member is limited by its pages, and without filters by its first page not', async () => {
+    const max = limitTo('cardPagePerMember', 20)
     await search({ sort: 'listed' }, him)
     const filtered = async () => search({ gender: ['female'], age_max: '74', pageSize: '1' }, him)
     let answered = 0
@@ -123,9 +130,9 @@ describe('a search of people', () => {
     await expect(search({ suggested: '1', sort: 'newest' }, him)).rejects.toMatchObject(isRefused)
   })
 
-  it('of visitors is counted by their address and by each of its pages, however the filters vary', async () => {
+  it('of visitors is limited by address and page, however the filters vary', async () => {
     clock.set(() => new Date('2026-12-01T15:30:00.000Z'))
-    const { max } = rateLimits.searchPagePerAddress
+    const max = limitTo('searchPagePerAddress', 20)
     const varied = (at: number) =>
       search({ gender: ['female'], age_max: String(30 + (at % 46)), pageSize: '1' })
     const next = (await search()).page!.next!
@@ -146,36 +153,86 @@ describe('a search of people', () => {
     // Who is signed in does not mind.
     expect((await search({ gender: ['female'] }, him)).data).toHaveLength(size)
   })
+})
 
-  it('counts by a first page without filters, too, where it is asked how many there are of everything', async () => {
-    clock.set(() => new Date('2026-12-01T17:30:00.000Z'))
-    const few = { max: 3, seconds: 3600 }
-    process.env['RATE_LIMITS'] = JSON.stringify({ cardPagePerAddress: few, cardPagePerMember: few })
-    resetEnv()
-    try {
-      for (const id of [undefined, him]) {
-        for (let at = 0; at < few.max; at++) await search({ counts: '1', pageSize: '1' }, id)
-        await expect(search({ counts: 'true', pageSize: '1' }, id)).rejects.toMatchObject(isRefused)
-        expect((await search({ counts: '0', sort: 'listed' }, id)).data).toHaveLength(size)
-      }
-    } finally {
-      delete process.env['RATE_LIMITS']
-      resetEnv()
-    }
+describe('a member without a profile', () => {
+  it('sees no further people by putting those aside whom they have seen', async () => {
+    const newcomer = await joined()
+    const seen = new Set(await idsFound({}, newcomer))
+    expect(seen.size).toBe(strangersDepth)
+    await putAside(newcomer, [...seen])
+    const queries: Record<string, string>[] = [{}, { age_max: '74' }, { sort: 'newest' }]
+    for (const query of queries) for (const id of await idsFound(query, newcomer)) seen.add(id)
+    // He was not found by the search, which does not know him.
+    for (const { id } of (await newestOf(await actorOf(newcomer), size)).data) if (id !== him) seen.add(id)
+    expect(seen.size).toBe(strangersDepth)
+  })
+})
+
+describe('the first page of a list', () => {
+  const max = 3
+
+  const lists: [name: string, ask: (id: string) => Promise<unknown>][] = [
+    ['everybody', async (id) => page(await actorOf(id))],
+    ['the newest', async (id) => newestOf(await actorOf(id), size)],
+    ['a search without filters', (id) => search({ sort: 'newest' }, id)],
+  ]
+
+  it.each(lists)('is limited once somebody is put aside: %s', async (name, ask) => {
+    clock.set(() => new Date('2026-12-01T15:30:00.000Z'))
+    limitTo('cardPagePerMember', max)
+    const id = `who-asks-for-${name}`
+    await table.put(...memberItems(id))
+    for (let at = 0; at < 2 * max; at++) await ask(id)
+    await putAside(id, ['woman-000'])
+    for (let at = 0; at < max; at++) await ask(id)
+    await expect(ask(id)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+  })
+})
+
+describe('while the entries of members follow late,', () => {
+  let serial = 0
+  let her: string
+  const viewer = 'man-001'
+
+  beforeAll(() => table.put(...memberItems(viewer)))
+
+  beforeEach(async () => {
+    her = `her-${++serial}`
+    const created_at = clock.now().toISOString()
+    await table.put(...memberItems(her, { gender: 'female', seen_on: dayAt(clock.now()), created_at }))
+    await refreshSearchEntry(userId(her))
+  })
+  afterEach(async () => {
+    await setCardFacts(her, { paused: true })
+    await refreshSearchEntry(userId(her))
   })
 
-  it('is refused with the time to wait while nobody is at hand', async () => {
-    const never = () => new Promise<never>(() => undefined)
-    replaceHeld(
-      new SearchMembers(
-        { ...ports, newEngine: () => new ColumnEngine(), readEntries: never },
-        { wait: 1, patience: 1 },
-      ),
-    )
-    await expect(search({}, him)).rejects.toMatchObject({
-      status: 503,
-      code: 'busy',
-      headers: { 'retry-after': '1' },
+  const found = async (query: Record<string, string>) => {
+    const { data, page } = await search(query, viewer)
+    return { ids: data.map(({ id }) => id), total: page?.total }
+  }
+  const changeState = (id: string, set: Record<string, unknown>) =>
+    write(update('accountState', keys.accountState(userId(id)), { set, ...exists }))
+
+  describe('a member who was online lately', () => {
+    const online = () => found({ online: '1' })
+    const today = () => found({ since: dayAt(clock.now()) })
+
+    it('is not found as online by members who may not write to them', async () => {
+      expect(await online()).toMatchObject({ ids: [her], total: 1 })
+      await setCardFacts(her, { messages_from: 'connections' })
+      expect(await online()).toMatchObject({ ids: [], total: 0 })
+      await setCardFacts(her, { messages_from: 'verified_users' })
+      expect(await online()).toMatchObject({ ids: [], total: 0 })
+      expect(await today()).toMatchObject({ ids: [her] })
+    })
+
+    it('is not found as online once they hide it', async () => {
+      expect(await online()).toMatchObject({ ids: [her], total: 1 })
+      await changeState(her, { chat: { hides_online: true } })
+      expect(await online()).toMatchObject({ ids: [], total: 0 })
+      expect(await today()).toMatchObject({ ids: [her] })
     })
   })
 })

@@ -1,103 +1,75 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
-import { forgetAllowances, spend } from '#functions/store/allowances'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { resetEnv } from '#functions/lib/env'
-import { intercept, type LocalTable, loseAnswer, startTable } from '#test/support/local-table'
+import { forgetAllowances, spend } from '#functions/store/allowances'
+import { type LocalTable, loseAnswer, startTable } from '#test/support/local-table'
 
-let table: LocalTable
-beforeAll(async () => {
-  table = await startTable()
-})
-afterAll(() => table.stop())
+describe('an allowance', () => {
+  let table: LocalTable
 
-const max = 200
-const part = max / 50
-const now = new Date('2026-12-01T12:30:00.000Z')
-let serial = 0
-let subject: string
-beforeEach(() => {
-  process.env['RATE_LIMITS'] = JSON.stringify({ readPerMember: { max, seconds: 3600 } })
-  resetEnv()
-  forgetAllowances()
-  subject = `subject ${++serial}`
-})
+  beforeAll(async () => {
+    table = await startTable()
+  })
+  afterAll(() => table.stop())
+  const max = 200
+  const now = new Date('2026-12-01T12:30:00.000Z')
+  let serial = 0
+  let subject: string
 
-const call = (options = {}, at = now) => spend('readPerMember', subject, at, options)
+  beforeEach(() => {
+    process.env['RATE_LIMITS'] = JSON.stringify({ readPerMember: { max, seconds: 3600 } })
+    resetEnv()
+    forgetAllowances()
+    subject = `subject ${++serial}`
+  })
 
-/** How many of so many calls, one after another, are allowed. */
-async function allowed(calls: number, at = now): Promise<number> {
-  let count = 0
-  for (let each = 0; each < calls; each++) {
-    try {
-      await call({}, at)
-      count++
-    } catch (error) {
-      expect(error).toMatchObject({ status: 429, code: 'too_many_requests', params: { seconds: 1800 } })
+  const call = (options = {}, at = now) => spend('readPerMember', subject, at, options)
+
+  /** How many of so many calls, one after another, are allowed. */
+  async function allowed(calls: number, at = now): Promise<number> {
+    let count = 0
+    for (let each = 0; each < calls; each++) {
+      try {
+        await call({}, at)
+        count++
+      } catch (error) {
+        expect(error).toMatchObject({ status: 429, code: 'too_many_requests', params: { seconds: 1800 } })
+      }
     }
+    return count
   }
-  return count
-}
 
-it('allows exactly the maximum, and the same again in the next window', async () => {
-  expect(await allowed(max + 20)).toBe(max)
-  expect(await allowed(max + 20, new Date('2026-12-01T13:30:00.000Z'))).toBe(max)
-})
+  it('allows exactly the maximum, and the same again in the next window', async () => {
+    expect(await allowed(max + 20)).toBe(max)
+    expect(await allowed(max + 20, new Date('2026-12-01T13:30:00.000Z'))).toBe(max)
+  })
 
-it('writes once for each part, which double up to a fiftieth of the maximum, and no more once that is reached', async () => {
-  let writes = 0
-  const stop = intercept('UpdateItem', () => void writes++)
-  await allowed(max)
-  // 1, 2, 4, 4 …; the last one is the second half of 4, since the maximum comes before.
-  expect(writes).toBe(2 + Math.ceil((max - 3) / part))
-  const all = writes
-  await allowed(30)
-  stop()
-  expect(writes).toBe(all)
-})
+  it('counts a part once whose answer was lost, and never allows more than the maximum', async () => {
+    const lose = loseAnswer('UpdateItem')
+    expect(await allowed(max + 20)).toBe(max)
+    lose()
+  })
 
-it('counts a part once whose answer was lost, and never allows more than the maximum', async () => {
-  const lose = loseAnswer('UpdateItem')
-  expect(await allowed(max + 20)).toBe(max)
-  lose()
-})
+  it('holds for many containers together', async () => {
+    for (let container = 0; container < 10; container++) {
+      for (let calls = 0; calls < 4; calls++) await call()
+      forgetAllowances()
+    }
+    // Each had taken 1, 2 and 4.
+    expect(await allowed(max)).toBe(max - 10 * 7)
+  })
 
-it('holds for many containers together: what each of them took and did not use is all that is lost', async () => {
-  for (let container = 0; container < 10; container++) {
-    for (let calls = 0; calls < 4; calls++) await call()
-    forgetAllowances()
-  }
-  // Each had taken 1, 2 and 4.
-  expect(await allowed(max)).toBe(max - 10 * 7)
-})
+  it('allows no more of calls that come at once', async () => {
+    const calls = await Promise.allSettled(Array.from({ length: max + 60 }, () => call()))
+    const passed = calls.filter(({ status }) => status === 'fulfilled').length
+    expect(passed).toBeLessThanOrEqual(max)
+    expect(passed + (await allowed(max))).toBe(max)
+  })
 
-it('takes nothing in vain of who calls each container once', async () => {
-  for (let container = 0; container < max; container++) {
-    forgetAllowances()
-    await call()
-  }
-  expect(await allowed(1)).toBe(0)
-})
-
-it('allows no more of calls that come at once', async () => {
-  const calls = await Promise.allSettled(Array.from({ length: max + 60 }, () => call()))
-  const passed = calls.filter(({ status }) => status === 'fulfilled').length
-  expect(passed).toBeLessThanOrEqual(max)
-  expect(passed + (await allowed(max))).toBe(max)
-})
-
-it('counts a larger call as several', async () => {
-  let passed = 0
-  for (let each = 0; each < 60; each++)
-    await call({ units: 5 }).then(
-      () => passed++,
-      () => undefined,
-    )
-  expect(passed).toBe(max / 5)
-})
-
-it('says what was too much, and when it is over', async () => {
-  await allowed(max)
-  await expect(call({ what: 'people' })).rejects.toMatchObject({
-    message: 'You have looked at very many people today. Please come back tomorrow.',
-    headers: { 'retry-after': '1800' },
+  it('says what was too much, and how long to wait', async () => {
+    await allowed(max)
+    await expect(call({ what: 'people' })).rejects.toMatchObject({
+      message: 'You have looked at very many people today. Please come back tomorrow.',
+      headers: { 'retry-after': '1800' },
+    })
   })
 })

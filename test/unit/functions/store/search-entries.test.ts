@@ -1,15 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import * as fc from 'fast-check'
+import { lifetimes } from '#shared/limits'
+import { type CardFacts, cardFactsOf } from '#functions/domain/card'
 import { type UserId, userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import type { SearchEntryItem } from '#functions/store/items'
 import { keys } from '#functions/store/keys'
-import { type ListedEntry, readEntries, refreshSearchEntry } from '#functions/store/search-entries'
+import { packBought, packFacts, unpackBought, unpackFacts } from '#functions/store/packed-card'
+import { refreshSearchEntry } from '#functions/store/search-entries'
 import { getItem } from '#functions/store/table'
-import { remove, write } from '#functions/store/transact'
-import { lifetimes, retries } from '#shared/limits'
-import { intercept, loseAnswersOfPuts, type LocalTable, startTable } from '#test/support/local-table'
-import { setCardFacts } from '#test/support/stored-cards'
+import { intercept, type LocalTable, startTable } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'
+import { setCardFacts } from '#test/support/stored-cards'
 
 /* What a member is found by, beside calls at once and changes in between. */
 
@@ -17,21 +19,13 @@ const start = new Date('2026-11-23T12:00:00.000Z')
 let table: LocalTable
 let serial = 0
 const undo: (() => void)[] = []
-beforeAll(async () => {
-  table = await startTable()
-})
-afterAll(() => table.stop())
-beforeEach(() => clock.set(() => start))
-afterEach(() => {
-  undo.splice(0).forEach((step) => step())
-  clock.reset()
-})
 
 async function made(options: MemberOptions = {}): Promise<UserId> {
   const id = userId(`found-${++serial}`)
   await table.put(...memberItems(id, options))
   return id
 }
+
 const entryOf = (id: UserId) => getItem<SearchEntryItem>(keys.searchEntry(id), { consistent: true })
 const career = async (id: UserId, job_post: string) => {
   const { pk, sk } = keys.profile(id)
@@ -39,6 +33,7 @@ const career = async (id: UserId, job_post: string) => {
   await table.put({ ...profile, career_info: { ...(profile!['career_info'] as object), job_post } })
 }
 const pause = (id: UserId, paused?: true) => setCardFacts(id, { paused })
+
 /** Runs `other` once, right before the next entry is put. */
 const beforePut = (other: () => Promise<unknown>) => {
   let begun = false
@@ -50,14 +45,56 @@ const beforePut = (other: () => Promise<unknown>) => {
     }),
   )
 }
+
 function countPuts() {
   let puts = 0
   undo.push(intercept('PutItem', () => void puts++))
   return () => puts
 }
 
+/* Any words with what stands between facts, and in what takes its place. */
+const words = fc.string({
+  unit: fc.constantFrom('|', '%', '7', 'C', '2', '5', 'ب', '🙂', ' ', '"', '\\', '\n'),
+})
+const some = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined })
+const whom = some(fc.constantFrom('verified_users' as const, 'private' as const))
+const rank = fc.constantFrom(1 as const, 2 as const)
+const until = fc
+  .date({ noInvalidDate: true, min: new Date(0), max: new Date('2200-01-01T00:00:00.000Z') })
+  .map((at) => at.toISOString())
+
+const own = fc.record({
+  first_name: words,
+  last_name: words,
+  gender: fc.constantFrom('male' as const, 'female' as const),
+  dob: fc.constant('1994-02-03'),
+  marital: words,
+  nationality: words,
+  profession: words,
+  job_post: words,
+  picture: some(words.filter((text) => text !== '')),
+  hidden: some(fc.constantFrom('suspended' as const, 'deleted' as const)),
+  paused: some(fc.constant(true as const)),
+  visible_to: whom,
+  picture_to: whom,
+  messages_from: whom,
+  proposals_from: whom,
+})
+const period = fc.record({ plan: words.filter((text) => text !== ''), until, rank })
+const bought = some(fc.array(period, { minLength: 1, maxLength: 3 }))
+
+beforeAll(async () => {
+  table = await startTable()
+})
+afterAll(() => table.stop())
+beforeEach(() => clock.set(() => start))
+afterEach(() => {
+  undo.splice(0).forEach((step) => step())
+  clock.reset()
+})
+
 describe('the entry of a member', () => {
-  it('says what they are found by, and is written once', async () => {
+  it('has what the member is found by, and is written once', async () => {
     const id = await made({ gender: 'female', seen_on: '2026-11-23' })
     const puts = countPuts()
     expect([await refreshSearchEntry(id), await refreshSearchEntry(id), puts()]).toEqual([true, false, 1])
@@ -95,17 +132,7 @@ describe('the entry of a member', () => {
     })
   })
 
-  it('is not written where there is nobody to find', async () => {
-    const puts = countPuts()
-    const hidden = await made({ privacy: { profile_visibility: 'private' } })
-    const [without] = memberItems('no-profile').slice(1)
-    await table.put(without!)
-    for (const id of [userId('nobody'), userId('no-profile'), hidden])
-      expect([await refreshSearchEntry(id), await entryOf(id)]).toEqual([false, undefined])
-    expect(puts()).toBe(0)
-  })
-
-  it('holds nothing any more, and expires, once no search finds them', async () => {
+  it('is empty and expires once no search may find the member', async () => {
     const id = await made()
     await refreshSearchEntry(id)
     await pause(id, true)
@@ -125,41 +152,10 @@ describe('the entry of a member', () => {
     const back = await entryOf(id)
     expect([back?.facts?.job_post, back && 'ttl' in back]).toEqual(['doctor', false])
   })
-
-  it.each(['card', 'profile', 'accountState'] as const)('holds nothing without the %s', async (which) => {
-    const id = await made()
-    await refreshSearchEntry(id)
-    await write(remove(which, keys[which](id)))
-    expect(await refreshSearchEntry(id)).toBe(true)
-    expect(Object.keys((await entryOf(id))!)).not.toContain('facts')
-  })
-
-  it('moves to the end of the listing, later than before even by a clock that lags', async () => {
-    const [one, other] = [await made(), await made()]
-    await refreshSearchEntry(one)
-    clock.set(() => new Date(start.getTime() + 5000))
-    await refreshSearchEntry(other)
-    clock.set(() => new Date(start.getTime() - 60_000))
-    await career(other, 'nurse')
-    await refreshSearchEntry(other)
-    expect((await entryOf(other))?.at).toBe(new Date(start.getTime() + 5001).toISOString())
-    clock.set(() => new Date(start.getTime() + 9000))
-    await career(one, 'nurse')
-    await refreshSearchEntry(one)
-    const listed: ListedEntry[] = []
-    let cursor: string | undefined
-    do {
-      const page = await readEntries({ since: start.toISOString(), cursor, limit: 1 })
-      listed.push(...page.items)
-      cursor = page.next
-    } while (cursor)
-    expect(listed.map(({ id }) => id).slice(-2)).toEqual([other, one])
-    expect(listed.filter(({ id }) => id === one)).toHaveLength(1)
-  })
 })
 
 describe('calls at once', () => {
-  it('agree on what is stored', async () => {
+  it('write one entry', async () => {
     const id = await made()
     const changed = await Promise.all(Array.from({ length: 8 }, () => refreshSearchEntry(id)))
     expect(changed.filter(Boolean)).toHaveLength(1)
@@ -168,19 +164,7 @@ describe('calls at once', () => {
     expect((await entryOf(id))?.facts?.job_post).toBe('nurse')
   })
 
-  it('end with the last change: one that read earlier does not overwrite one that read later', async () => {
-    const id = await made()
-    await refreshSearchEntry(id)
-    await career(id, 'nurse')
-    beforePut(async () => {
-      await career(id, 'teacher')
-      await refreshSearchEntry(id)
-    })
-    await refreshSearchEntry(id)
-    expect((await entryOf(id))?.facts?.job_post).toBe('teacher')
-  })
-
-  it('end with the last change, also where it brings back what the entry says', async () => {
+  it('end with the last change, also when it restores the first', async () => {
     const id = await made()
     await refreshSearchEntry(id)
     await career(id, 'nurse')
@@ -191,37 +175,26 @@ describe('calls at once', () => {
     await refreshSearchEntry(id)
     expect((await entryOf(id))?.facts?.job_post).toBe('doctor')
   })
+})
 
-  it('end with the last change where an entry expires in between', async () => {
-    const id = await made()
-    await refreshSearchEntry(id)
-    await pause(id, true)
-    await refreshSearchEntry(id)
-    await pause(id)
-    beforePut(() => write(remove('searchEntry', keys.searchEntry(id))))
-    expect(await refreshSearchEntry(id)).toBe(true)
-    expect((await entryOf(id))?.facts?.job_post).toBe('doctor')
-  })
-
-  it('survive a lost answer', async () => {
-    const id = await made()
-    undo.push(loseAnswersOfPuts())
-    await refreshSearchEntry(id)
-    expect((await entryOf(id))?.facts?.job_post).toBe('doctor')
-  })
-
-  it('give up, to be tried again, when another one is always quicker', async () => {
-    const id = await made()
-    await refreshSearchEntry(id)
-    await career(id, 'nurse')
-    let puts = 0
-    undo.push(
-      intercept('PutItem', () => {
-        puts++
-        throw Object.assign(new Error('refused'), { name: 'ConditionalCheckFailedException' })
+describe('a packed card', () => {
+  it('is read as it was packed, whatever its words', () => {
+    fc.assert(
+      fc.property(own, bought, (facts, periods) => {
+        const [first, ...next] = periods ?? []
+        const plans = first && {
+          plan: first.plan,
+          plan_until: first.until,
+          plan_rank: first.rank,
+          ...(next.length > 0 && { plan_next: next }),
+        }
+        const card = cardFactsOf({ ...facts, ...plans } as CardFacts)
+        const text = packBought(card)
+        expect({ ...unpackFacts(packFacts(card)), ...(text !== undefined && unpackBought(text)) }).toEqual(
+          card,
+        )
       }),
+      { numRuns: 60, seed: 1 },
     )
-    await expect(refreshSearchEntry(id)).rejects.toMatchObject({ status: 503 })
-    expect(puts).toBe(retries.events.attempts)
   })
 })

@@ -1,41 +1,29 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { handler as lift } from '#functions/jobs/lift-suspensions'
 import { userId } from '#functions/domain/ids'
+import { handler as lift } from '#functions/jobs/lift-suspensions'
 import { clock } from '#functions/lib/clock'
-import { createAccount, loadAccountState } from '#functions/store/accounts'
+import { loadAccountState } from '#functions/store/accounts'
 import { enrolAdministrator } from '#functions/store/administrators'
 import { queryCards } from '#functions/store/cards'
-import { keys, lists } from '#functions/store/keys'
+import { lists } from '#functions/store/keys'
 import { listNotifications } from '#functions/store/notifications'
-import {
-  liftIfOver,
-  listDueSuspensions,
-  loadActing,
-  reinstate,
-  settledState,
-  suspend,
-} from '#functions/store/suspensions'
-import { put, remove, write } from '#functions/store/transact'
-import {
-  injectConflicts,
-  intercept,
-  type LocalTable,
-  loseAnswer,
-  startTable,
-} from '#test/support/local-table'
+import { liftIfOver, listDueSuspensions, loadActing, reinstate, suspend } from '#functions/store/suspensions'
+import { remove, write } from '#functions/store/transact'
+import { injectConflicts, intercept, type LocalTable, startTable } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'
 
 const now = new Date('2026-11-23T12:00:00.000Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 const tomorrow = later(24).toISOString()
-
 let table: LocalTable
 let serial = 0
+
 beforeAll(async () => {
   table = await startTable()
 })
 afterAll(() => table.stop())
 const undo: (() => void)[] = []
+
 afterEach(() => {
   undo.splice(0).forEach((step) => step())
   clock.reset()
@@ -63,6 +51,7 @@ const enrolled = async () => {
   const [item] = await table.all(/^ADMINS$/)
   return [...((item?.['ids'] as Set<string> | undefined) ?? [])]
 }
+
 const isListed = async (id: string) =>
   (await queryCards(lists.openToVisitors(), 500)).items.some(({ pk }) => pk === `M#${id}`)
 const dueNow = async (at: Date) => (await listDueSuspensions(at)).items
@@ -83,19 +72,6 @@ describe('a suspension', () => {
     await reinstate(id, undefined, [], now)
   })
 
-  it('given anew replaces reason and end, and without an end never is over', async () => {
-    const id = await made()
-    await suspend(id, { reason: 'One', until: tomorrow }, [], now)
-    await suspend(id, {}, [], later(1))
-    const state = await loadAccountState(id)
-    expect(state?.suspension).toEqual({ at: later(1).toISOString() })
-    expect(await dueNow(later(10_000))).not.toContain(id)
-    expect(await liftIfOver(id, later(10_000))).toBe(false)
-    await suspend(id, { until: tomorrow }, [], later(2))
-    expect(await dueNow(later(25))).toContain(id)
-    await reinstate(id, undefined, [], now)
-  })
-
   it('ends with a reason that the member is told, and the card is listed again', async () => {
     const id = await made()
     await suspend(id, { until: tomorrow }, [], now)
@@ -106,51 +82,6 @@ describe('a suspension', () => {
     expect(await told(id)).toMatchObject([{ type: 'message', text: 'It was a mistake.' }])
     await expect(reinstate(id, 'Again.', [], later(1))).rejects.toMatchObject({ status: 409 })
     expect(await told(id)).toHaveLength(1)
-  })
-
-  it('is for accounts that are there', async () => {
-    const gone = await made({ status: 'deleted' })
-    for (const id of [gone, userId('nobody')]) {
-      await expect(suspend(id, {}, [], now)).rejects.toMatchObject({ status: 404 })
-      await expect(reinstate(id, undefined, [], now)).rejects.toMatchObject({ status: 404 })
-      expect(await liftIfOver(id, now)).toBe(false)
-    }
-    expect(await loadActing(userId('nobody'), now)).toBeUndefined()
-    expect((await loadAccountState(gone))?.status).toBe('deleted')
-  })
-
-  it('of an account without a profile works as well', async () => {
-    const id = userId('no-profile')
-    const account = { name: 'No Profile', email: 'np@example.com', phone: '+923001234567' }
-    await createAccount({ userId: id, ...account, role: 'member' }, now)
-    await suspend(id, { until: tomorrow }, [], now)
-    expect((await loadAccountState(id))?.status).toBe('suspended')
-    expect(await liftIfOver(id, later(24))).toBe(true)
-  })
-
-  it('takes what goes alongside with it, or nothing of both', async () => {
-    const id = await made()
-    const mark = put('job', { ...keys.job(`mark-${id}`), state: 'done', count: 1, updated_at: '' })
-    const stop = intercept('TransactWriteItems', () => {
-      throw new Error('cut off')
-    })
-    await expect(suspend(id, {}, [mark], now)).rejects.toThrow('cut off')
-    stop()
-    expect([(await loadAccountState(id))?.status, await table.all(/^JOB#mark-/)]).toEqual(['active', []])
-    await suspend(id, {}, [mark], now)
-    expect(await table.all(/^JOB#mark-/)).toHaveLength(1)
-  })
-
-  it('survives conflicts and a lost answer', async () => {
-    const conflicts = injectConflicts(0.5, 2)
-    undo.push(conflicts.stop, loseAnswer('TransactWriteItems'))
-    for (let number = 0; number < 10; number++) {
-      const id = await made()
-      await suspend(id, { until: tomorrow }, [], now)
-      await reinstate(id, 'Welcome back.', [], now)
-      expect([(await loadAccountState(id))?.status, (await told(id)).length]).toEqual(['active', 1])
-    }
-    expect(conflicts.injected()).toBeGreaterThan(0)
   })
 })
 
@@ -165,7 +96,7 @@ describe('a suspension whose time is over', () => {
     expect(await dueNow(later(25))).not.toContain(id)
   })
 
-  it('is lifted once by many requests at once, which all are let in or find it lifted', async () => {
+  it('is lifted once by many requests at once', async () => {
     const id = await made()
     await suspend(id, { until: tomorrow }, [], now)
     const lifted = await Promise.all(Array.from({ length: 8 }, () => liftIfOver(id, later(24))))
@@ -173,23 +104,7 @@ describe('a suspension whose time is over', () => {
     expect((await loadActing(id, later(24)))?.status).toBe('active')
   })
 
-  it('lets in everybody who comes in the same moment', async () => {
-    const id = await made()
-    await suspend(id, { until: tomorrow }, [], now)
-    const states = await Promise.all(Array.from({ length: 8 }, () => loadActing(id, later(24))))
-    expect(states.map((state) => state?.status)).toEqual(Array(8).fill('active'))
-  })
-
-  it('stays if an administrator has just prolonged it', async () => {
-    const id = await made()
-    await suspend(id, { until: tomorrow }, [], now)
-    const before = (await loadAccountState(id))!
-    await suspend(id, {}, [], later(24))
-    expect((await settledState(before, later(24))).status).toBe('suspended')
-    expect((await loadAccountState(id))?.status).toBe('suspended')
-  })
-
-  it('stays if it is prolonged between its reading and its end', async () => {
+  it('stays when it is prolonged in the same moment', async () => {
     const id = await made()
     await suspend(id, { until: tomorrow }, [], now)
     let first = true
@@ -209,7 +124,7 @@ describe('a suspension whose time is over', () => {
 })
 
 describe('the job', () => {
-  it('lifts what is over and nothing else, however often and at once', async () => {
+  it('lifts what is over, and nothing else', async () => {
     const over = await Promise.all(Array.from({ length: 5 }, () => made()))
     for (const id of over) await suspend(id, { until: tomorrow }, [], now)
     const longer = await made()
@@ -224,7 +139,7 @@ describe('the job', () => {
     for (const id of [longer, forever]) expect((await loadAccountState(id))?.status).toBe('suspended')
   })
 
-  it('goes on after one that fails, says so, and comes back to it', async () => {
+  it('goes on after one that fails, and raises the alarm', async () => {
     const [bad, good] = [await made(), await made()]
     for (const id of [bad, good]) await suspend(id, { until: tomorrow }, [], now)
     clock.set(() => later(24))
@@ -251,29 +166,13 @@ describe('administrators', () => {
     expect((await enrolled()).sort()).toEqual([one, other].sort())
   })
 
-  it('suspended twice at once are suspended once, and not called the last', async () => {
-    const [one, other] = await administration(2)
-    const results = await Promise.allSettled([suspend(one!, {}, [], now), suspend(one!, {}, [], now)])
-    for (const result of results)
-      if (result.status === 'rejected')
-        expect(result.reason).not.toMatchObject(conflict('last administrator'))
-    expect(await enrolled()).toEqual([other])
-  })
-
-  it('return when the time is over', async () => {
-    const [one, other] = await administration(2)
-    await suspend(one!, { until: tomorrow }, [], now)
-    expect((await loadActing(one!, later(24)))?.status).toBe('active')
-    expect((await enrolled()).sort()).toEqual([one, other].sort())
-  })
-
-  it('are never none: the last cannot be suspended', async () => {
+  it('are never none: the last one cannot be suspended', async () => {
     const [only] = await administration(1)
     await expect(suspend(only!, {}, [], now)).rejects.toMatchObject(conflict('administrator'))
     expect([(await loadAccountState(only!))?.status, await enrolled()]).toEqual(['active', [only]])
   })
 
-  it.each([1, 2, 3, 4, 5])('are never none: two who suspend each other at once (%i)', async (seed) => {
+  it.each([1, 2])('are never none when two suspend each other at once (seed %i)', async (seed) => {
     const [one, other] = await administration(2)
     const conflicts = injectConflicts(0.4, seed)
     undo.push(conflicts.stop)

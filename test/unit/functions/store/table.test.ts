@@ -1,138 +1,282 @@
-import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb'
+import {
+  DeleteObjectsCommand,
+  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
+import { AppError, conflict } from '#shared/errors'
+import { planSeeds } from '#shared/options/plans'
 import { userId } from '#functions/domain/ids'
-import { onCapacity } from '#functions/store/capacity'
-import { decodeCursor, encodeCursor } from '#functions/store/cursor'
+import { encodeCursor } from '#functions/store/cursor'
 import { keys, lists } from '#functions/store/keys'
-import { batchGet, cursorAfter, query, sortOfCursor } from '#functions/store/table'
-import { testEnv } from '#test/support/backend'
+import { deleteBelow, deleteObjects } from '#functions/store/stored-files'
+import { batchGet, cursorAfter, query } from '#functions/store/table'
+import { check, put, transact, update, write } from '#functions/store/transact'
+import { refusedSpend, spend as spendQuota } from '#functions/store/usage'
+import { accountStateItem, testEnv } from '#test/support/backend'
 
 const client = mockClient(DynamoDBDocumentClient)
-const sent = lists.sent(userId('a'))
 
-beforeEach(() => {
-  testEnv()
-  client.reset()
-})
+describe('the table', () => {
+  const sent = lists.sent(userId('a'))
 
-describe('query', () => {
-  it('pages by a cursor that hides the partition and continues where it stopped', async () => {
-    client.on(QueryCommand).resolves({
-      Items: [{ pk: 'PR#1', sk: 'PR' }],
-      LastEvaluatedKey: { g1pk: sent.pk, g1sk: 'pr_1', pk: 'PR#1', sk: 'PR' },
-    })
-    const page = await query(sent, { limit: 1, descending: true, sort: { below: 'pr_9' } })
-    expect(page.items).toHaveLength(1)
-    expect(page.next).toBe(encodeCursor(['pr_1', 'PR#1', 'PR']))
-    expect(page.next).toBe(cursorAfter(sent, { g1sk: 'pr_1', pk: 'PR#1', sk: 'PR' }))
-    await query(sent, { cursor: page.next })
-    const [first, second] = client.commandCalls(QueryCommand).map((call) => call.args[0].input)
-    expect(first).toMatchObject({
-      IndexName: 'g1-index',
-      KeyConditionExpression: '#pk = :pk AND #sk < :from',
-      ExpressionAttributeNames: { '#pk': 'g1pk', '#sk': 'g1sk' },
-      ScanIndexForward: false,
-      Limit: 1,
-    })
-    expect(second?.ExclusiveStartKey).toEqual({ g1pk: 'M#a#SENT', g1sk: 'pr_1', pk: 'PR#1', sk: 'PR' })
+  beforeEach(() => {
+    testEnv()
+    client.reset()
   })
 
-  it('filters by one attribute, with a cursor after what was read last, matching or not', async () => {
-    client.on(QueryCommand).resolves({
-      Items: [],
-      LastEvaluatedKey: { g1pk: sent.pk, g1sk: 'pr_1', pk: 'PR#1', sk: 'PR' },
-    })
-    const { items, next } = await query(sent, { limit: 2, match: { name: 'status', value: 'pending' } })
-    expect(items).toEqual([])
-    expect(sortOfCursor(sent, next!)).toBe('pr_1')
-    expect(client.commandCalls(QueryCommand)[0]?.args[0].input).toMatchObject({
-      FilterExpression: '#match = :match',
-      ExpressionAttributeNames: { '#pk': 'g1pk', '#match': 'status' },
-      ExpressionAttributeValues: { ':pk': sent.pk, ':match': 'pending' },
-      Limit: 2,
-    })
-  })
-
-  it('reads some attributes alone, with the keys by which a page goes on', async () => {
-    client.on(QueryCommand).resolves({ Items: [] })
-    await query(sent, { attributes: ['f', 'sk'] })
-    expect(client.commandCalls(QueryCommand)[0]?.args[0].input).toMatchObject({
-      ProjectionExpression: '#a0, #a1, #a2, #a3',
-      ExpressionAttributeNames: { '#pk': 'g1pk', '#a0': 'f', '#a1': 'sk', '#a2': 'pk', '#a3': 'g1sk' },
-    })
-  })
-
-  it.each([
-    'x',
-    '%%%',
-    encodeCursor([]),
-    encodeCursor(['a']),
-    encodeCursor(['a', '', 'c']),
-    encodeCursor(['é'.repeat(513), 'b', 'c']),
-    encodeCursor(['\ud800', 'b', 'c']),
-    encodeCursor(['a', 'b\udfff', 'c']),
-    btoa('{"a":1}'),
-  ])('answers 400 to the cursor %s', async (cursor) => {
-    await expect(query(sent, { cursor })).rejects.toMatchObject({
-      status: 400,
-      fields: { cursor: expect.any(String) },
-    })
-    expect(client.calls()).toHaveLength(0)
-  })
-
-  it('answers 400 to a cursor that the table refuses, and throws what is not the cursor’s fault', async () => {
-    client.on(QueryCommand).rejects(Object.assign(new Error('outside'), { name: 'ValidationException' }))
-    await expect(query(sent, { cursor: encodeCursor(['a', 'b', 'c']) })).rejects.toMatchObject({
-      status: 400,
-    })
-    await expect(query(sent)).rejects.toMatchObject({ name: 'ValidationException' })
-  })
-})
-
-describe('cursors', () => {
-  it('carry strings of any kind', () => {
-    const parts = ['ا', '{"x"}', '#'.repeat(1024)]
-    expect(decodeCursor(encodeCursor(parts), 3)).toEqual(parts)
-    expect(() => decodeCursor(encodeCursor(parts), 2)).toThrow('no longer valid')
-  })
-})
-
-describe('batchGet', () => {
-  it('keeps the order, reads doubles once, fetches what was left and chunks by 100', async () => {
-    const wanted = Array.from({ length: 130 }, (_, index) => keys.card(`m${index}`))
-    let left = true
-    client
-      .on(BatchGetCommand)
-      .callsFake((input: { RequestItems: Record<string, { Keys: { pk: string }[] }> }) => {
-        const asked = input.RequestItems['test']!.Keys
-        const keep = left ? asked.slice(1) : asked
-        const missing = left ? asked.slice(0, 1) : []
-        left = false
-        return {
-          Responses: { test: keep.filter(({ pk }) => pk !== 'M#m7').map((key) => ({ ...key, seen: true })) },
-          UnprocessedKeys: missing.length > 0 ? { test: { Keys: missing } } : {},
-        }
+  describe('query', () => {
+    it('pages by a cursor that hides the partition and continues where it stopped', async () => {
+      client.on(QueryCommand).resolves({
+        Items: [{ pk: 'PR#1', sk: 'PR' }],
+        LastEvaluatedKey: { g1pk: sent.pk, g1sk: 'pr_1', pk: 'PR#1', sk: 'PR' },
       })
-    const found = await batchGet([...wanted, wanted[0]!])
-    expect(found).toHaveLength(131)
-    expect(found[0]).toMatchObject({ pk: 'M#m0', seen: true })
-    expect(found[130]).toBe(found[0])
-    expect(found[7]).toBeUndefined()
-    expect(client.commandCalls(BatchGetCommand)).toHaveLength(3)
+      const page = await query(sent, { limit: 1, descending: true, sort: { below: 'pr_9' } })
+      expect(page.items).toHaveLength(1)
+      expect(page.next).toBe(encodeCursor(['pr_1', 'PR#1', 'PR']))
+      expect(page.next).toBe(cursorAfter(sent, { g1sk: 'pr_1', pk: 'PR#1', sk: 'PR' }))
+      await query(sent, { cursor: page.next })
+      const [first, second] = client.commandCalls(QueryCommand).map((call) => call.args[0].input)
+      expect(first).toMatchObject({
+        IndexName: 'g1-index',
+        KeyConditionExpression: '#pk = :pk AND #sk < :from',
+        ExpressionAttributeNames: { '#pk': 'g1pk', '#sk': 'g1sk' },
+        ScanIndexForward: false,
+        Limit: 1,
+      })
+      expect(second?.ExclusiveStartKey).toEqual({ g1pk: 'M#a#SENT', g1sk: 'pr_1', pk: 'PR#1', sk: 'PR' })
+    })
+
+    it.each([
+      'x',
+      encodeCursor(['a']),
+      encodeCursor(['é'.repeat(513), 'b', 'c']),
+      encodeCursor(['\ud800', 'b', 'c']),
+    ])('answers 400 to the cursor %s', async (cursor) => {
+      await expect(query(sent, { cursor })).rejects.toMatchObject({
+        status: 400,
+        fields: { cursor: expect.any(String) },
+      })
+      expect(client.calls()).toHaveLength(0)
+    })
+
+    it('answers 400 to a cursor that the table refuses, and throws what is not the cursor’s fault', async () => {
+      client.on(QueryCommand).rejects(Object.assign(new Error('outside'), { name: 'ValidationException' }))
+      await expect(query(sent, { cursor: encodeCursor(['a', 'b', 'c']) })).rejects.toMatchObject({
+        status: 400,
+      })
+      await expect(query(sent)).rejects.toMatchObject({ name: 'ValidationException' })
+    })
+  })
+
+  describe('batchGet', () => {
+    it('keeps the order, reads doubles once, fetches what was left and chunks by 100', async () => {
+      const wanted = Array.from({ length: 130 }, (_, index) => keys.card(`m${index}`))
+      let left = true
+      client
+        .on(BatchGetCommand)
+        .callsFake((input: { RequestItems: Record<string, { Keys: { pk: string }[] }> }) => {
+          const asked = input.RequestItems['test']!.Keys
+          const keep = left ? asked.slice(1) : asked
+          const missing = left ? asked.slice(0, 1) : []
+          left = false
+          return {
+            Responses: {
+              test: keep.filter(({ pk }) => pk !== 'M#m7').map((key) => ({ ...key, seen: true })),
+            },
+            UnprocessedKeys: missing.length > 0 ? { test: { Keys: missing } } : {},
+          }
+        })
+      const found = await batchGet([...wanted, wanted[0]!])
+      expect(found).toHaveLength(131)
+      expect(found[0]).toMatchObject({ pk: 'M#m0', seen: true })
+      expect(found[130]).toBe(found[0])
+      expect(found[7]).toBeUndefined()
+      expect(client.commandCalls(BatchGetCommand)).toHaveLength(3)
+    })
   })
 })
 
-describe('onCapacity', () => {
-  it('asks for units only while someone listens', async () => {
-    client.on(QueryCommand).resolves({ Items: [], ConsumedCapacity: { CapacityUnits: 1.5 } })
-    const seen: unknown[] = []
-    const stop = onCapacity((consumed) => seen.push(consumed))
-    await query(sent)
-    stop()
-    await query(sent)
-    expect(seen).toEqual([{ operation: 'query', units: 1.5 }])
-    const asked = client.commandCalls(QueryCommand).map((call) => call.args[0].input.ReturnConsumedCapacity)
-    expect(asked).toEqual(['INDEXES', undefined])
+describe('writes', () => {
+  const item = { pk: 'A', sk: 'B' }
+  const waits: number[] = []
+  const retry = { sleep: (ms: number) => Promise.resolve(waits.push(ms)), random: () => 1 }
+  const cancelled = (...codes: string[]) =>
+    new TransactionCanceledException({
+      message: 'cancelled',
+      $metadata: {},
+      CancellationReasons: codes.map((Code) => ({
+        Code,
+        ...(Code === 'ConditionalCheckFailed' && { Item: { status: { S: 'accepted' } } }),
+      })),
+    })
+
+  beforeEach(() => {
+    testEnv()
+    client.reset()
+    waits.length = 0
+  })
+
+  describe('transact', () => {
+    it('retries conflicts under one request token, with growing waits, then succeeds', async () => {
+      client
+        .on(TransactWriteCommand)
+        .rejectsOnce(cancelled('None', 'TransactionConflict'))
+        .rejectsOnce(cancelled('ThrottlingError', 'None'))
+        .rejectsOnce(Object.assign(new Error('slow down'), { name: 'ThrottlingException' }))
+        .resolves({})
+      await transact([put('ticket', item), put('lease', { pk: 'C', sk: 'D' })], { retry })
+      const tokens = client
+        .commandCalls(TransactWriteCommand)
+        .map((call) => call.args[0].input.ClientRequestToken)
+      expect(tokens).toHaveLength(4)
+      expect(new Set(tokens).size).toBe(1)
+      expect(waits).toEqual([50, 100, 200])
+    })
+
+    it('turns a failed condition into the domain error of its label, with the stored item, also beside a conflict', async () => {
+      client.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'ConditionalCheckFailed'))
+      const seen: unknown[] = []
+      const attempt = transact(
+        [put('ticket', item), check('pair', item, { condition: 'attribute_exists(pk)' })],
+        {
+          retry,
+          onConditionFailed: (label, stored) => {
+            seen.push(label, stored)
+            return conflict('proposal_exists')
+          },
+        },
+      )
+      await expect(attempt).rejects.toMatchObject({ status: 409, code: 'proposal_exists' })
+      expect(seen).toEqual(['pair', { status: 'accepted' }])
+      expect(client.commandCalls(TransactWriteCommand)).toHaveLength(1)
+    })
+  })
+
+  describe('write', () => {
+    it('maps conditions and conflicts like a transaction, and answers the item', async () => {
+      client
+        .on(UpdateCommand)
+        .rejectsOnce(new TransactionConflictException({ message: 'conflict', $metadata: {} }))
+        .resolvesOnce({ Attributes: { n: 2 } })
+        .rejects(
+          new ConditionalCheckFailedException({ message: 'no', $metadata: {}, Item: { n: { N: '7' } } }),
+        )
+      await expect(write(update('n', item, { add: { n: 1 } }), { retry })).resolves.toEqual({ n: 2 })
+      const attempt = write(update('n', item, { add: { n: 1 } }), {
+        onConditionFailed: (label, stored) =>
+          AppError.of(403, 'quota_exceeded', {
+            params: { what: 'messages', label, n: Number(stored?.['n']) },
+          }),
+      })
+      await expect(attempt).rejects.toMatchObject({ status: 403, params: { label: 'n', n: 7 } })
+    })
+  })
+})
+
+describe('stored files', () => {
+  const s3 = mockClient(S3Client)
+
+  beforeEach(() => {
+    testEnv()
+    s3.reset()
+  })
+
+  const deleted = () =>
+    s3.commandCalls(DeleteObjectsCommand).map(({ args: [{ input }] }) => input.Delete?.Objects ?? [])
+
+  it('are deleted with all versions and delete markers, page after page', async () => {
+    const from = { KeyMarker: 'p/a', VersionIdMarker: 'v2' }
+    s3.on(ListObjectVersionsCommand)
+      .resolves({})
+      .on(ListObjectVersionsCommand, { Bucket: 'b', Prefix: 'p/' })
+      .resolves({
+        Versions: [{ Key: 'p/a', VersionId: 'v1' }],
+        DeleteMarkers: [{ Key: 'p/a', VersionId: 'v2' }],
+        IsTruncated: true,
+        NextKeyMarker: from.KeyMarker,
+        NextVersionIdMarker: from.VersionIdMarker,
+      })
+      .on(ListObjectVersionsCommand, { Bucket: 'b', Prefix: 'p/', ...from })
+      // A bucket that never had versions names them so.
+      .resolves({ Versions: [{ Key: 'p/b', VersionId: 'null' }], IsTruncated: false })
+    s3.on(DeleteObjectsCommand).resolves({})
+    await deleteBelow('b', 'p/')
+    expect(deleted()).toEqual([
+      [
+        { Key: 'p/a', VersionId: 'v1' },
+        { Key: 'p/a', VersionId: 'v2' },
+        { Key: 'p/b', VersionId: 'null' },
+      ],
+    ])
+  })
+
+  it('raise an error when S3 leaves one of them', async () => {
+    s3.on(DeleteObjectsCommand).resolves({ Errors: [{ Key: 'p/1', Code: 'SlowDown', Message: 'Reduce.' }] })
+    await expect(deleteObjects('b', [{ Key: 'p/1' }, { Key: 'p/2' }])).rejects.toThrow('1 files')
+  })
+
+  it('raise an error when S3 refuses the list of versions', async () => {
+    s3.on(ListObjectVersionsCommand).rejects(Object.assign(new Error('no'), { name: 'AccessDenied' }))
+    await expect(deleteBelow('b', 'p/')).rejects.toThrow('no')
+    expect(s3.commandCalls(ListObjectsV2Command)).toEqual([])
+  })
+})
+
+describe('the quota of a plan', () => {
+  const free = planSeeds[0]!
+  const now = new Date('2026-11-10T00:00:00.000Z')
+  const later = new Date('2026-12-10T00:00:00.000Z')
+
+  beforeEach(() => {
+    testEnv()
+    client.reset()
+  })
+
+  describe('spend', () => {
+    it('refuses when none is left', async () => {
+      await expect(
+        spendQuota(accountStateItem('a', { messages_sent: 20 }), 'messages', free, now),
+      ).rejects.toMatchObject({
+        status: 403,
+        code: 'quota_exceeded',
+        params: { quota: 'messages', limit: 20 },
+      })
+    })
+
+    it('moves the counters to a new period first, also when another call was faster', async () => {
+      client.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ message: '', $metadata: {} }))
+      const account = accountStateItem('a', { proposals_sent: 5 })
+      const spent = await spendQuota(account, 'proposals', free, later)
+      expect(client.commandCalls(UpdateCommand)).toHaveLength(1)
+      expect(spent.values?.['period']).not.toBe(account.period)
+    })
+
+    it('explains a refused write by what is stored', async () => {
+      const spent = await spendQuota(accountStateItem('a'), 'proposals', free, now)
+      const code = (over: Parameters<typeof accountStateItem>[1]) =>
+        refusedSpend('proposals', spent, { ...accountStateItem('a', over) }, now).code
+      expect(code({ proposals_sent: 5 })).toBe('quota_exceeded')
+      expect(code({ status: 'suspended' })).toBe('account_suspended')
+      expect(code({ status: 'deleted' })).toBe('unauthorized')
+      expect(code({ opens_on: '2026-11-11' })).toBe('not_yet_eighteen')
+      expect(code({ opens_on: '2026-11-10', proposals_sent: 5 })).toBe('quota_exceeded')
+      expect(code({ period: 'gold#x' })).toBe('busy')
+      expect(refusedSpend('proposals', spent, undefined, now).code).toBe('unauthorized')
+    })
   })
 })

@@ -1,0 +1,298 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { planOnCard } from '#functions/domain/card'
+import { userId } from '#functions/domain/ids'
+import { consoleRows } from '#functions/jobs/migrations/console-rows'
+import { earlierCounts } from '#functions/jobs/migrations/earlier-counts'
+import { packedCards } from '#functions/jobs/migrations/packed-cards'
+import { revenue } from '#functions/jobs/migrations/revenue'
+import { type MigrateOptions, runMigrations } from '#functions/jobs/migrations/run'
+import { clock } from '#functions/lib/clock'
+import { resetEnv } from '#functions/lib/env'
+import { isPacked, plainCard } from '#functions/store/card-items'
+import { changeCard, loadCards, purchasedOnCard } from '#functions/store/cards'
+import { createContact } from '#functions/store/contacts'
+import { dayKinds, earnedWith, loadCountsSince } from '#functions/store/counts'
+import type { CardItem } from '#functions/store/items'
+import { loadLedger } from '#functions/store/ledger'
+import { refundPayment } from '#functions/store/purchases'
+import { listRows } from '#functions/store/rows'
+import { remove, transact, write } from '#functions/store/transact'
+import {
+  injectConflicts,
+  intercept,
+  type LocalTable,
+  loseAnswer,
+  startTable,
+} from '#test/support/local-table'
+import { memberItems, type MemberOptions } from '#test/support/members'
+import { bought, planOf } from '#test/support/purchases'
+import { namedCard } from '#test/support/stored-cards'
+
+/* Migrations of items in the shapes of earlier releases. */
+
+let table: LocalTable
+beforeAll(async () => {
+  table = await startTable()
+})
+afterEach(async () => {
+  for (const { pk, sk } of await table.all(/./)) await write(remove('all', { pk, sk }))
+})
+afterAll(() => table.stop())
+
+describe('the migration of cards', () => {
+  const now = new Date('2026-11-23T12:00:00.000Z')
+  const plan = (name: string, end: string) => ({ ...planOf(name), start: '2026-11-01T00:00:00.000Z', end })
+  const gold = plan('gold', '2026-12-01T00:00:00.000Z')
+  const ways: readonly MemberOptions[] = [
+    {},
+    { plan: gold, queued: [plan('silver', '2027-01-01T00:00:00.000Z')] },
+    { privacy: { profile_visibility: 'verified_users', show_profile_picture: 'private' } },
+    { privacy: { profile_visibility: 'private' } },
+    { dob: '2010-01-01' },
+  ]
+  const members = 2 * ways.length
+  const undo: (() => void)[] = []
+  const cards = async () =>
+    ((await table.all(/^M#/)) as unknown as CardItem[])
+      .filter(({ sk }) => sk === 'C')
+      .sort((one, other) => (one.pk < other.pk ? -1 : 1))
+
+  const placeOf = ({ g1pk, g1sk, g2pk, g2sk, g3pk, g3sk }: CardItem) => ({
+    g1pk,
+    g1sk,
+    g2pk,
+    g2sk,
+    g3pk,
+    g3sk,
+  })
+  const run = () => runMigrations([packedCards], { timeIsUp: () => false, again: true })
+
+  beforeEach(async () => {
+    clock.set(() => now)
+    for (let number = 0; number < members; number++) {
+      const items = memberItems(`m${number}`, ways[number % ways.length])
+      await table.put(...items.map((item) => (item.sk === 'C' ? namedCard(item as CardItem) : item)))
+    }
+    const [account, state] = memberItems('no-profile')
+    await table.put(account!, state!)
+  })
+  afterEach(async () => {
+    undo.splice(0).forEach((step) => step())
+    Reflect.deleteProperty(process.env, 'CARDS')
+    resetEnv()
+    clock.reset()
+  })
+
+  describe('a card', () => {
+    it('gets the present shape, with the same facts, in the same places', async () => {
+      const before = await cards()
+      expect(before.filter(isPacked)).toEqual([])
+      expect(await run()).toMatchObject({ done: true, migrated: members, refused: 0, failed: 0 })
+      const after = await cards()
+      expect(after.filter((card) => !isPacked(card))).toEqual([])
+      expect(after.map(plainCard)).toEqual(before.map(plainCard))
+      expect(after.map(placeOf)).toEqual(before.map(placeOf))
+      expect(await run()).toMatchObject({ done: true, migrated: 0 })
+    })
+
+    it('keeps what is written in the same moment', async () => {
+      undo.push(
+        intercept('GetItem', async ({ Key }) => {
+          if ((Key as { pk: string }).pk !== 'M#m0') return
+          undo.splice(0).forEach((step) => step())
+          await changeCard('m0', { facts: () => ({ job_post: 'teacher' }) }, now)
+        }),
+      )
+      await run()
+      expect((await loadCards(['m0']))[0]).toMatchObject({ job_post: 'teacher' })
+    })
+  })
+
+  describe('a plan', () => {
+    const bought = { plan: plan('platinum', '2027-02-01T00:00:00.000Z') }
+
+    it.each(['named', 'packed'] as const)('is put on a card that is %s', async (shape) => {
+      if (shape === 'packed') await run()
+      const [before] = await loadCards(['m0'])
+      await transact([await purchasedOnCard('m0', bought, now)])
+      const [card] = await loadCards(['m0'])
+      expect(card).toEqual({ ...before, ...planOnCard(bought) })
+      expect((await cards())[0]).toMatchObject({ g1sk: expect.stringMatching(/^2#/) })
+      await transact([await purchasedOnCard('m0', {}, now)])
+      expect((await loadCards(['m0']))[0]).toEqual(before)
+    })
+
+    it('is not lost when the card is migrated in the same moment', async () => {
+      const writes = [await purchasedOnCard('m0', bought, now)]
+      await run()
+      await expect(transact(writes)).rejects.toThrow()
+      await transact([await purchasedOnCard('m0', bought, now)])
+      expect((await loadCards(['m0']))[0]).toMatchObject(planOnCard(bought))
+    })
+  })
+})
+
+describe('the migration of rows', () => {
+  const now = new Date('2026-11-23T12:00:00.000Z')
+  const undo: (() => void)[] = []
+  const run = (options: Partial<MigrateOptions> = {}) =>
+    runMigrations(consoleRows, { timeIsUp: () => false, ...options })
+  const members = 20
+  const contacts = 8
+  const left = 3
+
+  /** Members over two years, of whom some left; administrators in all states; contacts over months. */
+  async function storeEarlier() {
+    for (let number = 0; number < members; number++) {
+      const created_at = new Date(Date.UTC(2024, 11 + (number % 23), 1 + (number % 28))).toISOString()
+      const status = number < left ? 'deleted' : number % 7 === 6 ? 'suspended' : 'active'
+      await table.put(...memberItems(`m${number}`, { created_at, status }))
+    }
+    await table.put(
+      ...memberItems('chief', { role: 'admin' }),
+      ...memberItems('deputy', { role: 'admin' }),
+      ...memberItems('former', { role: 'admin', status: 'suspended' }),
+    )
+    for (let number = 0; number < contacts; number++) {
+      const at = new Date(Date.UTC(2026, number % 11, 1 + number))
+      const email = `sender${number}@example.com`
+      await createContact(undefined, { name: 'A Sender', email, subject: 'Words', contact_type: 'query' }, at)
+    }
+  }
+
+  const total = async (kind: 'user' | 'contact', status?: string) =>
+    (await listRows(kind, { page: 1, pageSize: 1, sort: 'newest', status })).total
+
+  const administrators = async () => {
+    const [item] = await table.all(/^ADMINS$/)
+    return [...((item?.['ids'] as Set<string> | undefined) ?? [])].sort()
+  }
+
+  async function expectAll() {
+    expect(await total('user')).toBe(members - left + 3)
+    expect(await total('user', 'admin')).toBe(2)
+    expect(await total('contact')).toBe(contacts)
+    expect(await total('contact', 'pending')).toBe(contacts)
+    expect(await administrators()).toEqual(['chief', 'deputy'])
+  }
+
+  beforeEach(async () => {
+    clock.set(() => now)
+    await storeEarlier()
+  })
+  afterEach(async () => {
+    undo.splice(0).forEach((step) => step())
+    clock.reset()
+  })
+
+  describe('users and contacts', () => {
+    it('get their rows, and administrators their list, once', async () => {
+      const migrated = members - left + 3 + contacts
+      expect(await run()).toEqual({ done: true, migrated, refused: 0, failed: 0 })
+      await expectAll()
+      expect(await run({ again: true })).toEqual({ done: true, migrated: 0, refused: 0, failed: 0 })
+      await expectAll()
+    })
+  })
+})
+
+describe('the migration of counts and revenue', () => {
+  const now = new Date('2026-11-23T12:00:00.000Z')
+  const started = new Date('2026-01-01T00:00:00.000Z')
+
+  /** Two kinds for all. */
+  const kinds = dayKinds.slice(0, 2)
+  const migrations = [...earlierCounts.slice(0, kinds.length), revenue]
+  const settled = { done: true, migrated: 0, refused: 0, failed: 0 }
+  const undo: (() => void)[] = []
+  const run = (options: Partial<MigrateOptions> = {}) =>
+    runMigrations(migrations, { timeIsUp: () => false, ...options })
+  const days = ['2024-12-31', '2025-01-01', '2026-10-05', '2026-10-31', '2026-11-21', '2026-11-22']
+  const earlierKey = (kind: string, day: string) => ({ pk: `COUNT#${kind}#${day.slice(0, 7)}`, sk: day })
+
+  /** What the version before counted: of each kind, on each day another number. */
+  const storeEarlier = () =>
+    table.put(
+      ...kinds.flatMap((kind, at) =>
+        days.map((day, of) => ({ ...earlierKey(kind, day), n: at * 10 + of + 1 })),
+      ),
+    )
+
+  beforeEach(async () => {
+    clock.set(() => now)
+    await storeEarlier()
+  })
+  afterEach(async () => {
+    undo.splice(0).forEach((step) => step())
+    clock.reset()
+  })
+
+  /** Calls in small steps, two at once, of which some are cut off, until both find nothing left to do. */
+  async function inPieces() {
+    const conflicts = injectConflicts(0.2, 5)
+    undo.push(conflicts.stop, loseAnswer('TransactWriteItems'))
+    let writes = 0
+    undo.push(
+      intercept('TransactWriteItems', () => {
+        if (++writes % 13 === 0) throw new Error('cut off')
+      }),
+    )
+    let batches = 0
+    const step = () => run({ batch: 2, timeIsUp: () => ++batches % 200 === 0 })
+    for (let call = 0; ; call++) {
+      if (call === 100) throw new Error('It does not end.')
+      const results = await Promise.all([step(), step()])
+      if (results.every(({ done }) => done)) break
+    }
+    expect(conflicts.injected()).toBeGreaterThan(0)
+  }
+
+  describe('what was earned before', () => {
+    const buyers = 6
+
+    async function storePurchases() {
+      for (let number = 0; number < buyers; number++) {
+        const id = `buyer-${number}`
+        await table.put(...memberItems(id, { created_at: started.toISOString() }))
+        const plan = planOf(number % 2 ? 'gold' : 'silver')
+        const { id: payment } = await bought(id, plan, new Date(Date.UTC(2026, 8 + (number % 2), 3 + number)))
+        if (number === 1) await refundPayment(payment)
+      }
+    }
+
+    async function expectRevenue() {
+      const [gold, silver] = [planOf('gold'), planOf('silver')]
+      const found = await loadCountsSince('revenue', '2020-01')
+      const shown = [...found].map(([month, item]) => [
+        month,
+        item.n,
+        earnedWith(item, 'silver'),
+        earnedWith(item, 'gold'),
+      ])
+      const half = (buyers / 2) * 100
+      expect(shown).toEqual([
+        ['2026-09', silver.price * half, silver.price * half, 0],
+        ['2026-10', gold.price * half, 0, gold.price * half],
+        // Counted down when it was returned.
+        ['2026-11', -gold.price * 100, 0, -gold.price * 100],
+      ])
+      for (const number of [0, 1])
+        expect((await loadLedger(userId(`buyer-${number}`))).every((entry) => 'counted' in entry)).toBe(true)
+    }
+
+    it('is counted once, under the month and the plan of each entry', async () => {
+      await storePurchases()
+      const counts = kinds.length * days.length
+      expect(await run()).toEqual({ ...settled, migrated: counts + buyers + 1 })
+      await expectRevenue()
+      expect(await run({ again: true })).toEqual(settled)
+      await expectRevenue()
+    })
+
+    it('is counted once with conflicts, lost answers, cut-off runs and two runs at once', async () => {
+      await storePurchases()
+      await inPieces()
+      await expectRevenue()
+    })
+  })
+})

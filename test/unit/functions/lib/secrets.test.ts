@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { userId } from '#functions/domain/ids'
+import { decrypt, encrypt, isOfKey } from '#functions/lib/cipher'
+import { isSeal, seal } from '#functions/lib/seal'
+import { base32, keyUri, stepAt, stepOf, totp } from '#functions/lib/totp'
+import { openSecret, sealSecret } from '#functions/store/factor-secrets'
+import { testEnv } from '#test/support/backend'
+
+/* What is sealed, concealed or kept secret, and codes by the time. */
+
+describe('a seal', () => {
+  afterAll(() => testEnv())
+
+  /** A mark as functions with these secrets make it. */
+  function sealedBy(env: Record<string, string>) {
+    testEnv(env)
+    return seal('page', 'text')
+  }
+
+  const accepted = (mark: string, env: Record<string, string>) => {
+    testEnv(env)
+    return isSeal(mark, 'page', 'text')
+  }
+
+  describe('a mark', () => {
+    const first = { ORIGIN_SECRET: 'one' }
+    const both = { ORIGIN_SECRET: 'one', ORIGIN_SECRETS_ALSO: 'two' }
+    const turned = { ORIGIN_SECRET: 'two', ORIGIN_SECRETS_ALSO: 'one' }
+    const second = { ORIGIN_SECRET: 'two' }
+
+    it('is made with the secret in use, and holds for one purpose and text', () => {
+      const mark = sealedBy(both)
+      expect(mark).toBe(sealedBy(first))
+      expect(mark).not.toBe(sealedBy(turned))
+      expect(isSeal(mark, 'other', 'text')).toBe(false)
+      expect(isSeal(mark, 'page', 'other')).toBe(false)
+      expect(isSeal('', 'page', 'text')).toBe(false)
+    })
+
+    it('holds one step before and after a turn of the secrets, and not two', () => {
+      const steps = [first, both, turned, second]
+      for (const [at, maker] of steps.entries()) {
+        const mark = sealedBy(maker)
+        for (const [reader, env] of steps.entries())
+          if (Math.abs(reader - at) <= 1) expect(accepted(mark, env)).toBe(true)
+      }
+      expect(accepted(sealedBy(first), second)).toBe(false)
+    })
+  })
+})
+
+describe('a second factor', () => {
+  const secret = Buffer.from('12345678901234567890')
+  const at = (seconds: number) => new Date(seconds * 1000)
+
+  describe('codes by the time', () => {
+    // Appendix B of RFC 6238, for SHA-1.
+    it.each([
+      [59, '94287082'],
+      [20000000000, '65353130'],
+    ])('are those of RFC 6238 at %d', (seconds, code) => {
+      expect(totp(secret, stepAt(at(seconds)), 8)).toBe(code)
+      expect(totp(secret, stepAt(at(seconds)))).toBe(code.slice(2))
+    })
+
+    it('are right in their step, the one before and the one after', () => {
+      const now = at(1111111111)
+      const around = [-2, -1, 0, 1, 2].map((by) => stepOf(secret, totp(secret, stepAt(now) + by), now))
+      const step = stepAt(now)
+      expect(around).toEqual([undefined, step - 1, step, step + 1, undefined])
+      for (const wrong of ['', '0', '050471x', '14050471']) expect(stepOf(secret, wrong, now)).toBeUndefined()
+    })
+
+    it('have a secret that apps take: base32 as in RFC 4648', () => {
+      expect(base32(Buffer.from('fooba'))).toBe('MZXW6YTB')
+      expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
+      expect(keyUri('a+b@example.com', 'MZXW6YTB')).toBe(
+        'otpauth://totp/Humsafar:a%2Bb%40example.com?secret=MZXW6YTB&issuer=Humsafar',
+      )
+    })
+  })
+
+  describe('what is sealed', () => {
+    const sealed = encrypt('one key', secret, 'u_1')
+
+    it('opens with its key, for what it is about', () => {
+      expect(decrypt('one key', sealed, 'u_1')).toEqual(secret)
+      expect([isOfKey(sealed, 'one key'), isOfKey(sealed, 'another')]).toEqual([true, false])
+      expect(encrypt('one key', secret, 'u_1')).not.toBe(sealed)
+    })
+
+    it('opens for nothing else, by no other key, and not when a bit of it is changed', () => {
+      const [name = '', text = ''] = sealed.split('.')
+      const bytes = Buffer.from(text, 'base64url')
+      const changed = [0, 13, bytes.length - 1].map((index) => {
+        const copy = Buffer.from(bytes)
+        copy[index]! ^= 1
+        return `${name}.${copy.toString('base64url')}`
+      })
+      expect(() => decrypt('one key', sealed, 'u_2')).toThrow()
+      expect(() => decrypt('another', sealed, 'u_1')).toThrow()
+      for (const other of changed) expect(() => decrypt('one key', other, 'u_1')).toThrow()
+    })
+  })
+})
+
+describe('the key of second factors', () => {
+  const me = userId('u_1')
+  const bytes = Buffer.from('12345678901234567890')
+  const stages: Record<string, string | undefined> = {}
+  let secrets = 0
+
+  beforeEach(() => {
+    secrets += 1
+    testEnv({ FACTOR_KEY: '', FACTOR_KEY_SECRET_ID: `factor-key-${secrets}` })
+    stages['AWSCURRENT'] = 'first'
+    stages['AWSPREVIOUS'] = undefined
+    jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
+      const { VersionStage } = JSON.parse(init?.body as string) as { VersionStage: string }
+      const text = stages[VersionStage]
+      return Promise.resolve(
+        text === undefined
+          ? new Response(JSON.stringify({ __type: 'ResourceNotFoundException' }), { status: 400 })
+          : new Response(JSON.stringify({ SecretString: text })),
+      )
+    })
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+    testEnv()
+  })
+
+  const turn = (text: string) => {
+    stages['AWSPREVIOUS'] = stages['AWSCURRENT']
+    stages['AWSCURRENT'] = text
+  }
+
+  /** As a container that starts after the key was replaced. */
+  const restart = (name = 'restarted') =>
+    testEnv({ FACTOR_KEY: '', FACTOR_KEY_SECRET_ID: `factor-key-${secrets} ${name}` })
+
+  it('opens what the key before sealed, to be sealed again', async () => {
+    const sealed = await sealSecret(me, bytes)
+    turn('second')
+    restart()
+    expect(await openSecret(me, sealed)).toEqual({ bytes, stale: true })
+    const anew = await sealSecret(me, bytes)
+    expect(await openSecret(me, anew)).toEqual({ bytes, stale: false })
+  })
+
+  it('opens what others sealed with a newer key', async () => {
+    await sealSecret(me, bytes)
+    turn('second')
+    restart()
+    const theirs = await sealSecret(me, bytes)
+    testEnv({ FACTOR_KEY: '', FACTOR_KEY_SECRET_ID: `factor-key-${secrets}` })
+    expect(await openSecret(me, theirs)).toEqual({ bytes, stale: false })
+  })
+
+  it('raises an error when the key was replaced twice', async () => {
+    const sealed = await sealSecret(me, bytes)
+    turn('second')
+    turn('third')
+    restart()
+    await expect(openSecret(me, sealed)).rejects.toThrow('replaced more than once')
+  })
+})

@@ -1,0 +1,195 @@
+import { generateKeyPairSync, type KeyObject, verify } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { Sha256Node } from '@smithy/core/checksum'
+import { SignatureV4 } from '@smithy/signature-v4'
+import { signedUrl } from '#functions/lib/signed-url'
+import { signerFor } from '#functions/lib/signer'
+import { closeServer, portOf } from '#infra/local/engines/http-server'
+import { testEnv } from '#test/support/backend'
+import { kindsOfKey, pemOf } from '#test/support/signing-keys'
+
+/* Signatures of calls to AWS and of addresses of pictures, as AWS checks them. */
+
+describe('calls', () => {
+  type Call = Parameters<ReturnType<typeof signerFor>>[0]
+
+  const table: Call = {
+    method: 'POST',
+    path: '/',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': 'DynamoDB_20120810.GetItem',
+      host: 'dynamodb.me-central-1.amazonaws.com',
+    },
+    body: '{"name":"عائشہ “quoted”"}',
+  }
+  const object: Call = { method: 'GET', path: '/bucket/a%20b/c%2Bd', headers: { host: 'localhost:4568' } }
+  const late = new Date('2026-11-26T23:59:59.999Z')
+
+  /** The headers as the SDK signs the call, with the credentials in the environment. */
+  async function bySdk({ method, path, headers, body }: Call, service: string, signingDate: Date) {
+    const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env
+    const signer = new SignatureV4({
+      service,
+      region: 'me-central-1',
+      credentials: {
+        accessKeyId: AWS_ACCESS_KEY_ID!,
+        secretAccessKey: AWS_SECRET_ACCESS_KEY!,
+        ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }),
+      },
+      sha256: Sha256Node,
+      applyChecksum: service === 's3',
+      uriEscapePath: service !== 's3',
+    })
+    const [hostname = ''] = headers['host']?.split(':') ?? []
+    const request = { method, protocol: 'https:', hostname, path, query: {}, headers: { ...headers }, body }
+    return (await signer.sign(request, { signingDate })).headers
+  }
+
+  beforeEach(() => testEnv())
+  afterEach(() => {
+    delete process.env['AWS_SESSION_TOKEN']
+  })
+
+  describe('a call is signed as by the SDK', () => {
+    it.each<[string, string, Call]>([
+      ['of the table', 'dynamodb', table],
+      ['of S3, whose path is taken as it is', 's3', object],
+    ])('%s', async (_which, service, call) => {
+      const sign = signerFor(service, 'me-central-1')
+      expect(sign(call, late)).toEqual(await bySdk(call, service, late))
+      process.env['AWS_SESSION_TOKEN'] = 'session/of+the=role'
+      const signed = sign(call, late)
+      expect(signed).toEqual(await bySdk(call, service, late))
+      expect(signed['authorization']).toContain('x-amz-security-token')
+    })
+
+    it('and not at all without credentials', () => {
+      delete process.env['AWS_SECRET_ACCESS_KEY']
+      expect(() => signerFor('dynamodb', 'me-central-1')(table)).toThrow('no AWS credentials')
+    })
+  })
+})
+
+describe('signed URLs', () => {
+  const url = 'https://example.com/media/pictures/0b5f2f0e-6c1d/card.webp'
+  const expires = 1_767_290_400
+  const policy = `{"Statement":[{"Resource":"${url}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`
+  const sign = (privateKey: KeyObject, signed = url) =>
+    signedUrl(signed, { expires, keyPairId: 'K2JCJMDEHXQW5F', privateKey: pemOf(privateKey) })
+
+  const byLibrary = (privateKey: KeyObject, signed = url) =>
+    getSignedUrl({
+      url: signed,
+      keyPairId: 'K2JCJMDEHXQW5F',
+      privateKey: pemOf(privateKey),
+      dateLessThan: new Date(expires * 1000).toISOString(),
+    })
+  const standard = (text: string) => text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/')
+  const signatureOf = (signed: string) =>
+    Buffer.from(standard(new URL(signed).searchParams.get('Signature') ?? ''), 'base64')
+
+  describe.each(kindsOfKey)('a URL signed with %s', (_kind, make) => {
+    const { privateKey, publicKey } = make()
+
+    it('has the canned policy’s signature by that key', () => {
+      expect(verify('sha1', Buffer.from(policy), publicKey, signatureOf(sign(privateKey)))).toBe(true)
+      expect(verify('sha1', Buffer.from(policy), make().publicKey, signatureOf(sign(privateKey)))).toBe(false)
+    })
+  })
+
+  it('is AWS’s library’s, letter for letter, with RSA', () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    for (let at = 0; at < 3; at++) {
+      const picture = `http://localhost:3000/media/pictures/picture${at}/profile.webp`
+      expect(sign(privateKey, picture)).toBe(byLibrary(privateKey, picture))
+    }
+  })
+
+  it.each([
+    ['P-384', generateKeyPairSync('ec', { namedCurve: 'P-384' })],
+    ['Ed25519', generateKeyPairSync('ed25519')],
+  ])('%s is refused, as CloudFront does', (_kind, { privateKey }) => {
+    expect(() => sign(privateKey)).toThrow('CloudFront takes no keys but')
+  })
+})
+
+describe('pictures', () => {
+  const at = (time: string) => new Date(`2026-11-21T${time}Z`)
+  const five = at('05:01:00')
+
+  /** As another container has it, which knows no address yet and has read no key. */
+  async function freshPictureUrl() {
+    jest.resetModules()
+    const { pictureUrl } = await import('#functions/lib/media')
+    return pictureUrl
+  }
+
+  const standard = (text: string) => text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/')
+
+  /** What a signed address says, if the key has signed it. */
+  function checked(url: string, publicKey: KeyObject) {
+    const { origin, pathname, searchParams } = new URL(url, 'http://localhost:3000')
+    const expires = Number(searchParams.get('Expires'))
+    const policy = `{"Statement":[{"Resource":"${origin}${pathname}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`
+    const signature = Buffer.from(standard(searchParams.get('Signature') ?? ''), 'base64')
+    expect(verify('sha1', Buffer.from(policy), publicKey, signature)).toBe(true)
+    return { pathname, until: new Date(expires * 1000).toISOString(), key: searchParams.get('Key-Pair-Id') }
+  }
+
+  describe.each(kindsOfKey)('the address of a picture, signed with %s', (_kind, make) => {
+    const { privateKey, publicKey } = make()
+    beforeEach(() => testEnv({ MEDIA_PRIVATE_KEY: pemOf(privateKey), MEDIA_KEY_PAIR_ID: 'K1' }))
+    afterEach(() => {
+      for (const name of ['MEDIA_BASE_URL', 'MEDIA_PRIVATE_KEY']) delete process.env[name]
+    })
+
+    it('is signed for the site’s origin and stays the same for an hour', async () => {
+      const pictureUrl = await freshPictureUrl()
+      const url = await pictureUrl('p1', 'card', five)
+      expect(await pictureUrl('p1', 'card', at('05:59:59'))).toBe(url)
+      expect(await pictureUrl('p1', 'card', at('06:00:00'))).not.toBe(url)
+      expect(await pictureUrl('p1', 'profile', five)).not.toBe(url)
+      expect(url).toMatch(/^\/media\/pictures\/p1\/card\.webp\?Expires=/)
+      expect(checked(url, publicKey)).toEqual({
+        pathname: '/media/pictures/p1/card.webp',
+        until: '2026-11-21T07:00:00.000Z',
+        key: 'K1',
+      })
+    })
+
+    it('is the same from every container, so that browsers need not load the picture again', async () => {
+      const [one, other] = [await freshPictureUrl(), await freshPictureUrl()]
+      expect(one).not.toBe(other)
+      expect(await one('p1', 'card', five)).toBe(await other('p1', 'card', five))
+    })
+  })
+
+  describe('with the key in Secrets Manager', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const asked: unknown[] = []
+    let server: Server
+
+    beforeAll(async () => {
+      server = createServer((request, response) => {
+        request.setEncoding('utf8').on('data', (body: string) => asked.push(JSON.parse(body)))
+        request.on('end', () => response.end(JSON.stringify({ SecretString: pemOf(privateKey) })))
+      })
+      await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+      const endpoint = `http://127.0.0.1:${portOf(server)}`
+      testEnv({ MEDIA_KEY_PAIR_ID: 'K1', MEDIA_PRIVATE_KEY_SECRET_ID: 'arn:key', AWS_ENDPOINT_URL: endpoint })
+    })
+    afterAll(async () => {
+      for (const name of ['MEDIA_PRIVATE_KEY_SECRET_ID', 'AWS_ENDPOINT_URL']) delete process.env[name]
+      await closeServer(server)
+    })
+
+    it('asks for it once', async () => {
+      const pictureUrl = await freshPictureUrl()
+      for (const picture of ['p1', 'p2']) checked(await pictureUrl(picture, 'card', five), publicKey)
+      expect(asked).toEqual([{ SecretId: 'arn:key', VersionStage: 'AWSCURRENT' }])
+    })
+  })
+})
