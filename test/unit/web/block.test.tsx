@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
@@ -106,16 +106,12 @@ const answer = async (label: string) =>
   userEvent.click(within(await question()).getByRole('button', { name: label }))
 const ask = async () => userEvent.click((await screen.findAllByRole('button', { name }))[0]!)
 const more = (who: string) => screen.findByLabelText(`More about ${who}`)
-const askOnCard = async () => {
-  const summary = await more('Bilal Khan')
-  await userEvent.click(summary)
-  await userEvent.click(within(summary.closest('details')!).getByRole('button', { name, hidden: true }))
-}
+const isClosed = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 const asked = (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input)
 const names = () =>
   screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.trim())
 
-test('asks first, and says exactly what happens', async () => {
+test('the question says exactly what blocking does, and Cancel blocks nobody', async () => {
   show('/dashboard/user-profile/u9')
   await ask()
   const words = (await question()).textContent
@@ -130,121 +126,93 @@ test('asks first, and says exactly what happens', async () => {
   ])
     expect(words).toContain(part)
   await answer('Cancel')
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(document.activeElement?.textContent).toBe(name)
+  await isClosed()
   expect(asked(blocking)).toEqual([])
 })
 
-describe('from a page about somebody', () => {
-  test.each([
-    ['a profile', '/dashboard/user-profile/u9', 'GET /api/profile/get/user-profile'],
-    ['a proposal', '/dashboard/proposals/pr_u9', 'GET /api/proposal/get'],
-    ['a connection', '/dashboard/connections/pr_u9', 'GET /api/connections/get'],
-  ])('%s: leads to the list, without them, and does not ask for them again', async (_name, path, route) => {
+test.each([
+  ['a profile', '/dashboard/user-profile/u9', 'GET /api/profile/get/user-profile'],
+  ['a proposal', '/dashboard/proposals/pr_u9', 'GET /api/proposal/get'],
+  ['a connection', '/dashboard/connections/pr_u9', 'GET /api/connections/get'],
+])(
+  'blocking from %s sends once, leads to the list without them, and does not ask for them again',
+  async (_name, path, route) => {
     show(path)
     await ask()
-    await answer('Block')
+    const confirm = within(await question()).getByRole('button', { name: 'Block' })
+    fireEvent.click(confirm)
+    fireEvent.click(confirm)
     await screen.findByRole('heading', { name: /Omar Khan/ })
     await waitFor(() => expect(notices).toEqual(['success: This member is blocked.']))
     expect(screen.queryByRole('heading', { name: /Bilal Khan/ })).toBeNull()
-    expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(asked(blocking)).toEqual([{ profile_id: 'u9' }])
     const after = api.sent.slice(api.sent.findIndex(([one]) => one === blocking) + 1)
     const again = after.filter(([one, input]) => one === route && JSON.stringify(input).includes('u9'))
     expect(again).toEqual([])
-  })
+  },
+)
+
+test('blocking from the menu of a card takes the card from the list, and keeps the focus on the page', async () => {
+  show('/proposals')
+  const summary = await more('Bilal Khan')
+  const details = summary.closest('details')!
+  expect(summary.closest('a')).toBeNull()
+  const askOnCard = async () => {
+    await userEvent.click(summary)
+    await userEvent.click(within(details).getByRole('button', { name, hidden: true }))
+  }
+  await askOnCard()
+  await question()
+  expect(details.open).toBe(false)
+  await answer('Cancel')
+  await isClosed()
+  await askOnCard()
+  await answer('Block')
+  await waitFor(() => expect(names()).toEqual(['Omar Khan']))
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+  await waitFor(() => expect(asked('GET /api/profile/get/all-profiles')).toHaveLength(2))
 })
 
-describe('from a card', () => {
-  test('the menu stands beside the link, which stays the only one, and closes with the press', async () => {
-    show('/proposals')
-    const summary = await more('Bilal Khan')
-    expect(summary.closest('a')).toBeNull()
-    expect(within(summary.closest('li')!).getAllByRole('link')).toHaveLength(1)
-    await askOnCard()
-    await question()
-    expect(summary.closest('details')?.open).toBe(false)
-    await answer('Cancel')
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(document.activeElement).toBe(summary)
-  })
-
-  test('they go from the list, and the focus is not lost', async () => {
-    show('/proposals')
-    await askOnCard()
-    await answer('Block')
-    await waitFor(() => expect(names()).toEqual(['Omar Khan']))
-    expect(notices).toEqual(['success: This member is blocked.'])
-    await waitFor(() => expect(document.activeElement?.id).toBe('main'))
-    await waitFor(() => expect(asked('GET /api/profile/get/all-profiles')).toHaveLength(2))
-  })
-
-  test.each<[string, SessionUser | null]>([
-    ['a visitor', null],
-    ['an administrator', makeUser({ role: 'admin' })],
-  ])('%s has no menu', async (_name, user) => {
-    show('/proposals', user)
+test('nobody can block as a visitor or an administrator, nor themselves, nor who has left', async () => {
+  for (const user of [null, makeUser({ role: 'admin' })]) {
+    const { unmount } = show('/proposals', user)
     await waitFor(() => expect(names()).toEqual(['Omar Khan', 'Bilal Khan']))
     expect(screen.queryByLabelText(/^More about/)).toBeNull()
     expect(screen.queryByRole('button', { name, hidden: true })).toBeNull()
-  })
-
-  test('there is none on one’s own', async () => {
-    show('/proposals', makeUser({ id: 'u8' }))
-    await more('Bilal Khan')
-    expect(screen.queryByLabelText('More about Omar Khan')).toBeNull()
-  })
+    unmount()
+  }
+  const own = show('/proposals', makeUser({ id: 'u8' }))
+  await more('Bilal Khan')
+  expect(screen.queryByLabelText('More about Omar Khan')).toBeNull()
+  own.unmount()
+  const admin = show('/dashboard/user-profile/u9', makeUser({ role: 'admin' }))
+  await screen.findByRole('heading', { level: 1, name: 'Bilal Khan' })
+  expect(screen.queryByRole('button', { name })).toBeNull()
+  admin.unmount()
+  const gone = between(cardOf('u9', 'Deleted', { deleted: true }))
+  api.on('GET /api/proposal/get', () => ({
+    message: '',
+    data: { ...gone, status: 'pending', created_at: at, updated_at: at },
+  }))
+  show('/dashboard/proposals/pr_u9')
+  await screen.findByRole('heading', { name: 'From Deleted member' })
+  expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-describe('nobody is blocked', () => {
-  test('by an administrator, on a profile', async () => {
-    show('/dashboard/user-profile/u9', makeUser({ role: 'admin' }))
-    await screen.findByRole('heading', { level: 1, name: 'Bilal Khan' })
-    expect(screen.queryByRole('button', { name })).toBeNull()
-  })
-
-  test('who is not there any more, on a proposal', async () => {
-    const card = cardOf('u9', 'Deleted', { deleted: true })
-    api.on('GET /api/proposal/get', () => ({
-      message: '',
-      data: { ...between(card), status: 'pending', created_at: at, updated_at: at },
-    }))
-    show('/dashboard/proposals/pr_u9')
-    await screen.findByRole('heading', { name: 'From Deleted member' })
-    expect(screen.queryByRole('button', { name })).toBeNull()
-  })
-})
-
-describe('a block that fails', () => {
-  test('is told, and all stays as it is', async () => {
-    api.on(blocking, () => ({ status: 503, error: 'We are busy.', code: 'busy' }))
-    show('/dashboard/user-profile/u9')
-    await ask()
-    await answer('Block')
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(notices).toEqual(['error: We are busy.'])
-    expect(screen.getByRole('heading', { level: 1, name: 'Bilal Khan' })).toBeTruthy()
-    expect(asked('GET /api/profile/get/user-profile')).toHaveLength(1)
-  })
-
-  test('because they have left meanwhile is shown by the page', async () => {
-    api.on(blocking, () => {
-      blocked.add('u9')
-      return notFound
-    })
-    show('/dashboard/user-profile/u9')
-    await ask()
-    await answer('Block')
-    expect(await screen.findByText('You cannot open this profile')).toBeTruthy()
-  })
-})
-
-test('two taps in the same moment block once', async () => {
+test('a block that fails leaves the page as it is; of somebody who has left meanwhile the page says so', async () => {
+  api.on(blocking, () => ({ status: 503, error: 'We are busy.', code: 'busy' }))
   show('/dashboard/user-profile/u9')
   await ask()
-  const confirm = within(await question()).getByRole('button', { name: 'Block' })
-  fireEvent.click(confirm)
-  fireEvent.click(confirm)
-  await screen.findByRole('heading', { name: /Omar Khan/ })
-  expect(asked(blocking)).toHaveLength(1)
+  await answer('Block')
+  await isClosed()
+  expect(notices).toEqual(['error: We are busy.'])
+  expect(screen.getByRole('heading', { level: 1, name: 'Bilal Khan' })).toBeTruthy()
+  expect(asked('GET /api/profile/get/user-profile')).toHaveLength(1)
+  api.on(blocking, () => {
+    blocked.add('u9')
+    return notFound
+  })
+  await ask()
+  await answer('Block')
+  expect(await screen.findByText('You cannot open this profile')).toBeTruthy()
 })
