@@ -90,19 +90,3 @@ test.each([
     expect(screen.queryByRole('link', { name: 'Show all entries' })).toBeNull()
   },
 )
-
-test('an audit without entries asks for the name of the account, and shows the id where there is none', async () => {
-  entries = []
-  api.on('GET /api/users/get', (input) =>
-    (input as { user_id: string }).user_id === 'u9'
-      ? { message: '', data: { name: 'Sana Malik' } }
-      : { status: 404, error: 'x', code: 'not_found' },
-  )
-  const { unmount } = show('?user_id=u9')
-  await screen.findByText('Nothing here yet')
-  await screen.findByRole('link', { name: 'Sana Malik' })
-  unmount()
-  show('?user_id=u10')
-  await screen.findByText('Nothing here yet')
-  expect(screen.getByRole('link', { name: 'u10' }).getAttribute('href')).toBe('/dashboard/users/u10')
-})

@@ -20,10 +20,16 @@ test('amounts of refunds, of other plans and of no plan are neither lost nor hid
 })
 
 test.each([
-  [[0, 1], [1, 0]],
+  [
+    [0, 1],
+    [1, 0],
+  ],
   [[5], [6, 4, 2, 0]],
   [[1_000_000], [1_000_000, 500_000, 0]],
-  [[-28_000, 20_000], [20_000, 0, -20_000, -40_000]],
+  [
+    [-28_000, 20_000],
+    [20_000, 0, -20_000, -40_000],
+  ],
   [[2500.5], [3000, 2000, 1000, 0]],
 ])('the axis of %j has few whole steps with room for every value', (values, ticks) => {
   const scale = scaleFor(values)

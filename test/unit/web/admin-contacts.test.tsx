@@ -93,26 +93,6 @@ describe('a message to us', () => {
     expect([...link.searchParams]).toEqual([['subject', `Re: Fees & refunds? · ${brandName}`]])
     expect(href).not.toMatch(/\s|First/)
   })
-
-  test('of a visitor leads to no account', async () => {
-    stored[0] = contactOf('ct_1', { profile_id: undefined, message: undefined })
-    show()
-    await screen.findByText('Written without signing in')
-    expect(screen.getByText('There is only a subject.')).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Open the sender’s account' })).toBeNull()
-  })
-
-  test('that does not load can be tried again; one that is not there leads back to the list', async () => {
-    api.on('GET /api/contacts/get', () => ({ status: 500, error: 'x', code: 'internal' }))
-    show()
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    api.on('GET /api/contacts/get', () => notFound)
-    await userEvent.click(again)
-    await screen.findByRole('heading', { name: 'We could not find this message' })
-    expect(screen.getByRole('link', { name: 'All messages' }).getAttribute('href')).toBe(
-      '/dashboard/contacts',
-    )
-  })
 })
 
 describe('the status of a message', () => {

@@ -42,23 +42,6 @@ describe('the table of payments', () => {
   })
   beforeEach(() => localStorage.clear())
 
-  test('names a deleted member without their data, links to each payment, and offers flagged ones', async () => {
-    api.on(reading, () => ({
-      message: '',
-      data: [paymentOf('bas_1'), paymentOf('bas_2', { profile_name: undefined, profile_email: undefined })],
-      page: { total: 2 },
-    }))
-    show('')
-    const table = await screen.findByRole('table', { name: 'Payments' })
-    const [first, second] = within(table).getAllByRole('row')
-    expect(within(first!).getByRole('link', { name: 'Gold · Sana Malik' }).getAttribute('href')).toBe(
-      '/dashboard/payments/bas_1',
-    )
-    expect(second!.textContent).toMatch(/Deleted member.*Not kept/)
-    await userEvent.selectOptions(screen.getByLabelText('Status'), 'To check')
-    await waitFor(() => expect(sentTo(reading).at(-1)).toEqual({ pageSize: '20', status: 'flagged' }))
-  })
-
   test('shows why payments are flagged, without a month or order, page after page', async () => {
     const flagged = Array.from({ length: 25 }, (_, index) =>
       paymentOf(`bas_f${index}`, { flags: ['mismatch', 'charged_again'], profile_name: `Payer ${index}` }),
@@ -136,46 +119,9 @@ const fact = (label: string) =>
     .filter(({ textContent }) => textContent === label)
     .map(({ nextElementSibling }) => nextElementSibling?.textContent)
     .join('|')
-const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const flagTexts = () => screen.queryAllByRole('note').map(({ textContent }) => textContent)
 
 describe('the page of a payment', () => {
-  test('links to payer and plan, and names nobody where the member is deleted', async () => {
-    const { unmount } = await open()
-    expect([href('Sana Malik'), href('Gold')]).toEqual([
-      '/dashboard/users/u9',
-      '/dashboard/subscription-plans/gold',
-    ])
-    expect([fact('Transaction'), fact('Merchant'), fact('E-mail')]).toEqual([
-      'tr-77',
-      '102',
-      'sana@example.com',
-    ])
-    expect(flagTexts()).toEqual([])
-    unmount()
-    await open({ profile_name: undefined, profile_email: undefined, status: 'failed', reason: 'balance' })
-    expect([fact('Name'), fact('E-mail')]).toEqual(['Deleted member', 'Not kept'])
-    expect(fact('What the member reads')).toBe('There was not enough money in the account.')
-  })
-
-  test('says by whom and why it was changed by hand, after which nothing can be changed', async () => {
-    await open({ status: 'refunded' }, { refunded_at: at, decided_by: 'ad7', decision: 'Asked.\nTwice.' })
-    expect(href('An administrator')).toBe('/dashboard/users/ad7')
-    expect(fact('Reason')).toBe('Asked.\nTwice.')
-    expect(actions()).toEqual([])
-    expect(screen.getByText('There is nothing you can change on this payment.')).toBeTruthy()
-  })
-
-  test('can be loaded again after a failure, and leads back to the list where there is no payment', async () => {
-    api.on(reading, () => ({ status: 500, error: 'x', code: 'internal' }))
-    show('/bas_1')
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    api.on(reading, () => ({ status: 404, error: 'x', code: 'not_found' }))
-    await userEvent.click(again)
-    await screen.findByRole('heading', { name: 'We could not find this payment' })
-    expect(href('All payments')).toBe('/dashboard/payments')
-  })
-
   test('explains each flag and what to do, and leaves out flags it does not know', async () => {
     const { unmount } = await open(
       {},

@@ -82,21 +82,6 @@ const isClosed = () =>
     if (screen.queryByRole('dialog')) throw new Error('It is open.')
   })
 
-test('the table of plans goes on after the first hundred', async () => {
-  api.on(reading, (input) => ({
-    message: '',
-    data: [{ ...stored[0]!, id: `p${(input as { page: string }).page}`, name: 'Plan' }],
-    page: { total: 101 },
-  }))
-  show('')
-  await userEvent.click(await screen.findByRole('button', { name: /more/i }))
-  await waitFor(() => expect(screen.getAllByRole('link', { name: 'Plan' })).toHaveLength(2))
-  expect(sentTo(reading)).toEqual([
-    { page: '1', pageSize: '100' },
-    { page: '2', pageSize: '100' },
-  ])
-})
-
 test('a new plan is asked for in full, shows a refusal of the server at its field, and is opened once it is made', async () => {
   show('')
   await screen.findByRole('table')
@@ -198,17 +183,5 @@ describe('a plan', () => {
     await isClosed()
     expect(sentTo(updating)).toEqual([{ ...planSeeds[0], messages_limit: 25, version: 3 }])
     expect(fact('Duration')).toBe('No end')
-  })
-
-  test('that does not load can be tried again; one that is not there leads back to the list', async () => {
-    api.on(reading, () => ({ status: 500, error: 'x', code: 'internal' }))
-    show('/gold')
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    api.on(reading, () => ({ status: 400, error: 'x', code: 'not_found' }))
-    await userEvent.click(again)
-    await screen.findByRole('heading', { name: 'We could not find this plan' })
-    expect(screen.getByRole('link', { name: 'All plans' }).getAttribute('href')).toBe(
-      '/dashboard/subscription-plans',
-    )
   })
 })

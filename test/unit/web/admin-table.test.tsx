@@ -260,18 +260,4 @@ describe('the search of a table', () => {
     await shows('Row 1')
     expect(address()).toBe('/list?status=open')
   })
-
-  test('that finds nothing says so, and can be cleared', async () => {
-    api.on(route, (input) =>
-      'search' in (input as object) ? { message: '', data: [], page: {} } : answering(812)(input),
-    )
-    show('/list')
-    await shows('Row 1')
-    await userEvent.type(field(), 'zzz{Enter}')
-    await shows('Nothing found for “zzz”')
-    expect(screen.queryByText('No rows yet')).toBeNull()
-    await userEvent.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1)!)
-    await shows('Row 1')
-    expect(field().value).toBe('')
-  })
 })

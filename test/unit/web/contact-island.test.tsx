@@ -214,15 +214,6 @@ describe('what was written in the form', () => {
     await screen.findByText(thanks)
   })
 
-  test('may be another name than that of who is signed in', () => {
-    localStorage.setItem(sessionKey, JSON.stringify(makeUser()))
-    open()
-    expect([field('Name').value, field('E-mail').value]).toEqual(['Ayesha Khan', 'ayesha@example.com'])
-    input(field('Name'), 'Her mother')
-    open()
-    expect(field('Name').value).toBe('Her mother')
-  })
-
   /** As some browsers fill in what stood there when the page was left. */
   const restore = () => {
     field('Name').value = 'Bilal'
@@ -250,20 +241,4 @@ describe('what was written in the form', () => {
     open('/report-mis-use', () => (message().value = 'In a hurry'))
     expect(message().value).toBe('In a hurry')
   })
-})
-
-test('a report of misuse is a complaint that asks who and what, and for no more', async () => {
-  open('/report-mis-use')
-  input(field('Name'), written.name)
-  input(field('E-mail'), written.email)
-  await send()
-  expect(faultAt(message())).toBe('Please write what happened.')
-  input(message(), 'Asked for money.')
-  await send()
-  await screen.findByText(thanks)
-  expect(server.sent).toEqual([
-    [route, { ...written, contact_type: 'complaint', subject: 'Report misuse', message: 'Asked for money.' }],
-  ])
-  await userEvent.click(screen.getByRole('button', { name: 'Write another message' }))
-  expect(field('Subject').value).toBe('Report misuse')
 })

@@ -166,13 +166,6 @@ test.each<[Partial<OwnDecision>, string, string]>([
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
 })
 
-test('who reads by a code that the suspension was cancelled is led to the sign-in', async () => {
-  has({ ...appealed, action: 'suspended', until, ...answer('overturned') })
-  byCode()
-  await quoted('We looked again.')
-  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
-})
-
 test('an objection without words, too long or too late is refused', async () => {
   asMember()
   await words()

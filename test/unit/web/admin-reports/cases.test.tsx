@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { formatDateTime } from '#shared/format'
-import type { CaseState } from '#shared/options/moderation'
 import type { Case } from '#shared/schemas/moderation'
 import {
   address,
@@ -67,47 +66,6 @@ describe('the queue of reports', () => {
     await screen.findByRole('article', { name: 'Case' })
     expect(hrefOf('All reports')).toBe('/dashboard/reports?state=decided')
   })
-
-  test('says whose turn it is to answer an objection, and when a member left before a decision', async () => {
-    const objected: Partial<Case> = {
-      state: 'appealed',
-      action: 'suspended',
-      decided_at: days(-5),
-      appealed_at: days(-2.5),
-    }
-    give(
-      { ...row, ...objected, others_turn: true },
-      { ...row, ...objected, id: 'cs_2', target_name: 'Sana Malik' },
-    )
-    const { unmount } = show('/dashboard/reports?state=appealed')
-    const [mine, another] = await rowsOf(2)
-    expect(mine).toContain('Account suspended')
-    expect(mine).toContain('Another administrator has to answer this.')
-    expect(another).toContain('You can answer this.')
-    unmount()
-    give(
-      { ...row, state: 'closed' },
-      { ...row, id: 'cs_2', state: 'closed', action: 'dismissed', decided_at: days(-1) },
-    )
-    show('/dashboard/reports?state=closed')
-    const [gone, dismissed] = await rowsOf(2)
-    expect(gone).toContain('Left before a decision')
-    expect(dismissed).toContain('No action needed')
-  })
-
-  test('says what is missing in an empty part', async () => {
-    give()
-    for (const [state, sentence] of [
-      ['open', 'Nothing is waiting.'],
-      ['appealed', 'Nobody is waiting for an answer.'],
-      ['decided', 'There is no decision to object to at the moment.'],
-      ['closed', 'Nothing is closed yet.'],
-    ] as [CaseState, string][]) {
-      const { unmount } = show(`/dashboard/reports?state=${state}`)
-      await screen.findByText(sentence)
-      unmount()
-    }
-  })
 })
 
 describe('a case', () => {
@@ -142,32 +100,17 @@ describe('a case', () => {
     ])
   })
 
-  test('that is decided says by whom and why, until when one may object, and shows the hidden picture', async () => {
-    const [until, removed_at] = [days(12), days(14)]
+  test('that is decided has no form any more, and shows the hidden picture or the day of removal', async () => {
     const { unmount } = await open({
-      earlier: [],
       state: 'decided',
-      action: 'suspended',
-      decision: { ...decision, action: 'suspended', until: '2027-01-31T19:00:00.000Z' },
-      appeal_until: until,
-      target_status: 'suspended',
-    })
-    expect(section('Decision').getByText('Please do not ask for money.')).toBeTruthy()
-    expect(hrefOf('Nadia Hussain')).toBe('/dashboard/users/ad2')
-    expect(
-      screen.getByText(`The suspension ends on ${formatDateTime('2027-01-31T19:00:00.000Z')}.`),
-    ).toBeTruthy()
-    expect(fact('May object until')).toBe(formatDateTime(until))
-    expect(fact('Other cases')).toBe('None about this member')
-    expect(screen.queryByRole('form')).toBeNull()
-    unmount()
-    const picture = await open({
       action: 'picture_hidden',
       decision: { ...decision, action: 'picture_hidden' },
       hidden_picture_url: '/pictures/hidden.webp',
     })
     expect(screen.getByAltText('The hidden picture').getAttribute('src')).toBe('/pictures/hidden.webp')
-    picture.unmount()
+    expect(screen.queryByRole('form')).toBeNull()
+    unmount()
+    const removed_at = days(14)
     await open({ action: 'deleted', decision: { ...decision, action: 'deleted' }, removed_at })
     expect(fact('Account is removed on')).toBe(formatDateTime(removed_at))
   })
@@ -208,15 +151,5 @@ describe('a case', () => {
     await open({ ...detail, target: { ...card, deleted: true } })
     expect(screen.getByRole('heading', { name: 'Bilal Ahmed' })).toBeTruthy()
     expect(screen.queryByText(/This member has left/)).toBeNull()
-  })
-
-  test('that does not load can be tried again; one that is not there leads back to the queue', async () => {
-    api.on(reading, () => failed)
-    show('/dashboard/reports/cs_9')
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    api.on(reading, () => ({ status: 404, error: 'x', code: 'not_found' }))
-    await userEvent.click(again)
-    await screen.findByRole('heading', { name: 'We could not find this case' })
-    expect(hrefOf('All reports')).toBe('/dashboard/reports')
   })
 })

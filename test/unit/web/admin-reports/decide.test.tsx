@@ -174,25 +174,6 @@ describe('the decision of a case', () => {
   ])('about a member %s offers what can be done', (_who, change, offered) => {
     expect(actionsFor({ ...detail, ...change })).toEqual(offered)
   })
-
-  test('says who has left, is suspended or will be removed, and calls the nameless a member', async () => {
-    for (const [change, sentence] of [
-      [{ target: undefined, target_status: 'deleted' }, /This member has left/],
-      [{ target: detail.target, target_status: 'suspended' }, /is already suspended/],
-      [
-        { ...removal('decided'), target_name: undefined },
-        /will be removed: that was decided in another case/,
-      ],
-    ] as [Partial<CaseDetail>, RegExp][]) {
-      const { unmount } = await open(change)
-      expect(screen.getByText(sentence)).toBeTruthy()
-      if (!('target_name' in change)) unmount()
-    }
-    await choose('Dismiss')
-    write('Words')
-    await submit()
-    expect(await question('Dismiss the reports about this member?')).toBeTruthy()
-  })
 })
 
 describe('the end of a suspension by a case', () => {
@@ -223,27 +204,6 @@ describe('the end of a suspension by a case', () => {
     expect(Math.abs(Date.parse(first!.until) - end)).toBeLessThan(minuteMs)
     expect(second).toEqual(first)
     expect(third).toEqual({ case_id: 'cs_1', action: 'suspended', reason: 'Words' })
-  })
-
-  test('on a day has to be chosen, to which the focus goes, and is the last moment of that day', async () => {
-    await open()
-    await choose('Suspend the account')
-    await userEvent.click(form().getByLabelText('A day'))
-    await submit()
-    await screen.findByText('Please choose a day from today on.')
-    await screen.findByText('Please give a reason')
-    await waitFor(() => expect(document.activeElement).toBe(form().getByLabelText('Day')))
-    write('Words')
-    const year = new Date().getFullYear() + 1
-    for (const [label, option] of [
-      ['Day', '5'],
-      ['Month', 'March'],
-      ['Year', String(year)],
-    ] as const)
-      await userEvent.selectOptions(form().getByLabelText(label), option)
-    await confirm()
-    const [sent] = sentTo(deciding) as { until: string }[]
-    expect(sent?.until).toBe(new Date(year, 2, 5, 23, 59, 59, 999).toISOString())
   })
 })
 

@@ -127,18 +127,4 @@ describe('a kept decision', () => {
     expect(reason().value).toBe('Words')
     expect(sentTo(deciding)).toEqual([])
   })
-
-  test('that cannot be read is an empty form', async () => {
-    sessionStorage.setItem(
-      'humsafar.message.decision.cs_1.ad',
-      '{"action":"exiled","end":"never","reason":7}',
-    )
-    await visit()
-    expect(
-      form()
-        .getAllByRole<HTMLInputElement>('radio')
-        .some(({ checked }) => checked),
-    ).toBe(false)
-    expect(reason().value).toBe('')
-  })
 })

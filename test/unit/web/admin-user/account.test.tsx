@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '#shared/format'
 import { makeProfileView } from '#test/support/profile-view'
 import { renderWeb } from '#test/support/web'
 import { UserProfilePage } from '#web/pages/profile/user-profile-page'
-import { actions, admin, api, fact, member, notices, open, reading, sentTo, show, suspended } from './setup'
+import { actions, admin, api, fact, member, notices, open, reading, sentTo, show } from './setup'
 
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
 
@@ -45,43 +45,6 @@ test('the page of an administrator leads to what they did, and not to writing to
   await open({ role: 'admin' })
   expect(hrefOf('What this administrator did')).toBe('/dashboard/audit?actor_id=u9')
   expect(hrefOf('Write a message')).toBeUndefined()
-})
-
-test('the page of an account says what is not there yet, and since when a break lasts', async () => {
-  await open({
-    email_proven_at: undefined,
-    profile_info_status: false,
-    profile_status: false,
-    gender: null,
-    paused_at: '2026-11-10T10:00:00.000Z',
-  })
-  expect(fact('E-mail')).toBe('ayesha@example.comNot confirmed yet')
-  expect(fact('Gender')).toBe('Not known yet')
-  expect(fact('Profile')).toBe('Not submitted yet')
-  expect(fact('Verified mark')).toBe('No')
-  expect(hrefOf('View profile')).toBeUndefined()
-  expect(fact('Taking a break since')).toBe(formatDate('2026-11-10T10:00:00.000Z'))
-})
-
-test('the page of a suspended account says since when, until when and why, and leads to the case and removal', async () => {
-  const definitions = () =>
-    within(screen.getByRole('region', { name: 'Suspension' }))
-      .getAllByRole('definition')
-      .map(({ textContent }) => textContent)
-  const { at, until, reason } = suspended.suspension!
-  const plain = await open(suspended)
-  expect(screen.getByText(`Suspended until ${formatDate(until!)}`)).toBeTruthy()
-  expect(definitions()).toEqual([formatDateTime(at), formatDateTime(until!), reason])
-  plain.unmount()
-  // From before reasons were kept.
-  const early = await open({ status: 'suspended', suspension: { at } })
-  expect(definitions().slice(1)).toEqual(['An administrator ends it', 'Not given.'])
-  early.unmount()
-  const removed_at = '2026-12-04T10:00:00.000Z'
-  await open({ status: 'suspended', suspension: { reason, at, case_id: 'cs_1', removed_at } })
-  expect(fact('Will be removed on')).toBe(`${formatDateTime(removed_at)}Unless an objection is accepted.`)
-  expect(screen.getByText(`To be removed on ${formatDate(removed_at)}`)).toBeTruthy()
-  expect(hrefOf('The case with the reports')).toBe('/dashboard/reports/cs_1')
 })
 
 test('the page of a deleted account shows facts alone, and asks for nothing about the member', async () => {

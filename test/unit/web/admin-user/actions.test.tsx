@@ -37,28 +37,16 @@ const twice = (dialog: Dialog, name: string) => {
   fireEvent.click(button)
 }
 
-test.each<[string, Partial<UserDetail>, string[]]>([
-  ['a member', {}, ['edit', 'sign-out', 'suspend']],
-  ['one without a profile', plain, ['edit', 'sign-out', 'promote', 'suspend']],
-  [
-    'one whose address is not confirmed',
-    { ...plain, email_proven_at: undefined },
-    ['edit', 'prove', 'sign-out', 'promote', 'suspend'],
-  ],
-  [
-    'one who is suspended',
-    { ...plain, ...suspended, email_proven_at: undefined },
-    ['edit', 'sign-out', 'suspend', 'reactivate'],
-  ],
-  ['an administrator', { ...plain, role: 'admin' }, ['edit', 'sign-out', 'demote', 'suspend']],
-  [
-    'a suspended administrator',
-    { ...plain, ...suspended, role: 'admin' },
-    ['edit', 'sign-out', 'suspend', 'reactivate'],
-  ],
-  ['a deleted account', { status: 'deleted' }, []],
-])('for %s an administrator is offered: %j, %j', (_, change, offered) => {
-  expect(actionsFor({ ...member, ...change }, 'ad')).toEqual(offered)
+test.each<[string, Partial<UserDetail>, string]>([
+  ['a member', {}, 'edit sign-out suspend'],
+  ['one without a profile', plain, 'edit sign-out promote suspend'],
+  ['one not confirmed', { ...plain, email_proven_at: undefined }, 'edit prove sign-out promote suspend'],
+  ['one suspended', { ...plain, ...suspended }, 'edit sign-out suspend reactivate'],
+  ['an administrator', { ...plain, role: 'admin' }, 'edit sign-out demote suspend'],
+  ['one of them suspended', { ...plain, ...suspended, role: 'admin' }, 'edit sign-out suspend reactivate'],
+  ['a deleted account', { status: 'deleted' }, ''],
+])('for %s an administrator is offered: %j, %s', (_, change, offered) => {
+  expect(actionsFor({ ...member, ...change }, 'ad').join(' ')).toBe(offered)
 })
 
 test('an administrator can neither suspend nor demote themselves, and reads who can', async () => {

@@ -248,15 +248,4 @@ describe('an address that is not confirmed', () => {
     expect(await screen.findByRole('button', { name: 'Send again' })).toBeTruthy()
     expect(sentTo(create)).toHaveLength(1)
   })
-
-  test('is not what is asked for after another refusal of a proposal', async () => {
-    const params = { what: 'proposals' }
-    const error = 'This member receives no proposals.'
-    api.on('POST /api/proposal/create', () => ({ status: 403, error, code: 'privacy', params }))
-    show(proven, <ProfileActions profile={makeProfileView()} />)
-    await press('Send a Proposal')
-    await press('Send proposal')
-    await waitFor(() => expect(notices).toEqual([expect.stringMatching(/^error: /)]))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
 })

@@ -8,13 +8,10 @@ import { makeUser, signedInAs } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
 import { brokenRules } from '#web/components/password-rules'
-import { ForgotPasswordForm } from '#web/features/auth/forgot-password-form'
 import { ResetPasswordForm } from '#web/features/auth/reset-password-form'
-import { SessionNotice } from '#web/features/auth/session-notice'
 import { SignInForm } from '#web/features/auth/sign-in-form'
 import { SignUpForm } from '#web/features/auth/sign-up-form'
 import { sessionStore } from '#web/lib/session/browser'
-import { leaveSignOutNote } from '#web/lib/sign-out-note'
 
 const user = makeUser({ profile_info_status: false })
 const signedIn = signedInAs(user)
@@ -214,20 +211,6 @@ describe('signing up', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is asked for by an address, and the one answer can be taken back for another address', async () => {
-    const sent = 'If an account exists, a mail is on its way.'
-    api.on('POST /api/auth/forgot-password', () => ({ message: sent, data: null }))
-    show(<ForgotPasswordForm />)
-    await press('Send me a link')
-    expect(await screen.findByText('Email is required.')).toBeTruthy()
-    write('E-mail', email)
-    await enter('E-mail')
-    expect(await screen.findByText(sent)).toBeTruthy()
-    expect(document.activeElement?.getAttribute('role')).toBe('status')
-    await press('Use another address')
-    expect(field('E-mail')).toBeTruthy()
-  })
-
   test('is replaced by a new one that is said twice alike, with which one then signs in', async () => {
     show(<ResetPasswordForm link={{ email, code: '123456' }} />)
     write('New password', secret)
@@ -265,14 +248,4 @@ describe('a forgotten password', () => {
     expect(screen.queryByLabelText('New password')).toBeNull()
     asksAnew()
   })
-})
-
-test.each([
-  ['', 'Sign out successfully!'],
-  ['See you soon.', 'See you soon.'],
-])('who signed out on a content page is told so once (%s)', (said, told) => {
-  leaveSignOutNote(said)
-  show(<SessionNotice onSignIn={() => undefined} />).unmount()
-  show(<SessionNotice onSignIn={() => undefined} />)
-  expect(notices).toEqual([`success: ${told}`])
 })

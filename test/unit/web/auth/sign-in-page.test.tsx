@@ -2,18 +2,13 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { formatDate } from '#shared/format'
-import { planSeeds } from '#shared/options/plans'
-import { makeProposal } from '#test/support/make-proposal'
 import { makeUser, signedInAs } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
-import { VisitorChoice } from '#web/features/packages/choices'
 import { call } from '#web/lib/api'
 import type { Session } from '#web/lib/session-context'
 import { sessionStore } from '#web/lib/session/browser'
 import { SignInPage } from '#web/pages/auth/sign-in-page'
-import { SignUpPage } from '#web/pages/auth/sign-up-page'
-import { BrowsePage } from '#web/pages/proposals/browse-page'
 
 const { api, notices } = webStage()
 beforeEach(() => sessionStorage.clear())
@@ -110,54 +105,5 @@ describe('an account that is suspended', () => {
     await expect(call('notifications.counts')).rejects.toMatchObject({ sessionOver: true })
     expect(sessionStore.suspension()).toEqual({ reason, until, appeal: '/contact' })
     expect(Object.values({ ...localStorage }).join()).not.toContain('Money')
-  })
-})
-
-describe('who comes to sign in or up for something', () => {
-  const profile = encodeURIComponent('/dashboard/user-profile/sender-of-1')
-  const choosing = (plan: string) => encodeURIComponent(`/packages?plan=${plan}`)
-  /** What the two pages say for the address that is to come next. */
-  const said = (next: string) =>
-    [<SignInPage key="in" />, <SignUpPage key="up" />].map((page) => {
-      const { container, unmount } = renderWeb(page, { path: `/auth/sign-in?next=${next}` })
-      const text = container.textContent
-      unmount()
-      return text
-    })
-  const tap = (link: HTMLElement, next: string) => {
-    expect(link.getAttribute('href')).toBe(`/auth/sign-in?next=${next}`)
-    fireEvent.click(link)
-  }
-
-  test('reads whose profile was tapped, and no name for another profile or page', async () => {
-    expect(said(profile)).toEqual([
-      expect.stringContaining('Sign in to read this profile.'),
-      expect.stringContaining('Your profile comes next.'),
-    ])
-    const data = [makeProposal('1').profile]
-    api.on('GET /api/profile/get/all-profiles', () => ({ message: '', data, page: {} }))
-    const { unmount } = renderWeb(<BrowsePage />)
-    tap(await screen.findByRole('link', { name: /Bilal Khan/ }), profile)
-    unmount()
-    expect(said(profile)).toEqual([
-      expect.stringContaining('Sign in to read the profile of Bilal Khan.'),
-      expect.stringContaining('Then you can read the profile of Bilal Khan.'),
-    ])
-    expect(said('%2Fdashboard')[0]).toContain('Welcome back.')
-    expect(said('%2Fdashboard%2Fuser-profile%2Fother')[1]).toContain('Your profile comes next.')
-  })
-
-  test('reads which plan was chosen, by its name where that is known', () => {
-    expect(said(choosing('gold'))[0]).toContain('Sign in to choose the Gold plan.')
-    for (const plan of ['unheard-of', 'free'])
-      expect(said(choosing(plan))[0]).toContain('Sign in to choose this plan.')
-    const diamond = { ...planSeeds[3]!, id: 'diamond', name: 'Diamond' }
-    const { unmount } = renderWeb(<VisitorChoice plan={diamond} />)
-    tap(screen.getByRole('link', { name: 'Choose Now' }), choosing('diamond'))
-    unmount()
-    expect(said(choosing('diamond'))).toEqual([
-      expect.stringContaining('Sign in to choose the Diamond plan.'),
-      expect.stringContaining('Your profile comes next.'),
-    ])
   })
 })

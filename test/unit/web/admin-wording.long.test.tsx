@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
@@ -48,8 +48,16 @@ const press = async (label: string) =>
   userEvent.click(await screen.findByRole('button', { name: wide(label) }))
 const isTranslated = () => expect(plainTexts(document.body, allowed)).toEqual([])
 
+/** The server's answer to each read: one item where the input names one, or else a list of it. */
+const has = (route: string, id: string, item: object) =>
+  api.on(route, (input) =>
+    id in (input as object)
+      ? { message: '', data: item }
+      : { message: '', data: [item], page: { total: 812 } },
+  )
+
 test('the users, the form for a new one and a search without results are translated', async () => {
-  const user = {
+  has('GET /api/users/get', 'user_id', {
     id: 'u9',
     name,
     email,
@@ -61,48 +69,23 @@ test('the users, the form for a new one and a search without results are transla
     profile_info_status: false,
     plan_name: 'Gold',
     created_at: at,
-  }
-  api.on('GET /api/users/get', (input) =>
-    'search' in (input as object)
-      ? { message: '', data: [], page: {} }
-      : { message: '', data: [user], page: { total: 812 } },
-  )
+  })
   show(<UsersPage />, 'users')
   await screen.findByText(name)
   isTranslated()
   await press('Create user')
   await userEvent.click(await screen.findByLabelText(wide('Administrator')))
   isTranslated()
+  api.on('GET /api/users/get', () => ({ message: '', data: [], page: {} }))
   show(<UsersPage />, 'users?search=۱۲')
   await screen.findByText(wide('Please check the spelling, or write only the beginning of a word.'))
   isTranslated()
 })
 
-test('the messages to us and the question before one is deleted are translated', async () => {
-  const contact = {
-    id: 'c1',
-    name,
-    email,
-    subject: 'سوال',
-    contact_type: 'complaint',
-    message_status: 'in_progress',
-    created_at: at,
-  }
-  api.on('GET /api/contacts/get', (input) =>
-    'contact_id' in (input as object)
-      ? { message: '', data: contact }
-      : { message: '', data: [contact], page: { total: 1 } },
-  )
-  show(<ContactsPage />, 'contacts')
-  await screen.findByText('سوال')
-  isTranslated()
-  show(<ContactPage />, 'contacts/c1')
-  await press('Delete')
-  await screen.findByRole('alertdialog')
-  isTranslated()
-})
-
-test('every deed in the audit has words of its own, which are translated', async () => {
+test('the messages to us, the audit, the payments and the plans are translated, with what they ask', async () => {
+  const subject = 'سوال'
+  const message = { contact_type: 'complaint', message_status: 'in_progress', created_at: at }
+  has('GET /api/contacts/get', 'contact_id', { id: 'c1', name, email, subject, ...message })
   api.on('GET /api/console/audit', () => ({
     message: '',
     data: auditActions.map((action) => ({
@@ -117,84 +100,55 @@ test('every deed in the audit has words of its own, which are translated', async
     })),
     page: {},
   }))
-  show(<AuditPage />, 'audit?actor_id=u1')
-  await screen.findByRole('table')
-  isTranslated()
-  const deeds = [...document.querySelectorAll('tbody tr')].map(
-    (row) => row.querySelectorAll('td')[1]!.textContent,
-  )
-  expect(new Set(deeds).size).toBe(auditActions.length)
-})
-
-test('the payments, one with all notices, and the questions about it are translated', async () => {
   const flags = ['mismatch', 'charged_again', 'refund_due']
-  const record = {
-    user_id: 'u9',
-    flags,
-    plan_id: 'gold',
-    days: 90,
-    merchant_id: '102',
-    updated_at: at,
-    refunded_at: at,
-    decided_by: 'u1',
-    notices: ['success', 'failure', 'pending', 'mismatch', 'forged'].map((verdict) => ({
-      received_at: at,
-      verdict,
-      transaction_id: '77',
-      fields: {},
-    })),
-    more_notices: true,
-  }
-  const payment = {
-    id: '1',
-    amount: 6000,
-    plan_name: 'Gold',
-    reason: 'balance',
-    created_at: at,
-    completed_at: at,
-  }
-  let status = 'pending'
-  api.on('GET /api/payments/get', (input) =>
-    'payment_id' in (input as object)
-      ? { message: '', data: { ...payment, status, record } }
-      : { message: '', data: [{ ...payment, status, user_id: 'u9', flags }], page: { total: 1 } },
-  )
-  show(<PaymentsPage />, 'payments')
-  await screen.findByRole('table')
-  isTranslated()
-  for (const [of, action] of [
-    ['pending', 'Complete payment'],
-    ['pending', 'Cancel payment'],
-    ['completed', 'Record refund'],
+  const notices = ['success', 'failure', 'pending', 'mismatch', 'forged'].map((verdict) => ({
+    received_at: at,
+    verdict,
+    transaction_id: '77',
+    fields: {},
+  }))
+  const known = { user_id: 'u9', flags, plan_id: 'gold', days: 90, merchant_id: '102', decided_by: 'u1' }
+  const record = { ...known, updated_at: at, refunded_at: at, notices, more_notices: true }
+  const payment = (status: string) =>
+    has('GET /api/payments/get', 'payment_id', {
+      id: '1',
+      amount: 6000,
+      plan_name: 'Gold',
+      reason: 'balance',
+      created_at: at,
+      completed_at: at,
+      ...known,
+      status,
+      record,
+    })
+  const plan = (index: number) =>
+    has('GET /api/subscription-plans/get', 'subscription_plan_id', { ...planSeeds[index], created_at: at })
+
+  payment('pending')
+  plan(0)
+  for (const [page, path] of [
+    [<ContactsPage key="contacts" />, 'contacts'],
+    [<AuditPage key="audit" />, 'audit?actor_id=u1'],
+    [<PaymentsPage key="payments" />, 'payments'],
+    [<PlansPage key="plans" />, 'subscription-plans'],
   ] as const) {
-    status = of
-    show(<PaymentPage />, 'payments/1')
-    await press(action)
-    await screen.findByRole('dialog')
+    show(page, path)
+    await screen.findByRole('table')
     isTranslated()
   }
-})
-
-test('the plans, the form for a new one, and those that change Free and Gold are translated', async () => {
-  let plan = 0
-  api.on('GET /api/subscription-plans/get', (input) =>
-    'subscription_plan_id' in (input as object)
-      ? { message: '', data: { ...planSeeds[plan], created_at: at } }
-      : {
-          message: '',
-          data: planSeeds.map((one) => ({ ...one, name: 'Gold', created_at: at })),
-          page: { total: 4 },
-        },
-  )
-  show(<PlansPage />, 'subscription-plans')
-  await screen.findByRole('table')
-  await press('Create plan')
-  await screen.findByRole('dialog')
-  isTranslated()
-  for (plan of [0, 2]) {
-    show(<PlanPage />, 'subscription-plans/x')
-    await press('Edit')
-    await screen.findByRole('dialog')
+  for (const [page, path, action, before] of [
+    [<ContactPage key="contact" />, 'contacts/c1', 'Delete'],
+    [<PaymentPage key="complete" />, 'payments/1', 'Complete payment'],
+    [<PaymentPage key="cancel" />, 'payments/1', 'Cancel payment'],
+    [<PaymentPage key="refund" />, 'payments/1', 'Record refund', () => payment('completed')],
+    [<PlansPage key="create" />, 'subscription-plans', 'Create plan'],
+    [<PlanPage key="free" />, 'subscription-plans/x', 'Edit'],
+    [<PlanPage key="gold" />, 'subscription-plans/x', 'Edit', () => plan(2)],
+  ] as [ReactNode, string, string, (() => void)?][]) {
+    before?.()
+    show(page, path)
+    await press(action)
+    await waitFor(() => expect(document.querySelector('[role$=dialog]')).toBeTruthy())
     isTranslated()
   }
 })
