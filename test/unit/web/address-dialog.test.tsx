@@ -35,18 +35,4 @@ describe('a dialog in the address', () => {
     await act(async () => hook.current.dialog.close())
     expect(hook.current.dialog.name).toBeNull()
   })
-
-  it('can be opened and closed again', async () => {
-    const hook = show()
-    for (const name of ['one', 'other']) {
-      act(() => hook.current.dialog.open(name))
-      expect(hook.current.dialog.name).toBe(name)
-      await act(async () => {
-        hook.current.dialog.close()
-        await Promise.resolve()
-      })
-      expect(hook.current.dialog.name).toBeNull()
-    }
-    expect(hook.current.at.pathname).toBe('/page')
-  })
 })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
@@ -60,7 +60,19 @@ const notFound: FakeReply = {
   code: 'not_found',
   params: { what: 'connection' },
 }
-const ended = { ...connectionOf('pr_1', cardOf('Bilal')), status: 'ended', created_at: at, updated_at: at }
+const endedProposal = {
+  ...connectionOf('pr_1', cardOf('Bilal')),
+  status: 'ended',
+  created_at: at,
+  updated_at: at,
+}
+
+function end(input: unknown): FakeReply {
+  const { connection_id } = input as { connection_id: string }
+  if (!connections.some(({ id }) => id === connection_id)) return notFound
+  connections = connections.filter(({ id }) => id !== connection_id)
+  return { message: 'Connection ended.', data: { id: connection_id, status: 'ended' } }
+}
 
 beforeEach(() => {
   connections = [connectionOf('pr_1', cardOf('Bilal')), connectionOf('pr_2', cardOf('Omar'))]
@@ -71,13 +83,8 @@ beforeEach(() => {
     return data ? { message: '', data } : notFound
   })
   api.on('GET /api/profile/get/user-profile', () => ({ message: '', data: profile }))
-  api.on('GET /api/proposal/get', () => ({ message: '', data: ended }))
-  api.on('PUT /api/connections/update', (input) => {
-    const { connection_id } = input as { connection_id: string }
-    if (!connections.some(({ id }) => id === connection_id)) return notFound
-    connections = connections.filter(({ id }) => id !== connection_id)
-    return { message: 'Connection ended.', data: { id: connection_id, status: 'ended' } }
-  })
+  api.on('GET /api/proposal/get', () => ({ message: '', data: endedProposal }))
+  api.on('PUT /api/connections/update', end)
 })
 
 const show = (path = '/dashboard/connections/pr_1') =>
@@ -89,115 +96,81 @@ const show = (path = '/dashboard/connections/pr_1') =>
     { path, session },
   )
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+const ends = () => api.sent.flatMap(([route, input]) => (route.startsWith('PUT') ? [input] : []))
 async function endIt() {
   await userEvent.click(await screen.findByRole('button', { name: 'End this connection' }))
-  const question = await screen.findByRole('alertdialog')
-  await userEvent.click(within(question).getByRole('button', { name: 'End connection' }))
+  const confirm = within(await screen.findByRole('alertdialog')).getByRole('button', {
+    name: 'End connection',
+  })
+  fireEvent.click(confirm)
+  fireEvent.click(confirm)
 }
+const isThere = () => screen.findByText('Akram Khan')
+const ended = 'This connection has ended'
 
-test('shows who it is, since when, their biodata and the way to write', async () => {
+test('ending a connection asks first, is sent once for two taps, and a failure changes nothing', async () => {
+  const works = 'PUT /api/connections/update'
+  api.on(works, () => ({ status: 503, error: 'We are busy.', code: 'busy' }))
   show()
-  expect((await screen.findAllByText('Connected since 05, March, 2024')).length).toBeGreaterThan(0)
+  await isThere()
+  await userEvent.click(screen.getByRole('button', { name: 'End this connection' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'End this connection?' }))
+  for (const sentence of [
+    /is not told\./,
+    /If a profile or picture is not open to everyone, you may no longer see theirs/,
+    /can propose to you again after 30 days\./,
+  ])
+    expect(question.getByText(sentence)).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(ends()).toEqual([])
+  await endIt()
+  await waitFor(() => expect(notices).toEqual(['error: We are busy.']))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(screen.getByText('Akram Khan')).toBeTruthy()
-  expect(screen.getAllByRole('link', { name: 'Send a Message' })[0]?.getAttribute('href')).toBe(
-    '/dashboard/live-chat?with=u9',
+  api.on(works, end)
+  await endIt()
+  await screen.findByRole('list', { name: 'Connections' })
+  expect(names()).toEqual(['Omar Khan'])
+  expect(notices.at(-1)).toBe('success: Connection ended.')
+  const sent = { connection_id: 'pr_1', status: 'ended' }
+  expect(ends()).toEqual([sent, sent])
+  // The page was left before: nothing asks for it again.
+  const after = api.sent.slice(api.sent.findLastIndex(([route]) => route.startsWith('PUT')) + 1)
+  expect(after.map(([, input]) => input)).not.toContainEqual(
+    expect.objectContaining({ connection_id: 'pr_1' }),
   )
-  expect(api.sent).toContainEqual(['GET /api/profile/get/user-profile', { userId: 'u9' }])
 })
 
-describe('ending it', () => {
-  test('asks first, and says what happens', async () => {
-    show()
-    await userEvent.click(await screen.findByRole('button', { name: 'End this connection' }))
-    const question = within(await screen.findByRole('alertdialog', { name: 'End this connection?' }))
-    expect(question.getByText(/is not told\./)).toBeTruthy()
-    expect(
-      question.getByText(/If a profile or picture is not open to everyone, you may no longer see theirs/),
-    ).toBeTruthy()
-    expect(question.getByText(/can propose to you again after 30 days\./)).toBeTruthy()
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(document.activeElement?.textContent).toBe('End this connection')
-    expect(api.sent.some(([route]) => route.startsWith('PUT'))).toBe(false)
-  })
-
-  test('leads back to the list, from which it is gone, and forgets what was shown', async () => {
-    show()
-    await screen.findByText('Akram Khan')
-    await endIt()
-    await screen.findByRole('list', { name: 'Connections' })
-    expect(names()).toEqual(['Omar Khan'])
-    expect(notices).toEqual(['success: Connection ended.'])
-    expect(api.sent).toContainEqual([
-      'PUT /api/connections/update',
-      { connection_id: 'pr_1', status: 'ended' },
-    ])
-    // The page was left before: nothing asks for it again.
-    const asked = api.sent.slice(api.sent.findIndex(([route]) => route.startsWith('PUT')) + 1)
-    expect(asked.map(([, input]) => input)).not.toContainEqual(
-      expect.objectContaining({ connection_id: 'pr_1' }),
-    )
-  })
-
-  test('that the other one ended meanwhile is said in place', async () => {
-    show()
-    await screen.findByText('Akram Khan')
-    connections = []
-    await endIt()
-    await screen.findByRole('heading', { name: 'This connection has ended' })
-    expect(screen.getByText('It ended on 05, March, 2024.')).toBeTruthy()
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(screen.getByRole('link', { name: 'All connections' }).getAttribute('href')).toBe(
-      '/dashboard/connections',
-    )
-    expect(notices).toEqual([])
-  })
-
-  test('two taps in the same moment end it once', async () => {
-    show()
-    await userEvent.click(await screen.findByRole('button', { name: 'End this connection' }))
-    const confirm = within(await screen.findByRole('alertdialog')).getByRole('button', {
-      name: 'End connection',
-    })
-    fireEvent.click(confirm)
-    fireEvent.click(confirm)
-    await screen.findByRole('list', { name: 'Connections' })
-    expect(api.sent.filter(([route]) => route.startsWith('PUT'))).toHaveLength(1)
-  })
-
-  test('that fails otherwise changes nothing', async () => {
-    api.on('PUT /api/connections/update', () => ({ status: 503, error: 'We are busy.', code: 'busy' }))
-    show()
-    await screen.findByText('Akram Khan')
-    await endIt()
-    await waitFor(() => expect(notices).toEqual(['error: We are busy.']))
-    expect(screen.getByText('Akram Khan')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'End this connection' })).toBeTruthy()
-  })
+test('a connection that the other one ended meanwhile is said to have ended', async () => {
+  show()
+  await isThere()
+  connections = []
+  await endIt()
+  await screen.findByRole('heading', { name: ended })
+  expect(screen.getByText('It ended on 05, March, 2024.')).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.getByRole('link', { name: 'All connections' }).getAttribute('href')).toBe(
+    '/dashboard/connections',
+  )
+  expect(notices).toEqual([])
 })
 
-describe('a connection that is not there', () => {
-  beforeEach(() => {
-    connections = []
-  })
-
-  test('has ended, if its proposal says so', async () => {
-    show()
-    await screen.findByRole('heading', { name: 'This connection has ended' })
-  })
-
-  test('is not here, if there is no such proposal', async () => {
-    api.on('GET /api/proposal/get', () => ({ status: 404, error: 'x', code: 'not_found' }))
-    show()
-    await screen.findByRole('heading', { name: 'We could not find this connection' })
-  })
+test('a connection that is not there has ended if its proposal says so, and else was never there', async () => {
+  connections = []
+  const { unmount } = show()
+  await screen.findByRole('heading', { name: ended })
+  unmount()
+  api.on('GET /api/proposal/get', () => ({ status: 404, error: 'x', code: 'not_found' }))
+  show()
+  await screen.findByRole('heading', { name: 'We could not find this connection' })
 })
 
 test.each([
   ['Deleted', 'Deleted member', 'This member has left.'],
   ['Unavailable', 'Unavailable member', 'You cannot open this profile at the moment.'],
 ])(
-  'a placeholder (%s) has a name and a reason, and the connection can still be ended',
+  'a connection with a placeholder (%s) says why, asks for no profile, and can be ended',
   async (first, name, why) => {
     connections = [connectionOf('pr_1', placeholder(first))]
     const { unmount } = show('/dashboard/connections')

@@ -15,12 +15,11 @@ describe('how many wishes are met', () => {
     [side(2, 2), side(3, 3), 'Meets none of your 2 wishes. You meet none of their 3.'],
     [side(1), side(1), 'Meets your one wish. You meet their one wish.'],
     [side(1, 1), side(1, 1), 'Does not meet your one wish. You do not meet their one wish.'],
-    [side(4, 1), side(0), 'Meets 3 of your 4 wishes.'],
     [side(0), side(4, 1), 'You meet 3 of their 4 wishes.'],
-    [side(0), side(4), 'You meet all of their 4 wishes.'],
-    [side(0), side(4, 4), 'You meet none of their 4 wishes.'],
     [side(0), side(0), ''],
-  ])('%j and %j', (wishes, theirs, words) => expect(fitSentences({ wishes, theirs }).join(' ')).toBe(words))
+  ])('of %j and %j is said in words', (wishes, theirs, words) =>
+    expect(fitSentences({ wishes, theirs }).join(' ')).toBe(words),
+  )
 })
 
 describe('what is not met', () => {
@@ -35,7 +34,7 @@ describe('what is not met', () => {
     [fit(['residence_city'], ['age_range', 'residence_city']), 'Not: City, Age'],
     [fit(['residence_city', 'caste', 'height_range']), 'Not: City, Caste, Height'],
     [fit(['residence_city', 'caste', 'height_range'], ['religion']), 'Not: City, Caste and 2 more'],
-  ])('%j', (given, words) => expect(unmetNames(given)).toBe(words))
+  ])('of %j is named, four at most', (given, words) => expect(unmetNames(given)).toBe(words))
 
   test('is called as families of a religion do', () => {
     expect(unmetNames(fit(['maslak', 'caste']), 'christianity')).toBe('Not: Denomination, Community')

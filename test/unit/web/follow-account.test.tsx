@@ -53,14 +53,14 @@ test('the page of an account whose session ended here is a visitor’s, until th
   expect(isLoadedAgain()).toBe(true)
 })
 
-test('an account after another, with nobody between, is another', () => {
+test('a page is loaded again for an account that follows another with nobody between', () => {
   store(null)
   store('u2')
   comeBack()
   expect(isLoadedAgain()).toBe(true)
 })
 
-test('what another tab cleared altogether counts, what else it kept does not', () => {
+test('a page follows another tab that clears the storage, and ignores its other keys', () => {
   store('u2')
   fromAnotherTab('humsafar.colour-mode')
   expect(isLoadedAgain()).toBe(false)
@@ -68,14 +68,14 @@ test('what another tab cleared altogether counts, what else it kept does not', (
   expect(isLoadedAgain()).toBe(true)
 })
 
-test('a page that is opened anew is as it is', () => {
+test('a page that is opened anew is not loaded again', () => {
   store('u2')
   comeBack(false)
   expect(isLoadedAgain()).toBe(false)
 })
 
 test.each(['{', '7', '{"name":1}', 'null', '{"name":"Ayesha","role":"member"}'])(
-  'what is no person is nobody: %s',
+  'what is stored and no person counts as nobody: %s',
   (kept) => {
     localStorage.setItem(sessionKey, kept)
     expect(storedUser()).toBeNull()

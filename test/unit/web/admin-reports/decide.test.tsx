@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { CaseAction } from '#shared/options/moderation'
+import { formatDate } from '#shared/format'
+import type { AppealOutcome, CaseAction } from '#shared/options/moderation'
+import type { CaseDetail } from '#shared/schemas/moderation'
+import { dayMs, minuteMs } from '#shared/units'
+import { actionsFor } from '#web/features/admin-reports/decision-draft'
 import {
+  accept,
   acceptDecision,
   api,
+  appealed,
   days,
   deciding,
   decision,
@@ -14,140 +20,29 @@ import {
   notices,
   open,
   outrun,
-  press,
   question,
   reading,
   sentTo,
   store,
 } from './setup'
 
-const { form, choose, write, submit } = formOf('Decide')
-
-interface Told {
-  choice: string
-  title: string
-  confirm: string
-  says: RegExp[]
+const press = async (title: string, name: string) => {
+  const button = (await question(title)).getByRole('button', { name })
+  // A double tap.
+  fireEvent.click(button)
+  fireEvent.click(button)
 }
 
-const actions: Record<CaseAction, Told> = {
-  dismissed: {
-    choice: 'Dismiss',
-    title: 'Dismiss the reports about Bilal Ahmed?',
-    confirm: 'Dismiss',
-    says: [/Nothing happens to/, /found no reason to act/, /Other administrators read this:/],
-  },
-  warned: {
-    choice: 'Warn',
-    title: 'Warn Bilal Ahmed?',
-    confirm: 'Send the warning',
-    says: [/in a notification and an e-mail/, /object once within 14 days/, /but not which/],
-  },
-  picture_hidden: {
-    choice: 'Hide the picture',
-    title: 'Hide the picture of Bilal Ahmed?',
-    confirm: 'Hide the picture',
-    says: [/nobody sees the picture/, /deleted in 14 days unless an objection is accepted/],
-  },
-  suspended: {
-    choice: 'Suspend the account',
-    title: 'Suspend Bilal Ahmed?',
-    confirm: 'Suspend account',
-    says: [/signed out at once on every device/, /It ends automatically on/],
-  },
-  deleted: {
-    choice: 'Remove the account',
-    title: 'Remove the account of Bilal Ahmed?',
-    confirm: 'Remove account',
-    says: [
-      /suspended at once/,
-      /In 14 days the account and everything in it are removed/,
-      /cannot join again for a year/,
-    ],
-  },
-}
-const each = Object.entries(actions) as [CaseAction, Told][]
+describe('the decision of a case', () => {
+  const { form, choose, write, reason, submit } = formOf('Decide')
+  beforeEach(acceptDecision)
 
-beforeEach(acceptDecision)
-
-describe('deciding', () => {
-  test('offers what can be done, each with what will happen', async () => {
-    await open()
-    const radios = form().getAllByRole('radio')
-    const describedBy = radios.map((radio) =>
-      document.getElementById(radio.getAttribute('aria-describedby')!),
-    )
-    expect(describedBy.map((text) => text?.textContent?.length ?? 0).every((length) => length > 40)).toBe(
-      true,
-    )
-    for (const [, { choice }] of each) expect(form().getByRole('radio', { name: choice })).toBeTruthy()
-    expect(radios).toHaveLength(each.length)
-    expect(radios.some((radio) => (radio as HTMLInputElement).checked)).toBe(false)
-  })
-
-  test.each(each)('%s: asks first, with whom and what', async (action, { choice, title, confirm, says }) => {
-    await open()
-    await choose(choice)
-    await write(' Words. ')
-    await submit()
-    const asked = await question(title)
-    const text = screen.getByRole('alertdialog').textContent
-    for (const sentence of says) expect(text).toMatch(sentence)
-    expect(asked.getByText('Words.')).toBeTruthy()
-    expect(sentTo(deciding)).toEqual([])
-    await userEvent.click(asked.getByRole('button', { name: confirm }))
-    await isClosed()
-    const [sent] = sentTo(deciding) as [{ until?: string }]
-    const { until, ...rest } = sent
-    const picture = action === 'picture_hidden' ? { picture: 'img_1' } : {}
-    expect(rest).toEqual({ case_id: 'cs_1', action, reason: 'Words.', ...picture })
-    expect(until === undefined).toBe(action !== 'suspended')
-  })
-
-  test('shows what came of it at once, says so, and moves the focus there', async () => {
-    const sheet = await open()
-    await choose('Warn')
-    await write('Please do not ask for money.')
-    await submit()
-    const asked = await question('Warn Bilal Ahmed?')
-    const confirm = asked.getByRole('button', { name: 'Send the warning' })
-    fireEvent.click(confirm)
-    fireEvent.click(confirm)
-    await sheet.findByRole('region', { name: 'Decision' })
-    expect(notices).toEqual(['success: The case is decided.'])
-    expect(screen.queryByRole('form')).toBeNull()
-    expect(sentTo(deciding)).toHaveLength(1)
-    expect(sentTo(reading)).toHaveLength(1)
-    await waitFor(() =>
-      expect(document.activeElement?.contains(screen.getByRole('article', { name: 'Case' }))).toBe(true),
-    )
-    expect(document.activeElement).not.toBe(document.body)
-  })
-
-  test('can be left without anything done', async () => {
-    await open()
-    await choose('Remove the account')
-    await write('Words')
-    await submit()
-    const asked = await question('Remove the account of Bilal Ahmed?')
-    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
-    await isClosed()
-    expect(sentTo(deciding)).toEqual([])
-    expect(form().getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Words')
-  })
-
-  test('needs an action and a reason', async () => {
+  test('needs an action and a reason of at most 500 characters', async () => {
     await open()
     await submit()
     await screen.findByText('Please choose what to do')
     expect(screen.getByText('Please give a reason')).toBeTruthy()
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-  })
-
-  test('a reason has room for 500 characters, and says who reads it', async () => {
-    await open()
-    await userEvent.click(form().getByLabelText('Reason'))
-    await userEvent.paste('x'.repeat(503))
+    write('x'.repeat(503))
     expect(form().getByText(/3 characters too many/).textContent).toContain('The member reads this')
     await choose('Dismiss')
     expect(form().getByText(/3 characters too many/).textContent).toContain('Other administrators read this')
@@ -155,101 +50,229 @@ describe('deciding', () => {
     await screen.findByText('Must be at most 500 characters')
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
-})
 
-describe('a refusal', () => {
-  const warn = async () => {
-    await choose('Warn')
-    await write('Words')
-    await submit()
-    const asked = await question('Warn Bilal Ahmed?')
-    await userEvent.click(asked.getByRole('button', { name: 'Send the warning' }))
-  }
-
-  test('because another administrator was quicker loads the case anew, and says so', async () => {
-    const sheet = await open()
-    store({ state: 'closed', action: 'dismissed', decision: { ...decision, action: 'dismissed' } })
-    api.on(deciding, () => outrun)
-    await warn()
-    await sheet.findByText('No action needed')
-    expect(screen.getByText('Another administrator has already done this.')).toBeTruthy()
-    expect(screen.getByText(/Your choice was not carried out/).closest('[role=status]')).toBeTruthy()
+  test('is sent once, after a question that says whom it is about and what will happen', async () => {
+    await open()
+    write(' Words. ')
+    const questions: [choice: string, title: string, confirm: string, says: RegExp[]][] = [
+      [
+        'Dismiss',
+        'Dismiss the reports about Bilal Ahmed?',
+        'Dismiss',
+        [/Nothing happens to/, /found no reason to act/, /Other administrators read this:/],
+      ],
+      [
+        'Hide the picture',
+        'Hide the picture of Bilal Ahmed?',
+        'Hide the picture',
+        [/nobody sees the picture/, /deleted in 14 days unless an objection is accepted/],
+      ],
+      [
+        'Suspend the account',
+        'Suspend Bilal Ahmed?',
+        'Suspend account',
+        [/signed out at once on every device/, /It ends automatically on/],
+      ],
+      [
+        'Remove the account',
+        'Remove the account of Bilal Ahmed?',
+        'Remove account',
+        [
+          /suspended at once/,
+          /In 14 days the account and everything in it are removed/,
+          /cannot join again for a year/,
+        ],
+      ],
+      [
+        'Warn',
+        'Warn Bilal Ahmed?',
+        'Send the warning',
+        [/in a notification and an e-mail/, /object once within 14 days/, /but not which/],
+      ],
+    ]
+    for (const [choice, title, confirm, says] of questions) {
+      await choose(choice)
+      await submit()
+      const asked = await question(title)
+      const text = screen.getByRole('alertdialog').textContent
+      for (const sentence of says) expect(text).toMatch(sentence)
+      expect(asked.getByText('Words.')).toBeTruthy()
+      expect(asked.getByRole('button', { name: confirm })).toBeTruthy()
+      if (choice === 'Warn') break
+      await userEvent.click(asked.getByRole('button', { name: 'Cancel' }))
+      await isClosed()
+    }
+    expect(sentTo(deciding)).toEqual([])
+    await press('Warn Bilal Ahmed?', 'Send the warning')
+    await screen.findByRole('region', { name: 'Decision' })
+    // The end of the suspension that was chosen before is not sent with another action.
+    expect(sentTo(deciding)).toEqual([{ case_id: 'cs_1', action: 'warned', reason: 'Words.' }])
+    expect(notices).toEqual(['success: The case is decided.'])
     expect(screen.queryByRole('form')).toBeNull()
-    expect(notices).toEqual([])
+    expect(sentTo(reading)).toHaveLength(1)
+    await waitFor(() =>
+      expect(document.activeElement?.contains(screen.getByRole('article', { name: 'Case' }))).toBe(true),
+    )
+    expect(document.activeElement).not.toBe(document.body)
   })
 
-  test('for a picture that is gone stands in the form, which does not offer it any more', async () => {
+  test('that is refused for now stays in the form; one that came too late is replaced by the other', async () => {
+    await open()
+    api.on(deciding, () => ({ status: 503, error: 'We are busy.', code: 'busy' }))
+    await choose('Warn')
+    write('Words')
+    await submit()
+    await press('Warn Bilal Ahmed?', 'Send the warning')
+    await form().findByText('We are busy.')
+    expect(reason().value).toBe('Words')
+    await isClosed()
+    const told = [...notices]
+    store({ state: 'closed', action: 'dismissed', decision: { ...decision, action: 'dismissed' } })
+    api.on(deciding, () => outrun)
+    await submit()
+    await press('Warn Bilal Ahmed?', 'Send the warning')
+    await screen.findByText('No action needed')
+    expect(screen.getByText('Another administrator has already done this.')).toBeTruthy()
+    expect(screen.getByText(/Your choice was not carried out/)).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(notices).toEqual(told)
+  })
+
+  test('to hide a picture names the picture, and is not offered any more once the picture is gone', async () => {
     await open()
     const error = 'This member no longer has a picture.'
     api.on(deciding, () => ({ status: 409, error, code: 'conflict', params: { what: 'no_picture' } }))
     store({ picture: undefined })
     await choose('Hide the picture')
-    await write('Words')
+    write('Words')
     await submit()
-    const asked = await question('Hide the picture of Bilal Ahmed?')
-    await userEvent.click(asked.getByRole('button', { name: 'Hide the picture' }))
+    await press('Hide the picture of Bilal Ahmed?', 'Hide the picture')
     await form().findByText(error)
-    await waitFor(() => expect(form().queryByRole('radio', { name: 'Hide the picture' })).toBeNull())
-    expect(form().getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Words')
+    await waitFor(() => expect(form().queryByLabelText('Hide the picture')).toBeNull())
+    expect(sentTo(deciding)).toEqual([
+      { case_id: 'cs_1', action: 'picture_hidden', reason: 'Words', picture: 'img_1' },
+    ])
+    expect(reason().value).toBe('Words')
     expect(screen.queryByText('Another administrator has already done this.')).toBeNull()
   })
 
-  test('for the moment keeps what was written', async () => {
-    await open()
-    api.on(deciding, () => ({ status: 503, error: 'We are busy.', code: 'busy' }))
-    await warn()
-    await form().findByText('We are busy.')
-    expect(form().getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Words')
-    await isClosed()
+  const removal = (state: 'decided' | 'appealed' | 'closed'): Partial<CaseDetail> => ({
+    target_status: 'suspended',
+    earlier: [{ id: 'cs_0', opened_at: days(-20), state, action: 'deleted' }],
+  })
+  test.each<[string, Partial<CaseDetail>, CaseAction[]]>([
+    ['with a picture', {}, ['dismissed', 'warned', 'picture_hidden', 'suspended', 'deleted']],
+    ['without a picture', { picture: undefined }, ['dismissed', 'warned', 'suspended', 'deleted']],
+    ['who has left', { target_status: 'deleted' }, ['dismissed']],
+    ['whom another case has removed', removal('decided'), ['dismissed', 'warned', 'picture_hidden']],
+    ['who objects to a removal', removal('appealed'), ['dismissed', 'warned', 'picture_hidden']],
+    [
+      'whose removal was cancelled',
+      removal('closed'),
+      ['dismissed', 'warned', 'picture_hidden', 'suspended', 'deleted'],
+    ],
+  ])('about a member %s offers what can be done', (_who, change, offered) => {
+    expect(actionsFor({ ...detail, ...change })).toEqual(offered)
   })
 })
 
-describe('about whom not all can be done', () => {
-  test('a member without a picture has none to hide', async () => {
-    await open({ picture: undefined })
-    expect(form().queryByRole('radio', { name: 'Hide the picture' })).toBeNull()
-    expect(form().getAllByRole('radio')).toHaveLength(4)
+describe('the end of a suspension by a case', () => {
+  const { form, choose, write, submit } = formOf('Decide')
+  beforeEach(acceptDecision)
+  const confirm = async () => {
+    await submit()
+    await press('Suspend Bilal Ahmed?', 'Suspend account')
+    await isClosed()
+  }
+
+  test('is the same when a lost decision is sent again, and none where none is chosen', async () => {
+    await open()
+    await choose('Suspend the account')
+    write('Words')
+    await userEvent.click(form().getByLabelText('7 days'))
+    const end = Date.now() + 7 * dayMs
+    expect(form().getByText(`It ends automatically on ${formatDate(new Date(end))}.`)).toBeTruthy()
+    api.on(deciding, () => new Error('offline'))
+    await confirm()
+    await waitFor(() => expect(form().getByRole('button', { name: 'Decide' }).ariaBusy).not.toBe('true'))
+    await confirm()
+    await waitFor(() => expect(form().getByRole('button', { name: 'Decide' }).ariaBusy).not.toBe('true'))
+    acceptDecision()
+    await userEvent.click(form().getByLabelText('No end'))
+    await confirm()
+    const [first, second, third] = sentTo(deciding) as { until: string }[]
+    expect(Math.abs(Date.parse(first!.until) - end)).toBeLessThan(minuteMs)
+    expect(second).toEqual(first)
+    expect(third).toEqual({ case_id: 'cs_1', action: 'suspended', reason: 'Words' })
+  })
+})
+
+describe('the answer to an objection', () => {
+  const { form, choose, write, reason, submit } = formOf('Answer the objection')
+  const answered = (outcome: AppealOutcome): Partial<CaseDetail> => ({
+    state: 'closed',
+    answer: { outcome, reason: 'Words', by: 'ad', at: days(0) },
   })
 
-  test('a member who has left leaves nothing but to dismiss', async () => {
-    await open({ target: undefined, target_status: 'deleted' })
-    expect(form().getAllByRole('radio')).toHaveLength(1)
-    expect(form().getByRole('radio', { name: 'Dismiss' })).toBeTruthy()
-    expect(screen.getByText(/This member has left/)).toBeTruthy()
+  test('needs a choice and a reason, stays in the form when refused, and is sent once', async () => {
+    await open(appealed)
+    expect(screen.getByText(/It was a joke/)).toBeTruthy()
+    expect(screen.queryByRole('form', { name: 'Decide' })).toBeNull()
+    await submit()
+    await screen.findByText('Please choose an answer')
+    expect(screen.getByText('Please give a reason')).toBeTruthy()
+    const error = 'Another administrator has to answer an objection to your own decision.'
+    api.on(deciding, () => ({ status: 409, error, code: 'conflict', params: { what: 'own_decision' } }))
+    await choose('The decision stays')
+    write(' Words ')
+    await submit()
+    expect(sentTo(deciding)).toEqual([])
+    await press('Keep the decision about Bilal Ahmed?', 'Keep the decision')
+    await form().findByText(error)
+    await isClosed()
+    expect(reason().value).toBe(' Words ')
+    accept('The objection is answered.', answered('overturned'))
+    await choose('Cancel the decision')
+    await submit()
+    await press('Cancel the decision about Bilal Ahmed?', 'Cancel the decision')
+    await screen.findByRole('region', { name: 'Answer' })
+    expect(sentTo(deciding)).toEqual([
+      { case_id: 'cs_1', outcome: 'upheld', reason: 'Words' },
+      { case_id: 'cs_1', outcome: 'overturned', reason: 'Words' },
+    ])
+    expect(notices.at(-1)).toBe('success: The objection is answered.')
+    expect(screen.queryByRole('form')).toBeNull()
   })
 
-  test('a suspended member is said to be so', async () => {
-    await open({ target_status: 'suspended' })
-    expect(form().getByText(/is already suspended/)).toBeTruthy()
+  test('that another administrator has given meanwhile is shown in place of the form', async () => {
+    await open(appealed)
+    store(answered('upheld'))
+    api.on(deciding, () => outrun)
+    await choose('Cancel the decision')
+    write('Words')
+    await submit()
+    await press('Cancel the decision about Bilal Ahmed?', 'Cancel the decision')
+    await screen.findByRole('region', { name: 'Answer' })
+    expect(screen.getByText('Another administrator has already done this.')).toBeTruthy()
+    expect(notices).toEqual([])
   })
 
-  test.each(['decided', 'appealed'] as const)(
-    'a member whom another case, %s, has removed is neither suspended nor removed once more',
-    async (state) => {
-      await open({
-        target_status: 'suspended',
-        earlier: [{ id: 'cs_0', opened_at: days(-20), state, action: 'deleted' }],
-      })
-      expect(form().getByText(/will be removed: that was decided in another case/)).toBeTruthy()
-      expect(form().getAllByRole('radio')).toHaveLength(3)
-      expect(form().queryByRole('radio', { name: 'Suspend the account' })).toBeNull()
-      expect(form().queryByRole('radio', { name: 'Remove the account' })).toBeNull()
-    },
-  )
-
-  test('a member whose removal was taken back can be suspended', async () => {
-    await open({
-      target_status: 'suspended',
-      earlier: [{ id: 'cs_0', opened_at: days(-20), state: 'closed', action: 'deleted' }],
-    })
-    expect(form().getAllByRole('radio')).toHaveLength(5)
-  })
-
-  test('somebody without a name is called a member', async () => {
-    await open({ ...detail, target_name: undefined })
-    await choose('Dismiss')
-    await write('Words')
-    await press('Decide')
-    expect(await question('Dismiss the reports about this member?')).toBeTruthy()
+  test('says what each choice brings for each action, and is not for who has decided', async () => {
+    for (const [action, stands, back] of [
+      ['warned', /The warning stays/, /The warning is cancelled/],
+      ['picture_hidden', /stays hidden, and is deleted/, /is shown again/],
+      ['suspended', /stays suspended/, /is as it was before, at once: active, unless/],
+      ['deleted', /is removed within minutes, for good/, /Whoever reported is told that it was cancelled/],
+    ] as [CaseAction, RegExp, RegExp][]) {
+      const { unmount } = await open({ ...appealed, action, decision: { ...decision, action } })
+      const text = screen.getByRole('form').textContent
+      expect(text).toMatch(stands)
+      expect(text).toMatch(back)
+      unmount()
+    }
+    await open({ ...appealed, others_turn: true })
+    expect(screen.getByText('Another administrator has to answer this.')).toBeTruthy()
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Answer the objection' })).toBeNull()
   })
 })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { keptDecision } from '#web/features/admin-reports/decision-draft'
 import {
   accept,
-  answering,
   api,
   appealed,
   days,
   deciding,
   decision,
+  formOf,
   isClosed,
   outrun,
   question,
@@ -19,156 +19,112 @@ import {
   store,
 } from './setup'
 
-interface Written {
-  form: string
-  choice: string
-  title: string
-  confirm: string
-  /** The case that waits for it, and how it is afterwards. */
-  before: Partial<CaseDetail>
-  after: Partial<CaseDetail>
-  /** What it then shows. */
-  told: string
-}
+const path = '/dashboard/reports/cs_1'
 
-const forms: Record<string, Written> = {
-  decision: {
-    form: 'Decide',
+describe.each([
+  {
+    name: 'Decide',
     choice: 'Warn',
     title: 'Warn Bilal Ahmed?',
     confirm: 'Send the warning',
-    before: {},
-    after: { state: 'decided', action: 'warned', decision },
-    told: 'Please do not ask for money.',
+    before: {} as Partial<CaseDetail>,
+    after: { state: 'decided', action: 'warned', decision } as Partial<CaseDetail>,
+    shows: 'Please do not ask for money.',
   },
-  'answer to an objection': {
-    form: 'Answer the objection',
+  {
+    name: 'Answer the objection',
     choice: 'Cancel the decision',
     title: 'Cancel the decision about Bilal Ahmed?',
     confirm: 'Cancel the decision',
     before: appealed,
-    after: { state: 'closed', answer: { outcome: 'overturned', reason: 'Words', by: 'ad', at: days(0) } },
-    told: 'The decision is cancelled',
+    after: {
+      state: 'closed',
+      answer: { outcome: 'overturned', reason: 'Words', by: 'ad', at: days(0) },
+    } as Partial<CaseDetail>,
+    shows: 'The decision is cancelled',
   },
-}
-const path = '/dashboard/reports/cs_1'
+])('what was written in the form “$name”', ({ name, choice, title, confirm, before, after, shows }) => {
+  const { form, choose, write, reason, submit } = formOf(name)
+  /** Opens the case as it waits for this, and gives what stands in the form. */
+  async function visit(by = 'ad', id = 'cs_1') {
+    store({ answer: undefined, decision: undefined, appeal: undefined, state: 'open', ...before, id })
+    const { unmount } = show(`/dashboard/reports/${id}`, by)
+    await screen.findByRole('form', { name })
+    const kept = [form().getByLabelText<HTMLInputElement>(choice).checked, reason().value]
+    return { unmount, kept }
+  }
+  async function writeAndLeave() {
+    const { unmount } = await visit()
+    await choose(choice)
+    write('Words')
+    unmount()
+  }
+  async function send() {
+    await submit()
+    await userEvent.click((await question(title)).getByRole('button', { name: confirm }))
+    await isClosed()
+  }
 
-const formOf = async (name: string) => within(await screen.findByRole('form', { name }))
-type Form = Awaited<ReturnType<typeof formOf>>
-const isChosen = (form: Form, name: string) => form.getByRole<HTMLInputElement>('radio', { name }).checked
-const reasonIn = (form: Form) => form.getByLabelText<HTMLTextAreaElement>('Reason').value
-const write = (form: Form, value: string) =>
-  fireEvent.change(form.getByLabelText('Reason'), { target: { value } })
-
-describe.each(Object.entries(forms))(
-  'a written %s',
-  (_name, { form: name, choice, title, confirm, told, ...at }) => {
-    /** Writes it, and opens the page anew as this administrator. */
-    async function writeAndReturn(by = 'ad', id = 'cs_1') {
-      store(at.before)
-      const { unmount } = show(path)
-      const form = await formOf(name)
-      await userEvent.click(form.getByRole('radio', { name: choice }))
-      write(form, 'Words')
-      unmount()
-      store({ id })
-      const again = show(`/dashboard/reports/${id}`, by)
-      return { form: await formOf(name), unmount: again.unmount }
+  test('stands there for the same administrator in the same case alone, until it is sent', async () => {
+    await writeAndLeave()
+    for (const [by, id] of [
+      ['ad3', 'cs_1'],
+      ['ad', 'cs_2'],
+    ] as const) {
+      const other = await visit(by, id)
+      expect(other.kept).toEqual([false, ''])
+      other.unmount()
     }
-    const send = async (form: Form) => {
-      await userEvent.click(form.getByRole('button', { name }))
-      const asked = await question(title)
-      await userEvent.click(asked.getByRole('button', { name: confirm }))
-      await isClosed()
-    }
-    /** Opens the page as if the case waited for the same once more. */
-    const openAgain = async () => {
-      store({ answer: undefined, decision: undefined, appeal: undefined, state: 'open', ...at.before })
-      show(path)
-      return formOf(name)
-    }
+    const mine = await visit()
+    expect(mine.kept).toEqual([true, 'Words'])
+    accept('Done.', after)
+    await send()
+    await screen.findByText(shows)
+    expect(sentTo(deciding)).toMatchObject([{ case_id: 'cs_1', reason: 'Words' }])
+    mine.unmount()
+    expect((await visit()).kept).toEqual([false, ''])
+  })
 
-    test('stands there when the page is loaded anew, and is sent as it is', async () => {
-      const { form } = await writeAndReturn()
-      expect(isChosen(form, choice)).toBe(true)
-      expect(reasonIn(form)).toBe('Words')
-      accept(deciding, 'Done.', at.after)
-      await send(form)
-      expect(sentTo(answering)).toMatchObject([{ case_id: 'cs_1', reason: 'Words' }])
-    })
-
-    test.each([
-      ['as another administrator', 'ad3', 'cs_1'],
-      ['of another case', 'ad', 'cs_2'],
-    ])('does not stand there %s', async (_case, by, id) => {
-      const { form } = await writeAndReturn(by, id)
-      expect(isChosen(form, choice)).toBe(false)
-      expect(reasonIn(form)).toBe('')
-    })
-
-    test('is gone once it is sent', async () => {
-      const { form, unmount } = await writeAndReturn()
-      accept(deciding, 'Done.', at.after)
-      await send(form)
-      await screen.findByText(told)
-      unmount()
-      const again = await openAgain()
-      expect(isChosen(again, choice)).toBe(false)
-      expect(reasonIn(again)).toBe('')
-    })
-
-    test('is gone when another administrator was quicker', async () => {
-      const { form, unmount } = await writeAndReturn()
-      store(at.after)
-      api.on(deciding, () => outrun)
-      await send(form)
-      await screen.findByText('Another administrator has already done this.')
-      await screen.findByText(told)
-      unmount()
-      expect(reasonIn(await openAgain())).toBe('')
-    })
-
-    test('is gone when that is seen on coming back', async () => {
-      const { unmount } = await writeAndReturn()
-      unmount()
-      store(at.after)
-      const seen = show(path)
-      await screen.findByRole('article', { name: 'Case' })
-      seen.unmount()
-      expect(reasonIn(await openAgain())).toBe('')
-    })
-  },
-)
+  test('is gone when another administrator was quicker, at sending or on coming back', async () => {
+    await writeAndLeave()
+    const sending = await visit()
+    store(after)
+    api.on(deciding, () => outrun)
+    await send()
+    await screen.findByText('Another administrator has already done this.')
+    await screen.findByText(shows)
+    sending.unmount()
+    const again = await visit()
+    expect(again.kept).toEqual([false, ''])
+    again.unmount()
+    await writeAndLeave()
+    store(after)
+    const seen = show(path)
+    await screen.findByRole('article', { name: 'Case' })
+    seen.unmount()
+    expect((await visit()).kept).toEqual([false, ''])
+  })
+})
 
 describe('a kept decision', () => {
-  test('keeps the end of a suspension', async () => {
-    const { unmount } = show(path)
-    const form = await formOf('Decide')
-    await userEvent.click(form.getByRole('radio', { name: 'Suspend the account' }))
-    await userEvent.click(form.getByLabelText('90 days'))
-    unmount()
-    show(path)
-    const again = await formOf('Decide')
-    expect(again.getByLabelText<HTMLInputElement>('90 days').checked).toBe(true)
-  })
+  const { form, reason, submit } = formOf('Decide')
+  const visit = async () => {
+    const view = show(path)
+    await screen.findByRole('form', { name: 'Decide' })
+    return view
+  }
 
-  test('to hide a picture that is gone is chosen no longer', async () => {
+  test('keeps the end of a suspension, and does not hide a picture that is gone', async () => {
+    keptDecision('cs_1', 'ad').save({ action: 'suspended', reason: 'Words', end: '90', day: '' })
+    const { unmount } = await visit()
+    expect(form().getByLabelText<HTMLInputElement>('90 days').checked).toBe(true)
+    unmount()
     keptDecision('cs_1', 'ad').save({ action: 'picture_hidden', reason: 'Words', end: '30', day: '' })
     store({ picture: undefined })
-    show(path)
-    const form = await formOf('Decide')
-    await userEvent.click(form.getByRole('button', { name: 'Decide' }))
+    await visit()
+    await submit()
     await screen.findByText('Please choose what to do')
-    expect(reasonIn(form)).toBe('Words')
+    expect(reason().value).toBe('Words')
     expect(sentTo(deciding)).toEqual([])
-  })
-
-  test('that cannot be read is an empty form', async () => {
-    const key = 'humsafar.message.decision.cs_1.ad'
-    sessionStorage.setItem(key, '{"action":"exiled","end":"never","reason":7}')
-    show(path)
-    const form = await formOf('Decide')
-    expect(form.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false)
-    expect(reasonIn(form)).toBe('')
   })
 })

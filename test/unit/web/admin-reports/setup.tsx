@@ -1,5 +1,5 @@
 import { beforeEach } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import type { Card } from '#shared/schemas/entities'
@@ -17,7 +17,6 @@ import { webStage } from '#test/support/web-stage'
 export const { api, notices } = webStage()
 export const reading = 'GET /api/reports/get'
 export const deciding = 'PUT /api/reports/update'
-export const answering = 'PUT /api/reports/update'
 
 export const days = (from: number) => new Date(Date.now() + from * dayMs).toISOString()
 
@@ -102,14 +101,14 @@ export const store = (change: Partial<CaseDetail>) => {
   stored = { ...stored, ...change }
 }
 /** Lets the server do what is asked of it, with this outcome. */
-export const accept = (route: string, message: string, outcome: Partial<CaseDetail>) =>
-  api.on(route, (): FakeReply => {
+export const accept = (message: string, outcome: Partial<CaseDetail>) =>
+  api.on(deciding, (): FakeReply => {
     store(outcome)
     return { message, data: stored }
   })
 /** Lets the server decide the case. */
 export const acceptDecision = () =>
-  accept(deciding, 'The case is decided.', { state: 'decided', action: 'warned', decision })
+  accept('The case is decided.', { state: 'decided', action: 'warned', decision })
 export const outrun: FakeReply = {
   status: 409,
   error: 'Someone else has already decided this case. Please look at it again.',
@@ -148,22 +147,24 @@ export const show = (path: string, by = 'ad') =>
 /** Shows the case and waits for it. */
 export async function open(change: Partial<CaseDetail> = {}) {
   store(change)
-  show('/dashboard/reports/cs_1')
-  return within(await screen.findByRole('article', { name: 'Case' }))
+  const view = show('/dashboard/reports/cs_1')
+  await screen.findByRole('article', { name: 'Case' })
+  return view
 }
 
 /** What is done in the form of this name, which its button has as well. */
 export function formOf(name: string) {
-  const form = () => within(screen.getByRole('form', { name }))
+  const form = () => within(screen.getByRole('form', { name, hidden: true }))
   return {
     form,
-    choose: (choice: string) => userEvent.click(form().getByRole('radio', { name: choice })),
-    write: (reason: string) => userEvent.type(form().getByLabelText('Reason'), reason),
+    choose: (choice: string) => userEvent.click(form().getByLabelText(choice)),
+    reason: () => form().getByLabelText<HTMLTextAreaElement>('Reason'),
+    write: (value: string) => fireEvent.change(form().getByLabelText('Reason'), { target: { value } }),
     submit: () => userEvent.click(form().getByRole('button', { name })),
   }
 }
 
-export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+/** What asks before something is done. */
 export const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }))
 export const isClosed = () =>
   waitFor(() => {
@@ -171,8 +172,7 @@ export const isClosed = () =>
   })
 /** The value of a fact in the sheet. */
 export const fact = (label: string) =>
-  screen
-    .getAllByRole('term')
+  [...document.querySelectorAll('dt')]
     .filter(({ textContent }) => textContent === label)
     .map(({ nextElementSibling }) => nextElementSibling?.textContent)
     .join('|')

@@ -1,7 +1,7 @@
 import { beforeEach } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { planSeeds } from '#shared/options/plans'
 import type { AuditEntry, UserDetail } from '#shared/schemas/admin-entities'
 import type { Payment, Subscription } from '#shared/schemas/money-entities'
@@ -108,13 +108,7 @@ export const sentTo = (route: string) => api.sent.filter(([to]) => to === route)
 
 function Where() {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  return (
-    <>
-      <output aria-label="address">{pathname + search}</output>
-      <button onClick={() => void navigate(-1)}>browser back</button>
-    </>
-  )
+  return <output aria-label="address">{pathname + search}</output>
 }
 export const address = () => screen.getByLabelText('address').textContent
 
@@ -137,10 +131,9 @@ export async function open(change: Partial<UserDetail> = {}, viewer = admin) {
   return view
 }
 
-export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 /** Presses an action and gives what asks about it. */
 export async function ask(action: string, title: string, role: 'dialog' | 'alertdialog' = 'dialog') {
-  await press(action)
+  await userEvent.click(screen.getByRole('button', { name: action }))
   return within(await screen.findByRole(role, { name: title }))
 }
 export const actions = () =>
@@ -153,8 +146,7 @@ export const isClosed = () =>
   })
 /** The value of a fact in the sheet. */
 export const fact = (label: string) =>
-  screen
-    .getAllByRole('term')
+  [...document.querySelectorAll('dt')]
     .filter(({ textContent }) => textContent === label)
     .map(({ nextElementSibling }) => nextElementSibling?.textContent)
     .join('|')

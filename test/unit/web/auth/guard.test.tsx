@@ -1,18 +1,17 @@
 import { expect, test } from '@jest/globals'
-import { judge } from '#web/app/guard'
+import { screen, within } from '@testing-library/react'
+import { makeUser } from '#test/support/session'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
 import { routeOf, type AppRoute } from '#web/app/app-routes'
+import { DashboardFrame } from '#web/app/dashboard-frame'
+import { judge } from '#web/app/guard'
 import type { Session, SessionUser } from '#web/lib/session-context'
 
-const person = (role: 'member' | 'admin', profile_info_status = true): SessionUser => ({
-  id: 'u1',
-  profileId: 'u1',
-  name: 'Ayesha',
-  email: 'a@example.com',
-  phone: '+923001234567',
-  role,
-  profile_info_status,
-  image_url: null,
-})
+webStage()
+
+const person = (role: 'member' | 'admin', profile_info_status = true): SessionUser =>
+  makeUser({ role, profile_info_status })
 
 type Person = 'visitor' | 'member' | 'admin' | 'admin without second factor' | 'new member' | 'signed out'
 const sessions: Record<Person, Pick<Session, 'status' | 'user' | 'ended'>> = {
@@ -34,10 +33,8 @@ const to = (goTo: string) => ({ goTo })
 
 test.each<[Person, string, string, object]>([
   ['visitor', '/proposals', '', page],
-  ['visitor', '/auth/sign-in', '', page],
   ['admin without second factor', '/dashboard', '', to('/dashboard/security')],
   ['admin without second factor', '/dashboard/security', '', page],
-  ['admin', '/dashboard/security', '', page],
   ['visitor', '/dashboard', '', to('/auth/sign-in?next=%2Fdashboard')],
   [
     'visitor',
@@ -45,19 +42,14 @@ test.each<[Person, string, string, object]>([
     '?a=1',
     to('/auth/sign-in?next=%2Fdashboard%2Fuser-profile%2Fx%3Fa%3D1'),
   ],
-  ['visitor', '/create-profile', '', to('/auth/sign-in?next=%2Fcreate-profile')],
   ['signed out', '/dashboard/profile', '', to('/auth/sign-in')],
-  ['member', '/dashboard', '', page],
   ['member', '/dashboard/proposals', '', page],
   ['member', '/dashboard/users', '', notFound],
   ['member', '/auth/sign-in', '', to('/dashboard')],
   ['member', '/auth/sign-in', '?next=%2Fproposals', to('/proposals')],
   ['member', '/auth/sign-up', '?next=https%3A%2F%2Fevil.example', to('/dashboard')],
   ['member', '/auth/reset-password', '', page],
-  ['visitor', '/auth/verify-email', '', page],
-  ['member', '/auth/verify-email', '', page],
   ['new member', '/auth/verify-email', '', page],
-  ['admin', '/auth/verify-email', '', page],
   ['new member', '/auth/sign-up', '', to('/create-profile')],
   ['new member', '/auth/sign-in', '?next=%2F%2Fevil.example', to('/create-profile')],
   ['new member', '/dashboard', '', page],
@@ -65,6 +57,18 @@ test.each<[Person, string, string, object]>([
   ['admin', '/dashboard/proposals', '', notFound],
   ['admin', '/create-profile', '', notFound],
   ['admin', '/auth/sign-in', '', to('/dashboard')],
-])('a %s at %s%s', (who, path, search, verdict) => {
+])('the guard judges a %s at %s%s', (who, path, search, verdict) => {
   expect(judge(routeOf(path) as AppRoute, sessions[who], { path, search })).toEqual(verdict)
+})
+
+test.each([
+  ['member', 1],
+  ['admin', 0],
+] as const)('the dashboard of a %s leads to the profiles by %i link', (role, links) => {
+  renderWeb(<DashboardFrame>The page</DashboardFrame>, {
+    path: '/dashboard/settings',
+    session: { status: 'signed-in', user: makeUser({ role }) },
+  })
+  const found = within(screen.getByRole('banner')).queryAllByRole('link', { name: 'Browse profiles' })
+  expect(found).toHaveLength(links)
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { sana } from '../home/setup'
-import { address, found, goesTo, member, showPanel, open, press, searching, useStage } from './setup'
+import { address, found, goesTo, isShown, member, showPanel, open, press, searching, useStage } from './setup'
 
 const stage = useStage()
 const counts = {
@@ -10,29 +10,31 @@ const counts = {
   gender: { female: 34, male: 7 },
   caste: { awan: 3 },
 }
-const panel = () => screen.findByRole('region', { name: 'Filters' })
-const unfold = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const counting = () =>
+  stage.api.on(searching, (input) =>
+    found({ total: 'marital_status' in (input as object) ? 14 : 34, counts }, sana),
+  )
 
-describe('the panel of a desk', () => {
-  test('comes after the first cards, and tells how many there would be', async () => {
+describe('the panel of filters on a desk', () => {
+  const tick = (name: RegExp) => userEvent.click(screen.getByLabelText(name))
+
+  test('tells how many each choice would find, applies at once, and each choice is a step back', async () => {
     showPanel()
-    stage.api.on(searching, () => found({ total: 34, counts }, sana))
+    counting()
     open('/proposals', member)
-    await within(await panel()).findByRole('checkbox', { name: 'Divorced 14' })
-    expect(screen.getByRole('checkbox', { name: 'Widowed 0' })).toBeDefined()
+    const divorced = await screen.findByLabelText<HTMLInputElement>('Divorced 14')
+    expect(screen.getByLabelText('Widowed 0')).toBeDefined()
     expect(stage.counted()).toEqual([{ counts: '1', pageSize: '1' }])
     // Without asking for it, a member is shown the other ones.
-    expect(screen.getByLabelText<HTMLSelectElement>('Looking for').value).toBe('female')
-    expect(screen.getByRole('option', { name: 'Male · 7' })).toBeDefined()
-  })
-
-  test('applies at once, each choice a step back', async () => {
-    showPanel()
-    stage.api.on(searching, () => found({ total: 14, counts }, sana))
-    open('/proposals', member)
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Divorced 14' }))
+    const gender = screen.getByLabelText<HTMLSelectElement>('Looking for')
+    expect(gender.value).toBe('female')
+    await userEvent.selectOptions(gender, 'both')
+    await goesTo('/proposals?gender=female&gender=male')
+    await userEvent.selectOptions(gender, 'female')
+    await goesTo('/proposals')
+    await userEvent.click(divorced)
     await goesTo('/proposals?marital_status=divorced')
-    expect(await screen.findByText('14 people')).toBeDefined()
+    await screen.findByText('14 people')
     await userEvent.selectOptions(screen.getByLabelText('Age up to'), '36')
     await goesTo('/proposals?marital_status=divorced&age_max=36')
     // From above to: the one that was chosen last counts.
@@ -41,193 +43,150 @@ describe('the panel of a desk', () => {
     await press('Browser’s back')
     await press('Browser’s back')
     await goesTo('/proposals?marital_status=divorced')
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Divorced 14' }).checked).toBe(true)
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Divorced 14' }))
+    await tick(/^Divorced/)
     await goesTo('/proposals')
   })
 
-  test('whoever is shown anyhow is not asked for', async () => {
+  test('offers maslaks and castes of the chosen religions, and takes those of others away', async () => {
     showPanel()
-    stage.api.on(searching, () => found({ total: 34, counts }, sana))
-    open('/proposals', member)
-    const field = await screen.findByLabelText('Looking for')
-    await waitFor(() => expect((field as HTMLSelectElement).value).toBe('female'))
-    await userEvent.selectOptions(field, 'both')
-    await goesTo('/proposals?gender=female&gender=male')
-    await userEvent.selectOptions(field, 'female')
-    await goesTo('/proposals')
-  })
-
-  test('maslaks and castes are those of the religions', async () => {
-    showPanel()
-    stage.api.on(searching, () => found({ total: 34, counts }, sana))
+    counting()
     open('/proposals?religion=christianity&maslak=catholic&caste=gill', member)
     expect(await screen.findByRole('combobox', { name: 'Denomination' })).toBeDefined()
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Islam/ }))
+    await tick(/^Islam/)
     await goesTo('/proposals?religion=christianity&religion=islam&maslak=catholic&caste=gill')
     await userEvent.type(await screen.findByRole('combobox', { name: 'Caste' }), 'Awan')
     expect(screen.getByRole('option', { name: 'Awan 3' })).toBeDefined()
     await userEvent.keyboard('{Enter}')
     await goesTo('/proposals?religion=christianity&religion=islam&maslak=catholic&caste=gill&caste=awan')
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Christianity/ }))
+    await tick(/^Christianity/)
     await goesTo('/proposals?religion=islam&caste=awan')
   })
 
-  test('a country takes the places of others away', async () => {
+  test('takes places of other countries away with a country, and takes no more than thirty choices', async () => {
     showPanel()
-    open('/proposals?residence_city=PK-Lahore&residence_city=AE-Dubai&residence_state=PK-PB', member)
+    const { unmount } = open(
+      '/proposals?residence_city=PK-Lahore&residence_city=AE-Dubai&residence_state=PK-PB',
+      member,
+    )
     await userEvent.type(await screen.findByRole('combobox', { name: 'Country' }), 'United Arab{Enter}')
     await goesTo('/proposals?country=AE&residence_city=AE-Dubai')
-    expect(screen.getByRole('combobox', { name: 'State' })).toBeDefined()
-  })
-
-  test('says when there are too many choices, and leaves them', async () => {
-    showPanel()
+    unmount()
     const cities = Array.from({ length: 30 }, (_, index) => `residence_city=PK-Town${index}`).join('&')
     open(`/proposals?${cities}`, member)
-    await userEvent.click(await screen.findByRole('checkbox', { name: /^Divorced/ }))
+    const divorced = await screen.findByLabelText<HTMLInputElement>(/^Divorced/)
+    await userEvent.click(divorced)
     expect(address()).toBe(`/proposals?${cities}`)
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Divorced/ }).checked).toBe(false)
+    expect(divorced.checked).toBe(false)
   })
 })
 
-describe('the sheet of a phone', () => {
-  const sheet = () => screen.findByRole('dialog', { name: 'Filters' })
+describe('the sheet of filters on a phone', () => {
+  const openSheet = async (button = 'Filters') => {
+    await press(button)
+    return within(await screen.findByRole('dialog', { name: 'Filters' }))
+  }
+  type Sheet = Awaited<ReturnType<typeof openSheet>>
+  const tick = (sheet: Sheet, name: RegExp) => userEvent.click(sheet.getByLabelText(name))
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const start = async (path = '/proposals') => {
+    const view = open(path, member)
+    await isShown()
+    return view
+  }
+  const shows = (sheet: Sheet, label: string) => sheet.findByText(label)
 
   test('tells the number as one chooses, and applies by its button', async () => {
-    stage.api.on(searching, (input) =>
-      found({ total: 'marital_status' in (input as object) ? 14 : 34, counts }, sana),
-    )
-    open('/proposals', member)
-    await screen.findByRole('heading', { name: 'Sana Rehman' })
-    await press('Filters')
-    const opened = within(await sheet())
-    expect(await opened.findByRole('button', { name: 'Show 34 people' })).toBeDefined()
-    await userEvent.click(opened.getByRole('checkbox', { name: /^Divorced/ }))
-    const show = await opened.findByRole('button', { name: 'Show 14 people' })
+    counting()
+    await start()
+    const sheet = await openSheet()
+    await shows(sheet, 'Show 34 people')
+    await tick(sheet, /^Divorced/)
+    const show = await shows(sheet, 'Show 14 people')
     expect([stage.searches(), address()]).toEqual([[], '/proposals?filters=open'])
     await userEvent.click(show)
     await goesTo('/proposals?marital_status=divorced')
-    expect(await screen.findByText('14 people')).toBeDefined()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await screen.findByText('14 people')
+    await isClosed()
     await press('Browser’s back')
     await goesTo('/proposals')
   })
 
-  test.each<[string, () => Promise<unknown>]>([
-    ['Escape', () => userEvent.keyboard('{Escape}')],
-    ['Close', async () => userEvent.click(within(await sheet()).getByRole('button', { name: 'Close' }))],
-  ])('is closed by %s, and nothing was chosen', async (_, close) => {
-    open('/proposals', member)
-    await screen.findByRole('heading', { name: 'Sana Rehman' })
-    await press('Filters')
-    await userEvent.click(within(await sheet()).getByRole('checkbox', { name: /^Divorced/ }))
-    await close()
-    await goesTo('/proposals')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await press('Filters')
-    const box = within(await sheet()).getByRole<HTMLInputElement>('checkbox', { name: /^Divorced/ })
-    expect(box.checked).toBe(false)
-  })
-
-  test('a double tap opens it once, so that Back closes it', async () => {
-    open('/proposals', member)
-    await screen.findByRole('heading', { name: 'Sana Rehman' })
+  test('closed by Escape, by Close or by Back, after a double tap, has chosen nothing', async () => {
+    await start()
+    for (const close of [
+      () => userEvent.keyboard('{Escape}'),
+      () => userEvent.click(screen.getByRole('button', { name: 'Close' })),
+    ]) {
+      const sheet = await openSheet()
+      expect(sheet.getByLabelText<HTMLInputElement>(/^Divorced/).checked).toBe(false)
+      await tick(sheet, /^Divorced/)
+      await close()
+      await goesTo('/proposals')
+      await isClosed()
+    }
     const button = screen.getByRole('button', { name: 'Filters' })
     act(() => {
       button.click()
       button.click()
     })
-    await sheet()
+    await screen.findByRole('dialog', { name: 'Filters' })
     fireEvent.click(screen.getByText('Browser’s back'))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await isClosed()
     await goesTo('/proposals')
   })
 
-  test('promises no number that is not known yet', async () => {
+  test('promises no number that is not known yet, or that cannot be known', async () => {
     stage.api.on(searching, (input) =>
       'marital_status' in (input as object)
         ? new Promise(() => undefined)
         : found({ total: 34, counts }, sana),
     )
-    open('/proposals', member)
-    await screen.findByRole('heading', { name: 'Sana Rehman' })
-    await press('Filters')
-    const opened = within(await sheet())
-    await opened.findByRole('button', { name: 'Show 34 people' })
-    await userEvent.click(opened.getByRole('checkbox', { name: 'Divorced 14' }))
-    expect(opened.getByRole('button', { name: 'Show people' })).toBeDefined()
+    const { unmount } = await start()
+    const sheet = await openSheet()
+    await shows(sheet, 'Show 34 people')
+    await tick(sheet, /^Divorced 14/)
+    await shows(sheet, 'Show people')
     // What each choice would find stays in view meanwhile.
-    expect(opened.getByRole('checkbox', { name: 'Divorced 14' })).toBeDefined()
+    expect(sheet.getByLabelText('Divorced 14')).toBeDefined()
+    unmount()
+    counting()
+    await start()
+    stage.api.on(searching, () => ({ status: 500, error: 'Something went wrong', code: 'internal' }))
+    const failed = await openSheet()
+    await tick(failed, /^Divorced/)
+    await shows(failed, 'Show people')
   })
 
-  test('a press beside it closes it only while nothing was chosen', async () => {
+  test('is closed by a press beside it only while nothing was chosen', async () => {
     // While it is open, the page takes no presses of its own, and `userEvent` none there.
     const pressBeside = () => fireEvent.pointerDown(document.documentElement, { button: 0 })
-    const choose = async (name: RegExp) =>
-      userEvent.click(within(await sheet()).getByRole('checkbox', { name }))
-    open('/proposals', member)
-    await screen.findByRole('heading', { name: 'Sana Rehman' })
-    await press('Filters')
-    await choose(/^Divorced/)
+    await start()
+    const sheet = await openSheet()
+    await tick(sheet, /^Divorced/)
     pressBeside()
-    await choose(/^Widowed/)
-    await userEvent.click(within(await sheet()).getByRole('button', { name: /^Show/ }))
+    await tick(sheet, /^Widowed/)
+    await userEvent.click(sheet.getByText(/^Show/))
     await goesTo('/proposals?marital_status=divorced&marital_status=widowed')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await press('Filters (1)')
+    await isClosed()
+    const again = await openSheet('Filters (1)')
     // Taken back, it is nothing to be lost.
-    await choose(/^Widowed/)
-    await choose(/^Widowed/)
+    await tick(again, /^Widowed/)
+    await tick(again, /^Widowed/)
     pressBeside()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await isClosed()
     await goesTo('/proposals?marital_status=divorced&marital_status=widowed')
   })
 
-  test('keeps the focus of who clears it', async () => {
-    open('/proposals?marital_status=divorced', member)
-    await screen.findByText('34 people')
-    await press('Filters (1)')
-    const clear = within(await sheet()).getByRole<HTMLButtonElement>('button', { name: 'Clear all' })
-    await userEvent.click(clear)
-    expect(clear.disabled).toBe(true)
+  test('unfolds groups in use, names places before their lists are there, and is cleared at once', async () => {
+    await start('/proposals?religion=islam&residence_city=PK-Nowhere%20Town')
+    const sheet = await openSheet('Filters (2)')
+    expect(sheet.getByLabelText<HTMLInputElement>(/^Islam/).checked).toBe(true)
+    expect(sheet.getByLabelText('Remove Nowhere Town')).toBeDefined()
+    await userEvent.click(sheet.getByText('Clear all'))
+    // The focus is not lost with the button.
     expect(document.activeElement?.textContent).toMatch(/^Show/)
-  })
-
-  test('names places before their lists are there', async () => {
-    open('/proposals?residence_city=PK-Nowhere%20Town', member)
-    await screen.findByText('34 people')
-    await press('Filters (1)')
-    expect(within(await sheet()).getByRole('button', { name: 'Remove Nowhere Town' })).toBeDefined()
-  })
-
-  test('is cleared at once, and shown', async () => {
-    open('/proposals?marital_status=divorced&age_min=30', member)
-    await screen.findByText('34 people')
-    await press('Filters (2)')
-    await userEvent.click(within(await sheet()).getByRole('button', { name: 'Clear all' }))
-    await userEvent.click(within(await sheet()).getByRole('button', { name: /^Show/ }))
+    await userEvent.click(sheet.getByText(/^Show/))
     await goesTo('/proposals')
     await waitFor(() => expect(stage.suggestions()).toHaveLength(1))
-  })
-
-  test('a number that is not known does not stop it', async () => {
-    open('/proposals', member)
-    await screen.findByRole('heading', { name: 'Sana Rehman' })
-    stage.api.on(searching, () => ({ status: 500, error: 'Something went wrong', code: 'internal' }))
-    await press('Filters')
-    await userEvent.click(within(await sheet()).getByRole('checkbox', { name: /^Divorced/ }))
-    expect(await within(await sheet()).findByRole('button', { name: 'Show people' })).toBeDefined()
-  })
-
-  test('groups are unfolded where something is asked for', async () => {
-    open('/proposals?religion=islam', member)
-    await screen.findByText('34 people')
-    await press('Filters (1)')
-    const opened = within(await sheet())
-    expect(opened.getByRole<HTMLInputElement>('checkbox', { name: /^Islam/ }).checked).toBe(true)
-    expect(opened.queryByRole('combobox', { name: 'City' })).toBeNull()
-    await unfold('Where they live')
-    expect(opened.getByRole('combobox', { name: 'City' })).toBeDefined()
   })
 })

@@ -85,11 +85,13 @@ function Address() {
 }
 
 export const address = () => screen.getByTestId('address').textContent
+/** Waits for the card of this person. */
+export const isShown = (name = 'Sana Rehman') => screen.findByText(name, { selector: 'h2, h2 *' })
 export const goesTo = (path: string) => waitFor(() => expectAddress(path))
 const expectAddress = (path: string) => {
   if (address() !== path) throw new Error(`The address is ${address()}.`)
 }
-export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 export function open(path: string, user: SessionUser | null = null) {
   return renderWeb(

@@ -79,20 +79,6 @@ test('a frame that comes while the thread is still loading is not lost', async (
   await waitFor(() => expect(seqs()).toEqual([1, 2, 3, 4]))
 })
 
-test('earlier messages are added in front, as far back as there are any', async () => {
-  store(4, 5, 6, 7, 8)
-  await open()
-  expect(seqs()).toEqual([4, 5, 6, 7, 8])
-  expect(now().thread.hasOlder).toBe(true)
-  act(() => {
-    now().thread.loadOlder()
-    now().thread.loadOlder()
-  })
-  await waitFor(() => expect(seqs()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]))
-  expect(now().thread.hasOlder).toBe(false)
-  expect(asked('/chat/messages').filter((input) => 'cursor' in (input as object))).toHaveLength(1)
-})
-
 test('a message moves from the line into the thread', async () => {
   await open()
   act(() => now().outbox.send('hello'))
@@ -263,15 +249,4 @@ test('the other one is writing, for a few seconds or until their message comes',
   } finally {
     jest.useRealTimers()
   }
-})
-
-test('a draft is kept for each conversation of each member on this device', async () => {
-  await open()
-  act(() => now().draft[1]('salam'))
-  expect(now().draft[0]).toBe('salam')
-  stage.leave()
-  await open()
-  expect(now().draft[0]).toBe('salam')
-  act(() => now().draft[1](''))
-  expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
 })

@@ -1,22 +1,21 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import type { Message } from '#shared/schemas/chat'
-import { entriesOf } from '#web/features/chat/entries'
-import type { Outgoing } from '#web/features/chat/state'
-import { Thread, type ThreadProps } from '#web/features/chat/thread'
 import { makeMessages, otherId, type Said } from '#test/support/chat-answers'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
+import { Composer } from '#web/features/chat/composer'
+import { entriesOf } from '#web/features/chat/entries'
+import { MessagesLeft } from '#web/features/chat/messages-left'
+import type { Outgoing } from '#web/features/chat/state'
+import { Thread, type ThreadProps } from '#web/features/chat/thread'
 
 const { notices } = webStage()
-afterEach(cleanup)
-
-const daysAgo = (days: number) => {
-  const now = new Date()
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 9, 15).toISOString()
-}
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 interface Given extends Partial<ThreadProps> {
   messages?: readonly Message[]
@@ -24,43 +23,37 @@ interface Given extends Partial<ThreadProps> {
   deliveredUpTo?: number
   seenUpTo?: number
 }
-
 const actions = { onRetry: jest.fn(), onDiscard: jest.fn(), onOlder: jest.fn(), onEnd: jest.fn() }
 
-const element = ({ messages = [], waiting = [], deliveredUpTo = 0, seenUpTo = 0, ...props }: Given) => (
-  <Thread
-    entries={entriesOf(messages, waiting, otherId, { deliveredUpTo, seenUpTo })}
-    name="Bilal Khan"
-    empty="Nothing yet"
-    hasOlder={false}
-    loadingOlder={false}
-    {...actions}
-    {...props}
-  />
-)
-
 let change: (next: Given) => void
-
 function Changing({ given }: { given: Given }) {
   const [shown, setShown] = useState(given)
   useEffect(() => {
     change = setShown
   }, [])
-  return element(shown)
+  const { messages = [], waiting = [], deliveredUpTo = 0, seenUpTo = 0, ...props } = shown
+  return (
+    <Thread
+      entries={entriesOf(messages, waiting, otherId, { deliveredUpTo, seenUpTo })}
+      name="Bilal Khan"
+      empty="Nothing yet"
+      hasOlder={false}
+      loadingOlder={false}
+      {...actions}
+      {...props}
+    />
+  )
 }
-
 /** Shows the messages; the returned function shows others in their place. */
 function show(given: Given) {
   renderWeb(<Changing given={given} />)
   return (next: Given) => act(() => change(next))
 }
-
-const bubbles = () =>
-  screen.getAllByRole('listitem').map((item) => item.textContent?.replace(/\s+/g, ' ') ?? '')
-const progress = () => [...document.querySelectorAll('[data-progress]')].map((mark) => mark.textContent)
-const announced = () => [...screen.getByRole('log').querySelectorAll('p')].map((line) => line.textContent)
-
-const unsent = (change: Partial<Outgoing>): Outgoing => ({
+const daysAgo = (days: number) => {
+  const now = new Date()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, 9, 15).toISOString()
+}
+const unsent = (change: Partial<Outgoing> = {}): Outgoing => ({
   clientId: 'w1',
   text: 'Are you there?',
   created_at: daysAgo(0),
@@ -69,235 +62,225 @@ const unsent = (change: Partial<Outgoing>): Outgoing => ({
 })
 
 describe('a thread', () => {
-  test('stands by day, with who wrote what and when', () => {
+  test('stands by day, as plain text, with how far each of one’s own messages has come', () => {
+    const mine: Said[] = ['first', '<b>bold</b> https://example.com', 'یہ اردو ہے'].map((text) => ({
+      text,
+      mine: true,
+      at: daysAgo(1),
+    }))
     show({
       messages: makeMessages([
         { text: 'Long ago', at: '2024-03-05T12:00:00.000Z' },
-        { text: 'The day before', at: daysAgo(1), mine: true },
-        { text: 'Good morning', at: daysAgo(0) },
+        ...mine,
+        { text: '', at: daysAgo(0) },
       ]),
+      waiting: [unsent(), unsent({ clientId: 'w2', state: 'failed' })],
+      deliveredUpTo: 3,
+      seenUpTo: 2,
     })
-    const days = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-    expect(days).toEqual(['05, March, 2024', 'Yesterday', 'Today'])
-    expect(within(screen.getByRole('list', { name: 'Yesterday' })).getByRole('listitem').textContent).toMatch(
-      /^You: The day before09:15 AM/,
-    )
-    expect(bubbles().at(-1)).toBe('Bilal Khan: Good morning09:15 AM')
-  })
-
-  test('says how far each of one’s own messages has come, in words and by a shape of its own', () => {
-    const mine: Said[] = ['first', 'second', 'third'].map((text) => ({ text, mine: true, at: daysAgo(0) }))
-    show({
-      messages: makeMessages([...mine, { text: 'Yes', at: daysAgo(0) }]),
-      waiting: [unsent({}), unsent({ clientId: 'w2', state: 'failed' })],
-      deliveredUpTo: 2,
-      seenUpTo: 1,
-    })
-    expect(progress()).toEqual(['Read', 'Delivered', 'Sent', 'Waiting to be sent', 'Not sent'])
-    const shapes = [...document.querySelectorAll('[data-progress] path')].map((path) =>
-      path.getAttribute('d'),
-    )
-    expect(shapes[0]).toBe(shapes[1])
-    expect(new Set(shapes.slice(1)).size).toBe(4)
-  })
-
-  test('is plain text: no links, no markup, with its line breaks, and each in its own direction', () => {
-    const texts = ['<b>bold</b> https://example.com', 'First\nSecond', 'یہ اردو ہے']
-    show({ messages: makeMessages(texts.map((text) => ({ text }))) })
-    expect(screen.queryAllByRole('link', { name: /example/ })).toEqual([])
-    for (const text of texts) {
-      const shown = screen.getByText((_, node) => node?.tagName === 'P' && node.textContent === text)
-      expect(shown.getAttribute('dir')).toBe('auto')
-      expect(getComputedStyle(shown).whiteSpace).toBe('pre-wrap')
-    }
-  })
-
-  test('tells where a text was deleted with its author', () => {
-    show({ messages: makeMessages([{ text: '' }]) })
-    expect(bubbles()[0]).toContain('This message was deleted with the account of the person who wrote it.')
-    expect(screen.queryByRole('button', { name: 'Copy message' })).toBeNull()
+    const texts = (selector: string) =>
+      [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+    expect(texts('h3')).toEqual(['05, March, 2024', 'Yesterday', 'Today'])
+    expect(texts('[data-progress]')).toEqual(['Read', 'Delivered', 'Sent', 'Waiting to be sent', 'Not sent'])
+    const bold = screen.getByText('<b>bold</b> https://example.com')
+    expect([bold.getAttribute('dir'), document.querySelector('b, a[href*=example]')]).toEqual(['auto', null])
+    expect(
+      screen.getByText('This message was deleted with the account of the person who wrote it.'),
+    ).toBeTruthy()
+    // Of all but the deleted one.
+    expect(screen.getAllByLabelText('Copy message')).toHaveLength(6)
   })
 
   test('keeps what was not sent, says why, and lets one try again or remove it', async () => {
     const error = { code: 'quota_exceeded', error: 'You have used all the messages in your plan.' } as const
     show({ waiting: [unsent({ state: 'failed', error })] })
-    expect(bubbles()[0]).toContain('Are you there?')
-    expect(bubbles()[0]).toContain('Not sent. You have used all the messages in your plan.')
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByText('Are you there?')).toBeTruthy()
+    expect(document.body.textContent).toContain('Not sent. You have used all the messages in your plan.')
+    await userEvent.click(screen.getByText('Try again'))
     expect(actions.onRetry).toHaveBeenLastCalledWith('w1')
-    await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    await userEvent.click(screen.getByText('Remove'))
     expect(actions.onDiscard).toHaveBeenLastCalledWith('w1')
   })
 
-  test('notes beside a message what it seems to ask for, on both sides', () => {
-    show({
-      messages: makeMessages([
-        { text: 'Please send me 5000 rupees by JazzCash' },
-        { text: 'Please send me 5000 rupees by JazzCash', mine: true },
-        { text: 'See you on Friday' },
-      ]),
-    })
-    const notes = screen.getAllByRole('note').map(({ textContent }) => textContent)
-    expect(notes).toEqual([
+  test('warns beside a message that seems to ask for money, in other words to reader and writer', () => {
+    const text = 'Please send me 5000 rupees by JazzCash'
+    show({ messages: makeMessages([{ text }, { text, mine: true }, { text: 'See you on Friday' }]) })
+    expect(screen.getAllByRole('note').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/do not send money to someone/),
       expect.stringMatching(/do not ask/),
     ])
+    const [tips] = screen.getAllByRole('link', { name: 'Safety tips' })
+    expect(tips!.getAttribute('href')).toBe('/safety-tips#in-the-chat')
   })
 
-  test('offers earlier messages where there are some', async () => {
-    show({ messages: makeMessages([{ text: 'Hello' }]), hasOlder: true })
-    await userEvent.click(screen.getByRole('button', { name: 'Earlier messages' }))
-    expect(actions.onOlder).toHaveBeenCalled()
-  })
-
-  test('has words of its own while nothing was written', () => {
-    show({})
-    expect(screen.getByText('Nothing yet')).toBeTruthy()
-  })
-})
-
-describe('copying', () => {
-  const three = makeMessages(['One', 'Two', 'Three'].map((text) => ({ text })))
-
-  test('is one stop of Tab, at the latest message; arrows lead to the others', async () => {
+  test('is copied by one stop of Tab and arrows, and says where the browser does not allow it', async () => {
     const user = userEvent.setup()
-    show({ messages: three })
+    show({ messages: makeMessages(['One', 'Two', 'Three'].map((text) => ({ text }))) })
+    const buttons = screen.getAllByLabelText('Copy message')
     await user.tab()
-    const buttons = screen.getAllByRole('button', { name: 'Copy message' })
     expect(document.activeElement).toBe(buttons[2])
     await user.keyboard('{ArrowUp}{Enter}')
     expect(document.activeElement).toBe(buttons[1])
     expect(await navigator.clipboard.readText()).toBe('Two')
     expect(notices).toEqual(['success: Message copied.'])
-    await user.keyboard('{Home}{ArrowUp}')
-    expect(document.activeElement).toBe(buttons[0])
-    await user.tab()
-    await user.tab({ shift: true })
-    expect(document.activeElement).toBe(buttons[0])
-  })
-
-  test('says where the browser does not allow it', async () => {
-    const user = userEvent.setup()
-    show({ messages: three })
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'))
-    await user.click(screen.getAllByRole('button', { name: 'Copy message' })[0]!)
-    expect(notices[0]).toMatch(/^error: Your browser does not allow copying/)
+    await user.click(buttons[0]!)
+    expect(notices[1]).toMatch(/^error: Your browser does not allow copying/)
+  })
+
+  test('announces what arrives, but not the history, one’s own words or earlier messages', () => {
+    const announced = () => [...screen.getByRole('log').querySelectorAll('p')].map((line) => line.textContent)
+    const some = (from: number, texts: string[], mine = false) =>
+      makeMessages(
+        texts.map((text) => ({ text, mine })),
+        { from },
+      )
+    const latest = some(3, ['Latest'])
+    const next = show({ messages: latest })
+    const before = [...some(1, ['Earlier', 'Still earlier']), ...latest]
+    next({ messages: before })
+    expect(announced()).toEqual([])
+    const arrived = [...before, ...some(4, ['I am here'])]
+    next({ messages: arrived })
+    expect(announced()).toEqual(['Bilal Khan: I am here'])
+    const answered = [...arrived, ...some(5, ['Good'], true)]
+    next({ messages: answered })
+    expect(announced()).toEqual(['Bilal Khan: I am here'])
+    next({ messages: [...answered, ...some(6, ['a', 'b', 'c', 'd'])] })
+    expect(announced().at(-1)).toBe('Bilal Khan: 4 new messages')
   })
 })
 
-describe('for screen readers', () => {
-  const before = makeMessages([{ text: 'Earlier' }, { text: 'Mine', mine: true }])
-  const later = (texts: readonly string[], mine = false) =>
-    makeMessages(
-      texts.map((text) => ({ text, mine })),
-      { from: 3 },
-    )
-
-  test('what arrives is announced, but not the history or one’s own words', () => {
-    const next = show({ messages: before })
-    expect(announced()).toEqual([])
-    next({ messages: [...before, ...later(['I am here'])] })
-    expect(announced()).toEqual(['Bilal Khan: I am here'])
-    next({
-      messages: [
-        ...before,
-        ...later(['I am here']),
-        ...makeMessages([{ text: 'Good', mine: true }], { from: 4 }),
-      ],
-    })
-    expect(announced()).toEqual(['Bilal Khan: I am here'])
-  })
-
-  test('many at once are counted', () => {
-    const next = show({ messages: before })
-    next({ messages: [...before, ...later(['a', 'b', 'c', 'd'])] })
-    expect(announced()).toEqual(['Bilal Khan: 4 new messages'])
-  })
-
-  test('earlier messages that load are not announced', () => {
-    const next = show({ messages: later(['Latest']) })
-    next({ messages: [...before, ...later(['Latest'])] })
-    expect(announced()).toEqual([])
-  })
-})
-
-describe('the reader’s place', () => {
+describe('the place of who reads a thread', () => {
   const messages = (from: number, to: number) =>
     makeMessages(
       Array.from({ length: to - from + 1 }, (_, index) => ({ text: `Message ${from + index}` })),
       { from },
     )
-  const height = 300
   const row = 50
-
-  /** Gives the list sizes, as a browser would: each entry is 50 px high, of which 300 px are seen. */
-  function measure() {
+  /** Shows messages in a list of 300 px, whose entries are 50 px high, as a browser would. */
+  function start(given: Given) {
+    const next = show(given)
     const box = screen.getByRole('region', { name: 'Messages' })
     const entries = () => [...box.querySelectorAll<HTMLElement>('[data-entry]')]
     Object.defineProperties(box, {
-      clientHeight: { configurable: true, get: () => height },
+      clientHeight: { configurable: true, get: () => 300 },
       scrollHeight: { configurable: true, get: () => entries().length * row },
     })
     jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
       return entries().indexOf(this) * row
     })
-    return {
-      box,
-      scrollTo: (top: number) => {
-        box.scrollTop = top
-        fireEvent.scroll(box)
-      },
+    const scrollTo = (top: number) => {
+      box.scrollTop = top
+      fireEvent.scroll(box)
     }
+    return { next, box, scrollTo }
   }
-  afterEach(() => {
-    jest.restoreAllMocks()
-  })
 
-  test('is kept at the end while messages come', () => {
-    const next = show({ messages: messages(11, 20) })
-    const { box } = measure()
+  test('stays at the end while messages come, or above it with a button that leads to what came', async () => {
+    const { next, box, scrollTo } = start({ messages: messages(11, 20) })
     next({ messages: messages(11, 21) })
     expect(box.scrollTop).toBe(11 * row)
-    expect(screen.queryByRole('button', { name: /new message/ })).toBeNull()
+    expect(screen.queryByText(/new message/)).toBeNull()
     expect(actions.onEnd).toHaveBeenLastCalledWith(true)
-  })
-
-  test('is kept above the end, with a button that leads to what came', async () => {
-    const next = show({ messages: messages(11, 20) })
-    const { box, scrollTo } = measure()
     scrollTo(60)
     expect(actions.onEnd).toHaveBeenLastCalledWith(false)
-    next({ messages: messages(11, 22) })
+    next({ messages: messages(11, 23) })
     expect(box.scrollTop).toBe(60)
     await userEvent.click(screen.getByRole('button', { name: '2 new messages' }))
-    expect(box.scrollTop).toBe(12 * row)
+    expect(box.scrollTop).toBe(13 * row)
     fireEvent.scroll(box)
     expect(screen.queryByRole('button', { name: /new message/ })).toBeNull()
-  })
-
-  test('is left for one’s own message', () => {
-    const next = show({ messages: messages(11, 20) })
-    const { box, scrollTo } = measure()
     scrollTo(60)
-    next({ messages: messages(11, 20), waiting: [unsent({})] })
-    expect(box.scrollTop).toBe(11 * row)
+    next({ messages: messages(11, 23), waiting: [unsent()] })
+    // One's own message is shown.
+    expect(box.scrollTop).toBe(14 * row)
   })
 
-  test('stays with what one reads when earlier messages load above it', () => {
-    const next = show({ messages: messages(11, 20), hasOlder: true })
-    const { box, scrollTo } = measure()
+  test('stays with what one reads when earlier messages load above it, once at a time', () => {
+    const { next, box, scrollTo } = start({ messages: messages(11, 21), hasOlder: true, loadingOlder: true })
+    actions.onOlder.mockClear()
+    scrollTo(60)
+    expect(actions.onOlder).not.toHaveBeenCalled()
     next({ messages: messages(11, 21), hasOlder: true })
-    scrollTo(60)
+    scrollTo(59)
     expect(actions.onOlder).toHaveBeenCalled()
     next({ messages: messages(1, 21), hasOlder: false })
-    expect(box.scrollTop).toBe(60 + 10 * row)
+    expect(box.scrollTop).toBe(59 + 10 * row)
+  })
+})
+
+describe('the composer', () => {
+  let sent: string[]
+  function Written({ first }: { first: string }) {
+    const [text, setText] = useState(first)
+    return <Composer text={text} onText={setText} onSend={(one) => sent.push(one)} name="Bilal Khan" />
+  }
+  const write = (first = '', keys = true) => {
+    sent = []
+    // A device with a mouse and keys, or one whose pointer is a finger.
+    Object.assign(window, { matchMedia: () => ({ matches: keys }) })
+    return renderWeb(<Written first={first} />)
+  }
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'matchMedia')
+  })
+  const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message to Bilal Khan')
+  const press = () => userEvent.click(screen.getByLabelText('Send message'))
+  const described = () =>
+    (field().getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ')
+
+  test('sends with Enter where there are keys, and breaks lines with Shift or on a touch screen', async () => {
+    const { unmount } = write()
+    await userEvent.type(field(), ' One{Shift>}{Enter}{/Shift}two {Enter}')
+    expect(sent).toEqual(['One\ntwo'])
+    expect(field().value).toBe('')
+    // Enter is left to an input method that is choosing words.
+    const composing = createEvent.keyDown(field(), { key: 'Enter', isComposing: true })
+    fireEvent(field(), composing)
+    expect(composing.defaultPrevented).toBe(false)
+    unmount()
+    write('', false)
+    await userEvent.type(field(), 'One{Enter}two')
+    expect(sent).toEqual([])
+    await press()
+    expect(sent).toEqual(['One\ntwo'])
+    expect(document.activeElement).toBe(field())
   })
 
-  test('asks for earlier messages once at a time', () => {
-    show({ messages: messages(11, 20), hasOlder: true, loadingOlder: true })
-    const { scrollTo } = measure()
-    actions.onOlder.mockClear()
-    scrollTo(0)
-    expect(actions.onOlder).not.toHaveBeenCalled()
+  test.each([
+    ['', '', false],
+    ['   \n \u200b', '', false],
+    ['x'.repeat(1799), '', true],
+    // As the server counts: without the space around, and composed.
+    [` ${'e\u0301'.repeat(1999)}\n`, '1 character left', true],
+    ['x'.repeat(2000), '0 characters left', true],
+    ['x'.repeat(2003), '3 characters too many', false],
+  ])('of %j says “%s”, and sends it: %s', async (text, words, sends) => {
+    write(text)
+    expect(described()).toContain(words)
+    await press()
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(sent).toHaveLength(sends ? 1 : 0)
+    expect(field().value).toBe(sends ? '' : text)
+  })
+
+  test('keeps what cannot be shown, and says so', async () => {
+    write('turn \u202Eround')
+    await press()
+    expect(sent).toEqual([])
+    expect(screen.getByRole('alert').textContent).toBe('Please remove characters that cannot be shown')
+  })
+
+  test.each([
+    [6, ''],
+    [5, '5 messages left in your plan.'],
+    [1, '1 message left in your plan.'],
+  ])('with %i messages left in the plan says: %s', (count, words) => {
+    renderWeb(<MessagesLeft count={count} />)
+    expect(screen.queryByRole('status')?.textContent ?? '').toBe(words)
   })
 })

@@ -1,55 +1,41 @@
 import { expect, test } from '@jest/globals'
 import { brand } from '#shared/brand'
+import { formatPrice } from '#shared/format'
+import { planSeeds } from '#shared/options/plans'
+import { appRoutes, contentRoutes, edgeRoutes } from '#web/app/route-manifest'
+import { withContents } from '#web/static/contents'
 import { htmlDocument } from '#web/static/document'
 import { isForSearch } from '#web/static/search-tags'
-import { appRoutes, contentRoutes, edgeRoutes } from '#web/app/route-manifest'
 import { renderPages } from './read-pages'
 
 const { pages, css, bodies } = await renderPages()
 const { static: files, app, notFound } = edgeRoutes()
-const read = pages.filter(isForSearch)
+const all = Object.entries(bodies)
 
-test('there is one for every file of the edge, and one for what is not found', () => {
+test('there is a page for every file of the edge, and the app starts where a page has a root for it', () => {
   expect(pages.map(({ file }) => file)).toEqual([...Object.values(files), app, notFound])
+  for (const { startsApp, body } of pages)
+    expect(body.startsWith('<div id="root">')).toBe(startsApp !== undefined)
 })
 
-test('the page of what is not found says so in its title and heading, and is not for search engines', () => {
-  const lost = pages.find(({ file }) => file === notFound)!
-  const title = 'Page Not Found'
-  expect(lost.body).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
-  const html = htmlDocument({ ...lost, head: '' })
-  expect(html).toContain(`<title>${title} · ${brand.name}</title>`)
-  expect(html).toContain('<meta name="robots" content="noindex">')
-  expect(html).not.toContain('canonical')
-})
-
-test('every page that is read without the app names its address, and may be found', () => {
+test('pages that are read without the app may be found by search engines, and others may not', () => {
+  const read = pages.filter(isForSearch)
   expect(read.length).toBeGreaterThan(10)
-  for (const page of read) {
+  for (const page of pages) {
     const html = htmlDocument({ ...page, head: '' })
-    expect(html).toContain(`<link rel="canonical" href="${brand.site}${page.path}">`)
-    expect(html).not.toContain('noindex')
-    expect(page.title).toContain(brand.name)
+    const found = read.includes(page)
+    expect(html.includes(`<link rel="canonical" href="${brand.site}${page.path}">`)).toBe(found)
+    expect(html.includes('<meta name="robots" content="noindex">')).toBe(!found)
+    if (found) expect(page.body.match(/<h1[\s>]/g)).toHaveLength(1)
+    if (page.startsApp && !found) expect(html).toMatch(/<noscript>.* needs JavaScript for this page\./)
   }
+  const lost = pages.find(({ file }) => file === notFound)!
+  expect(htmlDocument({ ...lost, head: '' })).toContain(`<title>Page Not Found · ${brand.name}</title>`)
 })
 
-test.each(Object.entries(bodies))('%s keeps to the policy: no inline style or script', (_path, body) => {
-  expect(body).not.toMatch(/<style|<script|\sstyle="|\son[a-z]+="/)
-})
-
-test.each(read.map(({ path, body }) => [path, body]))('%s has one h1', (_path, body) => {
-  expect(body?.match(/<h1[\s>]/g) ?? []).toHaveLength(1)
-})
-
-test('what waits for the app is not for search engines, and says without scripts that it needs them', () => {
-  const waiting = pages.filter((page) => page.startsApp && !isForSearch(page))
-  expect(waiting.map(({ file }) => file)).toContain(app)
-  for (const page of waiting) {
-    const html = htmlDocument({ ...page, head: '' })
-    expect(html).toContain('<meta name="robots" content="noindex">')
-    expect(html).not.toContain('canonical')
-    expect(html).toMatch(/<noscript>.* needs JavaScript for this page\./)
-  }
+test('no page has an inline style or script, which the policy forbids', () => {
+  for (const [path, body] of all)
+    expect([path, /<style|<script|\sstyle="|\son[a-z]+="/.exec(body)]).toEqual([path, null])
 })
 
 test('a field that the app brings is not there before, since what is written into it would be lost', () => {
@@ -57,27 +43,82 @@ test('a field that the app brings is not there before, since what is written int
     expect(body).not.toMatch(/<input|<select/)
 })
 
-test('links lead somewhere', () => {
+test('links lead to pages that exist', () => {
   const known = new Set([...appRoutes, ...contentRoutes].map((route) => route.path))
-  const own = Object.values(bodies).flatMap((body) =>
+  const own = all.flatMap(([, body]) =>
     [...body.matchAll(/<a [^>]*?href="(\/[^"?#]*)/g)].map((match) => match[1] ?? ''),
   )
   expect([...new Set(own)].filter((href) => !known.has(href))).toEqual([])
 })
 
-test('the app starts where it has a root, and there alone', () => {
-  for (const { startsApp, body } of pages)
-    expect(body.startsWith('<div id="root">')).toBe(startsApp !== undefined)
-})
-
-test('the sheet has the layers first, and every class that is used', () => {
+test('the style sheet has the layers first, and every class that is used', () => {
   expect(css.startsWith('@layer reset')).toBe(true)
-  const used = new Set(
-    Object.values(bodies).flatMap((body) =>
-      [...body.matchAll(/class="([^"]+)"/g)].flatMap((match) => (match[1] ?? '').split(' ')),
-    ),
+  const used = all.flatMap(([, body]) =>
+    [...body.matchAll(/class="([^"]+)"/g)].flatMap((match) => (match[1] ?? '').split(' ')),
   )
-  const styled = [...used].filter((name) => /^h-[a-z0-9]+$/.test(name) && name !== 'h-0')
+  const styled = [...new Set(used)].filter((name) => /^h-[a-z0-9]+$/.test(name) && name !== 'h-0')
   expect(styled.length).toBeGreaterThan(50)
   expect(styled.filter((name) => !css.includes(`.${name}`))).toEqual([])
+})
+
+test('where a form would be there is a telephone and an address for who has no scripts', () => {
+  const withForm = all.filter(([, body]) => body.includes('data-contact='))
+  expect(withForm.map(([path]) => path).sort()).toEqual(['/contact', '/report-mis-use'])
+  for (const [, body] of withForm) {
+    const [, instead = ''] = /<noscript>(.*?)<\/noscript>/s.exec(body) ?? []
+    expect(instead).toContain(`href="mailto:${brand.emails.support}"`)
+    expect(instead).toContain(`href="tel:${brand.phones.pakistan.replace(/\s/g, '')}"`)
+  }
+})
+
+test('the packages are read without scripts, and lead to sign-up or through sign-in back to the plan', () => {
+  const { body } = pages.find(({ path }) => path === '/packages')!
+  for (const { name, price } of planSeeds) {
+    expect(body).toMatch(new RegExp(`<h2[^>]*>${name}</h2>`))
+    expect(body).toContain(formatPrice(price))
+  }
+  const choices = [...body.matchAll(/<a href="([^"]+)"[^>]*>Choose Now<\/a>/g)].map((match) => match[1])
+  expect(choices).toEqual([
+    '/auth/sign-up',
+    ...['silver', 'gold', 'platinum'].map(
+      (id) => `/auth/sign-in?next=${encodeURIComponent(`/packages?plan=${id}`)}`,
+    ),
+  ])
+})
+
+test('the home page leads each reader to their next step, and without scripts to sign-up', () => {
+  const steps = [...(bodies['/'] ?? '').matchAll(/<div data-who="(\w+)" class="(h-\w+)"><a href="([^"]+)"/g)]
+  const of = (who: string) => steps.filter(([, whom]) => whom === who).map(([, , , href]) => href)
+  // The last where profiles would be, if there are none.
+  expect(of('visitor')).toEqual(['/auth/sign-up', '/proposals', '/auth/sign-up', '/auth/sign-up'])
+  expect(of('new')).toEqual(['/create-profile', '/proposals', '/create-profile'])
+  expect(of('complete')).toEqual(['/proposals', '/dashboard', '/dashboard'])
+  expect(of('admin')).toEqual(['/dashboard', '/proposals', '/dashboard'])
+  const hiddenUnless = (who: string) => {
+    const [, , name] = steps.find(([, whom]) => whom === who) ?? []
+    return [...css.matchAll(/([^{}]+)\{display:none;\}/g)]
+      .map(([, selector]) => selector ?? '')
+      .filter((selector) => selector.includes(`.${name}`))
+      .join()
+  }
+  expect(hiddenUnless('visitor')).toBe(`html[data-session=in] .${steps[0]?.[2]}`)
+  expect(hiddenUnless('new')).toContain('html:not([data-member=new])')
+  expect(hiddenUnless('complete')).toContain('html:not([data-member=complete])')
+  expect(hiddenUnless('admin')).toMatch(/html:not\(\[data-session=in\]\).*html\[data-member\]/)
+})
+
+test('a list of contents names the headings of a text, each with an address of its own', () => {
+  const list = '<ul><li data-heading=""><a href="#{id}">{heading}</a></li></ul>'
+  expect(
+    withContents(`${list}<h2>1. Fees &amp; plans</h2><h2 id="chat">In the chat</h2><h2 class="x">Safe</h2>`),
+  ).toBe(
+    '<ul><li><a href="#fees-plans">1. Fees &amp; plans</a></li><li><a href="#chat">In the chat</a></li></ul>' +
+      '<h2 id="fees-plans">1. Fees &amp; plans</h2><h2 id="chat">In the chat</h2><h2 class="x">Safe</h2>',
+  )
+  const twice = withContents(`${list}<h2>Fees</h2><h2>Fees</h2><h2 id="fees-2">Fees</h2>`)
+  expect([...twice.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['fees', 'fees-3', 'fees-2'])
+  expect(withContents('<h2>Fees</h2>')).toBe('<h2>Fees</h2>')
+  const policy = bodies['/privacy-policy'] ?? ''
+  expect(policy).toContain('<h2 id="who-sees-it">')
+  expect(policy).not.toMatch(/<h2>|data-heading|\{heading\}/)
 })

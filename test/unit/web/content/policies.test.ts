@@ -1,4 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { formatDate, parseDay } from '#shared/format'
 import {
   ageLimits,
   freePeriodDays,
@@ -8,7 +11,10 @@ import {
   retentionDays,
 } from '#shared/limits'
 import { type Audience, profileFields } from '#shared/profile-fields'
+import type { SessionUser } from '#shared/schemas/entities'
+import { termsVersion } from '#shared/terms'
 import { day, hour } from '#shared/units'
+import { keptInTab, keptOnDevice } from '#web/pages/policies/kept-by-browser'
 import { readPages } from './read-pages'
 
 const read = await readPages([
@@ -18,6 +24,8 @@ const read = await readPages([
   '/picture-policy',
   '/report-mis-use',
 ])
+
+const privacy = read('/privacy-policy')
 
 describe('the policies say how long things last, as the service holds to it', () => {
   const objection = `within ${lifetimes.appeal / day} days`
@@ -48,6 +56,11 @@ describe('the policies say how long things last, as the service holds to it', ()
 describe('the terms', () => {
   const terms = read('/terms-of-services')
 
+  test('tell their version', () => {
+    expect(parseDay(termsVersion)).not.toBeNull()
+    expect(terms).toContain(`Version of ${formatDate(termsVersion)}`)
+  })
+
   test('let people write for someone of their family, who knows and agrees', () => {
     expect(terms).toContain('for yourself, or for a son, daughter, brother, sister, other relative or friend')
     expect(terms).toContain('must know of it and must agree')
@@ -61,15 +74,12 @@ describe('the terms', () => {
   test('are those of the laws of Pakistan', () => expect(terms).toContain('governed by the laws of Pakistan'))
 })
 
-test('what deleting an account removes of other things than the profile is told', () => {
-  const privacy = read('/privacy-policy')
+test('the privacy policy says what deleting an account removes besides the profile', () => {
   expect(privacy).toContain('what you wrote in conversations, with proposals and in reports')
   expect(privacy).toContain('We keep the amounts and dates of payments, without your name.')
 })
 
 describe('the privacy policy says who sees what, as it is', () => {
-  const privacy = read('/privacy-policy')
-
   test('every fact of the card', () => {
     const words: Record<string, string> = {
       first_name: 'your name',
@@ -96,4 +106,42 @@ describe('the privacy policy says who sees what, as it is', () => {
 
   test('the former e-mail address is written to', () =>
     expect(privacy).toContain('we also write to the former one, if you had confirmed it'))
+})
+
+const web = join(import.meta.dirname, '../../../../web')
+const sources: [file: string, text: string][] = []
+for (const folder of ['src', 'public'])
+  for (const file of await readdir(join(web, folder), { recursive: true }))
+    if (/\.(?:tsx?|js)$/.test(file)) sources.push([file, await readFile(join(web, folder, file), 'utf8')])
+
+const found = (pattern: RegExp) =>
+  sources.flatMap(([file, text]) => [...text.matchAll(pattern)].map(([all, key]) => key ?? `${file}: ${all}`))
+
+/** The names under which the code keeps something in the browser, as far as they are the same for everybody. */
+const keysOfCode = () => [...new Set(found(/['"`]humsafar\.([a-z-]+)/g))].sort()
+
+test('the privacy policy tells of all that the browser keeps, and of nothing else', () => {
+  const told = [...keptOnDevice, ...keptInTab].flatMap(({ keys }) => keys)
+  expect([...told].sort()).toEqual(keysOfCode())
+})
+
+test('the browser keeps nothing under a name without the brand', () =>
+  expect(found(/(?:setItem|visitNotes\.write|createStore)\(\s*['"`](?!humsafar\.)[^)]*/g)).toEqual([]))
+
+test('the privacy policy names every detail of who is signed in that is kept', () => {
+  const words: Record<keyof SessionUser, string> = {
+    id: 'the numbers of your account and your profile',
+    profileId: 'the numbers of your account and your profile',
+    name: 'your name',
+    email: 'e-mail address',
+    phone: 'phone number',
+    role: 'whether you are a member or one of our staff',
+    profile_info_status: 'whether your profile is complete',
+    image_url: 'the link to your picture',
+    email_unproven: 'whether your e-mail address is confirmed',
+    email_proven: 'whether your e-mail address is confirmed',
+    second_factor_missing: 'whether they have yet to set up two-step sign-in',
+  }
+  const [, session = ''] = /Until you sign out: ([^.]*\.)/.exec(privacy) ?? []
+  for (const part of Object.values(words)) expect(session).toContain(part)
 })

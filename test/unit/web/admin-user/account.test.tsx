@@ -1,0 +1,112 @@
+import { expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
+import { formatDate, formatDateTime } from '#shared/format'
+import { makeProfileView } from '#test/support/profile-view'
+import { renderWeb } from '#test/support/web'
+import { UserProfilePage } from '#web/pages/profile/user-profile-page'
+import { actions, admin, api, fact, member, notices, open, reading, sentTo, show } from './setup'
+
+const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
+
+test('the page of an account shows facts, plan, payments and audit, and does not read the profile, as that is recorded', async () => {
+  await open()
+  expect(fact('E-mail')).toBe(`ayesha@example.comConfirmed on ${formatDate('2026-11-03T10:00:00.000Z')}`)
+  expect(fact('Profile')).toMatch(/^Submitted/)
+  expect(fact('Verified mark')).toBe('Yes')
+  expect(screen.queryByRole('region', { name: 'Suspension' })).toBeNull()
+  const rowIn = async (name: string) => within(await screen.findByRole('table', { name })).getByRole('row')
+  expect((await rowIn('Plans bought')).textContent).toMatch(/Gold.*Rs\. 6,000.*Active/)
+  const payment = await rowIn('Payments')
+  expect(within(payment).getByRole('link').getAttribute('href')).toBe('/dashboard/payments/bas_1')
+  expect((await rowIn('Audit')).textContent).toMatch(/Nadia Hussain.*192\.0\.2\.1/)
+  const use = await screen.findByRole('progressbar', { name: 'Proposals' })
+  expect(use.getAttribute('aria-valuenow')).toBe('3')
+  const link = screen.getByRole('link', { name: 'View profile' })
+  expect(link.getAttribute('href')).toBe('/dashboard/user-profile/u9')
+  expect(
+    screen.getByText('If you open a profile that is not open to everyone, this is recorded.'),
+  ).toBeTruthy()
+  await userEvent.hover(link)
+  link.focus()
+  expect([...api.sent].sort()).toEqual([
+    ['GET /api/console/audit', { user_id: 'u9' }],
+    ['GET /api/payments/get', { user_id: 'u9' }],
+    ['GET /api/profile/get/user-subscription', { profileId: 'u9' }],
+    [reading, { user_id: 'u9' }],
+  ])
+  expect(hrefOf('Write a message')).toBe('/dashboard/notifications/write?to=u9')
+  // The one that harms stands last.
+  expect(actions()).toEqual(['Edit', 'Sign out everywhere', 'Suspend account'])
+})
+
+test('the page of an administrator leads to what they did, and not to writing to them', async () => {
+  await open({ role: 'admin' })
+  expect(hrefOf('What this administrator did')).toBe('/dashboard/audit?actor_id=u9')
+  expect(hrefOf('Write a message')).toBeUndefined()
+})
+
+test('the page of a deleted account shows facts alone, and asks for nothing about the member', async () => {
+  await open({
+    status: 'deleted',
+    name: '',
+    email: '',
+    phone: '',
+    deleted_at: '2026-11-20T10:00:00.000Z',
+    email_proven_at: undefined,
+  })
+  expect(screen.getByRole('heading', { name: 'Deleted account' })).toBeTruthy()
+  expect(fact('Deleted on')).toBe(formatDateTime('2026-11-20T10:00:00.000Z'))
+  expect(fact('E-mail')).toBe('')
+  expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull()
+  expect([hrefOf('View profile'), hrefOf('Write a message')]).toEqual([undefined, undefined])
+  expect(api.sent.some(([route]) => route.includes('user-subscription'))).toBe(false)
+})
+
+test('an account that does not load is tried again; a part that fails leaves the others', async () => {
+  api.on(reading, () => ({ status: 500, error: 'x', code: 'internal' }))
+  api.on('GET /api/payments/get', () => ({ status: 500, error: 'x', code: 'internal' }))
+  show()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(notices).toHaveLength(1)
+  api.on(reading, () => ({ message: '', data: member }))
+  await userEvent.click(again)
+  await screen.findByRole('table', { name: 'Plans bought' })
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('heading', { name: 'Ayesha Khan' })).toBeTruthy()
+})
+
+test.each([400, 404])('an address that names no account (%i) leads back to all users', async (status) => {
+  api.on(reading, () => ({ status, error: 'We could not find this user.', code: 'not_found' }))
+  show()
+  await screen.findByRole('heading', { name: 'We could not find this user' })
+  expect(hrefOf('All users')).toBe('/dashboard/users')
+})
+
+test('an administrator reads a profile once, and cannot act as a member; a missing one leads back to all users', async () => {
+  const route = 'GET /api/profile/get/user-profile'
+  const showProfile = () =>
+    renderWeb(
+      <Routes>
+        <Route path="/dashboard/user-profile/:id" element={<UserProfilePage />} />
+      </Routes>,
+      { path: '/dashboard/user-profile/u9', session: { status: 'signed-in', user: admin } },
+    )
+  const personal_info = [{ first_name: 'Bilal', last_name: 'Khan' }]
+  api.on(route, () => ({
+    message: '',
+    data: makeProfileView({ id: 'u9', personal_info, relation: { state: 'none' } }),
+  }))
+  const { unmount } = showProfile()
+  await screen.findByRole('heading', { name: 'Bilal Khan' })
+  expect(screen.queryByRole('button', { name: 'Send a Proposal' })).toBeNull()
+  expect(hrefOf('Send a Message')).toBeUndefined()
+  expect(sentTo(route)).toEqual([{ userId: 'u9' }])
+  expect(api.sent).toHaveLength(1)
+  unmount()
+  api.on(route, () => ({ status: 404, error: 'We could not find this profile.', code: 'not_found' }))
+  showProfile()
+  await screen.findByRole('heading', { name: 'We could not find this profile' })
+  expect(hrefOf('All users')).toBe('/dashboard/users')
+})

@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
+import { formatDate, formatTime } from '#shared/format'
+import type { OwnDecision } from '#shared/schemas/moderation'
+import { AppealPage } from '#web/pages/auth/appeal-page'
+import { DecisionPage } from '#web/pages/decision/decision-page'
+import type { FakeReply } from '#test/support/fake-api'
+import { makeUser } from '#test/support/session'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
+
+const { api, notices } = webStage()
+const reading = 'GET /api/reports/decision'
+const objecting = 'POST /api/reports/appeal'
+const code = 'abcdefghijklmnopqrstuvwxyz'
+const received = 'We have received your objection. We will tell you the answer.'
+const [at, until, removedAt, appealUntil] = [
+  '2027-03-05T10:00:00.000Z',
+  '2027-04-05T10:00:00.000Z',
+  '2027-03-19T10:00:00.000Z',
+  '2027-03-19T11:00:00.000Z',
+]
+const moment = (time: string) => `${formatDate(time)}, ${formatTime(time)}`
+const reason = 'You asked for money.\nبار بار'
+
+const decision = (change: Partial<OwnDecision> = {}): OwnDecision => ({
+  case_id: 'cs_1',
+  action: 'warned',
+  reason,
+  at,
+  appeal_until: appealUntil,
+  ...change,
+})
+const { appeal_until: _over, ...late } = decision()
+const appealed = { ...late, appeal: { text: 'It was not me.\nیہ میں نہیں تھا', at } }
+
+let reply: FakeReply
+const has = (one: OwnDecision) => {
+  reply = { message: '', data: one }
+}
+beforeEach(() => {
+  sessionStorage.clear()
+  has(decision())
+  api.on(reading, () => reply)
+  api.on(objecting, (input) => {
+    const data = { ...late, appeal: { text: (input as { text: string }).text, at } }
+    has(data)
+    return { message: received, data }
+  })
+})
+
+/** For who is signed in, and for who cannot sign in. */
+const asMember = () =>
+  renderWeb(
+    <Routes>
+      <Route path="/dashboard/decisions/:id" element={<DecisionPage />} />
+    </Routes>,
+    { path: '/dashboard/decisions/cs_1', session: { status: 'signed-in', user: makeUser() } },
+  )
+const byCode = (search = `?code=${code}`) => renderWeb(<AppealPage />, { path: `/auth/appeal${search}` })
+const ways: [string, () => ReturnType<typeof renderWeb>, object][] = [
+  ['as a member', asMember, { case_id: 'cs_1' }],
+  ['by a code', byCode, { code }],
+]
+
+const words = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Why do you object?' })
+const write = async (value: string) => fireEvent.change(await words(), { target: { value } })
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send your objection' }))
+const asked = (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input)
+const quoted = (text: string) =>
+  screen.findByText((_, element) => element?.matches('blockquote') === true && element.textContent === text)
+const facts = () =>
+  [...document.querySelectorAll('dl > div')].map(({ children }) =>
+    [...children].map(({ textContent }) => textContent).join(': '),
+  )
+
+describe.each(ways)('a decision read %s', (_name, show, source) => {
+  test('says why as it was written and until when one may object, once a failure is tried again', async () => {
+    reply = { status: 500, error: 'x', code: 'internal' }
+    show()
+    await screen.findByRole('alert')
+    has(decision())
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect((await quoted(reason)).getAttribute('dir')).toBe('auto')
+    expect(screen.getByRole('heading', { name: 'A warning' })).toBeTruthy()
+    expect(facts()).toEqual([`Decided on: ${formatDate(at)}`, `Object until: ${moment(appealUntil)}`])
+    expect(asked(reading)).toEqual([source, source])
+  })
+
+  test('is objected to once, with what was kept of the words when the page was left', async () => {
+    const { unmount } = show()
+    await write('It was')
+    unmount()
+    const again = show()
+    expect((await words()).value).toBe('It was')
+    await write('It was not me.')
+    await send()
+    await quoted('It was not me.')
+    expect(asked(objecting)).toEqual([{ ...source, text: 'It was not me.' }])
+    expect(screen.getByText(received)).toBeTruthy()
+    expect(notices).toEqual([])
+    expect(screen.queryByRole('textbox')).toBeNull()
+    again.unmount()
+    has(decision())
+    show()
+    expect((await words()).value).toBe('')
+  })
+})
+
+test.each<[Partial<OwnDecision>, string, string[]]>([
+  [{ action: 'picture_hidden' }, 'Your picture was hidden', [`Decided on: ${formatDate(at)}`]],
+  [
+    { action: 'suspended', until },
+    'Your account was suspended',
+    [`Since: ${formatDate(at)}`, `Until: ${moment(until)}`],
+  ],
+  [
+    { action: 'deleted', removed_at: removedAt },
+    'Removal of your account',
+    [`Decided on: ${formatDate(at)}`, `Removed on: ${moment(removedAt)}`],
+  ],
+])('the decision %j is told, and that the time to object has passed', async (change, title, days) => {
+  has({ ...late, ...change })
+  byCode()
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  expect(facts()).toEqual(days)
+  expect(screen.getByText('The time to object has passed.')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('a hidden picture leads to the profile for another one, until the decision is cancelled', async () => {
+  has(decision({ action: 'picture_hidden' }))
+  const { unmount } = asMember()
+  const link = await screen.findByRole('link', { name: 'your profile' })
+  expect(link.getAttribute('href')).toBe('/dashboard/profile')
+  unmount()
+  has(decision({ action: 'picture_hidden', answer: { outcome: 'overturned', reason: 'Sorry.', at } }))
+  asMember()
+  await screen.findByText(/your picture is back, unless you have chosen another one\.$/)
+  expect(screen.queryByText(/Nobody can see it now/)).toBeNull()
+})
+
+const answer = (outcome: 'upheld' | 'overturned') => ({
+  answer: { outcome, reason: 'We looked again.', at },
+})
+test.each<[Partial<OwnDecision>, string, string]>([
+  [answer('upheld'), 'Our decision stays', 'Decided on'],
+  [
+    { action: 'deleted', removed_at: removedAt, ...answer('upheld') },
+    'Our decision stays, and your account is removed',
+    'Decided on',
+  ],
+  [answer('overturned'), 'We have cancelled our decision', 'Decided on'],
+  // A cancelled suspension has no end.
+  [{ action: 'suspended', until, ...answer('overturned') }, 'We have cancelled our decision', 'Since'],
+])('the answer %j stands below the objection, with its words', async (change, title, since) => {
+  has({ ...appealed, ...change })
+  asMember()
+  await quoted(appealed.appeal.text)
+  await quoted('We looked again.')
+  expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.queryByText(received)).toBeNull()
+  expect(facts()).toEqual([`${since}: ${formatDate(at)}`])
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
+})
+
+test('an objection without words, too long or too late is refused', async () => {
+  asMember()
+  await words()
+  await send()
+  expect(await screen.findByText('Please say why you object')).toBeTruthy()
+  await write('x'.repeat(2003))
+  expect(screen.getByText(/3 characters too many/)).toBeTruthy()
+  await send()
+  await waitFor(async () => expect((await words()).getAttribute('aria-invalid')).toBe('true'))
+  expect(asked(objecting)).toEqual([])
+  const passed = 'The time to object has passed.'
+  api.on(objecting, () => {
+    has(late)
+    return { status: 409, code: 'conflict', error: passed }
+  })
+  await write('It was not me.')
+  await send()
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  expect(notices).toEqual([`error: ${passed}`])
+  expect(screen.getByText(passed)).toBeTruthy()
+})
+
+test('a member without a decision is led to the notifications', async () => {
+  reply = { status: 404, error: 'We could not find this case.', code: 'not_found' }
+  asMember()
+  await screen.findByText('We could not find this decision')
+  expect(screen.getByRole('link', { name: 'All notifications' })).toBeTruthy()
+  expect(notices).toEqual([])
+})
+
+test.each([
+  ['a code that has expired', `?code=${code}`, 1],
+  ['no code', '', 0],
+])('who comes with %s is led to sign in or to write to us', async (_name, search, calls) => {
+  const error = 'This link is not valid or has expired.'
+  reply = { status: 400, code: 'invalid_input', error, fields: { code: error } }
+  byCode(search)
+  await screen.findByText('This link is not valid, or has expired')
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth/sign-in')
+  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact')
+  expect(asked(reading)).toHaveLength(calls)
+  expect(notices).toEqual([])
+})
