@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type { UserId } from '#functions/domain/ids'
 import { handler as job } from '#functions/jobs/delete-accounts'
 import { clearAccount } from '#functions/jobs/deletion/clear'
@@ -20,6 +20,8 @@ import {
   report,
   runJob,
 } from './setup'
+
+jest.setTimeout(300_000)
 
 const stage = moderationStage()
 
