@@ -1,204 +1,292 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { handler as chat } from '#functions/api/chat/index'
+import { mailboxOf } from '#functions/domain/same-person'
 import { clock } from '#functions/lib/clock'
 import { loadPerson } from '#functions/store/accounts'
-import { invoke } from '#test/support/events'
+import { lifetimes, rateLimits } from '#shared/limits'
+import type { ChallengeTask } from '#shared/schemas/challenge'
+import { hourMs } from '#shared/units'
+import { solved } from '#test/support/challenges'
+import { type Answer, invoke } from '#test/support/events'
 import { setStatus } from '#test/support/status'
 import { authStage, ayesha, devicePair, password, sessionPair } from './setup'
 
-/* Attacks that were tried on the product, kept as regression tests. */
+const stage = authStage()
 
-const { pool, environment, call, signUp, signIn, idOf, mails, codeTo } = authStage()
-const newPassword = 'NewPassw0rd!'
-const forget = (email: string) => call('auth.forgot-password', { email })
-const reset = (email: string, code = codeTo(email)) =>
-  call('auth.reset-password', { email, code, password: newPassword, confirmPassword: newPassword })
-const verify = (email: string, code = codeTo(email)) => call('auth.verify-email', { email, code })
-const change = (id: string, email: string, own = password) =>
-  call('auth.change-email', { email, password: own }, { as: { id } })
-const refresh = (cookie: string) => call('auth.refresh', undefined, { cookies: [cookie] })
-const later = (ms: number) => {
-  const at = Date.now() + ms
-  clock.set(() => new Date(at))
-}
-const wide = JSON.stringify(
-  Object.fromEntries(
-    ['signUpPerAddress', 'proofMailPerMember'].map((name) => [name, { max: 1000, seconds: 60 }]),
-  ),
-)
+describe('attacks that were tried on the product', () => {
+  /* Attacks that were tried on the product, kept as regression tests. */
 
-beforeEach(async () => {
-  await signUp()
-})
-
-describe('somebody who held an account before its owner', () => {
-  it('cannot take it back by a change of address that was asked for before the reset', async () => {
-    const id = await idOf()
-    await change(id, 'mallory@example.com')
-    const kept = codeTo('mallory@example.com')
-    await forget(ayesha.email)
-    later(1000)
-    expect((await reset(ayesha.email)).status).toBe(200)
-    expect((await verify('mallory@example.com', kept)).status).toBe(400)
-    expect([await idOf(), await idOf('mallory@example.com')]).toEqual([id, 'nobody'])
-  })
-
-  it('cannot use a reset link of an address that was given away and taken back', async () => {
-    const id = await idOf()
-    await forget(ayesha.email)
-    const kept = codeTo(ayesha.email)
-    later(1000)
-    await change(id, 'second@example.com')
-    await verify('second@example.com')
-    later(2000)
-    await change(id, ayesha.email)
-    later(3000)
-    expect((await verify(ayesha.email)).status).toBe(200)
-    expect((await reset(ayesha.email, kept)).status).toBe(400)
-  })
-
-  it('cannot act with a token of the very second of the reset, nor open a socket', async () => {
-    const id = await idOf()
-    await forget(ayesha.email)
-    const second = Math.ceil(Date.now() / 1000) * 1000
-    clock.set(() => new Date(second + 900))
-    expect((await signIn()).status).toBe(200)
-    const issuedAt = clock.now()
-    clock.hurry(() => {
-      clock.set(() => new Date(second + 1000))
-    })
-    expect((await reset(ayesha.email)).status).toBe(200)
-    const held = { as: { id, issuedAt } }
-    expect((await call('auth.send-verification', undefined, held)).status).toBe(401)
-    expect((await invoke(chat, 'chat.ticket', held)).status).toBe(401)
-    const fresh = { as: { id, issuedAt: clock.now() } }
-    expect((await invoke(chat, 'chat.ticket', fresh)).status).toBe(200)
-  })
-
-  it('is out also when the reset was cut off after the new password', async () => {
-    const before = sessionPair(await signIn())
-    await forget(ayesha.email)
-    later(1000)
-    pool.breakAt = 'group'
-    expect((await reset(ayesha.email)).status).toBe(500)
-    expect((await refresh(before)).status).toBe(401)
-    expect((await reset(ayesha.email)).status).toBe(200)
-  })
-
-  it('cannot free or change the address of a suspended or deleted account', async () => {
-    for (const status of ['suspended', 'deleted'] as const) {
-      await setStatus(await idOf(), 'active')
-      await change(await idOf(), `${status}@example.com`)
-      await setStatus(await idOf(), status)
-      expect((await verify(`${status}@example.com`)).status).toBe(400)
-    }
-    expect((await signUp()).status).toBe(409)
-  })
-})
-
-describe('mails', () => {
-  it('to one mailbox are limited, whichever way they are asked for', async () => {
-    environment({ EMAIL_PROOF: 'required', RATE_LIMITS: wide })
-    for (let turn = 0; turn < 12; turn++) {
-      const email = turn % 2 === 0 ? 'victim@example.com' : `victim+${turn}@example.com`
-      const made = await signUp({ email })
-      if (made.status !== 201) continue
-      const id = await idOf(email)
-      await change(id, `own${turn}@example.com`)
-      await verify(`own${turn}@example.com`)
-    }
-    expect(mails().filter(({ to }) => to.startsWith('victim'))).toHaveLength(6)
-  })
-
-  it('tell an address that nobody proved nothing of its change', async () => {
-    const id = await idOf()
-    await change(id, 'next@example.com')
-    expect((await verify('next@example.com')).status).toBe(200)
-    expect(mails().filter(({ to }) => to === ayesha.email)).toEqual([])
-  })
-})
-
-describe('addresses', () => {
-  it('cannot be asked for by changes without end', async () => {
-    await signUp({ email: 'taken@example.com' })
-    const id = await idOf()
-    for (let turn = 0; turn < 5; turn++) await change(id, `free${turn}@example.com`)
-    const answers = [await change(id, 'taken@example.com'), await change(id, 'free9@example.com')]
-    expect(answers.map(({ status }) => status)).toEqual([429, 429])
-  })
-})
-
-describe('cookies', () => {
-  it('are taken away from nobody by a call that brought none', async () => {
-    for (const operation of ['auth.refresh', 'auth.sign-out'] as const) {
-      const reply = await call(operation)
-      expect([reply.cookies, reply.headers['set-cookie']]).toEqual([[], undefined])
-    }
-  })
-
-  it('that were planted never become a known device', async () => {
-    const planted = `humsafar_device=${'p'.repeat(43)}`
-    const given = devicePair(await signIn({}, [planted]))
-    expect(given).not.toBe(planted)
-    for (let turn = 0; turn < 4; turn++) await signIn({ password: 'Wrong0ne!' }, [planted])
-    expect((await signIn({}, [planted])).status).toBe(429)
-    expect((await signIn({}, [given])).status).toBe(200)
-  })
-
-  it.each([
-    'humsafar_session=a b',
-    'humsafar_session=',
-    'humsafar_session=%0d%0aset-cookie:x',
-    '=',
-    ';;;',
-    '__proto__=1',
-  ])('of any kind (%s) bring no fault', async (cookie) => {
-    for (const operation of ['auth.refresh', 'auth.sign-out', 'auth.sign-in'] as const) {
-      const json = operation === 'auth.sign-in' ? { email: ayesha.email, password } : undefined
-      expect((await call(operation, json, { cookies: [cookie] })).status).toBeLessThan(500)
-    }
-  })
-})
-
-it('links count as bad only when they are', async () => {
-  environment({ RATE_LIMITS: '{"badLinkPerAddress":{"max":2,"seconds":3600}}' })
-  await change(await idOf(), 'next@example.com')
-  await signUp({ email: 'next@example.com' })
-  for (let turn = 0; turn < 4; turn++) expect((await verify('next@example.com')).status).toBe(409)
-  await forget(ayesha.email)
-  for (let turn = 0; turn < 3; turn++) {
-    pool.breakAt = 'password'
-    expect((await reset(ayesha.email)).status).toBe(500)
+  const { pool, environment, call, signUp, signIn, idOf, mails, codeTo } = stage
+  const newPassword = 'NewPassw0rd!'
+  const forget = (email: string) => call('auth.forgot-password', { email })
+  const reset = (email: string, code = codeTo(email)) =>
+    call('auth.reset-password', { email, code, password: newPassword, confirmPassword: newPassword })
+  const verify = (email: string, code = codeTo(email)) => call('auth.verify-email', { email, code })
+  const change = (id: string, email: string, own = password) =>
+    call('auth.change-email', { email, password: own }, { as: { id } })
+  const refresh = (cookie: string) => call('auth.refresh', undefined, { cookies: [cookie] })
+  const later = (ms: number) => {
+    const at = Date.now() + ms
+    clock.set(() => new Date(at))
   }
-  expect((await reset(ayesha.email)).status).toBe(200)
+
+  beforeEach(async () => {
+    await signUp()
+  })
+
+  describe('somebody who held an account before its owner', () => {
+    it('cannot take it back by a change of address that was asked for before the reset', async () => {
+      const id = await idOf()
+      await change(id, 'mallory@example.com')
+      const kept = codeTo('mallory@example.com')
+      await forget(ayesha.email)
+      later(1000)
+      expect((await reset(ayesha.email)).status).toBe(200)
+      expect((await verify('mallory@example.com', kept)).status).toBe(400)
+      expect([await idOf(), await idOf('mallory@example.com')]).toEqual([id, 'nobody'])
+    })
+
+    it('cannot act with a token of the very second of the reset, nor open a socket', async () => {
+      const id = await idOf()
+      await forget(ayesha.email)
+      const second = Math.ceil(Date.now() / 1000) * 1000
+      clock.set(() => new Date(second + 900))
+      expect((await signIn()).status).toBe(200)
+      const issuedAt = clock.now()
+      clock.hurry(() => {
+        clock.set(() => new Date(second + 1000))
+      })
+      expect((await reset(ayesha.email)).status).toBe(200)
+      const held = { as: { id, issuedAt } }
+      expect((await call('auth.send-verification', undefined, held)).status).toBe(401)
+      expect((await invoke(chat, 'chat.ticket', held)).status).toBe(401)
+      const fresh = { as: { id, issuedAt: clock.now() } }
+      expect((await invoke(chat, 'chat.ticket', fresh)).status).toBe(200)
+    })
+
+    it('cannot free or change the address of a suspended or deleted account', async () => {
+      for (const status of ['suspended', 'deleted'] as const) {
+        await setStatus(await idOf(), 'active')
+        await change(await idOf(), `${status}@example.com`)
+        await setStatus(await idOf(), status)
+        expect((await verify(`${status}@example.com`)).status).toBe(400)
+      }
+      expect((await signUp()).status).toBe(409)
+    })
+  })
+
+  describe('mails', () => {})
+
+  describe('cookies', () => {
+    it('that were planted never become a known device', async () => {
+      const planted = `humsafar_device=${'p'.repeat(43)}`
+      const given = devicePair(await signIn({}, [planted]))
+      expect(given).not.toBe(planted)
+      for (let turn = 0; turn < 4; turn++) await signIn({ password: 'Wrong0ne!' }, [planted])
+      expect((await signIn({}, [planted])).status).toBe(429)
+      expect((await signIn({}, [given])).status).toBe(200)
+    })
+  })
+
+  it('links count as bad only when they are', async () => {
+    environment({ RATE_LIMITS: '{"badLinkPerAddress":{"max":2,"seconds":3600}}' })
+    await change(await idOf(), 'next@example.com')
+    await signUp({ email: 'next@example.com' })
+    for (let turn = 0; turn < 4; turn++) expect((await verify('next@example.com')).status).toBe(409)
+    await forget(ayesha.email)
+    for (let turn = 0; turn < 3; turn++) {
+      pool.breakAt = 'password'
+      expect((await reset(ayesha.email)).status).toBe(500)
+    }
+    expect((await reset(ayesha.email)).status).toBe(200)
+  })
+
+  it('no flow writes a code, a password, an address or a token to the log', async () => {
+    const lines: string[] = []
+    const spy = jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+    environment({ EMAIL_PROOF: 'required', LOG_LEVEL: 'debug' })
+    const signedIn = await signIn()
+    await change(await idOf(), 'b@example.com')
+    await verify('b@example.com')
+    await forget('b@example.com')
+    pool.breakAt = 'password'
+    await reset('b@example.com')
+    await reset('b@example.com')
+    await refresh(sessionPair(signedIn))
+    environment({ EMAIL_PROOF: 'required', LOG_LEVEL: 'debug', AWS_ENDPOINT_URL_SESV2: 'http://127.0.0.1:1' })
+    await forget('b@example.com')
+    spy.mockRestore()
+    const text = lines.join('')
+    expect(text).toContain('mail not sent')
+    expect(await loadPerson(await idOf('b@example.com'))).toBeDefined()
+    const codes = mails().map(({ code }) => code ?? 'none')
+    for (const secret of [
+      ...codes,
+      ...pool.refreshTokens.keys(),
+      password,
+      newPassword,
+      'example.com',
+      '+92300',
+    ])
+      expect(text).not.toContain(secret)
+  })
 })
 
-it('no flow writes a code, a password, an address or a token to the log', async () => {
-  const lines: string[] = []
-  const spy = jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
-  environment({ EMAIL_PROOF: 'required', LOG_LEVEL: 'debug' })
-  const signedIn = await signIn()
-  await change(await idOf(), 'b@example.com')
-  await verify('b@example.com')
-  await forget('b@example.com')
-  pool.breakAt = 'password'
-  await reset('b@example.com')
-  await reset('b@example.com')
-  await refresh(sessionPair(signedIn))
-  environment({ EMAIL_PROOF: 'required', LOG_LEVEL: 'debug', AWS_ENDPOINT_URL_SESV2: 'http://127.0.0.1:1' })
-  await forget('b@example.com')
-  spy.mockRestore()
-  const text = lines.join('')
-  expect(text).toContain('mail not sent')
-  expect(await loadPerson(await idOf('b@example.com'))).toBeDefined()
-  const codes = mails().map(({ code }) => code ?? 'none')
-  for (const secret of [
-    ...codes,
-    ...pool.refreshTokens.keys(),
-    password,
-    newPassword,
-    'example.com',
-    '+92300',
-  ])
-    expect(text).not.toContain(secret)
+describe('mail bombs', () => {
+  /*
+   * An attack that was tried on the product, kept as a regression test: strangers who come from as many network addresses as
+   * they like, and spell somebody's address in every way that arrives, have no more mailed to them than two limits allow.
+   */
+
+  const { environment, call, signUp, idOf, mails } = stage
+
+  /** Ways to write one mailbox of Gmail: each could have an account of its own. */
+  const spellings = [
+    'victim@gmail.com',
+    'Victim@Gmail.com',
+    'vic.tim@gmail.com',
+    'v.i.c.t.i.m@gmail.com',
+    'victim@googlemail.com',
+    'vic.tim+a@googlemail.com',
+    ...[1, 2, 3, 4].map((tag) => `v.ictim+${tag}@gmail.com`),
+  ]
+  /** Nobody is kept off by limits of their own. */
+  const manyAddresses = JSON.stringify(
+    Object.fromEntries(
+      Object.entries(rateLimits).flatMap(([name, { seconds }]) =>
+        name.endsWith('PerAddress') ? [[name, { max: 10_000, seconds }]] : [],
+      ),
+    ),
+  )
+
+  it('nobody is mailed more by strangers than the limits of their mailbox say, all kinds of mail together', async () => {
+    environment({ EMAIL_PROOF: 'required', RATE_LIMITS: manyAddresses })
+    // The beginning of a window of the limits, whenever this runs.
+    const beginning = Math.ceil(Date.now() / hourMs) * hourMs
+    clock.set(() => new Date(beginning))
+    for (const [at, email] of spellings.entries()) {
+      await signUp({ email })
+      const own = `own${at}@example.com`
+      await signUp({ email: own })
+      await call(
+        'auth.change-email',
+        { email: `x+${at}.${email}`, password },
+        { as: { id: await idOf(own) } },
+      )
+      await call('auth.change-email', { email, password }, { as: { id: await idOf(own) } })
+      await call('auth.forgot-password', { email })
+      await call('auth.forgot-password', { email })
+    }
+    const toVictim = mails().filter(({ to }) => mailboxOf(to.toLowerCase()) === 'victim@gmail.com')
+    expect(toVictim).toHaveLength(rateLimits.proofMailPerRecipient.max + rateLimits.forgotPerAccount.max)
+  })
+})
+
+describe('challenges', () => {
+  const { environment, call, idOf, mails } = stage
+  const at = (address: string) => ({
+    headers: { 'x-origin-secret': 'the-origin', 'x-viewer-address': address },
+  })
+
+  const secret = { ORIGIN_SECRET: 'the-origin', EMAIL_PROOF: 'required' }
+  const taskOf = ({ body }: Answer) => String(body.params?.challenge)
+  const asked = ({ status, body }: Answer) => status === 403 && body.code === 'challenge_required'
+
+  describe('where work is asked', () => {
+    const here = at('203.0.113.7')
+    const join = (challenge?: string, parts = here, over: Partial<typeof ayesha> = {}) =>
+      call('auth.sign-up', { ...ayesha, ...over, ...(challenge !== undefined && { challenge }) }, parts)
+    const forget = (challenge?: string, parts = here) =>
+      call(
+        'auth.forgot-password',
+        { email: ayesha.email, ...(challenge !== undefined && { challenge }) },
+        parts,
+      )
+
+    beforeEach(() => environment({ ...secret, CHALLENGE: 'work' }))
+
+    it('a sign-up is carried out with the answer to its task, and not before', async () => {
+      const first = await join()
+      expect(asked(first)).toBe(true)
+      expect([await idOf(), mails()]).toEqual(['nobody', []])
+      const answer = solved(taskOf(first))
+      // What the contract lets through.
+      expect(answer.length).toBeLessThan(1500)
+      expect((await join(answer)).status).toBe(201)
+      expect(mails()).toHaveLength(1)
+    })
+
+    it('so is a forgotten password, with an answer of its own', async () => {
+      await join(solved(taskOf(await join())))
+      const first = await forget()
+      expect(asked(first)).toBe(true)
+      const before = mails().length
+      expect((await forget(solved(taskOf(first)))).status).toBe(200)
+      expect(mails()).toHaveLength(before + 1)
+    })
+
+    it('being asked is no attempt, and what is wrong in the form is told first', async () => {
+      environment({
+        ...secret,
+        CHALLENGE: 'work',
+        RATE_LIMITS: '{"signUpPerAddress":{"max":1,"seconds":3600}}',
+      })
+      const first = await join()
+      expect(asked(await join())).toBe(true)
+      expect((await join(undefined, here, { email: 'no address' })).status).toBe(400)
+      expect((await join(solved(taskOf(first)))).status).toBe(201)
+      const other = await join(undefined, here, { email: 'other@example.com' })
+      expect((await join(solved(taskOf(other)), here, { email: 'other@example.com' })).status).toBe(429)
+    })
+
+    it('an answer counts once, also when it is sent twice at the same moment', async () => {
+      const answer = solved(taskOf(await join()))
+      const emails = ['one@example.com', 'two@example.com', 'three@example.com']
+      const replies = await Promise.all(emails.map((email) => join(answer, here, { email })))
+      expect(replies.map(({ status }) => status).sort()).toEqual([201, 403, 403])
+      expect(asked(await join(answer, here, { email: 'four@example.com' }))).toBe(true)
+    })
+
+    it('an answer counts for its operation and its network address alone', async () => {
+      const answer = solved(taskOf(await join()))
+      expect(asked(await forget(answer))).toBe(true)
+      expect(asked(await join(answer, at('203.0.113.8')))).toBe(true)
+      // The refused ones have not used it up. Of IPv6 the /64 counts.
+      expect((await join(answer)).status).toBe(201)
+      const sixth = solved(taskOf(await join(undefined, at('2001:db8:1:2::1'))))
+      expect((await join(sixth, at('2001:db8:1:2:ffff::9'), { email: 'sixth@example.com' })).status).toBe(201)
+    })
+
+    it('an answer counts for some minutes', async () => {
+      const answer = solved(taskOf(await join()))
+      const later = Date.now() + lifetimes.challenge * 1000
+      clock.set(() => new Date(later))
+      expect(asked(await join(answer))).toBe(true)
+    })
+
+    it('a task of one’s own, or a changed one, does not count', async () => {
+      const text = taskOf(await join())
+      const answer = solved(text)
+      const { task, other } = JSON.parse(answer) as { task: ChallengeTask; other: string }
+      const forged = (changes: Partial<ChallengeTask>) =>
+        JSON.stringify({ task: { ...task, ...changes }, other })
+      // A task that costs nothing, as of somebody who does not know the key.
+      const easy = solved(JSON.stringify({ ...task, rounds: 1, half: '' }))
+      const forgeries = [
+        easy,
+        forged({ signature: '' }),
+        forged({ signature: task.signature.slice(1) }),
+        forged({ salt: 'another' }),
+        forged({ until: task.until + 1 }),
+        JSON.stringify({ task, other: '0'.repeat(32) }),
+        JSON.stringify({ task, other: other.toUpperCase() + ' ' }),
+        JSON.stringify({ task }),
+        text,
+        '{',
+        '',
+      ]
+      for (const forgery of forgeries) expect([forgery, asked(await join(forgery))]).toEqual([forgery, true])
+      expect((await join(answer)).status).toBe(201)
+    })
+  })
 })

@@ -7,7 +7,7 @@ import { listAudit } from '#functions/store/audit'
 import { loadSecondFactor } from '#functions/store/second-factor'
 import { authenticator } from '#test/support/authenticator'
 import { administration } from './administrator'
-import { authStage, ayesha, devicePair, password, sessionPair } from './setup'
+import { authStage, devicePair, password, sessionPair } from './setup'
 
 const stage = authStage()
 const { pool } = stage
@@ -34,19 +34,6 @@ beforeEach(async () => {
 })
 
 describe('signing in', () => {
-  it('without a second factor is as it was, for members and administrators, whatever code comes along', async () => {
-    await stage.signUp()
-    const plain = await stage.signIn()
-    const coded = await stage.call('auth.sign-in', { email: ayesha.email, password, code: '123456' })
-    for (const { status, body } of [plain, coded, await signIn()]) {
-      expect(status).toBe(200)
-      expect(Object.keys(body as object).sort()).toEqual(['data', 'message'])
-      expect(Object.keys((body as { data: { user: object } }).data.user)).not.toContain(
-        'second_factor_missing',
-      )
-    }
-  })
-
   it('asks for a code once the password was right, and hands out nothing before', async () => {
     const { app } = await setUp()
     pass()
@@ -196,19 +183,6 @@ describe('setting it up', () => {
     expect([tooMany, required]).toContainEqual(meanwhile[0])
   })
 
-  it('counts once of two confirmations at once', async () => {
-    const begun = (await call('auth.second-factor-begin', { password })).body.data as { secret: string }
-    const json = { password, code: authenticator(begun.secret).code() }
-    const both = await Promise.all([
-      call('auth.second-factor-confirm', json),
-      call('auth.second-factor-confirm', json),
-    ])
-    const [one, other] = both.map(({ status }) => status).sort()
-    expect(one).toBe(200)
-    // Busy with the other, too late, or its session ended just then.
-    expect([401, 409, 429]).toContain(other)
-  })
-
   it('moves to another app with a code of the one before, which counts no more', async () => {
     const first = await setUp()
     pass()
@@ -220,13 +194,6 @@ describe('setting it up', () => {
     expect(await told(signIn(first.app.code()))).toEqual(wrong)
     expect(await told(signIn(first.recovery[0]))).toEqual(wrong)
     expect(await told(signIn(second.app.code()))).toEqual(ok)
-  })
-
-  it('moves with a recovery code, too, and tells by mail that it was used', async () => {
-    const { recovery } = await setUp()
-    const begun = await call('auth.second-factor-begin', { password, code: recovery[0] })
-    expect(begun.status).toBe(200)
-    expect(mailed()[0]).toContain('A recovery code was used')
   })
 
   it('stores no secret, and no recovery code, readably', async () => {

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
+import { resetEnv } from '#functions/lib/env'
 import { loadAccountState } from '#functions/store/accounts'
 import { leaveTombstone, requestDeletion } from '#functions/store/deletions'
 import { keys } from '#functions/store/keys'
 import { update, write } from '#functions/store/transact'
+import { blockLimit } from '#shared/limits'
 import type { LocalTable } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
 import { startProfiles } from '../profile/calls'
@@ -12,7 +14,6 @@ import { decide, send } from '../proposal/calls'
 import {
   connected,
   couple,
-  end,
   everything,
   hide,
   member,
@@ -27,215 +28,218 @@ beforeAll(async () => {
   table = await startProfiles()
 })
 afterAll(() => table.stop())
-
 const nobody = 'nobody-at-all'
-const unknown = refused(404, 'not_found')
 const done = { status: 201, body: expect.objectContaining({ message: 'This member is blocked.' }) }
-const again = {
-  status: 200,
-  body: expect.objectContaining({ message: 'This member is no longer blocked.' }),
-}
 
-describe('what was between the two', () => {
-  it('nothing: both are told apart from now on, in every copy', async () => {
-    const [his, hers] = await couple(table)
-    expect(await block(hers, his)).toMatchObject(done)
-    expect(await blockState(table, his, hers)).toEqual(stateOf([hers], 'none'))
-    const states = await Promise.all([his, hers].map((id) => loadAccountState(userId(id))))
-    expect(states.map((state) => state?.excludes)).toEqual([true, true])
-  })
-
-  it('a proposal of who blocks: it is withdrawn, and nobody is told', async () => {
-    const [his, hers] = await couple(table)
-    await sent(his, hers)
-    await blocks(his, hers)
-    expect(await blockState(table, his, hers)).toEqual(stateOf([his], 'withdrawn'))
-    expect([await notificationsOf(his), await notificationsOf(hers)]).toEqual([[], []])
-  })
-
-  it('a proposal to who blocks: it is refused, and nobody is told', async () => {
-    const [his, hers] = await couple(table)
-    await sent(his, hers)
-    await blocks(hers, his)
-    expect(await blockState(table, his, hers)).toEqual(stateOf([hers], 'rejected'))
-    expect(await notificationsOf(his)).toEqual([])
-  })
-
-  it('a connection: it ends, by who blocks, and leaves both lists', async () => {
-    const [his, hers] = await couple(table)
-    await connected(his, hers)
-    await blocks(hers, his)
-    expect(await blockState(table, his, hers)).toEqual(stateOf([hers], 'ended'))
-    const pair = (await table.all(/^PAIR#/)).find(({ pk }) => pk === keys.pair(his, hers).pk)
-    expect(pair).toMatchObject({ ended_by: hers })
-  })
-
-  it('what is over stays as it was', async () => {
-    const [his, hers] = await couple(table)
-    const id = await connected(his, hers)
-    await end(his, id)
-    await blocks(hers, his)
-    expect(await blockState(table, his, hers)).toEqual(stateOf([hers], 'ended'))
-  })
-
-  it('unread messages count no longer, on either side', async () => {
-    const [his, hers] = await couple(table)
-    const sides = [keys.conversation(userId(his), userId(hers)), keys.conversation(userId(hers), userId(his))]
-    await table.put(...sides.map((key) => ({ ...key, seq: 3, unread: 2, s: 1 })))
-    await blocks(hers, his)
-    const stored = await table.all(/^M#/)
-    const found = stored.filter(({ pk, sk }) => sides.some((side) => side.pk === pk && side.sk === sk))
-    expect(found.map(({ seq, unread }) => [seq, unread])).toEqual([
-      [3, 0],
-      [3, 0],
-    ])
-  })
-})
-
-describe('repeating', () => {
-  it('a block changes nothing, and succeeds', async () => {
-    const [his, hers] = await couple(table)
-    await blocks(hers, his)
-    const before = await blockedBy(hers)
-    expect(await block(hers, his)).toMatchObject(done)
-    expect((await blockedBy(hers)).body).toEqual(before.body)
-    expect(await blockState(table, his, hers)).toEqual(stateOf([hers], 'none'))
-  })
-
-  it('taking it back restores sight, and nothing else', async () => {
-    const [his, hers] = await couple(table)
-    await connected(his, hers)
-    await blocks(hers, his)
-    for (let times = 0; times < 2; times++) expect(await unblock(hers, his)).toMatchObject(again)
-    expect(await blockState(table, his, hers)).toEqual(stateOf([], 'ended'))
-    // She may begin anew; he rests, as when she ends a connection.
-    expect(await send(his, hers)).toMatchObject(refused(403, 'resting'))
-    expect(await send(hers, his)).toMatchObject({ status: 201 })
-  })
-
-  it('while both block each other, one block taken back shows nothing', async () => {
-    const [his, hers] = await couple(table)
-    await sent(his, hers)
-    await blocks(hers, his)
-    await blocks(his, hers)
-    expect(await blockState(table, his, hers)).toEqual(stateOf([his, hers], 'rejected'))
-    expect(await unblock(hers, his)).toMatchObject(again)
-    expect(await blockState(table, his, hers)).toEqual(stateOf([his], 'rejected'))
-    expect(await unblock(his, hers)).toMatchObject(again)
-    expect(await blockState(table, his, hers)).toEqual(stateOf([], 'rejected'))
-  })
-
-  it('nobody learns anything by taking back what there is not', async () => {
-    const [his, hers] = await couple(table)
-    await blocks(hers, his)
-    const before = await everything(table)
-    const answers = await Promise.all([unblock(his, hers), unblock(his, nobody), unblock(his, his)])
-    for (const answer of answers) expect(answer).toMatchObject(again)
-    expect(await everything(table)).toEqual(before)
-  })
-})
-
-describe('who may be blocked', () => {
-  it('not oneself', async () => {
-    const [his] = await couple(table)
-    expect(await block(his, his)).toMatchObject({
-      status: 400,
-      body: { fields: { profile_id: 'You cannot block yourself.' } },
-    })
-  })
-
-  it('not whom one may not open and never had to do with, nor who is not there: alike', async () => {
-    const [his, hers] = await couple(table)
-    await hide(hers)
-    const [closed, none] = await Promise.all([block(his, hers), block(his, nobody)])
-    expect(closed).toMatchObject(unknown)
-    expect(closed.body).toEqual(none.body)
-    expect(await blockState(table, his, hers)).toEqual({ ...stateOf([], 'none'), conversations: [[], []] })
-  })
-
-  it('not who blocks, as if there were no such member; unless there was something before', async () => {
-    const [his, hers] = await couple(table)
-    await blocks(hers, his)
-    const none = await block(his, nobody)
-    expect(await block(his, hers)).toMatchObject({ status: 404, body: none.body })
-    const [other, knows] = await couple(table)
-    await sent(other, knows)
-    await blocks(knows, other)
-    expect(await block(other, knows)).toMatchObject(done)
-    expect(await blockState(table, other, knows)).toEqual(stateOf([other, knows], 'rejected'))
-  })
-
-  it.each(['suspended', 'closed', 'on a break'] as const)(
-    'whom one knows, though they are %s by now',
-    async (what) => {
-      const [his, hers] = await couple(table)
-      const id = await sent(hers, his)
-      await decide(his, id, 'rejected')
-      if (what === 'suspended') await setStatus(userId(hers), 'suspended')
-      if (what === 'closed') await hide(hers)
-      if (what === 'on a break')
-        await write(
-          update('accountState', keys.accountState(userId(hers)), {
-            set: { paused_at: clock.now().toISOString() },
-          }),
-        )
-      expect(await block(his, hers)).toMatchObject(done)
-      expect(await blockState(table, his, hers)).toEqual(stateOf([his], 'rejected'))
-      expect(namesOf(await blockedBy(his))).toEqual(['Some Member'])
-    },
-  )
-
-  it('with whom there is a conversation', async () => {
-    const [his, hers] = await couple(table)
-    await hide(hers)
-    await table.put({ ...keys.conversation(userId(his), userId(hers)), seq: 1, s: 1 })
-    expect(await block(his, hers)).toMatchObject(done)
-  })
-
-  it('by a member under eighteen, on a break, or without a profile', async () => {
-    const hers = await member(table, 'female')
-    const young = await member(table, 'male', { dob: '2012-01-01' })
-    const resting = await member(table, 'male', { paused_at: clock.now().toISOString() })
-    const bare = await member(table, 'male', { profile_complete: false })
-    for (const id of [young, resting, bare]) expect(await block(id, hers)).toMatchObject(done)
-  })
-
-  it('not by administrators', async () => {
-    const [his, hers] = await couple(table, { role: 'admin' })
-    expect(await block(his, hers, 'admin')).toMatchObject(refused(403, 'members_only'))
-    expect(await unblock(his, hers, 'admin')).toMatchObject(refused(403, 'members_only'))
-  })
-})
-
-describe('somebody deleted', () => {
-  async function gone(id: string) {
-    await requestDeletion((await loadAccountState(userId(id)))!, clock.now())
-    await leaveTombstone(userId(id))
+describe('block', () => {
+  const unknown = refused(404, 'not_found')
+  const again = {
+    status: 200,
+    body: expect.objectContaining({ message: 'This member is no longer blocked.' }),
   }
 
-  it('whom one knew is blocked without anything written of theirs', async () => {
-    const [his, hers] = await couple(table)
-    await sent(his, hers)
-    await gone(hers)
-    const theirs = () => table.all(new RegExp(`^M#${hers}(#|$)`))
-    const before = await theirs()
-    expect(await block(his, hers)).toMatchObject(done)
-    expect(await theirs()).toEqual(before)
-    expect(namesOf(await blockedBy(his))).toEqual(['Deleted member'])
-    expect(await blockState(table, his, hers)).toMatchObject({
-      own: [his],
-      proposal: ['withdrawn', 'withdrawn'],
+  describe('what was between the two', () => {
+    it('nothing: both are told apart from now on, in every copy', async () => {
+      const [his, hers] = await couple(table)
+      expect(await block(hers, his)).toMatchObject(done)
+      expect(await blockState(table, his, hers)).toEqual(stateOf([hers], 'none'))
+      const states = await Promise.all([his, hers].map((id) => loadAccountState(userId(id))))
+      expect(states.map((state) => state?.excludes)).toEqual([true, true])
     })
-    expect(await unblock(his, hers)).toMatchObject(again)
-    expect(await theirs()).toEqual(before)
+
+    it('a proposal of who blocks: it is withdrawn, and nobody is told', async () => {
+      const [his, hers] = await couple(table)
+      await sent(his, hers)
+      await blocks(his, hers)
+      expect(await blockState(table, his, hers)).toEqual(stateOf([his], 'withdrawn'))
+      expect([await notificationsOf(his), await notificationsOf(hers)]).toEqual([[], []])
+    })
+
+    it('a proposal to who blocks: it is refused, and nobody is told', async () => {
+      const [his, hers] = await couple(table)
+      await sent(his, hers)
+      await blocks(hers, his)
+      expect(await blockState(table, his, hers)).toEqual(stateOf([hers], 'rejected'))
+      expect(await notificationsOf(his)).toEqual([])
+    })
+
+    it('a connection: it ends, by who blocks, and leaves both lists', async () => {
+      const [his, hers] = await couple(table)
+      await connected(his, hers)
+      await blocks(hers, his)
+      expect(await blockState(table, his, hers)).toEqual(stateOf([hers], 'ended'))
+      const pair = (await table.all(/^PAIR#/)).find(({ pk }) => pk === keys.pair(his, hers).pk)
+      expect(pair).toMatchObject({ ended_by: hers })
+    })
+
+    it('unread messages count no longer, on either side', async () => {
+      const [his, hers] = await couple(table)
+      const sides = [
+        keys.conversation(userId(his), userId(hers)),
+        keys.conversation(userId(hers), userId(his)),
+      ]
+      await table.put(...sides.map((key) => ({ ...key, seq: 3, unread: 2, s: 1 })))
+      await blocks(hers, his)
+      const stored = await table.all(/^M#/)
+      const found = stored.filter(({ pk, sk }) => sides.some((side) => side.pk === pk && side.sk === sk))
+      expect(found.map(({ seq, unread }) => [seq, unread])).toEqual([
+        [3, 0],
+        [3, 0],
+      ])
+    })
   })
 
-  it('whom one blocked before can be let go', async () => {
-    const [his, hers] = await couple(table)
-    await blocks(his, hers)
-    await gone(hers)
-    expect(namesOf(await blockedBy(his))).toEqual(['Deleted member'])
-    expect(await unblock(his, hers)).toMatchObject(again)
-    expect(namesOf(await blockedBy(his))).toEqual([])
+  describe('repeating', () => {
+    it('taking it back restores sight, and nothing else', async () => {
+      const [his, hers] = await couple(table)
+      await connected(his, hers)
+      await blocks(hers, his)
+      for (let times = 0; times < 2; times++) expect(await unblock(hers, his)).toMatchObject(again)
+      expect(await blockState(table, his, hers)).toEqual(stateOf([], 'ended'))
+      // She may begin anew; he rests, as when she ends a connection.
+      expect(await send(his, hers)).toMatchObject(refused(403, 'resting'))
+      expect(await send(hers, his)).toMatchObject({ status: 201 })
+    })
+
+    it('while both block each other, one block taken back shows nothing', async () => {
+      const [his, hers] = await couple(table)
+      await sent(his, hers)
+      await blocks(hers, his)
+      await blocks(his, hers)
+      expect(await blockState(table, his, hers)).toEqual(stateOf([his, hers], 'rejected'))
+      expect(await unblock(hers, his)).toMatchObject(again)
+      expect(await blockState(table, his, hers)).toEqual(stateOf([his], 'rejected'))
+      expect(await unblock(his, hers)).toMatchObject(again)
+      expect(await blockState(table, his, hers)).toEqual(stateOf([], 'rejected'))
+    })
+
+    it('nobody learns anything by taking back what there is not', async () => {
+      const [his, hers] = await couple(table)
+      await blocks(hers, his)
+      const before = await everything(table)
+      const answers = await Promise.all([unblock(his, hers), unblock(his, nobody), unblock(his, his)])
+      for (const answer of answers) expect(answer).toMatchObject(again)
+      expect(await everything(table)).toEqual(before)
+    })
+  })
+
+  describe('who may be blocked', () => {
+    it('not whom one may not open and never had to do with, nor who is not there: alike', async () => {
+      const [his, hers] = await couple(table)
+      await hide(hers)
+      const [closed, none] = await Promise.all([block(his, hers), block(his, nobody)])
+      expect(closed).toMatchObject(unknown)
+      expect(closed.body).toEqual(none.body)
+      expect(await blockState(table, his, hers)).toEqual({ ...stateOf([], 'none'), conversations: [[], []] })
+    })
+
+    it('not who blocks, as if there were no such member; unless there was something before', async () => {
+      const [his, hers] = await couple(table)
+      await blocks(hers, his)
+      const none = await block(his, nobody)
+      expect(await block(his, hers)).toMatchObject({ status: 404, body: none.body })
+      const [other, knows] = await couple(table)
+      await sent(other, knows)
+      await blocks(knows, other)
+      expect(await block(other, knows)).toMatchObject(done)
+      expect(await blockState(table, other, knows)).toEqual(stateOf([other, knows], 'rejected'))
+    })
+
+    it.each(['suspended', 'closed', 'on a break'] as const)(
+      'whom one knows, though they are %s by now',
+      async (what) => {
+        const [his, hers] = await couple(table)
+        const id = await sent(hers, his)
+        await decide(his, id, 'rejected')
+        if (what === 'suspended') await setStatus(userId(hers), 'suspended')
+        if (what === 'closed') await hide(hers)
+        if (what === 'on a break')
+          await write(
+            update('accountState', keys.accountState(userId(hers)), {
+              set: { paused_at: clock.now().toISOString() },
+            }),
+          )
+        expect(await block(his, hers)).toMatchObject(done)
+        expect(await blockState(table, his, hers)).toEqual(stateOf([his], 'rejected'))
+        expect(namesOf(await blockedBy(his))).toEqual(['Some Member'])
+      },
+    )
+
+    it('by a member under eighteen, on a break, or without a profile', async () => {
+      const hers = await member(table, 'female')
+      const young = await member(table, 'male', { dob: '2012-01-01' })
+      const resting = await member(table, 'male', { paused_at: clock.now().toISOString() })
+      const bare = await member(table, 'male', { profile_complete: false })
+      for (const id of [young, resting, bare]) expect(await block(id, hers)).toMatchObject(done)
+    })
+
+    it('not by administrators', async () => {
+      const [his, hers] = await couple(table, { role: 'admin' })
+      expect(await block(his, hers, 'admin')).toMatchObject(refused(403, 'members_only'))
+      expect(await unblock(his, hers, 'admin')).toMatchObject(refused(403, 'members_only'))
+    })
+  })
+
+  describe('somebody deleted', () => {
+    async function gone(id: string) {
+      await requestDeletion((await loadAccountState(userId(id)))!, clock.now())
+      await leaveTombstone(userId(id))
+    }
+
+    it('whom one knew is blocked without anything written of theirs', async () => {
+      const [his, hers] = await couple(table)
+      await sent(his, hers)
+      await gone(hers)
+      const theirs = () => table.all(new RegExp(`^M#${hers}(#|$)`))
+      const before = await theirs()
+      expect(await block(his, hers)).toMatchObject(done)
+      expect(await theirs()).toEqual(before)
+      expect(namesOf(await blockedBy(his))).toEqual(['Deleted member'])
+      expect(await blockState(table, his, hers)).toMatchObject({
+        own: [his],
+        proposal: ['withdrawn', 'withdrawn'],
+      })
+      expect(await unblock(his, hers)).toMatchObject(again)
+      expect(await theirs()).toEqual(before)
+    })
+  })
+})
+
+describe('limits', () => {
+  afterEach(() => {
+    clock.reset()
+    delete process.env['RATE_LIMITS']
+    resetEnv()
+  })
+
+  describe('limits', () => {
+    it('are told at the limit of blocks, but not of one that is there; one taken back makes room', async () => {
+      const [his, hers] = await couple(table)
+      const last = await member(table, 'female')
+      await blocks(his, hers)
+      await write(update('exclusions', keys.exclusions(userId(his)), { set: { blocking: blockLimit } }))
+      expect(await block(his, last)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'conflict',
+          error: 'You have blocked the most members possible. Unblock someone in your settings first.',
+        },
+      })
+      expect((await blockState(table, his, last)).pair).toEqual([])
+      expect(await block(his, hers)).toMatchObject(done)
+      await unblock(his, hers)
+      expect(await block(his, last)).toMatchObject(done)
+    })
+
+    it('slow down who blocks all the time', async () => {
+      const [his] = await couple(table)
+      clock.set(() => new Date('2026-12-01T12:30:00.000Z'))
+      const max = 3
+      process.env['RATE_LIMITS'] = JSON.stringify({ blockPerMember: { max, seconds: 3600 } })
+      resetEnv()
+      const answers = []
+      for (let times = 0; times <= max; times++) answers.push((await block(his, nobody)).status)
+      expect([answers.filter((status) => status === 404).length, answers.at(-1)]).toEqual([max, 429])
+    })
   })
 })

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { handler as consume } from '#functions/events/index'
 import { userId } from '#functions/domain/ids'
+import { handler as consume } from '#functions/events/index'
 import { clock } from '#functions/lib/clock'
 import { keys } from '#functions/store/keys'
 import { forgetPlans } from '#functions/store/plans'
 import { streamRecord } from '#test/support/events'
 import { injectConflicts, intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
-import { acceptedList, connection, connections, decide, item, list, send } from '../proposal/calls'
+import { acceptedList, connection, connections, decide, item, list } from '../proposal/calls'
 import {
   at,
   connected,
@@ -142,51 +142,31 @@ describe('is refused, and writes nothing,', () => {
   })
 })
 
-describe.each([
-  ['on a quiet table', 0],
-  ['with conflicts injected into three of ten transactions', 0.3],
-])('at once, %s,', (_name, share) => {
-  let stop: () => void = () => undefined
-  const inject = (seed: number) => {
-    stop = share > 0 ? injectConflicts(share, seed).stop : () => undefined
-  }
-  afterEach(() => stop())
-
-  it('20 ends by both leave one of them as who ended it, and only their calls succeed', async () => {
-    const [his, hers] = await couple(table)
-    const id = await connected(his, hers)
-    inject(1)
-    const callers = Array.from({ length: 20 }, (_, n) => (n % 2 ? his : hers))
-    const replies = await Promise.all(callers.map((who) => insisting(() => end(who, id))))
-    const pair = (await pairOf(table, his, hers))!
-    const succeeded = new Set(callers.filter((_, n) => replies[n]!.status === 200))
-    expect([...succeeded]).toEqual([pair['ended_by']])
-    expect(outcomes(replies)).toEqual({ 200: 10, '404 not_found': 10 })
-    expect((await storedProposal(id))!['status']).toBe('ended')
-  })
-
-  it('an end and a new proposal: first the end, or the proposal is refused', async () => {
-    const [his, hers] = await couple(table)
-    const id = await connected(his, hers)
-    inject(2)
-    const [ended, proposed] = await Promise.all([
-      insisting(() => end(his, id)),
-      insisting(() => send(his, hers)),
-    ])
-    expect(ended.status).toBe(200)
-    const pair = (await pairOf(table, his, hers))!
-    if (proposed.status === 201)
-      expect(pair).toMatchObject({ status: 'pending', proposal_id: proposed.body.data.id })
-    else {
-      expect(proposed).toMatchObject(refused(409, 'proposal_exists'))
-      expect(pair).toMatchObject({ status: 'ended', ended_by: his })
+describe.each([['with conflicts injected into three of ten transactions', 0.3]])(
+  'at once, %s,',
+  (_name, share) => {
+    let stop: () => void = () => undefined
+    const inject = (seed: number) => {
+      stop = share > 0 ? injectConflicts(share, seed).stop : () => undefined
     }
-    expect(pair).not.toHaveProperty('g1pk')
-    expect((await storedProposal(id))!['status']).toBe('ended')
-  })
-})
+    afterEach(() => stop())
 
-it('ended in the same moment by oneself on another device, it succeeds', async () => {
+    it('20 ends by both leave one of them as who ended it, and only their calls succeed', async () => {
+      const [his, hers] = await couple(table)
+      const id = await connected(his, hers)
+      inject(1)
+      const callers = Array.from({ length: 20 }, (_, n) => (n % 2 ? his : hers))
+      const replies = await Promise.all(callers.map((who) => insisting(() => end(who, id))))
+      const pair = (await pairOf(table, his, hers))!
+      const succeeded = new Set(callers.filter((_, n) => replies[n]!.status === 200))
+      expect([...succeeded]).toEqual([pair['ended_by']])
+      expect(outcomes(replies)).toEqual({ 200: 10, '404 not_found': 10 })
+      expect((await storedProposal(id))!['status']).toBe('ended')
+    })
+  },
+)
+
+it('a connection that one ended in the same moment on another device counts as ended', async () => {
   const [his, hers] = await couple(table)
   const id = await connected(his, hers)
   const stop = intercept('TransactWriteItems', async () => {
@@ -197,7 +177,7 @@ it('ended in the same moment by oneself on another device, it succeeds', async (
   expect(await pairOf(table, his, hers)).toMatchObject({ ended_by: his })
 })
 
-it('ended in the same moment by the other, there is none any more', async () => {
+it('a connection that the other ended in the same moment is none any more', async () => {
   const [his, hers] = await couple(table)
   const id = await connected(his, hers)
   const stop = intercept('TransactWriteItems', async () => {
@@ -208,7 +188,7 @@ it('ended in the same moment by the other, there is none any more', async () => 
   expect(await pairOf(table, his, hers)).toMatchObject({ ended_by: hers })
 })
 
-it('ended and proposed anew in the same moment, the new proposal stays', async () => {
+it('a new proposal of the same moment stays beside the end of a connection', async () => {
   const [his, hers] = await couple(table)
   const id = await connected(his, hers)
   const stop = intercept('TransactWriteItems', async () => {
@@ -220,7 +200,7 @@ it('ended and proposed anew in the same moment, the new proposal stays', async (
   expect(await pairOf(table, his, hers)).toMatchObject({ status: 'pending', sender_id: hers })
 })
 
-it('each end is counted once, however often its event comes', async () => {
+it('each end of a connection is counted once, however often its event comes', async () => {
   const [his, hers] = await couple(table)
   const id = await connected(his, hers)
   const before = await storedProposal(id)

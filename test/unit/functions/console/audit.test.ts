@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { handler } from '#functions/api/console/index'
 import { userId } from '#functions/domain/ids'
-import { leaveTombstone } from '#functions/store/deletions'
 import { audited, type Deed } from '#functions/store/audit'
+import { leaveTombstone } from '#functions/store/deletions'
 import { write } from '#functions/store/transact'
 import { AuditEntrySchema } from '#shared/schemas/admin-entities'
 import { invoke } from '#test/support/events'
-import { intercept, type LocalTable, startTable } from '#test/support/local-table'
+import { type LocalTable, startTable } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
 
 let table: LocalTable
@@ -94,28 +94,5 @@ describe('the audit', () => {
     } while (cursor)
     expect(found).toEqual(actionsOf((await read()).body))
     expect((await read({ cursor: 'x' })).status).toBe(400)
-  })
-
-  describe('costs', () => {
-    const sent: string[] = []
-    let stops: (() => void)[] = []
-    beforeEach(() => {
-      sent.length = 0
-    })
-    beforeAll(() => {
-      stops = ['Query', 'BatchGet', 'BatchGetItem', 'Get', 'GetItem', 'Scan'].map((operation) =>
-        intercept(operation, (input) => {
-          const { RequestItems } = input as { RequestItems?: { test: { Keys: unknown[] } } }
-          sent.push(RequestItems ? `names of ${RequestItems.test.Keys.length}` : operation)
-        }),
-      )
-    })
-    afterAll(() => stops.forEach((stop) => stop()))
-
-    it('one query, and one read of the names, each once', async () => {
-      await read()
-      // The first is that of the administrator who asks.
-      expect(sent.map((one) => one.replace(/Item$/, ''))).toEqual(['Get', 'Query', 'names of 4'])
-    })
   })
 })

@@ -3,7 +3,6 @@ import { handler as api } from '#functions/api/console/index'
 import type { ContactFacts } from '#functions/domain/contact-facts'
 import { handler as deleteExports } from '#functions/jobs/delete-exports'
 import { clock } from '#functions/lib/clock'
-import { listRows } from '#functions/store/rows'
 import type { Row } from '#functions/store/row-sources'
 import { refreshRow } from '#functions/store/rows'
 import { listExportStepMs } from '#shared/limits'
@@ -12,9 +11,6 @@ import { fillRows } from '#test/bench/console-rows'
 import { type Caller, invoke } from '#test/support/events'
 import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
-import { planOf, storedPayment } from '#test/support/purchases'
-import { settled } from '#functions/store/payments'
-import { write } from '#functions/store/transact'
 import { fakeS3 } from '../picture/fake-s3'
 
 const now = new Date('2026-11-22T09:00:00.000Z')
@@ -172,52 +168,9 @@ describe('a long list', () => {
     expect((await advance(id)).body.data).toMatchObject({ done: MANY, file: { url: expect.any(String) } })
     expect([wholeOf(id), keysOf(id).length]).toEqual(before)
   })
-
-  it('is the same when calls are cut off before they store a part, and before they save that they have', async () => {
-    oneRequestPerCall()
-    const id = await begin({ list: 'contacts' })
-    storage.failPuts(1)
-    expect((await advance(id)).status).toBeGreaterThanOrEqual(500)
-    let saves = 0
-    undo.push(
-      intercept('UpdateItem', () => {
-        if (++saves % 2 === 1) throw new Error('cut off')
-      }),
-    )
-    for (let call = 0; ; call++) {
-      if (call === 30) throw new Error('It does not end.')
-      const { body } = await advance(id)
-      if (body.data?.file) break
-    }
-    expect(saves).toBeGreaterThan(6)
-    expect(idsOf(valuesOf(wholeOf(id).slice(1)).slice(1))).toEqual(newestFirst)
-    // Parts that count for nothing go with the rest.
-    clock.set(() => new Date(now.getTime() + 86_400_001))
-    await deleteExports()
-    expect([keysOf(id), await table.all(/^EXP#boss$/)]).toEqual([[], []])
-  })
-
-  it('is of one status or one month, where that was asked', async () => {
-    const resolved = await fileOf({ list: 'contacts', status: 'resolved' })
-    expect(idsOf(resolved.rows)).toEqual(newestFirst.filter((id) => id.endsWith('0')))
-    expect((await fileOf({ list: 'contacts', month: '2026-09' })).rows).toHaveLength(MANY)
-    expect((await fileOf({ list: 'contacts', month: '2026-10' })).rows).toHaveLength(0)
-  })
-
-  it('has no gap between the pages of a table either', async () => {
-    const request = { page: 1, pageSize: 1000, sort: 'newest' } as const
-    const first = await listRows('contact', request)
-    const second = await listRows('contact', { ...request, cursor: first.next })
-    expect(second.rows.map(({ id }) => id)).toEqual(newestFirst.slice(1000, 2000))
-  })
 })
 
 describe('a file', () => {
-  it('of nothing has headers alone', async () => {
-    const { headers, rows } = await fileOf({ list: 'payments' })
-    expect([headers[0], headers.length, rows]).toEqual(['Plan name', 7, []])
-  })
-
   it('holds names as they are written, and runs no formula', async () => {
     const names = {
       urdu: 'عائشہ خان',
@@ -254,29 +207,6 @@ describe('a file', () => {
     for (const value of rows.flat()) expect(value).not.toMatch(/^[=+\-@\t\r]/)
     expect((await fileOf({ list: 'users', search: 'عائشہ' })).rows).toHaveLength(1)
   })
-
-  it('of flagged payments has those that their table has', async () => {
-    await table.put(...memberItems('payer', { name: 'Paying Member' }))
-    const [one, other] = [
-      await storedPayment('payer', planOf('gold'), now),
-      await storedPayment('payer', planOf('silver'), now),
-    ]
-    await write(settled(one.id, { set: { mismatch_at: now.toISOString() } }))
-    for (const { id } of [one, other]) await refreshRow('payment', id)
-    const { rows } = await fileOf({ list: 'payments', status: 'flagged' })
-    expect(rows).toEqual([
-      [
-        'Gold',
-        String(one.amount / 100),
-        'pending',
-        'Paying Member',
-        'payer@example.com',
-        now.toISOString(),
-        one.id,
-      ],
-    ])
-    expect((await fileOf({ list: 'payments', search: 'paying' })).rows).toHaveLength(2)
-  })
 })
 
 describe('an export', () => {
@@ -291,27 +221,5 @@ describe('an export', () => {
       { action: 'export.created', actor_id: 'boss', target: { kind: 'export', id: 'users' }, fields: [] },
     ])
     expect(JSON.stringify(entries)).not.toContain('secret search')
-  })
-
-  it('is for administrators, of a list that there is', async () => {
-    expect((await create({ list: 'users' }, { id: 'payer' })).status).toBe(403)
-    expect((await advance('x', { id: 'payer' })).status).toBe(403)
-    for (const json of [
-      {},
-      { list: 'plans' },
-      { list: 'users', month: 'May' },
-      { list: 'users', status: 'A#B' },
-    ])
-      expect((await create(json)).status).toBe(400)
-    expect((await advance('a#b')).status).toBe(400)
-  })
-
-  it('is unknown after its day', async () => {
-    const id = await begin({ list: 'users' })
-    await finish(id)
-    clock.set(() => new Date(now.getTime() + 86_400_001))
-    await deleteExports()
-    expect(await advance(id)).toMatchObject({ status: 404 })
-    expect(keysOf(id)).toEqual([])
   })
 })

@@ -4,13 +4,11 @@ import { userId } from '#functions/domain/ids'
 import { handler as consume } from '#functions/events/index'
 import { clock } from '#functions/lib/clock'
 import { loadAccountState } from '#functions/store/accounts'
-import { onCapacity } from '#functions/store/capacity'
 import { appealCase } from '#functions/store/case-appeals'
 import { decideCase } from '#functions/store/case-decisions'
 import { listCasesOf } from '#functions/store/cases'
 import { createContact } from '#functions/store/contacts'
 import { requestDeletion } from '#functions/store/deletions'
-import { loadPlans } from '#functions/store/plans'
 import { refundPayment } from '#functions/store/purchases'
 import { submitReport } from '#functions/store/reports'
 import { suspend } from '#functions/store/suspensions'
@@ -54,41 +52,7 @@ const figures = async (): Promise<Figures> => {
   return FiguresSchema.strict().parse(body.data)
 }
 
-async function units(): Promise<number> {
-  let read = 0
-  const stop = onCapacity((use) => {
-    read += use.units
-  })
-  await figures()
-  stop()
-  return read
-}
-
 describe('the figures', () => {
-  it('are nothing but noughts where there is nobody', async () => {
-    const { months, subscriptions, ...numbers } = await figures()
-    expect(numbers).toEqual({
-      members: 0,
-      suspended: 0,
-      profiles: 0,
-      contacts_waiting: 0,
-      reports_waiting: 0,
-    })
-    const plans = await loadPlans()
-    expect(subscriptions.map(({ plan_id }) => plan_id).sort()).toEqual(plans.map(({ id }) => id).sort())
-    expect(subscriptions.every(({ members }) => members === 0)).toBe(true)
-    expect(months.map(({ month }) => month)).toEqual([
-      '2025-12',
-      ...Array.from({ length: 11 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`),
-    ])
-    for (const { month, revenue_by_plan, ...counts } of months)
-      expect([month, revenue_by_plan, counts]).toEqual([
-        month,
-        [],
-        { joined: 0, profiles: 0, proposals: 0, accepted: 0, revenue: 0 },
-      ])
-  })
-
   it('are what counting one by one gives', async () => {
     const joined = (id: string, month: number, options = {}) =>
       table.put(...memberItems(id, { created_at: at(month).toISOString(), ...options }))
@@ -162,21 +126,5 @@ describe('the figures', () => {
         { plan_id: 'silver', amount: silver },
       ]),
     )
-  })
-
-  it('cost the same few units, whatever there is', async () => {
-    const few = await units()
-    expect(few).toBeGreaterThan(5)
-    expect(few).toBeLessThanOrEqual(20)
-    for (let number = 0; number < 20; number++)
-      await table.put(...memberItems(`more-${number}`, { created_at: at(10).toISOString() }))
-    await follow()
-    expect((await figures()).members).toBe(25)
-    expect(await units()).toBe(few)
-  })
-
-  it('are for administrators', async () => {
-    expect((await invoke(api, 'console.figures', { as: { id: 'a' } })).status).toBe(403)
-    expect((await invoke(api, 'console.figures')).status).toBe(401)
   })
 })

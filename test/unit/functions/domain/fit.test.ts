@@ -217,25 +217,4 @@ describe('the whole of a fit', () => {
       ],
     })
   })
-
-  it('says the same as what stands beside a card', () => {
-    for (let seed = 1; seed <= 60; seed++) {
-      const [one, other] = [
-        makeProfile(seed, { gender: 'male' }),
-        makeProfile(seed + 500, { gender: 'female' }),
-      ]
-      const detail = fitDetailOf(one, other, now)!
-      const sideOf = (rows: typeof detail.wishes) => {
-        const told = rows.filter(({ met }) => met !== undefined)
-        return { of: told.length, unmet: told.filter(({ met }) => !met).map(({ field }) => field) }
-      }
-      expect({ wishes: sideOf(detail.wishes), theirs: sideOf(detail.theirs) }).toEqual(
-        fitOf(personOf(one), personOf(other)),
-      )
-    }
-  })
-
-  it('is nothing between people of one gender', () => {
-    expect(fitDetailOf(profileOf('male'), profileOf('male'), now)).toBeUndefined()
-  })
 })

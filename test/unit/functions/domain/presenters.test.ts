@@ -1,18 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { senderGroups, visibilities } from '#shared/options/privacy'
-import { planSeeds } from '#shared/options/plans'
-import { fieldsFor } from '#shared/profile-fields'
-import { CardSchema, ProfileSchema } from '#shared/schemas/entities'
-import { type SectionName, sectionNames, sectionSchemas } from '#shared/schemas/profile'
 import { careerFacts, type IdentifiedCard, personalFacts, targetOfCard } from '#functions/domain/card'
-import { presentNotification } from '#functions/domain/notification-presenter'
 import { planOfCard, presentCard, presentParty, type Viewing } from '#functions/domain/card-presenter'
-import { presentPlan } from '#functions/domain/plans'
+import { presentNotification } from '#functions/domain/notification-presenter'
 import { compactPrivacy, fullPrivacy } from '#functions/domain/privacy'
 import { type OwnFacts, presentProfile } from '#functions/domain/profile-presenter'
 import { standing, type Target, type Viewer } from '#functions/domain/standing'
 import { makeProfile } from '#infra/local/demo/generators/profile'
+import { planSeeds } from '#shared/options/plans'
+import { senderGroups, visibilities } from '#shared/options/privacy'
+import { fieldsFor } from '#shared/profile-fields'
+import { CardSchema, ProfileSchema } from '#shared/schemas/entities'
+import { type SectionName, sectionNames, sectionSchemas } from '#shared/schemas/profile'
 
 const now = new Date('2026-11-21T00:00:00.000Z')
 const picture = 'SecretPictureName'
@@ -135,18 +134,6 @@ describe('presentCard', () => {
       age: 26,
     })
   })
-
-  it('shows Free for a plan that was taken out of sale', () => {
-    const gone = { plan: 'bronze', plan_until: '2027-01-01T00:00:00.000Z' }
-    expect(planOfCard(gone, viewing({ kind: 'visitor' })).name).toBe('Free')
-  })
-
-  it('shows Free as it is stored now, and also before any plan is stored', () => {
-    const visitor = viewing({ kind: 'visitor' })
-    expect(planOfCard({}, { ...visitor, plans: [] })).toEqual(presentPlan(free))
-    const changed = { ...free, proposals_limit: free.proposals_limit + 1 }
-    expect(planOfCard({}, { ...visitor, plans: [changed] })).toEqual(presentPlan(changed))
-  })
 })
 
 describe('presentParty', () => {
@@ -175,24 +162,6 @@ describe('presentParty', () => {
       expect(actor_name).toBe(`${shown.personal_info[0]!.first_name} member`)
       if (card) expect(JSON.stringify(shown)).not.toContain(card.nationality)
     }
-  })
-
-  it('shows someone from the day on which they are eighteen', async () => {
-    const card = cardOf(3, { dob: '2008-11-22' })
-    const on = (instant: string) => presentParty('them', card, { ...me, now: new Date(instant) })
-    expect((await on('2026-11-21T23:59:59.999Z')).personal_info[0]!.first_name).toBe('Unavailable')
-    expect((await on('2026-11-22T00:00:00.000Z')).personal_info[0]).toMatchObject({
-      first_name: card.first_name,
-      age: 18,
-    })
-  })
-
-  it('shows a connection the picture, whatever the settings', async () => {
-    const card = cardOf(4, { picture_to: 'private', visible_to: 'private' })
-    const pair = { ...between, status: 'accepted' } as const
-    expect((await presentParty('them', card, me, pair)).user_profile_image.image_url).toContain(picture)
-    const pending = { ...pair, status: 'pending' } as const
-    expect((await presentParty('them', card, me, pending)).user_profile_image.image_url).toBeNull()
   })
 })
 
@@ -244,79 +213,5 @@ describe('presentProfile', () => {
       expect(fieldsFor(name, 'owner')).toEqual(
         expect.arrayContaining(Object.keys(sectionSchemas[name].shape)),
       )
-  })
-
-  it('tells the owner everything, in one-item lists', async () => {
-    const sections = makeProfile(7, { marital_status: 'divorced' })
-    const viewer: Viewer = { kind: 'member', id: 'them', verified: false }
-    const target = targetOf({})
-    const shown = await presentProfile(
-      { id: 'them', sections, card: cardOf(7), picture },
-      standing(viewer, target, undefined, now),
-      viewing(viewer),
-      own,
-    )
-    expect(ProfileSchema.strict().parse(shown)).toEqual(shown)
-    expect(shown).toMatchObject({
-      email: own.email,
-      phone: own.phone,
-      relation: { state: 'self' },
-      profile_info_status: true,
-      user_subscription_info: [own.usage],
-    })
-    expect(shown.personal_info[0]).toMatchObject(sections.personal_info)
-    expect(shown.second_marriage_info).toEqual([sections.second_marriage_info])
-    expect(shown.partner_requirements).toEqual([sections.partner_requirements])
-  })
-
-  it('tells owner and administrator, and nobody else, the day on which it opens', async () => {
-    const adult = makeProfile(7)
-    const sections = { ...adult, personal_info: { ...adult.personal_info, dob: '2008-12-31' } }
-    const target = targetOf({ ofAge: false })
-    const shownTo = (viewer: Viewer, at = now) =>
-      presentProfile({ id: 'them', sections }, standing(viewer, target, undefined, now), {
-        ...viewing(viewer),
-        now: at,
-      })
-    for (const viewer of [
-      { kind: 'member', id: 'them', verified: false },
-      { kind: 'admin', id: 'admin' },
-    ] as const) {
-      const shown = await shownTo(viewer)
-      expect(ProfileSchema.strict().parse(shown)).toEqual(shown)
-      expect(shown.opens_on).toBe('2026-12-31')
-      expect(await shownTo(viewer, new Date('2026-12-31T00:00:00.000Z'))).not.toHaveProperty('opens_on')
-    }
-    expect(await shownTo({ kind: 'member', id: 'me', verified: true })).not.toHaveProperty('opens_on')
-  })
-
-  it('leaves out the second marriage of someone single', async () => {
-    const divorced = makeProfile(7, { marital_status: 'divorced' })
-    const sections = {
-      ...divorced,
-      personal_info: { ...divorced.personal_info, marital_status: 'single' as const },
-    }
-    const viewer: Viewer = { kind: 'admin', id: 'admin' }
-    const target = targetOf({})
-    const shown = await presentProfile(
-      { id: 'them', sections },
-      standing(viewer, target, undefined, now),
-      viewing(viewer),
-      own,
-    )
-    expect(shown.second_marriage_info).toEqual([])
-  })
-
-  it('is empty, but there, for an owner who has not finished the wizard', async () => {
-    const viewer: Viewer = { kind: 'member', id: 'them', verified: false }
-    const target = targetOf({ complete: false, ofAge: false })
-    const shown = await presentProfile(
-      { id: 'them', picture },
-      standing(viewer, target, undefined, now),
-      viewing(viewer),
-      own,
-    )
-    expect(shown).toMatchObject({ profile_info_status: false, personal_info: [], partner_requirements: [] })
-    expect(shown.user_profile_image.image_url).toContain(picture)
   })
 })

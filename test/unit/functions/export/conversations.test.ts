@@ -1,11 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { readFacts } from '#functions/api/export/facts'
+import { notTold, parts } from '#functions/api/export/parts'
+import { walk } from '#functions/api/export/walk'
 import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { block } from '#functions/store/blocks'
-import { saveChatSettings } from '#functions/store/chat-settings'
 import { keys } from '#functions/store/keys'
+import { shapes } from '#functions/store/shapes'
 import { update, write } from '#functions/store/transact'
-import { exportLimits } from '#shared/limits'
+import { makeProfile } from '#infra/local/demo/generators/profile'
+import { exportSeconds } from '#shared/limits'
+import { sectionNames } from '#shared/schemas/profile'
+import { secondMs } from '#shared/units'
 import type { LocalTable } from '#test/support/local-table'
 import { say } from '#test/support/say'
 import { setStatus } from '#test/support/status'
@@ -13,129 +20,191 @@ import { fakeS3 } from '../picture/fake-s3'
 import { setPrivacy, startProfiles } from '../profile/calls'
 import { ask, filesOf, member, readExport } from './setup'
 
-/* What an export tells of conversations. */
-
-const now = new Date('2026-11-22T09:00:00.000Z')
 let table: LocalTable
-let storage: ReturnType<typeof fakeS3>
-let hira: string
-let omar: string
-
 beforeAll(async () => {
   table = await startProfiles()
 })
-beforeEach(async () => {
-  storage = fakeS3()
-  clock.set(() => now)
-  hira = await member({ gender: 'female', names: { first_name: 'Hira', last_name: 'Malik' } })
-  omar = await member({ gender: 'male', names: { first_name: 'Omar', last_name: 'Khan' } })
-})
-afterEach(() => {
-  storage.restore()
-  clock.reset()
-})
 afterAll(() => table.stop())
+let storage: ReturnType<typeof fakeS3>
 
-async function exported(id: string) {
-  const { status, body } = await ask(id)
-  expect([status, body.error]).toEqual([200, undefined])
-  return readExport(storage.files, id)
-}
-const textOf = (id: string) => Buffer.concat(Object.values(filesOf(storage.files, id))).toString()
+describe('messages', () => {
+  /* What an export tells of conversations. */
 
-describe('conversations in an export', () => {
-  it('tell what both wrote, when and in order', async () => {
-    await say(hira, omar, 'Assalam o alaikum')
-    await say(omar, hira, 'Wa alaikum <salam>\nHow are you?')
-    const { data, page } = await exported(hira)
-    expect(data.conversations).toEqual([
-      {
-        member: { id: omar, name: 'Omar Khan' },
-        blocked: false,
-        messages: [
-          { from: 'you', text: 'Assalam o alaikum', sent_at: now.toISOString() },
-          { from: 'them', text: 'Wa alaikum <salam>\nHow are you?', sent_at: now.toISOString() },
-        ],
-      },
-    ])
-    for (const text of [
-      'You: Assalam o alaikum',
-      'Omar Khan: Wa alaikum &lt;salam&gt;',
-      '<h2>Conversations</h2>',
-    ])
-      expect(page).toContain(text)
-    expect(page).not.toContain('<salam>')
+  const now = new Date('2026-11-22T09:00:00.000Z')
+  let hira: string
+  let omar: string
+
+  beforeEach(async () => {
+    storage = fakeS3()
+    clock.set(() => now)
+    hira = await member({ gender: 'female', names: { first_name: 'Hira', last_name: 'Malik' } })
+    omar = await member({ gender: 'male', names: { first_name: 'Omar', last_name: 'Khan' } })
+  })
+  afterEach(() => {
+    storage.restore()
+    clock.reset()
   })
 
-  it('hide who may not be seen, and keep what a deleted member wrote no longer', async () => {
-    await say(omar, hira, 'a word')
-    await setPrivacy(omar, { profile_visibility: 'private' })
-    expect((await exported(hira)).data.conversations).toMatchObject([
-      { member: { name: 'Unavailable member' }, messages: [{ text: 'a word' }] },
-    ])
-    for (const hidden of [omar, 'Omar']) expect(textOf(hira)).not.toContain(hidden)
-    await setStatus(userId(omar), 'deleted')
-    await write(update('message', keys.message(userId(hira), userId(omar), 1), { remove: ['text'] }))
-    const { data, page } = await exported(hira)
-    expect(data.conversations).toEqual([
-      {
-        member: { name: 'Deleted member' },
-        blocked: false,
-        messages: [{ from: 'them', sent_at: now.toISOString() }],
-      },
-    ])
-    expect(page).toContain('Deleted member: (removed with the account)')
+  async function exported(id: string) {
+    const { status, body } = await ask(id)
+    expect([status, body.error]).toEqual([200, undefined])
+    return readExport(storage.files, id)
+  }
+  const textOf = (id: string) => Buffer.concat(Object.values(filesOf(storage.files, id))).toString()
+
+  describe('conversations in an export', () => {
+    it('tell what both wrote, when and in order', async () => {
+      await say(hira, omar, 'Assalam o alaikum')
+      await say(omar, hira, 'Wa alaikum <salam>\nHow are you?')
+      const { data, page } = await exported(hira)
+      expect(data.conversations).toEqual([
+        {
+          member: { id: omar, name: 'Omar Khan' },
+          blocked: false,
+          messages: [
+            { from: 'you', text: 'Assalam o alaikum', sent_at: now.toISOString() },
+            { from: 'them', text: 'Wa alaikum <salam>\nHow are you?', sent_at: now.toISOString() },
+          ],
+        },
+      ])
+      for (const text of [
+        'You: Assalam o alaikum',
+        'Omar Khan: Wa alaikum &lt;salam&gt;',
+        '<h2>Conversations</h2>',
+      ])
+        expect(page).toContain(text)
+      expect(page).not.toContain('<salam>')
+    })
+
+    it('hide who may not be seen, and keep what a deleted member wrote no longer', async () => {
+      await say(omar, hira, 'a word')
+      await setPrivacy(omar, { profile_visibility: 'private' })
+      expect((await exported(hira)).data.conversations).toMatchObject([
+        { member: { name: 'Unavailable member' }, messages: [{ text: 'a word' }] },
+      ])
+      for (const hidden of [omar, 'Omar']) expect(textOf(hira)).not.toContain(hidden)
+      await setStatus(userId(omar), 'deleted')
+      await write(update('message', keys.message(userId(hira), userId(omar), 1), { remove: ['text'] }))
+      const { data, page } = await exported(hira)
+      expect(data.conversations).toEqual([
+        {
+          member: { name: 'Deleted member' },
+          blocked: false,
+          messages: [{ from: 'them', sent_at: now.toISOString() }],
+        },
+      ])
+      expect(page).toContain('Deleted member: (removed with the account)')
+    })
+
+    it('are left out for who was blocked, and kept, by name, for who blocked', async () => {
+      await say(hira, omar, 'kaleidoscope')
+      await say(omar, hira, 'marmalade')
+      await block(userId(hira), userId(omar), now)
+      const kept = await exported(hira)
+      expect(kept.data.conversations).toMatchObject([
+        {
+          member: { name: 'Omar Khan' },
+          blocked: true,
+          messages: [{ text: 'kaleidoscope' }, { text: 'marmalade' }],
+        },
+      ])
+      expect((await exported(omar)).data.conversations).toEqual([])
+      for (const hidden of [hira, 'kaleidoscope', 'marmalade']) expect(textOf(omar)).not.toContain(hidden)
+    })
+
+    it('are read to their end', async () => {
+      await say(hira, omar, 'first')
+      const carl = await member({ gender: 'male' })
+      clock.set(() => new Date(now.getTime() + 1000))
+      const fill = async (from: number, to: number) => {
+        const items = Array.from({ length: to - from }, (_, at) => ({
+          ...keys.message(userId(hira), userId(omar), from + at),
+          sender_id: omar,
+          text: `word ${from + at}`,
+          created_at: now.toISOString(),
+        }))
+        await table.put(...items)
+      }
+      await say(carl, hira, 'latest')
+      await fill(2, 252)
+      const { data, page } = await exported(hira)
+      const [latest, long] = data.conversations as { messages: { text: string }[] }[]
+      expect(latest!.messages.map(({ text }) => text)).toEqual(['latest'])
+      const whole = ['first', ...Array.from({ length: 250 }, (_, at) => `word ${at + 2}`)]
+      expect(long!.messages.map(({ text }) => text)).toEqual(whole)
+      expect([data.incomplete, page.includes('All 251')]).toEqual([[], true])
+    })
+  })
+})
+
+describe('time', () => {
+  beforeEach(() => {
+    storage = fakeS3()
+  })
+  afterEach(() => {
+    storage.restore()
+    jest.useRealTimers()
   })
 
-  it('are left out for who was blocked, and kept, by name, for who blocked', async () => {
-    await say(hira, omar, 'kaleidoscope')
-    await say(omar, hira, 'marmalade')
-    await block(userId(hira), userId(omar), now)
-    const kept = await exported(hira)
-    expect(kept.data.conversations).toMatchObject([
-      {
-        member: { name: 'Omar Khan' },
-        blocked: true,
-        messages: [{ text: 'kaleidoscope' }, { text: 'marmalade' }],
-      },
-    ])
-    expect((await exported(omar)).data.conversations).toEqual([])
-    for (const hidden of [hira, 'kaleidoscope', 'marmalade']) expect(textOf(omar)).not.toContain(hidden)
-  })
-
-  it('are read to their end, and cut where there are more than fit, the oldest first', async () => {
-    await say(hira, omar, 'first')
-    const carl = await member({ gender: 'male' })
-    clock.set(() => new Date(now.getTime() + 1000))
-    const fill = async (from: number, to: number) => {
-      const items = Array.from({ length: to - from }, (_, at) => ({
-        ...keys.message(userId(hira), userId(omar), from + at),
-        sender_id: omar,
-        text: `word ${from + at}`,
-        created_at: now.toISOString(),
-      }))
-      await table.put(...items)
+  it('the limit does not count an export that takes too long, and says so while there is time', async () => {
+    const id = await member()
+    const before = storage.puts().length
+    const restoreTimers = [
+      'Date',
+      'setImmediate',
+      'setInterval',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+    ] as const
+    for (let at = 0; at < 4; at++) {
+      storage.hangPut()
+      jest.useFakeTimers({ doNotFake: [...restoreTimers] })
+      const answer = ask(id)
+      while (storage.puts().length <= before + at) await turn()
+      jest.advanceTimersByTime(exportSeconds * secondMs)
+      expect(await answer).toMatchObject({ status: 503, body: { code: 'busy' } })
+      jest.useRealTimers()
     }
-    await say(carl, hira, 'latest')
-    await fill(2, 252)
-    const { data, page } = await exported(hira)
-    const [latest, long] = data.conversations as { messages: { text: string }[] }[]
-    expect(latest!.messages.map(({ text }) => text)).toEqual(['latest'])
-    const whole = ['first', ...Array.from({ length: 250 }, (_, at) => `word ${at + 2}`)]
-    expect(long!.messages.map(({ text }) => text)).toEqual(whole)
-    expect([data.incomplete, page.includes('All 251')]).toEqual([[], true])
-    await fill(252, exportLimits.entries + 10)
-    const cut = (await exported(hira)).data
-    expect(cut.incomplete).toEqual(['conversations'])
-    const messages = cut.conversations[1].messages as { text: string }[]
-    expect(messages).toHaveLength(exportLimits.entries - 1)
-    expect(messages.at(-1)!.text).toBe(`word ${exportLimits.entries + 9}`)
+    expect((await ask(id)).status).toBe(200)
+  })
+})
+
+describe('parts', () => {
+  describe('every kind of item', () => {
+    it('is told by a part, or left out for a reason', () => {
+      const told = parts.flatMap(({ of }) => of)
+      const known = [...new Set([...Object.keys(keys), ...Object.keys(shapes)])]
+      const missing = known.filter((name) => !told.includes(name as never) && !Object.hasOwn(notTold, name))
+      expect(missing).toEqual([])
+      expect(told.filter((name) => Object.hasOwn(notTold, name))).toEqual([])
+      for (const reason of Object.values(notTold)) expect(reason).toMatch(/\w+.*\.$/)
+    })
   })
 
-  it('come with how chats were set', async () => {
-    await saveChatSettings(userId(hira), { no_unread_mail: true }, now)
-    const { data, page } = await exported(hira)
-    expect(data.privacy.chat).toEqual({ show_online: true, unread_mail: false })
-    expect(page).toContain('E-mails about unread messages')
+  describe('the facts of a profile', () => {
+    const sections = (seed: number) => makeProfile(seed, seed % 2 ? { marital_status: 'divorced' } : {})
+
+    it.each(sectionNames)('%s: every stored field, in words', async (name) => {
+      for (let seed = 1; seed <= 5; seed++) {
+        const section: Record<string, unknown> = { ...sections(seed)[name] }
+        const rows = await readFacts(name, section)
+        expect(rows.map(([label]) => label)).toHaveLength(Object.keys(section).length)
+        // Neither slugs nor codes of countries, states, cities, languages.
+        for (const [, value] of rows) expect(value).toMatch(/^(?![a-z]{2}$|[A-Z]{2}(-|$)|.*_)./)
+      }
+    })
+  })
+
+  describe('a list that is too long', () => {
+    const page = (size: number) => {
+      let read = 0
+      return () => Promise.resolve({ items: Array.from({ length: size }, () => read++), next: 'more' })
+    }
+
+    it('is cut, and says so', async () => {
+      const found = await walk(page(100), (items) => Promise.resolve([...items]), 250)
+      expect([found.entries.length, found.more]).toEqual([250, true])
+    })
   })
 })

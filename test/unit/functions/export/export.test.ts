@@ -1,15 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { profileId, userId } from '#functions/domain/ids'
+import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { loadAccountState } from '#functions/store/accounts'
 import { rememberDevice } from '#functions/store/devices'
 import { issueLink } from '#functions/store/links'
-import { notify } from '#functions/store/notifications'
 import { noteSeen } from '#functions/store/seen'
 import { openSession } from '#functions/store/sessions'
-import { transact } from '#functions/store/transact'
-import { lifetimes } from '#shared/limits'
 import { brand } from '#shared/brand'
+import { lifetimes } from '#shared/limits'
 import { intercept, type LocalTable } from '#test/support/local-table'
 import { fakeS3 } from '../picture/fake-s3'
 import { call, setPrivacy, startProfiles } from '../profile/calls'
@@ -153,17 +151,6 @@ describe('an export', () => {
       expect(page).toContain(text)
   })
 
-  it('tells what we wrote to the member, line by line', async () => {
-    const id = await join()
-    const text = 'Your account is active again.\nThank you for <waiting>.'
-    await transact([notify(userId(id), { type: 'message', text }, now)])
-    const { data, page } = await exported(id)
-    expect(data.notifications).toEqual([expect.objectContaining({ type: 'message', text })])
-    expect(page).toContain(
-      `A message from ${brand.name}: Your account is active again.\nThank you for &lt;waiting&gt;.`,
-    )
-  })
-
   it('tells when one signed in, and never by what a browser is known', async () => {
     const id = await join()
     await openSession('secret-token', userId(id), now, 1000)
@@ -191,67 +178,6 @@ describe('an export', () => {
     const item = (await table.all(new RegExp(`^M#${admin}$`))).find(({ sk }) => sk === 'U')!
     await table.put({ ...item, role: 'admin' })
     expect((await ask(admin, 'admin')).status).toBe(200)
-  })
-
-  it('reads on to the end of long lists', async () => {
-    const id = await member({ gender: 'female' })
-    const notices = Array.from({ length: 250 }, (_, at) => ({
-      pk: `M#${id}#N`,
-      sk: `nt_${String(at).padStart(4, '0')}`,
-      type: 'proposal.received',
-      actor_id: 'nobody',
-      created_at: now.toISOString(),
-    }))
-    await table.put(...notices)
-    const { data, page } = await exported(id)
-    expect(data.notifications).toHaveLength(250)
-    expect(new Set((data.notifications as { id: string }[]).map((one) => one.id)).size).toBe(250)
-    expect(page).toContain('All 250')
-  })
-})
-
-describe('the data of others', () => {
-  /** Strings that only the other member's data holds. */
-  const theirs = {
-    father: 'Canarello',
-    dob: '1991-02-03',
-    phone: '+923331112223',
-    email: 'canary@example.com',
-  }
-
-  it('is never in it, beyond what lists show', async () => {
-    const id = await member({ gender: 'female' })
-    const other = await member({
-      gender: 'male',
-      names: { first_name: 'Zubair', last_name: 'Qureshi', dob: theirs.dob },
-    })
-    const items = await table.all(new RegExp(`^M#${other}$`))
-    const [profile, account] = ['P', 'A'].map((sk) => items.find((item) => item.sk === sk)!)
-    await table.put(
-      { ...profile, family_info: { ...(profile!['family_info'] as object), father_name: theirs.father } },
-      { ...account, email: theirs.email, phone: theirs.phone, name: 'Account Name' },
-    )
-    await decide(id, await proposed(other, id), 'accepted')
-    const { data, files } = await exported(id)
-    expect(data.connections[0].member).toEqual({ id: other, name: 'Zubair Qureshi' })
-    const picture = (await table.all(new RegExp(`^M#${other}$`))).find(({ sk }) => sk.startsWith('PIC#'))!
-    const text = Buffer.concat(Object.values(files)).toString()
-    for (const hidden of [...Object.values(theirs), 'Account Name', String(picture['picture_id'])])
-      expect(text).not.toContain(hidden)
-    expect(Object.keys(files).sort()).toEqual(['data.json', 'index.html', 'pictures/1.webp'])
-  })
-
-  it('is a stand-in without an id where the reader may not see who it is', async () => {
-    const id = await member({ gender: 'female' })
-    const closed = await member({ gender: 'male', names: { first_name: 'Gone', last_name: 'Private' } })
-    const refused = await proposed(id, closed)
-    await decide(closed, refused, 'rejected')
-    await setPrivacy(closed, { profile_visibility: 'private' })
-    const { data, files } = await exported(id)
-    expect(data.proposals[0]).toMatchObject({ id: refused, member: { name: 'Unavailable member' } })
-    expect(data.notifications[0]).toMatchObject({ member: { name: 'Unavailable member' } })
-    const text = Buffer.concat(Object.values(files)).toString()
-    for (const hidden of [closed, 'Gone', 'Private member', '"Private"']) expect(text).not.toContain(hidden)
   })
 })
 
@@ -309,12 +235,5 @@ describe('the limits', () => {
     expect((await ask(id)).status).toBe(500)
     stop()
     expect([...storage.files.keys()].filter((key) => key.startsWith('exports/'))).toEqual([])
-  })
-
-  it('count for nobody else, and nobody gets the export of another', async () => {
-    const [one, two] = [await member(), await member()]
-    for (let at = 0; at < 3; at++) await ask(one)
-    const { data } = await exported(two)
-    expect(data.account.id).toBe(profileId(two))
   })
 })

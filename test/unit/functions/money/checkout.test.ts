@@ -70,30 +70,6 @@ describe('a checkout', () => {
     expect(headers.connection).toBe('close')
   })
 
-  it('is for oneself, for members, and for plans that cost something', async () => {
-    const [id, other] = [await newMember(table), await newMember(table)]
-    const before = (await payments()).length
-    expect((await checkout(id, 'gold', { profileId: other })).status).toBe(403)
-    expect((await checkout(id, 'free')).status).toBe(409)
-    expect((await checkout(id, 'no-such-plan')).status).toBe(404)
-    expect((await checkout(id, '../free')).status).toBe(400)
-    const admin = await newMember(table, { role: 'admin' })
-    const call = { profileId: admin, packageId: 'gold', amount: 1, pkgName: 'x' }
-    const reply = await invoke(payFast, 'pay-fast.checkout', { as: { id: admin, role: 'admin' }, json: call })
-    expect(reply.status).toBe(403)
-    expect((await payments()).length).toBe(before)
-    expect(money.provider.asked).toEqual([])
-  })
-
-  it('goes by the price that is stored, not by one that was read before', async () => {
-    const id = await newMember(table)
-    await basketOf(id, 'platinum')
-    await savePlan('platinum', { price: 12_500 })
-    const { body } = await checkout(id, 'platinum')
-    expect(body.data.subAmount).toBe('12500.00')
-    await savePlan('platinum', { price: 12_000 })
-  })
-
   it('is allowed a number of times', async () => {
     const id = await newMember(table)
     const replies = []
@@ -105,13 +81,7 @@ describe('a checkout', () => {
 describe('a provider that', () => {
   it.each([
     ['refuses', { status: 200, body: '{"MERCHANT_ID":"102","ACCESS_TOKEN":""}' }],
-    ['has no token to give', { status: 200, body: '{}' }],
-    [
-      'breaks',
-      { status: 500, body: '{"Message":"An error has occurred.","ExceptionType":"System.Exception"}' },
-    ],
     ['answers with a page', { status: 503, body: '<html>down</html>' }],
-    ['answers null', { status: 200, body: 'null' }],
   ])('%s: the payment is over, and the member is told', async (_name, answer) => {
     money.provider.answer = answer
     const id = await newMember(table)
@@ -131,24 +101,12 @@ describe('a provider that', () => {
     shorter.mockRestore()
   })
 
-  it('cannot be reached: the same', async () => {
-    testEnv({ PAYFAST_BASE: 'http://127.0.0.1:9' })
-    const reply = await checkout(await newMember(table), 'gold')
-    expect(reply.status).toBe(502)
-  })
-
-  it('is not set up: the same', async () => {
-    delete process.env['PAYFAST_MERCHANT_ID']
-    testEnv()
-    const reply = await checkout(await newMember(table), 'gold')
-    expect(reply.status).toBe(502)
-  })
   afterEach(() => {
     testEnv({ PAYFAST_BASE: money.base, PAYFAST_MERCHANT_ID: '102' })
   })
 })
 
-it('leaves a payment pending when even its end cannot be stored, and a success still completes it', async () => {
+it('a checkout leaves a payment pending when even its end cannot be stored, and a success still completes it', async () => {
   money.provider.answer = { status: 500, body: '' }
   const id = await newMember(table)
   const stop = intercept('TransactWriteItems', () => {
@@ -168,15 +126,6 @@ describe('a quote', () => {
     (await invoke(payFast, 'pay-fast.quotes', { as: { id } })).body.data as Quote[]
   const days = ({ start_date, end_date }: Quote) =>
     Math.round((Date.parse(end_date) - Date.parse(start_date)) / 86_400_000)
-
-  it('is given for every plan that can be bought', async () => {
-    const list = await quotes(await newMember(table))
-    expect(list.map((one) => [one.plan_id, days(one), one.credit_days, one.current])).toEqual([
-      ['silver', 30, 0, undefined],
-      ['gold', 90, 0, undefined],
-      ['platinum', 180, 0, undefined],
-    ])
-  })
 
   it('says what becomes of the plan that runs, and is what is then given', async () => {
     const id = await newMember(table)
@@ -204,14 +153,9 @@ describe('a quote', () => {
     await table.put(stored!)
     expect([gold!.plan_id, days(gold!)]).toEqual(['gold', 30])
   })
-
-  it('is for members only', async () => {
-    const admin = await newMember(table, { role: 'admin' })
-    expect((await invoke(payFast, 'pay-fast.quotes', { as: { id: admin, role: 'admin' } })).status).toBe(403)
-  })
 })
 
-it('has the plan in the version that was shown, though it was changed since', async () => {
+it('a member has the plan in the version that was shown, though it was changed since', async () => {
   const id = await newMember(table)
   const basket = await basketOf(id, 'silver')
   const changed = await savePlan('silver', { price: 3000, proposals_limit: 1 })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { handler } from '#functions/api/pay-fast-ipn/index'
 import { handler as payments } from '#functions/api/payments/index'
 import { userId } from '#functions/domain/ids'
 import { handler as settle } from '#functions/jobs/settle-payments'
@@ -6,13 +7,11 @@ import { clock } from '#functions/lib/clock'
 import { loadAccountState } from '#functions/store/accounts'
 import { requestDeletion } from '#functions/store/deletions'
 import { listNotices } from '#functions/store/payment-notices'
-import { endPending } from '#functions/store/payments'
+import { rateLimits } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import { invoke } from '#test/support/events'
+import { httpEvent, invoke, lambdaContext } from '#test/support/events'
 import { intercept, type LocalTable, loseAnswer } from '#test/support/local-table'
 import { basketOf, holding, newMember, noticeOf, paymentNow, startMoney, tell } from './setup'
-
-/* Notices that are cut off between any two of their writes: what was paid is never left lying. */
 
 let money: Awaited<ReturnType<typeof startMoney>>
 let table: LocalTable
@@ -21,137 +20,229 @@ beforeAll(async () => {
   ;({ table } = money)
 })
 afterAll(() => money.stop())
-afterEach(() => clock.reset())
 
-const pending = async (plan = 'gold') => {
-  const id = await newMember(table)
-  return { id, basket: await basketOf(id, plan) }
-}
+describe('notices that are cut off', () => {
+  /* Notices that are cut off between any two of their writes: what was paid is never left lying. */
 
-/** Tells a notice whose call goes no further than its first `writes` requests that write, counts of notices included. */
-async function cutOffAfter(writes: number, fields: Record<string, string>) {
-  let left = writes
-  const count = () => {
-    if (left-- <= 0) throw new Error('cut off')
+  afterEach(() => clock.reset())
+
+  const pending = async (plan = 'gold') => {
+    const id = await newMember(table)
+    return { id, basket: await basketOf(id, plan) }
   }
-  const stops = ['PutItem', 'UpdateItem', 'TransactWriteItems'].map((name) => intercept(name, count))
-  const reply = await tell(fields)
-  for (const stop of stops) stop()
-  return reply.status
-}
 
-const later = async (seconds = 1) => {
-  clock.set(() => new Date(Date.now() + seconds * secondMs))
-  return settle()
-}
+  /** Tells a notice whose call goes no further than its first `writes` requests that write, counts of notices included. */
+  async function cutOffAfter(writes: number, fields: Record<string, string>) {
+    let left = writes
+    const count = () => {
+      if (left-- <= 0) throw new Error('cut off')
+    }
+    const stops = ['PutItem', 'UpdateItem', 'TransactWriteItems'].map((name) => intercept(name, count))
+    const reply = await tell(fields)
+    for (const stop of stops) stop()
+    return reply.status
+  }
 
-const successes = async (basket: string) =>
-  (await listNotices(basket)).filter(({ verdict }) => verdict === 'success').length
+  const later = async (seconds = 1) => {
+    clock.set(() => new Date(Date.now() + seconds * secondMs))
+    return settle()
+  }
 
-describe('a success that was stored, but not applied', () => {
-  it.each(['97', '901'])('outlasts a failure (%s) that comes before the job', async (code) => {
+  const successes = async (basket: string) =>
+    (await listNotices(basket)).filter(({ verdict }) => verdict === 'success').length
+
+  describe('a success that was stored, but not applied', () => {
+    it.each(['97'])('outlasts a failure (%s) that comes before the job', async (code) => {
+      const { id, basket } = await pending()
+      expect(await cutOffAfter(1, noticeOf(basket))).toBe(200)
+      expect(await successes(basket)).toBe(1)
+      expect((await tell(noticeOf(basket, code))).status).toBe(200)
+      await later()
+      expect((await paymentNow(basket)).status).toBe('completed')
+      expect((await holding(id)).state.plan?.id).toBe('gold')
+    })
+
+    it('outlasts an administrator who cancels the payment, and is told so', async () => {
+      const { basket } = await pending()
+      await cutOffAfter(1, noticeOf(basket))
+      const admin = await newMember(table, { role: 'admin' })
+      const json = { payment_id: basket, status: 'cancelled', reason: 'He asked for it' }
+      const reply = await invoke(payments, 'payments.update', { as: { id: admin, role: 'admin' }, json })
+      expect(reply.status).toBe(409)
+      await later()
+      expect((await paymentNow(basket)).status).toBe('completed')
+    })
+
+    it.each([[0], [1], [2]])('is completed or unheard of, cut off after %i writes', async (writes) => {
+      const { basket } = await pending()
+      // Nothing but a success brings it back from here.
+      await tell(noticeOf(basket, '97'))
+      await cutOffAfter(writes, noticeOf(basket))
+      await later()
+      expect((await paymentNow(basket)).status).toBe((await successes(basket)) ? 'completed' : 'failed')
+    })
+  })
+
+  it('the address for notices answers 200 to a notice whose storing succeeded though the answer of the table was lost', async () => {
     const { id, basket } = await pending()
-    expect(await cutOffAfter(1, noticeOf(basket))).toBe(200)
-    expect(await successes(basket)).toBe(1)
-    expect((await tell(noticeOf(basket, code))).status).toBe(200)
+    await tell(noticeOf(basket, '97'))
+    const stops = ['PutItem', 'UpdateItem', 'TransactWriteItems'].map((name) => loseAnswer(name))
+    const reply = await tell(noticeOf(basket))
+    for (const stop of stops) stop()
+    expect(reply.status).toBe(200)
     await later()
     expect((await paymentNow(basket)).status).toBe('completed')
+    const { ledger, notices } = await holding(id)
+    expect(ledger).toHaveLength(1)
+    expect(notices.filter(({ type }) => type === 'subscription.started')).toHaveLength(1)
+    expect(await successes(basket)).toBe(1)
+  })
+
+  describe('a second charge', () => {
+    it('is flagged by the job, when neither success could be applied', async () => {
+      const { basket } = await pending()
+      await cutOffAfter(1, noticeOf(basket))
+      await cutOffAfter(1, noticeOf(basket, '000', { transaction_id: 'T-second' }))
+      await later()
+      expect(await paymentNow(basket)).toMatchObject({
+        status: 'completed',
+        transaction_id: `T-${basket}`,
+        charged_again_at: expect.any(String),
+      })
+    })
+
+    it('is flagged after an administrator has completed the payment by hand', async () => {
+      const { basket } = await pending()
+      const admin = await newMember(table, { role: 'admin' })
+      const json = { payment_id: basket, status: 'completed', reason: 'Seen at the provider' }
+      await invoke(payments, 'payments.update', { as: { id: admin, role: 'admin' }, json })
+      await tell(noticeOf(basket))
+      expect(await paymentNow(basket)).toMatchObject({ transaction_id: `T-${basket}` })
+      expect(await paymentNow(basket)).not.toHaveProperty('charged_again_at')
+      await tell(noticeOf(basket, '000', { transaction_id: 'T-second' }))
+      expect(await paymentNow(basket)).toMatchObject({
+        transaction_id: `T-${basket}`,
+        charged_again_at: expect.any(String),
+      })
+    })
+  })
+
+  it('the product tells nothing of a failure to a member who is gone', async () => {
+    const { id, basket } = await pending()
+    await requestDeletion((await loadAccountState(userId(id)))!, clock.now())
+    expect((await tell(noticeOf(basket, '97'))).status).toBe(200)
+    expect((await paymentNow(basket)).status).toBe('failed')
+    expect((await holding(id)).notices).toEqual([])
+  })
+})
+
+describe('what is sent to the address for notices', () => {
+  /* The address for notices is open to anyone: what may be sent to it, and how often. */
+
+  const newBasket = async () => basketOf(await newMember(money.table), 'silver')
+  const forged = { validation_hash: '0'.repeat(64) }
+  const json = { 'content-type': 'application/json' }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const byteOrderMark = '\uFEFF'
+
+  describe('a genuine notice', () => {
+    const query = (basket: string) => ({ query: noticeOf(basket) })
+    const urlencoded = (basket: string) => new URLSearchParams(noticeOf(basket)).toString()
+
+    it.each([
+      [
+        'as a query, posted without a body',
+        'notice',
+        (b: string) => ({ ...query(b), headers: json, text: '' }),
+      ],
+      [
+        'as JSON behind a byte order mark',
+        'notice',
+        (b: string) => ({ headers: json, text: byteOrderMark + JSON.stringify(noticeOf(b)) }),
+      ],
+      [
+        'as a form behind a byte order mark',
+        'notice',
+        (b: string) => ({ headers: form, text: byteOrderMark + urlencoded(b) }),
+      ],
+      [
+        'with a long message, cut within a character',
+        'notice',
+        (b: string) => ({ json: noticeOf(b, '000', { err_msg: `${'x'.repeat(299)}😀` }) }),
+      ],
+      [
+        'with half of a character',
+        'notice',
+        (b: string) => ({ json: noticeOf(b, '000', { issuer_name: 'Bank \ud800' }) }),
+      ],
+    ] as const)('%s completes its payment', async (_name, operation, parts) => {
+      const basket = await newBasket()
+      expect((await invoke(handler, `pay-fast-ipn.${operation}`, parts(basket))).status).toBe(200)
+      expect((await paymentNow(basket)).status).toBe('completed')
+    })
+
+    it('as a form in base64, as the gateway passes it, completes its payment', async () => {
+      const basket = await newBasket()
+      const body = Buffer.from(byteOrderMark + urlencoded(basket)).toString('base64')
+      const event = { ...httpEvent('pay-fast-ipn.notice', { headers: form }), body, isBase64Encoded: true }
+      expect(await handler(event, lambdaContext())).toMatchObject({ statusCode: 200 })
+      expect((await paymentNow(basket)).status).toBe('completed')
+    })
+  })
+
+  describe('anything else', () => {
+    const hostile: [string, unknown][] = [
+      ['half of a character', '\ud800'],
+      ['a character that is cut', `${'x'.repeat(299)}😀`],
+      ['a long text', 'ﷺ'.repeat(5000)],
+      ['a list', ['000']],
+      ['an object', { $ne: '' }],
+      ['nothing', null],
+    ]
+
+    it.each(hostile)('with %s in place of the basket is 404', async (_name, value) => {
+      expect((await tell({ basket_id: value, err_code: '000' })).status).toBe(404)
+    })
+
+    it('with such a value in any other field is refused', async () => {
+      const basket = await newBasket()
+      const names = ['err_code', 'err_msg', 'transaction_id', 'validation_hash', 'PaymentName']
+      for (const [name, value] of hostile)
+        for (const field of names)
+          expect([
+            name,
+            field,
+            (await tell({ ...noticeOf(basket), ...forged, [field]: value })).status,
+          ]).toEqual([name, field, 400])
+      expect((await paymentNow(basket)).status).toBe('pending')
+    })
+
+    it.each([
+      ['null', json, 'null', 400],
+      ['a list', json, '[]', 400],
+      ['deep JSON', json, '['.repeat(60_000), 400],
+      ['long JSON', json, '['.repeat(100_000), 413],
+      ['a prototype', json, '{"__proto__":{"basket_id":"x"}}', 400],
+      ['a prototype in a form', form, '__proto__=x', 400],
+      ['nothing', {}, '', 404],
+    ])('as %s is refused', async (_name, headers, text, status) => {
+      expect((await invoke(handler, 'pay-fast-ipn.notice', { headers, text })).status).toBe(status)
+    })
+  })
+
+  it('a flood of notices that prove nothing is cut off, and keeps no good one out', async () => {
+    const id = await newMember(money.table)
+    const basket = await basketOf(id, 'gold')
+    const headers = { 'x-viewer-address': '203.0.113.9' }
+    const send = (fields: object) => invoke(handler, 'pay-fast-ipn.notice', { json: fields, headers })
+    const { max } = rateLimits.badNoticePerAddress
+    const bad = [noticeOf(basket, '000', forged), noticeOf('bas_unknown')]
+    const statuses: number[] = []
+    for (let at = 0; at < max + 4; at++) statuses.push((await send(bad[at % 2]!)).status)
+    expect(statuses.slice(0, 2)).toEqual([400, 404])
+    expect(statuses.slice(max)).toEqual([429, 429, 429, 429])
+    expect((await listNotices(basket)).length).toBeLessThanOrEqual(rateLimits.forgedNoticePerPayment.max)
+    expect((await send(noticeOf(basket))).status).toBe(200)
     expect((await holding(id)).state.plan?.id).toBe('gold')
   })
-
-  it('outlasts an administrator who cancels the payment, and is told so', async () => {
-    const { basket } = await pending()
-    await cutOffAfter(1, noticeOf(basket))
-    const admin = await newMember(table, { role: 'admin' })
-    const json = { payment_id: basket, status: 'cancelled', reason: 'He asked for it' }
-    const reply = await invoke(payments, 'payments.update', { as: { id: admin, role: 'admin' }, json })
-    expect(reply.status).toBe(409)
-    await later()
-    expect((await paymentNow(basket)).status).toBe('completed')
-  })
-
-  it('outlasts the end of the payment that was about to be written', async () => {
-    const { basket } = await pending()
-    const read = await paymentNow(basket)
-    await cutOffAfter(1, noticeOf(basket))
-    expect(await endPending(read, { status: 'failed', reason: 'expired' }, new Date())).toBe(false)
-    await later()
-    expect((await paymentNow(basket)).status).toBe('completed')
-  })
-
-  it.each([[0], [1], [2]])('is completed or unheard of, cut off after %i writes', async (writes) => {
-    const { basket } = await pending()
-    // Nothing but a success brings it back from here.
-    await tell(noticeOf(basket, '97'))
-    await cutOffAfter(writes, noticeOf(basket))
-    await later()
-    expect((await paymentNow(basket)).status).toBe((await successes(basket)) ? 'completed' : 'failed')
-  })
-})
-
-it('answers 200 to a notice whose storing succeeded though the answer of the table was lost', async () => {
-  const { id, basket } = await pending()
-  await tell(noticeOf(basket, '97'))
-  const stops = ['PutItem', 'UpdateItem', 'TransactWriteItems'].map((name) => loseAnswer(name))
-  const reply = await tell(noticeOf(basket))
-  for (const stop of stops) stop()
-  expect(reply.status).toBe(200)
-  await later()
-  expect((await paymentNow(basket)).status).toBe('completed')
-  const { ledger, notices } = await holding(id)
-  expect(ledger).toHaveLength(1)
-  expect(notices.filter(({ type }) => type === 'subscription.started')).toHaveLength(1)
-  expect(await successes(basket)).toBe(1)
-})
-
-describe('a second charge', () => {
-  it('is flagged by the job, when neither success could be applied', async () => {
-    const { basket } = await pending()
-    await cutOffAfter(1, noticeOf(basket))
-    await cutOffAfter(1, noticeOf(basket, '000', { transaction_id: 'T-second' }))
-    await later()
-    expect(await paymentNow(basket)).toMatchObject({
-      status: 'completed',
-      transaction_id: `T-${basket}`,
-      charged_again_at: expect.any(String),
-    })
-  })
-
-  it('is flagged by the job, when its notice was stored and no more', async () => {
-    const { basket } = await pending()
-    await tell(noticeOf(basket))
-    await cutOffAfter(2, noticeOf(basket, '000', { transaction_id: 'T-second' }))
-    await later()
-    expect(await paymentNow(basket)).toMatchObject({ charged_again_at: expect.any(String) })
-    expect((await paymentNow(basket)).g3pk).toBeUndefined()
-  })
-
-  it('is flagged after an administrator has completed the payment by hand', async () => {
-    const { basket } = await pending()
-    const admin = await newMember(table, { role: 'admin' })
-    const json = { payment_id: basket, status: 'completed', reason: 'Seen at the provider' }
-    await invoke(payments, 'payments.update', { as: { id: admin, role: 'admin' }, json })
-    await tell(noticeOf(basket))
-    expect(await paymentNow(basket)).toMatchObject({ transaction_id: `T-${basket}` })
-    expect(await paymentNow(basket)).not.toHaveProperty('charged_again_at')
-    await tell(noticeOf(basket, '000', { transaction_id: 'T-second' }))
-    expect(await paymentNow(basket)).toMatchObject({
-      transaction_id: `T-${basket}`,
-      charged_again_at: expect.any(String),
-    })
-  })
-})
-
-it('flags a notice that does not fit in the write that stores it', async () => {
-  const { basket } = await pending()
-  await cutOffAfter(2, noticeOf(basket, '000', { transaction_amount: '1.00' }))
-  expect(await paymentNow(basket)).toMatchObject({ status: 'pending', mismatch_at: expect.any(String) })
-})
-
-it('tells nothing of a failure to a member who is gone', async () => {
-  const { id, basket } = await pending()
-  await requestDeletion((await loadAccountState(userId(id)))!, clock.now())
-  expect((await tell(noticeOf(basket, '97'))).status).toBe(200)
-  expect((await paymentNow(basket)).status).toBe('failed')
-  expect((await holding(id)).notices).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import * as fc from 'fast-check'
-import { planSeeds } from '#shared/options/plans'
-import { dayMs } from '#shared/units'
-import type { LedgerEntry } from '#functions/domain/ledger'
 import { userId } from '#functions/domain/ids'
+import type { LedgerEntry } from '#functions/domain/ledger'
 import { type Period, periodsOf } from '#functions/domain/periods'
 import { snapshot } from '#functions/domain/plans'
+import { planSeeds } from '#shared/options/plans'
+import { dayMs } from '#shared/units'
 
 const start = Date.parse('2026-11-01T00:00:00.000Z')
 const after = (days: number) => new Date(start + days * dayMs).toISOString()
@@ -157,7 +157,7 @@ describe('of any ledger', () => {
     }, 0)
 
   const holds = (property: (ledger: LedgerEntry[]) => void) =>
-    fc.assert(fc.property(ledgers, property), { numRuns: 500 })
+    fc.assert(fc.property(ledgers, property), { numRuns: 100 })
 
   it('every purchase that stands has one period, and at no time are there two', () => {
     holds((ledger) => {

@@ -8,20 +8,14 @@ import { loadBroadcast } from '#functions/store/broadcasts'
 import { keys } from '#functions/store/keys'
 import { refreshRow } from '#functions/store/rows'
 import { update, write as change } from '#functions/store/transact'
-import { type BroadcastEntity, BroadcastSchema } from '#shared/schemas/admin-entities'
 import { textLimits } from '#shared/limits'
-import { type Answer, type Caller, invoke } from '#test/support/events'
+import { BroadcastSchema } from '#shared/schemas/admin-entities'
 import { consoleUser, type ConsoleUser } from '#test/support/console-users'
+import { type Answer, type Caller, invoke } from '#test/support/events'
+import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { verifyingPlan } from '#test/support/purchases'
-import {
-  injectConflicts,
-  intercept,
-  type LocalTable,
-  loseAnswer,
-  startTableWithPlans,
-} from '#test/support/local-table'
 
-const MEMBERS = 330
+const MEMBERS = 90
 const admin: Caller = { id: 'boss', role: 'admin' }
 const noon = new Date('2026-11-21T12:00:00.000Z')
 
@@ -63,7 +57,6 @@ const write = (json: object, as: Caller | undefined = admin) =>
   invoke(handler, 'notifications.create', { ...(as && { as }), json })
 const sent = ({ body }: Answer) => BroadcastSchema.parse(body.data)
 const run = (left = 60_000) => send({}, { getRemainingTimeInMillis: () => left })
-const text = (answer: BroadcastEntity) => answer.text
 
 /** Who has a notification with this text, once for each. */
 const whoHas = async (words: string) =>
@@ -154,9 +147,9 @@ describe('a message to many', () => {
   it('is told once each when it is cut off again and again, and by two runs at once', async () => {
     const answer = await write({ to: 'plan', plan_id: 'free', text: 'Cut off' })
     let writes = 0
-    // Every 60th transaction never comes to an end: as if the function had been killed there.
+    // Every 20th transaction never comes to an end: as if the function had been killed there.
     const stop = intercept('TransactWriteItems', () => {
-      if (++writes % 60 === 0) throw new Error('Killed.')
+      if (++writes % 20 === 0) throw new Error('Killed.')
     })
     for (let attempt = 0; attempt < 12; attempt++) {
       await Promise.allSettled([run(), run()])
@@ -169,37 +162,10 @@ describe('a message to many', () => {
     expect(await whoHas('Cut off')).toEqual(expected.sort())
     expect(await loadBroadcast(sent(answer).id)).toMatchObject({ state: 'sent', told: expected.length })
   })
-
-  it('is told once each with conflicts and lost answers', async () => {
-    const answer = await write({ to: 'country', country: 'AE', text: 'With conflicts' })
-    const conflicts = injectConflicts(0.2, 5)
-    const stop = loseAnswer('TransactWriteItems')
-    await run()
-    stop()
-    conflicts.stop()
-    expect(conflicts.injected()).toBeGreaterThan(0)
-    expect(await whoHas('With conflicts')).toEqual(told((number) => number % 3 === 0).sort())
-    expect(text(sent(answer))).toBe('With conflicts')
-  })
 })
 
 describe('the list', () => {
-  it('shows what was sent, the newest first, and how far it has come', async () => {
-    const written = await write({ to: 'country', country: 'OM', text: 'To Oman, with respect' })
-    await refreshRow('broadcast', sent(written).id)
-    const list = (query: Record<string, string>) =>
-      invoke(handler, 'notifications.list', { as: admin, query })
-    expect((await list({ search: 'oman' })).body.data).toMatchObject([
-      { text: 'To Oman, with respect', state: 'sending', to: 'country', country: 'OM' },
-    ])
-    await run()
-    await refreshRow('broadcast', sent(written).id)
-    expect((await list({ search: 'oman' })).body.data).toMatchObject([{ state: 'sent', told: 0 }])
-    const stored = await table.all(/^BC#/)
-    expect((await list({})).body).toMatchObject({ page: { total: stored.length } })
-  })
-
-  it('is not told to who deletes their account just then', async () => {
+  it('a message is not told to who deletes their account just then', async () => {
     const written = await write({ to: 'country', country: 'AE', text: 'Nobody who is gone' })
     const leaves = { set: { status: 'deleted', deleted_at: noon.toISOString() } }
     let leaving: Promise<unknown> | undefined

@@ -5,8 +5,6 @@ import { handler as consume } from '#functions/events/index'
 import { keys } from '#functions/store/keys'
 import { notify } from '#functions/store/notifications'
 import { transact } from '#functions/store/transact'
-import { ulid } from 'ulid'
-import { lambdaTimeouts } from '#shared/limits'
 import { type Counts, type Notification, NotificationSchema } from '#shared/schemas/entities'
 import { type Answer, invoke, streamRecord } from '#test/support/events'
 import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
@@ -65,12 +63,6 @@ describe('the list', () => {
     expect(second.body.page.next).toBeUndefined()
   })
 
-  it('has no empty page at its end', async () => {
-    const me = await member()
-    await notified(me, 4)
-    expect((await mine(me, { pageSize: '4' })).body.page).toEqual({})
-  })
-
   it('names nobody who is gone', async () => {
     const me = await member()
     await notified(me, 1, 'never-was')
@@ -127,27 +119,6 @@ describe('reading', () => {
     expect((await counts(her)).notifications).toBe(1)
   })
 
-  it('all leaves unread what a job writes that began minutes ago', async () => {
-    const me = await member()
-    const long = lambdaTimeouts.scheduledJob * 1000
-    const at = (ago: number) => ulid(Date.now() - ago)
-    const arrives = (id: string) => {
-      const notice = { type: 'message', text: id, created_at: new Date().toISOString() }
-      return table.put({ ...keys.notification(userId(me), `nt_${id}`), ...notice, s: 1 })
-    }
-    const [old, early, recent] = [at(long + 60_000), at(long), at(60_000)]
-    await arrives(old)
-    await arrives(recent)
-    await settle(me)
-    await readAll(me)
-    await settle(me)
-    expect((await counts(me)).notifications).toBe(0)
-    await arrives(early)
-    await settle(me)
-    expect(flags(await mine(me))).toEqual([true, false, true])
-    expect((await counts(me)).notifications).toBe(1)
-  })
-
   it('is counted when it is answered, for who loads the page again at once', async () => {
     const me = await member()
     await notified(me, 3)
@@ -156,12 +127,6 @@ describe('reading', () => {
     expect((await counts(me)).notifications).toBe(2)
     await readAll(me)
     expect((await counts(me)).notifications).toBe(0)
-  })
-
-  it('all of none changes nothing', async () => {
-    const me = await member()
-    expect((await readAll(me)).status).toBe(200)
-    expect((await table.all(/#N$/)).filter(({ pk }) => pk === `M#${me}#N`)).toEqual([])
   })
 
   it("another's or an unknown one is 404, and the watermark is out of reach", async () => {
@@ -174,25 +139,5 @@ describe('reading', () => {
     }
     expect((await read(other, 'META')).status).toBe(404)
     expect((await table.all(/#N$/)).filter(({ pk }) => pk === `M#${me}#N`)).toEqual([])
-  })
-
-  it('needs to be told what', async () => {
-    const me = await member()
-    for (const json of [{}, { all: false }, { notification_id: '' }, { notification_id: 7 }]) {
-      expect((await invoke(api, 'notifications.read', { as: { id: me }, json })).status).toBe(400)
-    }
-  })
-})
-
-describe('the counts', () => {
-  it('of someone new are nothing', async () => {
-    expect(await counts(await member())).toEqual({ proposals: 0, notifications: 0, messages: 0 })
-  })
-})
-
-describe("the administrators' list", () => {
-  it('is not for members', async () => {
-    const me = await member()
-    expect(await invoke(api, 'notifications.list', { as: { id: me } })).toMatchObject({ status: 403 })
   })
 })

@@ -6,9 +6,9 @@ import { loadCards } from '#functions/store/cards'
 import { keys } from '#functions/store/keys'
 import { createProfile } from '#functions/store/profiles'
 import { update, write } from '#functions/store/transact'
+import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { OperationId } from '#shared/contract'
 import { imageMessages, imageRules } from '#shared/schemas/image'
-import { makeProfile } from '#infra/local/demo/generators/profile'
 import { httpEvent, invoke, lambdaContext } from '#test/support/events'
 import { type LocalTable, startTable } from '#test/support/local-table'
 import { mediaEnv } from '#test/support/media-key'
@@ -287,33 +287,5 @@ describe('finishing an upload', () => {
     expect((await upload('replace', id, await png())).status).toBe(200)
     expect(await notes()).toHaveLength(1)
     expect(media()).toEqual(filesOf(await pictureOf(id)))
-  })
-})
-
-describe('one multipart call', () => {
-  it('does the same, with the same checks', async () => {
-    const id = await member()
-    const file = { name: 'me.png', type: 'image/png', bytes: await png() }
-    const { status, body } = await postFile('create', id, file)
-    expect([status, body.message]).toEqual([200, 'Profile image upload successfully!'])
-    expect(media()).toEqual(filesOf(await pictureOf(id)))
-    expect(await postFile('create', id, file)).toMatchObject(refused(409, 'picture_exists'))
-    expect((await postFile('replace', id, file)).status).toBe(200)
-    expect(media()).toEqual(filesOf(await pictureOf(id)))
-  })
-
-  it('refuses a missing file, another type and false bytes', async () => {
-    const id = await joined()
-    const bytes = await png()
-    expect(await postFile('create', id)).toMatchObject({
-      status: 400,
-      body: { code: 'picture_missing', error: imageMessages.required },
-    })
-    expect(await postFile('create', id, { name: 'a', type: 'text/plain', bytes })).toMatchObject(
-      refused(400, 'picture_invalid'),
-    )
-    const falseOne = { name: 'a.png', type: 'image/png', bytes: Buffer.from('not a picture') }
-    expect(await postFile('create', id, falseOne)).toMatchObject(refused(400, 'picture_invalid'))
-    expect(await pictureOf(id)).toBeUndefined()
   })
 })

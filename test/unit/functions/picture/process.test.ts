@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals'
-import fc from 'fast-check'
 import sharp from 'sharp'
 import { makeSizes } from '#functions/api/picture/process'
 import { AppError } from '#shared/errors'
@@ -116,27 +115,4 @@ describe('making the sizes of a picture', () => {
     ]
     for (const bytes of broken) expect(await refusal(bytes)).toEqual(invalid(imageMessages.unreadable))
   })
-
-  it('answers any damage with a refusal or a picture, never with another error', async () => {
-    const originals = [
-      await picture(220, 220).jpeg().toBuffer(),
-      await png(220, 220),
-      await picture(220, 220).webp().toBuffer(),
-    ]
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...originals),
-        fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 }),
-        async (original, damages) => {
-          const bytes = Buffer.from(original)
-          for (const [at, value] of damages) bytes[at % bytes.length] = value
-          const result = await makeSizes(bytes).catch((error: unknown) => error)
-          expect(result instanceof AppError ? result.status : Object.keys(result as object).sort()).toEqual(
-            result instanceof AppError ? 400 : ['card', 'profile'],
-          )
-        },
-      ),
-      { numRuns: 60 },
-    )
-  }, 60_000)
 })

@@ -1,5 +1,5 @@
 import type { Visibility } from '#shared/options/privacy'
-import type { Column, Row } from './operations'
+import type { Row } from './operations'
 import type { Kind, Situation } from './stage'
 
 /*
@@ -280,16 +280,3 @@ export function expectedRow(kind: Kind, situation: Situation): Row {
     relation: beside(pastOf[kind] ?? 'none'),
   }
 }
-
-/** The columns, in the order in which they are printed. */
-export const columns = Object.keys(
-  expectedRow('other', {
-    state: 'active',
-    settings: {
-      profile_visibility: 'everyone',
-      show_profile_picture: 'everyone',
-      messages_privacy: 'everyone',
-      proposals_privacy: 'everyone',
-    },
-  }),
-) as Column[]

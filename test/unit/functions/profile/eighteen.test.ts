@@ -1,20 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { handler } from '#functions/api/profile/index'
 import { planOnCard } from '#functions/domain/card'
 import { userId } from '#functions/domain/ids'
 import { handler as openProfiles } from '#functions/jobs/open-profiles'
 import { clock } from '#functions/lib/clock'
 import { changeCard } from '#functions/store/cards'
-import { keys } from '#functions/store/keys'
+import { makeProfile, type ProfileOptions } from '#infra/local/demo/generators/profile'
 import { contract } from '#shared/contract'
 import type { PersonalInfo } from '#shared/schemas/profile'
-import { makeProfile, type ProfileOptions } from '#infra/local/demo/generators/profile'
-import { invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
 import { verifyingPlan } from '#test/support/purchases'
 import { setStatus } from '#test/support/status'
 import { withNames } from '#test/support/stored-cards'
-import { actorOf, call, callAdmin, joined, member, pages, setPrivacy, startProfiles, view } from './calls'
+import { actorOf, call, joined, member, pages, setPrivacy, startProfiles, view } from './calls'
 
 const dob = '2008-12-31'
 const birthday = '2026-12-31'
@@ -77,16 +74,6 @@ async function foundBy(id: string): Promise<string[]> {
 const everyone = ['visitor', 'man', 'woman', 'verified', 'admin']
 const opens = async (as: string, id: string) => (await view(as, id)).status === 200
 
-const pair = (one: string, other: string, sender_id: string, status: string) =>
-  table.put({
-    ...keys.pair(one, other),
-    proposal_id: 'pr_1',
-    sender_id,
-    receiver_id: sender_id === one ? other : one,
-    status,
-    updated_at: '',
-  })
-
 describe('a profile that is written before the eighteenth birthday', () => {
   it('is taken, and its owner told the day', async () => {
     const id = await joined()
@@ -145,36 +132,6 @@ describe('a profile that is written before the eighteenth birthday', () => {
     }
   })
 
-  it('is left out of a list in which it stands by mistake', async () => {
-    const id = await young()
-    await table.put({ ...(await stored(id, 'C')), g3pk: 'OPEN#all', g3sk: '2#ZZ' })
-    expect(await foundBy(id)).toEqual([])
-  })
-
-  it('is opened by owner and administrator alone, connections and receivers included', async () => {
-    const id = await young()
-    await setPrivacy(id, {})
-    expect(await opens(id, id)).toBe(true)
-    const seen = await callAdmin('profile.admin-view', admin, { userId: id })
-    expect(seen.body.data).toMatchObject({ opens_on: birthday, personal_info: [{ dob }] })
-    expect(seen.body.data.user_profile_image.image_url).toContain(picture)
-
-    const verified = await member({ gender: 'male' })
-    await table.put({ ...(await stored(verified, 'U')), plan: gold })
-    const [connected, receiver] = [await member({ gender: 'male' }), await member({ gender: 'male' })]
-    await pair(connected, id, id, 'accepted')
-    await pair(receiver, id, id, 'pending')
-    for (const reader of [man, woman, verified, connected, receiver]) {
-      const { status, body } = await view(reader, id)
-      expect({ status, body }).toEqual({
-        status: 404,
-        body: { error: 'We could not find this profile.', code: 'not_found', params: { what: 'profile' } },
-      })
-    }
-    const visitor = await invoke(handler, 'profile.view', { query: { userId: id } })
-    expect(visitor.status).toBe(401)
-  })
-
   it('opens with the first moment of the day by UTC, to the lists with the job', async () => {
     const id = await young()
     await openProfiles()
@@ -216,15 +173,6 @@ describe('a profile that is written before the eighteenth birthday', () => {
     expect(await foundBy(id)).toEqual(everyone)
     expect(await opens(man, id)).toBe(true)
   })
-
-  it('is waited for no more once its owner is deleted', async () => {
-    const id = await young()
-    await setStatus(userId(id), 'deleted')
-    expect(await stored(id, 'C')).not.toHaveProperty('g3pk')
-    at(midnight)
-    await openProfiles()
-    expect(await foundBy(id)).toEqual([])
-  })
 })
 
 describe('a day of birth that is changed', () => {
@@ -251,13 +199,5 @@ describe('a day of birth that is changed', () => {
     expect(await foundBy(id)).toEqual(everyone)
     expect(await opens(man, id)).toBe(true)
     expect((await actorOf(id)).account).not.toHaveProperty('opens_on')
-  })
-
-  it('moves the day on which it opens', async () => {
-    const id = await born('2008-12-31')
-    at('2026-12-01T00:00:00.000Z')
-    expect((await saveDob(id, '2008-12-15')).body.data.opens_on).toBe('2026-12-15')
-    expect((await actorOf(id)).account.opens_on).toBe('2026-12-15')
-    expect(await stored(id, 'C')).toMatchObject({ g3sk: expect.stringMatching('^2026-12-15#') })
   })
 })

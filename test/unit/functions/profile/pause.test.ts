@@ -7,8 +7,8 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import { injectConflicts, type LocalTable } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
 import { withNames } from '#test/support/stored-cards'
-import { connection, connections, decide, send } from '../proposal/calls'
-import { at, connected, end as endBy, everything, hide, pause, refused, sent } from '../proposal/stage'
+import { connection, decide, send } from '../proposal/calls'
+import { at, end as endBy, everything, hide, pause, refused, sent } from '../proposal/stage'
 import { call, joined, member, pages, setPrivacy, startProfiles, submit, view } from './calls'
 
 const start = '2026-11-01T10:00:00.000Z'
@@ -57,16 +57,6 @@ describe('a break', () => {
     expect(before).toMatchObject(after)
   })
 
-  it('repeated, it keeps its beginning; ended twice, nothing happens', async () => {
-    const id = await member()
-    await pause(id)
-    at('2026-11-05T10:00:00.000Z')
-    expect((await pause(id)).status).toBe(200)
-    expect((await stored(id, 'U'))['paused_at']).toBe(start)
-    for (let n = 0; n < 2; n++) expect((await pause(id, false)).status).toBe(200)
-    expect(await isListed(id)).toBe(true)
-  })
-
   it('is for members with a profile, and their own', async () => {
     const [newcomer, id, other] = [await joined(), await member(), await member()]
     const before = await everything(table)
@@ -81,48 +71,40 @@ describe('a break', () => {
     expect(await isListed(newcomer)).toBe(true)
   })
 
-  it.each([
-    ['on a quiet table', 0],
-    ['with conflicts', 0.3],
-  ])('survives changes of settings, sections and status at once, %s', async (_name, share) => {
-    const id = await member({ gender: 'female' })
-    const sections = makeProfile(99, { gender: 'female' })
-    const { stop } = share > 0 ? injectConflicts(share, 5) : { stop: () => undefined }
-    const update = (name: 'personal-info' | 'career-info', data: object) =>
-      call(`profile.update-${name}`, id, { json: { profile_id: id, data } })
-    const insisting = async (one: () => Promise<{ status: number }>) => {
-      for (;;) {
-        const { status } = await one()
-        if (status !== 503) return status
+  it.each([['with conflicts', 0.3]])(
+    'survives changes of settings, sections and status at once, %s',
+    async (_name, share) => {
+      const id = await member({ gender: 'female' })
+      const sections = makeProfile(99, { gender: 'female' })
+      const { stop } = share > 0 ? injectConflicts(share, 5) : { stop: () => undefined }
+      const update = (name: 'personal-info' | 'career-info', data: object) =>
+        call(`profile.update-${name}`, id, { json: { profile_id: id, data } })
+      const insisting = async (one: () => Promise<{ status: number }>) => {
+        for (;;) {
+          const { status } = await one()
+          if (status !== 503) return status
+        }
       }
-    }
-    const statuses = await Promise.all(
-      [
-        () => pause(id),
-        () => setPrivacy(id, { show_profile_picture: 'private' }),
-        () => update('personal-info', sections.personal_info),
-        () => update('career-info', sections.career_info),
-        () => pause(id),
-      ].map(insisting),
-    )
-    stop()
-    expect(statuses).toEqual([200, 200, 200, 200, 200])
-    expect(await stored(id, 'C')).toMatchObject({
-      paused: true,
-      picture_to: 'private',
-      first_name: sections.personal_info.first_name,
-      job_post: sections.career_info.job_post,
-    })
-    await expectInNoList(id)
-  })
-
-  it('and its end at once leave card and account of one mind', async () => {
-    const id = await member()
-    await Promise.all(Array.from({ length: 8 }, (_, n) => pause(id, n % 2 === 0)))
-    const [card, state] = [await stored(id, 'C'), await stored(id, 'U')]
-    expect('paused' in card).toBe('paused_at' in state)
-    expect('g3pk' in card).toBe(!('paused' in card))
-  })
+      const statuses = await Promise.all(
+        [
+          () => pause(id),
+          () => setPrivacy(id, { show_profile_picture: 'private' }),
+          () => update('personal-info', sections.personal_info),
+          () => update('career-info', sections.career_info),
+          () => pause(id),
+        ].map(insisting),
+      )
+      stop()
+      expect(statuses).toEqual([200, 200, 200, 200, 200])
+      expect(await stored(id, 'C')).toMatchObject({
+        paused: true,
+        picture_to: 'private',
+        first_name: sections.personal_info.first_name,
+        job_post: sections.career_info.job_post,
+      })
+      await expectInNoList(id)
+    },
+  )
 
   it('goes on through a suspension and its end', async () => {
     const id = await member()
@@ -135,14 +117,6 @@ describe('a break', () => {
     expect((await stored(id, 'U'))['paused_at']).toBe(start)
     expect((await pause(id, false)).status).toBe(200)
     expect(await isListed(id)).toBe(true)
-  })
-
-  it('ended while the settings are private leaves the card out of lists', async () => {
-    const id = await member()
-    await pause(id)
-    expect((await hide(id)).status).toBe(200)
-    await pause(id, false)
-    await expectInNoList(id)
   })
 
   it('of a member under eighteen goes on at eighteen: the job lists no card', async () => {
@@ -175,12 +149,6 @@ describe('to a member who takes a break', () => {
     expect(await send(his, hers)).toMatchObject({ status, body })
   })
 
-  it('who is of the same gender is told that, not of the break', async () => {
-    const [one, other] = [await member({ gender: 'male' }), await member({ gender: 'male' })]
-    await pause(other)
-    expect(await send(one, other)).toMatchObject(refused(409, 'same_gender'))
-  })
-
   it('a pending proposal stays open, waits and can be answered', async () => {
     const [his, hers] = await couple()
     const id = await sent(his, hers)
@@ -189,26 +157,6 @@ describe('to a member who takes a break', () => {
     expect((await decide(hers, id, 'accepted')).status).toBe(200)
     expect((await connection(his, id)).body.data.profile).toMatchObject({ id: hers, proposal_privacy: true })
     expect((await view(his, hers)).status).toBe(200)
-  })
-
-  it('a connection stays, until it is ended: then they are unknown', async () => {
-    const [his, hers] = await couple()
-    const id = await connected(his, hers)
-    await pause(hers)
-    expect((await view(his, hers)).status).toBe(200)
-    expect((await connections(his)).body.data[0].profile).not.toHaveProperty('deleted')
-    await endBy(hers, id)
-    expect((await view(his, hers)).status).toBe(404)
-    expect(await send(his, hers)).toMatchObject(refused(403, 'paused'))
-  })
-
-  it('withdrawn, a proposal leaves nothing to see', async () => {
-    const [his, hers] = await couple()
-    const id = await sent(his, hers)
-    await pause(hers)
-    const { body } = await decide(his, id, 'withdrawn')
-    expect(body.data.profile).toMatchObject({ deleted: true, personal_info: [{ first_name: 'Unavailable' }] })
-    expect((await view(his, hers)).status).toBe(404)
   })
 })
 

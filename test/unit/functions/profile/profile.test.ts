@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { userId } from '#functions/domain/ids'
-import { COUNTING } from '#functions/store/allowances'
-import { type Consumed, onCapacity } from '#functions/store/capacity'
-import { ProfileSchema } from '#shared/schemas/entities'
-import { SubscriptionSchema } from '#shared/schemas/money-entities'
 import { handler } from '#functions/api/profile/index'
-import { invoke } from '#test/support/events'
+import { userId } from '#functions/domain/ids'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import { injectConflicts, type LocalTable } from '#test/support/local-table'
+import { ProfileSchema } from '#shared/schemas/entities'
+import { invoke } from '#test/support/events'
+import { type LocalTable } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
 import { withNames } from '#test/support/stored-cards'
 import {
@@ -22,258 +19,228 @@ import {
   submit,
   view,
 } from './calls'
-import { keys } from '#functions/store/keys'
 
 let table: LocalTable
-let admin: string
-
 beforeAll(async () => {
   table = await startProfiles()
-  admin = await joined('admin')
 })
 afterAll(() => table.stop())
-
 const refused = (status: number, code: string) => ({ status, body: expect.objectContaining({ code }) })
 const stored = async (id: string, sk: string) =>
   (await table.all(/^M#/)).map(withNames).find((item) => item.pk === `M#${id}` && item.sk === sk)
 
-describe('submitting a profile', () => {
-  it('stores it, completes the account and shows the card at once', async () => {
-    const id = await joined()
-    const json = {
-      auth_id: id,
-      profileId: id,
-      ...makeProfile(5, { gender: 'female' }),
-      user_profile_image: { image_url: 'https://evil.example/x.png' },
-    }
-    const { status, body } = await call('profile.create', id, { json })
-    expect({ status, body }).toEqual({
-      status: 201,
-      body: {
-        message: 'Profile submitted successfully',
-        data: {
-          name: `${json.personal_info.first_name} ${json.personal_info.last_name}`,
-          profileId: id,
-        },
-      },
-    })
-    expect((await actorOf(id)).account).toMatchObject({ profile_complete: true, gender: 'female' })
-    expect(await stored(id, 'A')).toMatchObject({ profile_complete: true, gender: 'female' })
-    expect(await stored(id, 'P')).toMatchObject({
-      career_info: json.career_info,
-      privacy: { profile_visibility: 'everyone', proposals_privacy: 'everyone' },
-    })
-    expect(JSON.stringify(await table.all(/^M#/))).not.toContain('evil.example')
-    expect((await page()).data[0]).toMatchObject({ id, user_profile_image: { image_url: null } })
+describe('profiles', () => {
+  let admin: string
+
+  beforeAll(async () => {
+    admin = await joined('admin')
   })
 
-  it('keeps nothing of a second marriage for someone single', async () => {
-    const id = await joined()
-    const second = makeProfile(1, { marital_status: 'divorced' }).second_marriage_info
-    const json = { ...makeProfile(2, { marital_status: 'single' }), second_marriage_info: second }
-    expect((await call('profile.create', id, { json })).status).toBe(201)
-    expect(await stored(id, 'P')).not.toHaveProperty('second_marriage_info')
-  })
-
-  it('works once: 409 afterwards, and once of twenty at a time', async () => {
-    const id = await joined()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(id)))
-    const statuses = answers.map(({ status }) => status).sort()
-    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
-    expect(await submit(id)).toMatchObject(refused(409, 'profile_exists'))
-  })
-
-  it('survives conflicting transactions', async () => {
-    const conflicts = injectConflicts(0.5, 7)
-    const ids = await Promise.all(Array.from({ length: 10 }, () => joined()))
-    const answers = await Promise.all(ids.map((id) => submit(id)))
-    conflicts.stop()
-    expect(conflicts.injected()).toBeGreaterThan(0)
-    for (const { status } of answers) expect([201, 503]).toContain(status)
-  })
-
-  it('refuses administrators and the ids of others, and writes nothing', async () => {
-    const [id, other] = [await joined(), await joined()]
-    expect(
-      await invoke(handler, 'profile.create', { as: { id: admin, role: 'admin' }, json: makeProfile(1) }),
-    ).toMatchObject(refused(403, 'members_only'))
-    for (const ids of [{ auth_id: other }, { profileId: other }]) {
-      expect(await call('profile.create', id, { json: { ...makeProfile(1), ...ids } })).toMatchObject(
-        refused(403, 'not_own_id'),
-      )
-    }
-    expect(await stored(id, 'P')).toBeUndefined()
-    expect(await stored(id, 'C')).toBeUndefined()
-  })
-})
-
-describe('the detail of a profile', () => {
-  it('tells others what they may know, within 2.5 units', async () => {
-    const [his, hers] = [await member({ gender: 'male' }), await member({ gender: 'female' })]
-    await view(his, hers)
-    const used: Consumed[] = []
-    // Without the writes that count calls, of which most of them need none.
-    const stop = onCapacity((one) => one.operation === COUNTING || used.push(one))
-    const { status, body } = await view(his, hers)
-    stop()
-    expect(status).toBe(200)
-    expect(ProfileSchema.strict().parse(body.data)).toEqual(body.data)
-    expect(body.data).toMatchObject({
-      id: hers,
-      relation: { state: 'none' },
-      proposal_privacy: true,
-      messages_privacy: true,
-      user_subscription_info: [],
-    })
-    expect(JSON.stringify(body)).not.toMatch(/"dob"|@example|\+92/)
-    // The read of the actor's account state is the first, and counted separately.
-    const [own, ...detail] = used
-    const units = detail.reduce((sum, one) => sum + one.units, 0)
-    process.stdout.write(`detail: ${units} RCU (+ ${own!.units} for the actor)\n`)
-    expect(units).toBeLessThanOrEqual(2.5)
-    // Theirs, and for how the two fit the viewer's own profile.
-    expect(detail.map(({ operation }) => operation).sort()).toEqual(['batchGet', 'get'])
-  })
-
-  it('tells owner and administrator all', async () => {
-    const id = await member()
-    const own = await view(id, id)
-    expect(own.body.data).toMatchObject({
-      email: `${id}@example.com`,
-      phone: '+923001234567',
-      relation: { state: 'self' },
-      subscription_plans: { name: 'Free', proposals_limit: 5 },
-      user_subscription_info: [{ messages_sent: 0, proposals_sent: 0 }],
-    })
-    expect(own.body.data.personal_info[0]).toHaveProperty('dob')
-    const seen = await callAdmin('profile.admin-view', admin, { userId: id })
-    expect(seen.status).toBe(200)
-    expect(seen.body.data).toMatchObject({ email: `${id}@example.com`, relation: { state: 'none' } })
-    expect(await call('profile.admin-view', id, { query: { userId: id } })).toMatchObject(
-      refused(403, 'admins_only'),
-    )
-  })
-
-  it('is empty for an owner without a profile', async () => {
-    const id = await joined()
-    const { status, body } = await view(id, id)
-    expect(status).toBe(200)
-    expect(body.data).toMatchObject({ profile_info_status: false, personal_info: [] })
-  })
-
-  it('answers alike for unknown, unfinished, private, suspended and deleted', async () => {
-    const me = await member({ gender: 'male' })
-    const unfinished = await joined()
-    const [closed, suspended, deleted] = [await member(), await member(), await member()]
-    await setPrivacy(closed, { profile_visibility: 'private' })
-    await setStatus(userId(suspended), 'suspended')
-    await setStatus(userId(deleted), 'deleted')
-    const answers = await Promise.all(
-      ['nobody', unfinished, closed, suspended, deleted, admin].map((id) => view(me, id)),
-    )
-    for (const { status, body } of answers) {
+  describe('submitting a profile', () => {
+    it('stores it, completes the account and shows the card at once', async () => {
+      const id = await joined()
+      const json = {
+        auth_id: id,
+        profileId: id,
+        ...makeProfile(5, { gender: 'female' }),
+        user_profile_image: { image_url: 'https://evil.example/x.png' },
+      }
+      const { status, body } = await call('profile.create', id, { json })
       expect({ status, body }).toEqual({
-        status: 404,
-        body: { error: 'We could not find this profile.', code: 'not_found', params: { what: 'profile' } },
+        status: 201,
+        body: {
+          message: 'Profile submitted successfully',
+          data: {
+            name: `${json.personal_info.first_name} ${json.personal_info.last_name}`,
+            profileId: id,
+          },
+        },
       })
-    }
-    // Their own calls fail as well; an administrator can still view a suspended member.
-    expect((await view(suspended, suspended)).status).toBe(403)
-    expect((await view(deleted, deleted)).status).toBe(401)
-    const asAdmin = (userIdOf: string) => callAdmin('profile.admin-view', admin, { userId: userIdOf })
-    expect((await asAdmin(suspended)).status).toBe(200)
-    expect((await asAdmin(deleted)).status).toBe(404)
-  })
-
-  it('opens a private profile to whom its owner sent a proposal, and to connections', async () => {
-    const [his, hers] = [await member({ gender: 'male' }), await member({ gender: 'female' })]
-    await setPrivacy(hers, { profile_visibility: 'private' })
-    const at = '2026-11-01T00:00:00.000Z'
-    const pair = (sender_id: string, receiver_id: string, status: string) =>
-      table.put({
-        ...keys.pair(his, hers),
-        proposal_id: 'pr_1',
-        sender_id,
-        receiver_id,
-        status,
-        updated_at: at,
+      expect((await actorOf(id)).account).toMatchObject({ profile_complete: true, gender: 'female' })
+      expect(await stored(id, 'A')).toMatchObject({ profile_complete: true, gender: 'female' })
+      expect(await stored(id, 'P')).toMatchObject({
+        career_info: json.career_info,
+        privacy: { profile_visibility: 'everyone', proposals_privacy: 'everyone' },
       })
-    await pair(his, hers, 'pending')
-    expect((await view(his, hers)).status).toBe(404)
-    await pair(hers, his, 'pending')
-    expect((await view(his, hers)).body.data.relation).toEqual({
-      state: 'received',
-      proposal_id: 'pr_1',
-      since: at,
+      expect(JSON.stringify(await table.all(/^M#/))).not.toContain('evil.example')
+      expect((await page()).data[0]).toMatchObject({ id, user_profile_image: { image_url: null } })
     })
-    await pair(hers, his, 'rejected')
-    expect((await view(his, hers)).status).toBe(404)
-    await pair(his, hers, 'accepted')
-    expect((await view(his, hers)).body.data.relation.state).toBe('connected')
+
+    it('works once: 409 afterwards, and once of twenty at a time', async () => {
+      const id = await joined()
+      const answers = await Promise.all(Array.from({ length: 20 }, () => submit(id)))
+      const statuses = answers.map(({ status }) => status).sort()
+      expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+      expect(await submit(id)).toMatchObject(refused(409, 'profile_exists'))
+    })
+
+    it('refuses administrators and the ids of others, and writes nothing', async () => {
+      const [id, other] = [await joined(), await joined()]
+      expect(
+        await invoke(handler, 'profile.create', { as: { id: admin, role: 'admin' }, json: makeProfile(1) }),
+      ).toMatchObject(refused(403, 'members_only'))
+      for (const ids of [{ auth_id: other }, { profileId: other }]) {
+        expect(await call('profile.create', id, { json: { ...makeProfile(1), ...ids } })).toMatchObject(
+          refused(403, 'not_own_id'),
+        )
+      }
+      expect(await stored(id, 'P')).toBeUndefined()
+      expect(await stored(id, 'C')).toBeUndefined()
+    })
   })
 
-  it('tells both of the latest proposal that is over, and whose it was', async () => {
-    const [his, hers] = [await member({ gender: 'male' }), await member({ gender: 'female' })]
-    const over = {
-      proposal_id: 'pr_1',
-      sender_id: his,
-      receiver_id: hers,
-      status: 'rejected',
-      updated_at: '2020-11-01T00:00:00.000Z',
-    }
-    await table.put({ ...keys.pair(his, hers), ...over })
-    const past = { proposal_id: 'pr_1', sender_id: his, status: 'rejected', at: over.updated_at }
-    expect((await view(his, hers)).body.data.relation).toEqual({ state: 'none', past })
-    expect((await view(hers, his)).body.data.relation).toEqual({ state: 'none', past })
+  describe('the detail of a profile', () => {
+    it('tells others what they may know', async () => {
+      const [his, hers] = [await member({ gender: 'male' }), await member({ gender: 'female' })]
+      const { status, body } = await view(his, hers)
+      expect(status).toBe(200)
+      expect(ProfileSchema.strict().parse(body.data)).toEqual(body.data)
+      expect(body.data).toMatchObject({
+        id: hers,
+        relation: { state: 'none' },
+        proposal_privacy: true,
+        messages_privacy: true,
+        user_subscription_info: [],
+      })
+      expect(JSON.stringify(body)).not.toMatch(/"dob"|@example|\+92/)
+    })
+
+    it('answers alike for unknown, unfinished, private, suspended and deleted', async () => {
+      const me = await member({ gender: 'male' })
+      const unfinished = await joined()
+      const [closed, suspended, deleted] = [await member(), await member(), await member()]
+      await setPrivacy(closed, { profile_visibility: 'private' })
+      await setStatus(userId(suspended), 'suspended')
+      await setStatus(userId(deleted), 'deleted')
+      const answers = await Promise.all(
+        ['nobody', unfinished, closed, suspended, deleted, admin].map((id) => view(me, id)),
+      )
+      for (const { status, body } of answers) {
+        expect({ status, body }).toEqual({
+          status: 404,
+          body: { error: 'We could not find this profile.', code: 'not_found', params: { what: 'profile' } },
+        })
+      }
+      // Their own calls fail as well; an administrator can still view a suspended member.
+      expect((await view(suspended, suspended)).status).toBe(403)
+      expect((await view(deleted, deleted)).status).toBe(401)
+      const asAdmin = (userIdOf: string) => callAdmin('profile.admin-view', admin, { userId: userIdOf })
+      expect((await asAdmin(suspended)).status).toBe(200)
+      expect((await asAdmin(deleted)).status).toBe(404)
+    })
+  })
+
+  describe('subscription and privacy settings', () => {
+    it('are changed by the owner alone, once there is a profile', async () => {
+      const [id, other, unfinished] = [await member(), await member(), await joined()]
+      const settings = { proposals_privacy: 'connections', show_profile_picture: 'private' }
+      expect((await setPrivacy(id, settings)).body.data).toMatchObject(settings)
+      expect(
+        (await call('profile.privacy-settings', id, { query: { profileId: id } })).body.data,
+      ).toMatchObject(settings)
+      expect((await view(other, id)).body.data).toMatchObject({
+        proposal_privacy: false,
+        messages_privacy: true,
+      })
+      expect(await setPrivacy(unfinished, settings)).toMatchObject(refused(403, 'profile_incomplete'))
+      const json = {
+        profile_id: id,
+        profile_visibility: 'private',
+        show_profile_picture: 'private',
+        messages_privacy: 'everyone',
+        proposals_privacy: 'everyone',
+      }
+      expect(await call('profile.update-privacy-settings', other, { json })).toMatchObject(
+        refused(403, 'not_own_id'),
+      )
+      expect((await view(other, id)).status).toBe(200)
+    })
   })
 })
 
-describe('subscription and privacy settings', () => {
-  it('are told to owner and administrator, 403 to others', async () => {
-    const [id, other] = [await member(), await member()]
-    const own = await call('profile.subscription', id, { query: { profileId: id } })
-    expect(SubscriptionSchema.strict().parse(own.body.data)).toMatchObject({
-      subscription_plans: { name: 'Free' },
+describe('sections', () => {
+  describe('updating sections', () => {
+    const section = (id: string, part: string, data: unknown) =>
+      call(`profile.update-${part}` as 'profile.update-family-info', id, {
+        json: { data, auth_id: id, profile_id: id },
+      })
+
+    it('stores each, with its message', async () => {
+      const id = await member({ gender: 'male', marital_status: 'divorced' })
+      const fresh = makeProfile(99, { gender: 'female', marital_status: 'widowed' })
+      const parts = [
+        ['personal-info', 'Personal information', 'personal_info'],
+        ['second-marriage-info', 'Second marriage information', 'second_marriage_info'],
+        ['career-info', 'Career information', 'career_info'],
+        ['family-info', 'Family information', 'family_info'],
+        ['religion-info', 'Religion information', 'religion_info'],
+        ['residential-info', 'Residential information', 'residential_info'],
+        ['partner-requirements', 'Partner requirements', 'partner_requirements'],
+      ] as const
+      for (const [part, name, key] of parts) {
+        const { status, body } = await section(id, part, fresh[key])
+        expect({ part, status, body }).toEqual({
+          part,
+          status: 200,
+          body: { message: `${name} updated successfully!`, data: { profile_id: id } },
+        })
+      }
+      const shown = (await view(id, id)).body.data
+      for (const [, , key] of parts) expect(shown[key][0]).toMatchObject(fresh[key]!)
+      // The card and the listings are updated.
+      const card = await stored(id, 'C')
+      expect(card).toMatchObject({
+        gender: 'female',
+        g1pk: 'OPEN#female',
+        job_post: fresh.career_info.job_post,
+      })
+      expect((await actorOf(id)).account.gender).toBe('female')
     })
-    expect((await callAdmin('profile.subscription', admin, { profileId: id })).status).toBe(200)
-    expect((await callAdmin('profile.subscription', admin, { profileId: 'nobody' })).status).toBe(404)
-    for (const operation of ['profile.subscription', 'profile.privacy-settings'] as const) {
-      expect(await call(operation, other, { query: { profileId: id } })).toMatchObject(
+
+    it('knows no second marriage of someone single, and shows it no more', async () => {
+      const id = await member({ marital_status: 'divorced' })
+      const single = makeProfile(3, { marital_status: 'single' })
+      await section(id, 'personal-info', single.personal_info)
+      expect((await view(id, id)).body.data.second_marriage_info).toEqual([])
+      const data = makeProfile(3, { marital_status: 'widowed' }).second_marriage_info
+      expect(await section(id, 'second-marriage-info', data)).toMatchObject(refused(409, 'conflict'))
+    })
+
+    it('is for owners of a submitted profile', async () => {
+      const [id, other, unfinished] = [await member(), await member(), await joined()]
+      const data = makeProfile(3).family_info
+      expect(await section(unfinished, 'family-info', data)).toMatchObject(refused(403, 'profile_incomplete'))
+      const json = { data, profile_id: id }
+      expect(await call('profile.update-family-info', other, { json })).toMatchObject(
         refused(403, 'not_own_id'),
       )
-    }
-    const settings = await call('profile.privacy-settings', id, { query: { profileId: id } })
-    expect(settings.body.data).toEqual({
-      profile_visibility: 'everyone',
-      show_profile_picture: 'everyone',
-      messages_privacy: 'everyone',
-      proposals_privacy: 'everyone',
+      expect(
+        await call('profile.update-family-info', id, { json: { ...json, auth_id: other } }),
+      ).toMatchObject(refused(403, 'not_own_id'))
+      expect(await stored(unfinished, 'P')).toBeUndefined()
     })
-    expect((await callAdmin('profile.privacy-settings', admin, { profileId: 'nobody' })).status).toBe(404)
-  })
 
-  it('are changed by the owner alone, once there is a profile', async () => {
-    const [id, other, unfinished] = [await member(), await member(), await joined()]
-    const settings = { proposals_privacy: 'connections', show_profile_picture: 'private' }
-    expect((await setPrivacy(id, settings)).body.data).toMatchObject(settings)
-    expect(
-      (await call('profile.privacy-settings', id, { query: { profileId: id } })).body.data,
-    ).toMatchObject(settings)
-    expect((await view(other, id)).body.data).toMatchObject({
-      proposal_privacy: false,
-      messages_privacy: true,
+    it('loses nothing when privacy and sections change at once', async () => {
+      const id = await member({ gender: 'male' })
+      const career = makeProfile(31).career_info
+      const personal = makeProfile(32, { gender: 'female', marital_status: 'single' }).personal_info
+      const answers = await Promise.all([
+        setPrivacy(id, { profile_visibility: 'verified_users', proposals_privacy: 'connections' }),
+        section(id, 'career-info', career),
+        section(id, 'personal-info', personal),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const card = await stored(id, 'C')
+      expect(card).toMatchObject({
+        job_post: career.job_post,
+        first_name: personal.first_name,
+        gender: 'female',
+        visible_to: 'verified_users',
+        proposals_from: 'connections',
+        g2pk: 'VERIFIED#female',
+      })
+      expect(card).not.toHaveProperty('g1pk')
+      expect(card).not.toHaveProperty('g3pk')
     })
-    expect(await setPrivacy(unfinished, settings)).toMatchObject(refused(403, 'profile_incomplete'))
-    const json = {
-      profile_id: id,
-      profile_visibility: 'private',
-      show_profile_picture: 'private',
-      messages_privacy: 'everyone',
-      proposals_privacy: 'everyone',
-    }
-    expect(await call('profile.update-privacy-settings', other, { json })).toMatchObject(
-      refused(403, 'not_own_id'),
-    )
-    expect((await view(other, id)).status).toBe(200)
   })
 })

@@ -2,8 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { handler as notificationsApi } from '#functions/api/notifications/index'
 import { userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
-import { type Consumed, onCapacity } from '#functions/store/capacity'
-import { keys } from '#functions/store/keys'
 import { forgetPlans } from '#functions/store/plans'
 import type { Card } from '#shared/schemas/entities'
 import { type Answer, invoke } from '#test/support/events'
@@ -93,13 +91,6 @@ describe('a member not yet eighteen', () => {
     expect((await send(his, hers)).status).toBe(201)
   })
 
-  it('receives none when only the account knows it yet', async () => {
-    const [hers, his] = [await member('female'), await member('male')]
-    const [, state] = memberItems(hers, { gender: 'female', dob })
-    await table.put(state!)
-    expect(await send(his, hers)).toMatchObject(refused(404, 'not_found'))
-  })
-
   it('accepts none, but may reject and withdraw', async () => {
     const [hers, his, other] = [await member('female'), await member('male'), await member('male')]
     const received = (await send(his, hers)).body.data.id as string
@@ -183,20 +174,5 @@ describe('a member not yet eighteen', () => {
       body: { code: 'proposal_not_pending' },
     })
     expect((await connections(his)).body.data).toEqual([])
-  })
-
-  it('costs no read besides, nor a write', async () => {
-    const [hers, his] = [await member('female'), await member('male')]
-    const used: Consumed[] = []
-    await send(his, 'nobody')
-    const stop = onCapacity((consumed) => used.push(consumed))
-    await send(his, hers)
-    stop()
-    const written = used.filter(({ operation }) => operation === 'transact')
-    expect(written.reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(10)
-    // The actor; the receiver with their card and the pair of the two.
-    expect(used.filter(({ operation }) => operation === 'get')).toHaveLength(1)
-    expect(used.filter(({ operation }) => operation === 'batchGet')).toHaveLength(1)
-    expect(await table.all(new RegExp(`^${keys.pair(his, hers).pk}$`))).toHaveLength(1)
   })
 })

@@ -1,15 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
-import { handler as usersApi } from '#functions/api/users/index'
 import type { UserId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import { appealCase } from '#functions/store/case-appeals'
 import { issueAppealLink, issueLink } from '#functions/store/links'
 import { submitReport } from '#functions/store/reports'
-import { liftIfOver, listDueSuspensions, reinstate, suspend } from '#functions/store/suspensions'
+import { liftIfOver, listDueSuspensions } from '#functions/store/suspensions'
 import { lifetimes, rateLimits } from '#shared/limits'
-import { secondMs } from '#shared/units'
 import type { Case, CaseDetail, OwnDecision } from '#shared/schemas/moderation'
-import { invoke } from '#test/support/events'
+import { secondMs } from '#shared/units'
 import {
   afterDays,
   answer,
@@ -33,7 +31,6 @@ const { picture, files, meanwhile, leave, openCase } = rest
 
 const until = afterDays(3).toISOString()
 const appealDays = lifetimes.appeal / 86_400
-const later = afterDays(appealDays).toISOString()
 const mailedCode = () => /\/auth\/appeal\?code=([\w-]+)/.exec(mails().at(-1)!.html)![1]!
 
 describe('an objection', () => {
@@ -48,14 +45,6 @@ describe('an objection', () => {
     expect(refusal(await appeal(target, id, 'And more.'))).toBe('409 conflict appealed')
     const listed = dataOf<Case[]>(await cases(admin, { state: 'appealed', pageSize: '100' }))
     expect(listed.find((one) => one.id === id)).toMatchObject({ others_turn: true, action: 'warned' })
-  })
-
-  it('at once with another one is one', async () => {
-    const { id, target } = await decided('warned')
-    const texts = ['One', 'Other', 'One']
-    const answers = await Promise.all(texts.map((text) => appeal(target, id, text)))
-    const kept = (await stored(id)).appeal!.text
-    for (const [at, { status }] of answers.entries()) expect(status).toBe(texts[at] === kept ? 200 : 409)
   })
 
   it('comes too late after two weeks, to the second', async () => {
@@ -200,22 +189,6 @@ describe('its answer', () => {
     )
   })
 
-  it('lifts no suspension that is not of this case: it ended by itself, or was made anew by hand', async () => {
-    const one = await decided('suspended', { until })
-    await appealByCode(mailedCode())
-    onDay(4)
-    expect(await liftIfOver(one.target, clock.now())).toBe(true)
-    expect((await answer(one.other, one.id, 'overturned')).status).toBe(200)
-    expect((await state(one.target)).status).toBe('active')
-
-    onDay(0)
-    const two = await decided('suspended', { until })
-    await appealByCode(mailedCode())
-    await suspend(two.target, { reason: 'Something else' }, [], clock.now())
-    expect((await answer(two.other, two.id, 'overturned')).status).toBe(200)
-    expect(await state(two.target)).toMatchObject({ status: 'suspended' })
-  })
-
   describe('to a suspension that took the place of another one', () => {
     /** Suspended for a day by one case, then by another one. */
     async function twice(first: { until?: string }, second: 'suspended' | 'deleted') {
@@ -249,42 +222,6 @@ describe('its answer', () => {
       expect((await listDueSuspensions(clock.now())).items.includes(target)).toBe('until' in first)
       expect(await liftIfOver(target, clock.now())).toBe('until' in first)
     })
-
-    it('ends with it where that one would be over by now', async () => {
-      const { target, other, next } = await twice({ until }, 'deleted')
-      onDay(5)
-      await objected(target, next)
-      dataOf(await answer(other, next, 'overturned'))
-      expect(await state(target)).not.toHaveProperty('suspension')
-    })
-
-    it('leaves the one in force when the earlier one is taken back, after which nothing is left of it', async () => {
-      const { id, target, other, next } = await twice({}, 'deleted')
-      await objected(target, id)
-      dataOf(await answer(other, id, 'overturned'))
-      expect((await state(target)).suspension).toMatchObject({ case_id: next, removed_at: later })
-      await objected(target, next)
-      dataOf(await answer(other, next, 'overturned'))
-      expect((await state(target)).status).toBe('active')
-    })
-
-    it('is not shown to administrators, only the one in force', async () => {
-      const { target, admin, next } = await twice({}, 'deleted')
-      const query = { user_id: target }
-      const shown = await invoke(usersApi, 'users.item', { as: { id: admin, role: 'admin' }, query })
-      const { suspension } = dataOf<{ suspension: Record<string, string> }>(shown)
-      expect(Object.keys(suspension).sort()).toEqual(['at', 'case_id', 'reason', 'removed_at'])
-      expect(suspension['case_id']).toBe(next)
-    })
-  })
-
-  it('of the moment in which the suspension ends otherwise is made anew, and holds', async () => {
-    const { id, target, other } = await decided('suspended')
-    await appealByCode(mailedCode())
-    meanwhile(() => reinstate(target, undefined, [], clock.now()))
-    expect(refusal(await answer(other, id, 'overturned'))).toBe('409 conflict user')
-    expect((await stored(id)).state).toBe('appealed')
-    expect((await answer(other, id, 'overturned')).status).toBe(200)
   })
 
   it('of the moment in which the member leaves is told to nobody', async () => {

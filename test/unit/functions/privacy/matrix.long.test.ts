@@ -1,0 +1,4 @@
+import { testMatrix } from './matrix'
+import { situations } from './stage'
+
+testMatrix([...situations.keys()])

@@ -1,0 +1,271 @@
+import { readFileSync } from 'node:fs'
+import { compileFunction } from 'node:vm'
+import { describe, expect, it } from '@jest/globals'
+import ts from 'typescript'
+import * as rest from '#functions/domain/rest'
+import * as StandingModule from '#functions/domain/standing'
+import * as usage from '#functions/domain/usage'
+import * as limits from '#shared/limits'
+import * as profileFields from '#shared/profile-fields'
+import * as units from '#shared/units'
+import { cases, now } from '../domain/standing-cases'
+import { type CheckName, checks, wrongRests } from '../domain/standing-checks'
+
+/** A source with one rule switched off, turned round or left out. */
+interface Mutant {
+  /** The function that the rule is part of. */
+  rule: string
+  /** What was done, and where. */
+  what: string
+  source: string
+}
+
+interface Edit {
+  node: ts.Node
+  text: string
+  what: string
+}
+
+const replaced = (node: ts.Node, text: string, what: string): Edit => ({ node, text, what })
+const isLogical = (node: ts.Node): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) &&
+  [ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken].includes(node.operatorToken.kind)
+
+const opposites: Partial<Record<ts.SyntaxKind, string>> = {
+  [ts.SyntaxKind.EqualsEqualsEqualsToken]: '!==',
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: '===',
+  [ts.SyntaxKind.LessThanToken]: '<=',
+}
+
+/** The changes of one node. */
+function editsOf(node: ts.Node, file: ts.SourceFile): Edit[] {
+  const text = (one: ts.Node) => one.getText(file)
+  if (ts.isIfStatement(node)) return [replaced(node, '', 'without this line')]
+  if (isLogical(node))
+    return [
+      replaced(node, `(${text(node.left)})`, `without \`${text(node.right)}\``),
+      replaced(node, `(${text(node.right)})`, `without \`${text(node.left)}\``),
+    ]
+  if (ts.isBinaryExpression(node)) {
+    const opposite = opposites[node.operatorToken.kind]
+    if (opposite === undefined) return []
+    return [replaced(node, `(${text(node.left)} ${opposite} ${text(node.right)})`, `with ${opposite}`)]
+  }
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
+    return [replaced(node, text(node.operand), 'without `!`')]
+  if (ts.isConditionalExpression(node))
+    return [
+      replaced(node, `(${text(node.whenTrue)})`, 'always the first'),
+      replaced(node, `(${text(node.whenFalse)})`, 'always the second'),
+    ]
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return [replaced(node, 'false', 'false')]
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return [replaced(node, 'true', 'true')]
+  if (ts.isArrayLiteralExpression(node))
+    return node.elements.map((element) =>
+      replaced(
+        node,
+        `[${node.elements
+          .filter((one) => one !== element)
+          .map(text)
+          .join(', ')}]`,
+        `without ${text(element)}`,
+      ),
+    )
+  return []
+}
+
+/** The whole rule switched off: a predicate that always says yes, or no. */
+function switchesOf(rule: ts.Node, file: ts.SourceFile): Edit[] {
+  const body = bodyOf(rule)
+  if (!body || !isPredicate(rule, file)) return []
+  const always = (answer: string) => (ts.isBlock(body) ? `{ return ${answer} }` : answer)
+  return ['true', 'false'].map((answer) => replaced(body, always(answer), `always ${answer}`))
+}
+
+const functionOf = (rule: ts.Node) =>
+  ts.isVariableDeclaration(rule) && rule.initializer && ts.isArrowFunction(rule.initializer)
+    ? rule.initializer
+    : ts.isFunctionDeclaration(rule)
+      ? rule
+      : undefined
+const bodyOf = (rule: ts.Node) => functionOf(rule)?.body
+
+/** Does it answer yes or no? */
+function isPredicate(rule: ts.Node, file: ts.SourceFile): boolean {
+  const made = functionOf(rule)
+  if (!made) return false
+  const type = made.type?.getText(file)
+  if (type !== undefined) return type === 'boolean' || type.includes(' is ')
+  return made.body !== undefined && !ts.isBlock(made.body) && isCondition(made.body)
+}
+
+const isCondition = (node: ts.Node): boolean =>
+  isLogical(node) ||
+  (ts.isBinaryExpression(node) && node.operatorToken.kind in opposites) ||
+  (ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === 'includes')
+
+/** The named rules of a source: its functions, and lists at the top. */
+const rulesOf = (file: ts.SourceFile): [name: string, rule: ts.Node][] =>
+  file.statements.flatMap((statement): [string, ts.Node][] => {
+    if (ts.isFunctionDeclaration(statement) && statement.name) return [[statement.name.text, statement]]
+    if (!ts.isVariableStatement(statement)) return []
+    return statement.declarationList.declarations.map((one) => [one.name.getText(file), one])
+  })
+
+/** Every mutant of a source: each rule switched on and off, each part of a condition dropped or turned round. */
+function mutantsOf(path: URL): Mutant[] {
+  const source = readFileSync(path, 'utf8')
+  const file = ts.createSourceFile('rules.ts', source, ts.ScriptTarget.Latest, true)
+  const below = (node: ts.Node): Edit[] => {
+    // Types are no rules.
+    if (ts.isTypeNode(node)) return []
+    const edits = editsOf(node, file)
+    ts.forEachChild(node, (child) => void edits.push(...below(child)))
+    return edits
+  }
+  return rulesOf(file).flatMap(([rule, node]) =>
+    [...switchesOf(node, file), ...below(node)].map(({ node: at, text, what }) => {
+      const line = file.getLineAndCharacterOfPosition(at.getStart(file)).line
+      return {
+        rule,
+        what: `${source.split('\n')[line]!.trim()}  →  ${what}`,
+        source: source.slice(0, at.getStart(file)) + text + source.slice(at.end),
+      }
+    }),
+  )
+}
+
+/** Runs a source in memory; `modules` are what it may import, by the names that it uses. */
+function load<Module>(source: string, modules: Record<string, unknown>): Module {
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+  })
+  const exported = {}
+  const require = (name: string) => {
+    if (name in modules) return modules[name]
+    throw new Error(`The test does not provide ${name}.`)
+  }
+  const run = compileFunction(outputText, ['require', 'exports']) as (...args: unknown[]) => void
+  run(require, exported)
+  return exported as Module
+}
+
+/*
+ * Switches off one rule of `standing` after the other, in memory, and asks the tests of standing.test.ts. A rule that
+ * could go without any of them noticing is either not tested or not needed.
+ */
+
+const domain = new URL('../../../../functions/domain/', import.meta.url)
+type Judge = typeof StandingModule.standing
+
+const opening = 'opens a profile exactly to whom it may be opened'
+const taking =
+  'takes proposals and messages from whom privacy names, and from connections; tells staff the setting'
+const listing = 'shows a card in lists to whom it is visible, and to whom it concerns'
+const relating =
+  'tells the relation of these two only: since when, what is past, and until when the viewer rests'
+const blocking = 'tells who of these two blocks, the viewer first; nothing to staff and visitors'
+
+/** The test (of `standing` itself: one of the tests) that notices when anything in a rule is changed. */
+const noticedBy: Record<string, readonly CheckName[]> = {
+  isProposed: [relating],
+  idOf: [relating],
+  isOfBoth: [relating],
+  relationOf: [relating],
+  liveStates: [listing],
+  isLive: [listing],
+  blockOf: [blocking],
+  nothingOf: [
+    'shows to whoever blocks, and to whom they block, what an unknown id shows',
+    'shows everything to owner and administrators only',
+  ],
+  admits: [taking],
+  isThere: [opening],
+  seesProfile: [opening],
+  reaches: [opening],
+  opensUnlessPaused: [opening],
+  opens: [opening],
+  seesCard: [listing],
+  seesPicture: ['shows a picture exactly to whom both profile and picture are shown; connections always'],
+  obstacleOf: ['says the first obstacle to a proposal, in the order in which they are told'],
+  accepts: [taking],
+  standing: [
+    'shows everything to owner and administrators only',
+    'lets propose where there is no obstacle',
+    'lets members write where they may open and messages are taken',
+  ],
+}
+
+/** What makes no verdict of its own; `viewerOf` has a test of its own. */
+const others = ['viewerOf']
+
+const judgeOf = (source: string): Judge =>
+  load<typeof StandingModule>(source, {
+    '#shared/profile-fields': profileFields,
+    './rest': rest,
+    './usage': usage,
+  }).standing
+
+/** A rule may also be so broken that it throws. */
+const throwsOr = (fails: () => boolean) => {
+  try {
+    return fails()
+  } catch {
+    return true
+  }
+}
+/** Does one of these tests fail for any case? */
+const fails = (names: readonly CheckName[], judge: Judge) =>
+  cases.some((one) =>
+    throwsOr(() => {
+      const verdict = judge(one.viewer, one.target, one.between, now)
+      return names.some((name) => !checks[name](one, verdict))
+    }),
+  )
+
+/** Changes that mean the same: what only the types ask for. */
+const same = [
+  // Nobody is a party without an id.
+  "idOf: const idOf = (viewer: Viewer) => (viewer.kind === 'visitor' ? undefined : viewer.id)  →  always the second",
+  'isOfBoth: return id !== undefined && parties.includes(id) && parties.includes(targetId)  →  without `id !== undefined`',
+  // No rest is as long as nothing.
+  ...['pending', 'accepted'].map(
+    (live) =>
+      `restUntil: if (!between || between.status === 'pending' || between.status === 'accepted') return undefined  →  without \`between.status === '${live}'\``,
+  ),
+]
+const nameOf = ({ rule, what }: Mutant) => `${rule}: ${what}`
+const rulesIn = (file: string) =>
+  mutantsOf(new URL(file, domain)).filter((mutant) => !others.includes(mutant.rule))
+const inStanding = rulesIn('standing.ts')
+const inRest = rulesIn('rest.ts')
+const changed = (mutants: readonly Mutant[]) =>
+  mutants
+    .filter((mutant) => !same.includes(nameOf(mutant)))
+    .map((mutant) => [nameOf(mutant), mutant] as const)
+
+describe('a change of one rule of standing is noticed', () => {
+  it('by the test that each rule names', () => {
+    expect([...new Set(inStanding.map(({ rule }) => rule))].sort()).toEqual(Object.keys(noticedBy).sort())
+    const names = [...inStanding, ...inRest].map(nameOf)
+    expect(same.filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it('but none is without a change', () => {
+    const judge = judgeOf(readFileSync(new URL('standing.ts', domain), 'utf8'))
+    expect(fails(Object.keys(checks) as CheckName[], judge)).toBe(false)
+  })
+
+  it.each(changed(inStanding))('%s', (_name, { rule, source }) => {
+    expect(fails(noticedBy[rule]!, judgeOf(source))).toBe(true)
+  })
+})
+
+describe('a change of one rule of rest is noticed', () => {
+  it.each(changed(inRest))('%s', (_name, { source }) => {
+    const { restUntil } = load<typeof rest>(source, { '#shared/limits': limits, '#shared/units': units })
+    expect(throwsOr(() => wrongRests(restUntil).length > 0)).toBe(true)
+  })
+})
