@@ -53,31 +53,12 @@ test('what is said before anyone listens is said then', () => {
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-test('an envelope speaks for itself, with its code, params and fields', () => {
-  const error = errorOf(409, {
-    error: 'This e-mail is in use.',
-    code: 'email_taken',
-    fields: { email: 'In use' },
-    params: { n: 1 },
-  })
-  expect(error).toMatchObject({
-    status: 409,
-    code: 'email_taken',
-    message: 'This e-mail is in use.',
-    fields: { email: 'In use' },
-    params: { n: 1 },
-  })
-})
-
 test.each([
   [401, 'Please sign in to continue.'],
   [404, 'We could not find what you asked for.'],
-  [413, 'This is too large to send.'],
   [429, 'Too many attempts. Please wait a little and try again.'],
   [503, 'We are busy at the moment. Please try again.'],
-  [418, 'Request failed'],
   [500, 'Something went wrong'],
-  [504, 'Something went wrong'],
 ])('what a gateway says itself (%i) is worded by its status', (status, text) => {
   expect(errorOf(status, { message: 'Internal gateway words' }).message).toBe(text)
   expect(errorOf(status, undefined).message).toBe(text)
@@ -194,12 +175,6 @@ describe('a failed read', () => {
     await one.load()
     await one.load()
     expect(told).toHaveBeenCalledTimes(1)
-  })
-
-  test('without the server’s words says that fetching failed', async () => {
-    answer = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-    await open('places')
-    expect(told.mock.calls).toEqual([['error', 'Failed to fetch data']])
   })
 
   test('is told again when the screen is opened again', async () => {

@@ -1,10 +1,58 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import type { SignedIn } from '#shared/schemas/entities'
 import { ApiError } from '#web/lib/api-error'
+import { createSessionStore, type SessionMessage } from '#web/lib/session/store'
+import { makeUser } from '#test/support/session'
 import { sessionKey } from '#web/lib/session-context'
-import { browser, over, user } from './session-tabs'
+
+const user = makeUser({ profile_info_status: false })
+
+class MemoryStorage {
+  readonly kept = new Map<string, string>()
+  getItem = (key: string) => this.kept.get(key) ?? null
+  setItem = (key: string, value: string) => void this.kept.set(key, value)
+  removeItem = (key: string) => void this.kept.delete(key)
+}
+
+/** A browser with several tabs: shared storage and lock, and a channel that delivers with a delay. */
+function browser() {
+  const storage = new MemoryStorage()
+  const tabs: ReturnType<typeof createSessionStore>[] = []
+  let queue: Promise<unknown> = Promise.resolve()
+  let issued = 0
+  const clock = { now: 1_000_000 }
+  const answer = (): SignedIn => ({
+    user,
+    tokens: { accessToken: `access-${++issued}`, idToken: `id-${issued}`, expiresIn: 900 },
+  })
+  const refresh = jest.fn(async (): Promise<SignedIn> => answer())
+  const open = () => {
+    const tab: ReturnType<typeof createSessionStore> = createSessionStore({
+      storage,
+      post: (message: SessionMessage) => {
+        const others = tabs.filter((other) => other !== tab)
+        setTimeout(() => others.forEach((other) => other.receive(structuredClone(message))))
+      },
+      exclusive: (work) => {
+        const turn = queue.then(work)
+        queue = turn.catch(() => undefined)
+        return turn
+      },
+      refresh,
+      now: () => clock.now,
+    })
+    tabs.push(tab)
+    return tab
+  }
+  return { storage, open, refresh, answer, clock }
+}
+
+/** The server's answer where a session is over. */
+const over = () => new ApiError(401, 'unauthorized', 'Your session has ended.')
 
 const offline = () => new ApiError(0, 'network', 'No network.')
-const settle = (ms = 30) => new Promise((resolve) => setTimeout(resolve, ms))
+/** What the other tabs were told has arrived. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 1))
 
 describe('the session of a browser', () => {
   let world: ReturnType<typeof browser>
@@ -12,14 +60,7 @@ describe('the session of a browser', () => {
     world = browser()
   })
 
-  test('nobody is signed in at first, and nothing is asked for', async () => {
-    const tab = world.open()
-    expect(tab.user()).toBeNull()
-    expect(await tab.tokens()).toBeNull()
-    expect(world.refresh).not.toHaveBeenCalled()
-  })
-
-  test('a sign-in is known in every tab, its tokens nowhere in storage', async () => {
+  test('a sign-in is known in every tab, and its tokens are nowhere in storage', async () => {
     const [first, second] = [world.open(), world.open()]
     const answer = world.answer()
     first.adopt({ ...answer, user: { ...answer.user, ...{ surprise: 'x' } } })
@@ -56,7 +97,7 @@ describe('the session of a browser', () => {
     await settle()
     world.clock.now += 900_000
     world.refresh.mockImplementation(async () => {
-      await settle(20)
+      await settle()
       world.clock.now += 20
       return world.answer()
     })
@@ -90,7 +131,7 @@ describe('the session of a browser', () => {
     expect(world.storage.kept.has(sessionKey)).toBe(false)
   })
 
-  test('a missing network does not end it', async () => {
+  test('a missing network does not end the session', async () => {
     const tab = world.open()
     tab.adopt(world.answer())
     world.clock.now += 900_000
@@ -129,7 +170,7 @@ describe('the session of a browser', () => {
     world.clock.now += 900_000
     const order: string[] = []
     world.refresh.mockImplementation(async () => {
-      await settle(20)
+      await settle()
       order.push('renewed')
       return world.answer()
     })
@@ -149,25 +190,17 @@ describe('the session of a browser', () => {
     tab.adopt(world.answer())
     world.clock.now += 900_000
     world.refresh.mockImplementation(async () => {
-      await settle(20)
+      await settle()
       return world.answer()
     })
     const renewal = tab.tokens()
-    await settle(5)
     tab.end('signed-out')
     expect(await renewal).toBeNull()
     expect(tab.user()).toBeNull()
     expect(world.storage.kept.size).toBe(0)
   })
 
-  test('a failed sign-out leaves the session as it was', async () => {
-    const tab = world.open()
-    tab.adopt(world.answer())
-    await expect(tab.signOut(() => Promise.reject(offline()))).rejects.toMatchObject({ code: 'network' })
-    expect(tab.user()).toEqual(user)
-  })
-
-  test('what is displayed changes in every tab, and the object only when something did', async () => {
+  test('a change of the user reaches every tab, and listeners hear of real changes alone', async () => {
     const [first, second] = [world.open(), world.open()]
     first.adopt(world.answer())
     await settle()
@@ -183,7 +216,7 @@ describe('the session of a browser', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  test('that an address is to be proven is remembered; asked anew, every tab knows that it is no more', async () => {
+  test('an unproven address is remembered, and every tab learns when it is proven', async () => {
     const [first, second] = [world.open(), world.open()]
     const answer = world.answer()
     first.adopt({ ...answer, user: { ...user, email_unproven: true } })
@@ -197,32 +230,7 @@ describe('the session of a browser', () => {
     expect(world.refresh).toHaveBeenCalledTimes(1)
   })
 
-  test('asking anew waits for a renewal under way, which may have been answered before the change', async () => {
-    const tab = world.open()
-    tab.adopt(world.answer())
-    world.clock.now += 900_000
-    world.refresh.mockImplementationOnce(async () => {
-      await settle(20)
-      return { ...world.answer(), user: { ...user, email_unproven: true } }
-    })
-    const renewal = tab.tokens()
-    await tab.reload()
-    await renewal
-    expect(tab.user()).toEqual(user)
-    expect(world.refresh).toHaveBeenCalledTimes(2)
-  })
-
-  test('asking anew asks nothing when nobody is signed in, and fails for a passing reason without ending it', async () => {
-    const tab = world.open()
-    await tab.reload()
-    expect(world.refresh).not.toHaveBeenCalled()
-    tab.adopt(world.answer())
-    world.refresh.mockRejectedValueOnce(offline())
-    await expect(tab.reload()).rejects.toMatchObject({ code: 'network' })
-    expect(tab.user()).toEqual(user)
-  })
-
-  test('a content page that clears the stored fields ends it, another person replaces it', async () => {
+  test('stored fields of another person replace the session, and cleared ones end it', async () => {
     const tab = world.open()
     tab.adopt(world.answer())
     world.storage.kept.set(sessionKey, JSON.stringify({ ...user, id: 'u2', profileId: 'u2' }))
@@ -233,11 +241,71 @@ describe('the session of a browser', () => {
     expect(tab.user()).toBeNull()
   })
 
-  test.each(['', '{', 'null', '[]', '{"id":1}', JSON.stringify({ ...user, role: 'owner' })])(
-    'stored fields that do not read (%s) mean nobody',
-    (stored) => {
+  test('stored fields that do not read mean nobody', () => {
+    for (const stored of ['', '{', 'null', '[]', '{"id":1}', JSON.stringify({ ...user, role: 'owner' })]) {
       world.storage.kept.set(sessionKey, stored)
       expect(world.open().user()).toBeNull()
-    },
-  )
+    }
+  })
+})
+
+describe('what a tab in the background learns late', () => {
+  const other = makeUser({ id: 'u2', profileId: 'u2' })
+  const ended: SessionMessage = { type: 'ended', userId: user.id, reason: 'suspended' }
+  const kept = () => JSON.parse(world.storage.kept.get(sessionKey) ?? 'null') as unknown
+  const store = (next: typeof user) => world.storage.kept.set(sessionKey, JSON.stringify(next))
+  let world: ReturnType<typeof browser>
+  let tab: ReturnType<typeof world.open>
+  beforeEach(() => {
+    world = browser()
+    tab = world.open()
+    tab.adopt(world.answer())
+  })
+
+  test('the end of a session does not end that of somebody who has signed in since', async () => {
+    store(other)
+    tab.receive(ended)
+    expect([tab.user(), tab.endReason(), kept()]).toEqual([other, null, other])
+    world.refresh.mockResolvedValueOnce({ ...world.answer(), user: other })
+    expect((await tab.tokens())?.accessToken).toBe('access-2')
+    tab.receive(ended)
+    expect(tab.user()).toEqual(other)
+  })
+
+  test('the end of a session does not end a new one of the same account', async () => {
+    tab.receive(ended)
+    expect([tab.user(), tab.endReason(), kept()]).toEqual([user, null, user])
+    expect((await tab.tokens())?.accessToken).toBe('access-2')
+    world.storage.kept.clear()
+    tab.storageChanged()
+    expect(tab.endReason()).toBe('signed-out')
+  })
+
+  test('the reason of the end is told where storage follows after the message', () => {
+    tab.receive(ended)
+    world.storage.kept.clear()
+    tab.storageChanged()
+    expect([tab.user(), tab.endReason()]).toEqual([null, 'suspended'])
+  })
+
+  test('the end of a session ends its own tab where nobody has signed in since', () => {
+    world.storage.kept.clear()
+    tab.receive({ ...ended, userId: other.id })
+    expect(tab.endReason()).toBeNull()
+    tab.receive(ended)
+    expect([tab.user(), tab.endReason()]).toEqual([null, 'suspended'])
+  })
+
+  test.each([
+    ['refused', () => Promise.reject(over())],
+    ['granted', () => Promise.resolve(world.answer())],
+  ])('a renewal that was %s meanwhile leaves the session of somebody else alone', async (_how, reply) => {
+    world.clock.now += 900_000
+    world.refresh.mockImplementationOnce(() => {
+      store(other)
+      return reply()
+    })
+    expect(await tab.tokens()).toBeNull()
+    expect([tab.user(), tab.endReason(), kept()]).toEqual([other, null, other])
+  })
 })
