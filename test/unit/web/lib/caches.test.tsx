@@ -6,8 +6,6 @@ import { createQueryClient } from '#web/lib/query-client'
 import { makeProposal } from '#test/support/make-proposal'
 import { makeProfileView } from '#test/support/profile-view'
 import { dropMember, refreshAfterBlock } from '#web/lib/block-cache'
-import { byDay, recencyOf } from '#web/lib/days'
-import { jsonBody } from '#web/lib/json-body'
 
 describe('answered and sent proposals', () => {
   let client: QueryClient
@@ -162,49 +160,4 @@ describe('blocked members', () => {
     refreshAfterBlock(client)
     for (const [key] of cached) expect(client.getQueryState(key)?.isInvalidated).toBe(true)
   })
-})
-
-/** Local times, since days are those of the reader. */
-const at = (day: number, hour: number, month = 2) => new Date(2024, month, day, hour).toISOString()
-const dated = (...times: string[]) => times.map((created_at) => ({ created_at }))
-
-test('what happened on one local day stands together, in order', () => {
-  const items = dated(at(5, 23), at(5, 0), at(4, 23), at(29, 12, 1))
-  const days = byDay(items)
-  expect(days.map(({ key, items: { length } }) => `${key}: ${length}`)).toEqual([
-    '2024-3-5: 2',
-    '2024-3-4: 1',
-    '2024-2-29: 1',
-  ])
-  expect(days.flatMap((day) => day.items)).toEqual(items)
-})
-
-describe('recency', () => {
-  const recency = (created_at: string, now: string) => recencyOf(byDay(dated(created_at))[0]!, new Date(now))
-
-  test.each([
-    [at(5, 0), at(5, 23), 'today'],
-    [at(4, 23), at(5, 0), 'yesterday'],
-    [at(3, 23), at(5, 0), 'earlier'],
-    [at(29, 12, 1), at(1, 12), 'yesterday'],
-    // A clock that is ahead.
-    [at(6, 1), at(5, 23), 'earlier'],
-  ])('%s as seen at %s is %s', (created, now, expected) => {
-    expect(recency(created, now)).toBe(expected)
-  })
-})
-
-const answer = (text: () => Promise<string>) => ({ text }) as Response
-
-test.each([
-  ['what is sent', '{"data":[1]}', { data: [1] }],
-  ['nothing of a page of HTML', '<!doctype html><title>Welcome</title>', undefined],
-  ['nothing of an empty answer', '', undefined],
-])('the body of an answer reads as %s', async (_what, text, body) => {
-  expect(await jsonBody(answer(async () => text))).toEqual(body)
-})
-
-test('a network that is cut off meanwhile is no answer', async () => {
-  const cut = new TypeError('network error')
-  await expect(jsonBody(answer(() => Promise.reject(cut)))).rejects.toBe(cut)
 })

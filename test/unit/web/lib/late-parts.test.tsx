@@ -6,7 +6,6 @@ import { pageRetryMs } from '#shared/limits'
 import { ErrorBoundary } from '#web/app/error-boundary'
 import { lazyPart, preloadPart } from '#web/lib/lazy-part'
 import { onNotice } from '#web/lib/notices'
-import { prefetchWhenIdle } from '#web/lib/prefetch'
 import { useLatePart } from '#web/lib/use-late-part'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
@@ -151,21 +150,4 @@ describe('a part of a page', () => {
       ]),
     )
   })
-})
-
-test('a member and a visitor each get beforehand what their next step needs', async () => {
-  jest.useFakeTimers()
-  const asked = async (session: 'in' | 'out') => {
-    document.documentElement.dataset['session'] = session
-    document.head.innerHTML =
-      '<meta name="prefetch-in" content="/a.js /b.js"><meta name="prefetch-out" content="">'
-    prefetchWhenIdle(document)
-    await jest.runAllTimersAsync()
-    return [...document.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'))
-  }
-  expect(await asked('in')).toEqual(['/a.js', '/b.js'])
-  expect(await asked('out')).toEqual([])
-  jest.useRealTimers()
-  document.head.innerHTML = ''
-  delete document.documentElement.dataset['session']
 })

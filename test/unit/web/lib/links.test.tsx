@@ -6,7 +6,6 @@ import { BrowserRouter } from 'react-router-dom'
 import { appealPath } from '#shared/terms'
 import { ApiError } from '#web/lib/api-error'
 import { carriesLink, readCodeFragment } from '#web/lib/fragment'
-import { landingFor } from '#web/lib/landing'
 import { readLinkFragment } from '#web/lib/link-fragment'
 import { keepNameFor, nameFor } from '#web/lib/next-name'
 import { ownPath } from '#web/lib/next-path'
@@ -85,15 +84,6 @@ describe('the path after signing in', () => {
       }),
       { numRuns: 300 },
     )
-  })
-
-  test('is the wanted one, else the wizard for a member without a profile, else the dashboard', () => {
-    const fresh = { role: 'member', profile_info_status: false } as const
-    const member = { role: 'member', profile_info_status: true } as const
-    expect(landingFor(fresh, '/dashboard/user-profile/x')).toBe('/dashboard/user-profile/x')
-    expect(landingFor(fresh, '//evil.example')).toBe('/create-profile')
-    expect(landingFor(member, null)).toBe('/dashboard')
-    expect(landingFor({ ...fresh, role: 'admin' }, '/auth/sign-in')).toBe('/dashboard')
   })
 })
 

@@ -82,15 +82,6 @@ describe('the session of a browser', () => {
     expect(world.refresh).toHaveBeenCalledTimes(1)
   })
 
-  test('tokens are renewed a minute before they end, and not earlier', async () => {
-    const tab = world.open()
-    tab.adopt(world.answer())
-    world.clock.now += 839_000
-    expect((await tab.tokens())?.accessToken).toBe('access-1')
-    world.clock.now += 2_000
-    expect((await tab.tokens())?.accessToken).toBe('access-2')
-  })
-
   test('of two tabs that wake together one renews, the other takes what it got', async () => {
     const [first, second] = [world.open(), world.open()]
     first.adopt(world.answer())
@@ -200,22 +191,6 @@ describe('the session of a browser', () => {
     expect(world.storage.kept.size).toBe(0)
   })
 
-  test('a change of the user reaches every tab, and listeners hear of real changes alone', async () => {
-    const [first, second] = [world.open(), world.open()]
-    first.adopt(world.answer())
-    await settle()
-    const told = jest.fn()
-    second.subscribe(told)
-    const before = second.user()
-    first.updateUser({ name: user.name })
-    await settle()
-    expect(second.user()).toBe(before)
-    first.updateUser({ profile_info_status: true, image_url: '/media/a.webp' })
-    await settle()
-    expect(second.user()).toMatchObject({ profile_info_status: true, image_url: '/media/a.webp' })
-    expect(told).toHaveBeenCalledTimes(1)
-  })
-
   test('an unproven address is remembered, and every tab learns when it is proven', async () => {
     const [first, second] = [world.open(), world.open()]
     const answer = world.answer()
@@ -228,17 +203,6 @@ describe('the session of a browser', () => {
     expect(second.user()).toEqual(user)
     expect(first.user()).toEqual(user)
     expect(world.refresh).toHaveBeenCalledTimes(1)
-  })
-
-  test('stored fields of another person replace the session, and cleared ones end it', async () => {
-    const tab = world.open()
-    tab.adopt(world.answer())
-    world.storage.kept.set(sessionKey, JSON.stringify({ ...user, id: 'u2', profileId: 'u2' }))
-    tab.storageChanged()
-    expect(tab.user()?.id).toBe('u2')
-    world.storage.kept.delete(sessionKey)
-    tab.storageChanged()
-    expect(tab.user()).toBeNull()
   })
 
   test('stored fields that do not read mean nobody', () => {
