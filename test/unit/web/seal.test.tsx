@@ -48,7 +48,10 @@ test('while the mark is open on a card, a press on the card closes it, and only 
   const person = { ...facts, name: 'Sana Rehman', gender: 'female', age: 28, verified: true, imageUrl: null }
   renderWeb(
     <>
-      <ProfileCard person={person as Parameters<typeof ProfileCard>[0]['person']} href="/profile/1" />
+      <ProfileCard
+        person={person as Parameters<typeof ProfileCard>[0]['person']}
+        href="/dashboard/user-profile/1"
+      />
       <Where />
     </>,
   )
@@ -58,7 +61,7 @@ test('while the mark is open on a card, a press on the card closes it, and only 
   await userEvent.click(link)
   expect([details().open, where()]).toEqual([false, '/'])
   await userEvent.click(link)
-  expect(where()).toBe('/profile/1')
+  expect(where()).toBe('/dashboard/user-profile/1')
   await userEvent.click(seal())
   // A press that opens a new tab is left to the browser.
   const leftAlone = jest.fn()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ChatSettings } from '#shared/schemas/chat'
@@ -68,6 +68,7 @@ describe('the download of one’s data', () => {
     api.on(route, () => new Promise<FakeReply>((resolve) => (answer = resolve)))
     renderWeb(<DataCard />)
     // Two taps in the same moment.
+    button().focus()
     fireEvent.click(button())
     fireEvent.click(button())
     expect((await screen.findByText('We are preparing your data…')).closest('[role=status]')).toBeTruthy()

@@ -166,7 +166,15 @@ describe('blocked members', () => {
 
   /** The server's, two to a page. */
   let blocks: Block[]
+  let broken: boolean
   beforeEach(() => {
+    broken = false
+    api.on(reading, (input) => {
+      if (broken) return { status: 500, error: 'x', code: 'internal' }
+      const from = Number((input as { cursor?: string }).cursor ?? 0)
+      const next = from + 2 < blocks.length ? { next: String(from + 2) } : {}
+      return { message: '', data: blocks.slice(from, from + 2), page: next }
+    })
     Object.assign(Element.prototype, { scrollIntoView: () => undefined })
     blocks = ['Bilal Khan', 'Omar Sheikh', 'Hamza Ali'].map((name, index) => ({
       profile_id: `u${index + 7}`,
@@ -185,13 +193,7 @@ describe('blocked members', () => {
   const asked = (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input)
 
   test('the list of blocked members can be tried again, and comes page by page', async () => {
-    let broken = true
-    api.on(reading, (input) => {
-      if (broken) return { status: 500, error: 'x', code: 'internal' }
-      const from = Number((input as { cursor?: string }).cursor ?? 0)
-      const next = from + 2 < blocks.length ? { next: String(from + 2) } : {}
-      return { message: '', data: blocks.slice(from, from + 2), page: next }
-    })
+    broken = true
     show()
     await screen.findByRole('alert')
     broken = false

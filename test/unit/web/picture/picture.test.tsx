@@ -1,4 +1,4 @@
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { checkPicture } from '#web/lib/picture/check'
 import { postFile } from '#web/lib/picture/post-file'
 import { fakeUploads } from '#test/support/fake-xhr'

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -186,7 +186,7 @@ describe('before the eighteenth birthday', () => {
     }
   }
 
-  const { api, notices } = webStage()
+  const { api } = webStage()
   beforeEach(() => {
     api.on('GET /api/proposal/get', () => ({ message: '', data: [], page: {} }))
   })

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
 import { type Audience, fieldsFor, profileFields } from '#shared/profile-fields'
 import { profileFacts } from '#shared/profile-facts'

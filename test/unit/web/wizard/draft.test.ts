@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { openDraft } from '#web/features/wizard/draft'
 import { draftKey } from '#web/features/wizard/draft-key'
 import { answersToSend, firstFaultyStep, startValues } from '#web/features/wizard/steps'

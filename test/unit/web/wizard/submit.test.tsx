@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { sessionStore } from '#web/lib/session/browser'
@@ -67,7 +67,10 @@ test('submitting needs a picture, uploads it after a failure, sends the whole pr
   })
   expect(stored()).toBeNull()
   expect(sessionStore.user()).toMatchObject({ profile_info_status: true, image_url: '/media/me.webp' })
-  expect(notices).toEqual(['success: Profile submitted successfully'])
+  expect(notices).toEqual([
+    'error: No internet connection. Please check your network.',
+    'success: Profile submitted successfully',
+  ])
 })
 
 test('what the server says about an answer is shown at its step; the picture is not sent twice', async () => {
