@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { consultants } from '#web/content/consultants'
-import { plainQuestion, questions } from '#web/content/faq'
-import { i18n } from '#web/lib/i18n'
+import { brandName } from '#shared/brand'
+import type { OwnReport } from '#shared/schemas/moderation'
+import { OwnReports } from '#web/features/help/own-reports'
 import { sessionStore } from '#web/lib/session/browser'
 import { HelpPage } from '#web/pages/help/help-page'
 import type { FakeReply } from '#test/support/fake-api'
@@ -11,95 +11,61 @@ import { makeUser, signedInAs } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
 
-const user = makeUser()
-const route = 'POST /api/contacts'
-const thanks = 'Thank you. We have received your message and will reply by e-mail.'
-const stored: FakeReply = { status: 201, message: thanks, data: { id: 'ct_1' } }
-
 const { api } = webStage()
-beforeEach(() => {
-  sessionStorage.clear()
-  api.on(route, () => stored)
-  api.on('GET /api/reports/get', () => ({ message: '', data: [], page: {} }))
-})
-/** What was sent to us. */
-const posted = () => api.sent.filter(([one]) => one === route)
+const reading = 'GET /api/reports/get'
+beforeEach(() => sessionStorage.clear())
 
-function show(who = user) {
-  sessionStore.adopt(signedInAs(who))
-  return renderWeb(<HelpPage />, { path: '/dashboard/help', session: 'live' })
-}
-const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ })
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }))
-async function write() {
-  await userEvent.selectOptions(field('Contact type'), 'feedback')
-  await userEvent.type(field('Subject'), 'A word of thanks')
-  await userEvent.type(message(), 'It went well.')
-}
-const written = {
-  name: user.name,
-  email: user.email,
-  phone: user.phone,
-  contact_type: 'feedback',
-  subject: 'A word of thanks',
-  message: 'It went well.',
-}
-
-describe('writing to us as a member', () => {
-  test('begins with who that is, sends what was written, and says that it has arrived', async () => {
-    show()
-    await write()
-    await send()
-    const told = await screen.findByText(thanks)
-    expect(document.activeElement).toBe(told.closest('[role=status]'))
-    expect(posted()).toEqual([[route, written]])
-    await userEvent.click(screen.getByRole('button', { name: 'Write another message' }))
-    expect([field('Name').value, field('Subject').value, message().value]).toEqual([user.name, '', ''])
-    expect(document.activeElement).toBe(screen.getByLabelText('Contact type'))
+describe('a message to us', () => {
+  const user = makeUser()
+  const route = 'POST /api/contacts'
+  const thanks = 'Thank you. We have received your message and will reply by e-mail.'
+  const written = {
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    contact_type: 'feedback',
+    subject: 'A word of thanks',
+    message: 'It went well.',
+  }
+  beforeEach(() => {
+    api.on(route, () => ({ status: 201, message: thanks, data: { id: 'ct_1' } }))
+    api.on(reading, () => ({ message: '', data: [], page: {} }))
   })
 
-  test('another name, address and number may be given, and the number left out', async () => {
-    show()
-    await write()
-    await userEvent.clear(field('Name'))
-    await userEvent.type(field('Name'), 'Her mother')
-    await userEvent.clear(field('E-mail'))
-    await userEvent.type(field('E-mail'), 'mother@example.com')
-    await userEvent.clear(screen.getByRole('textbox', { name: /^Phone/ }))
-    await send()
-    await screen.findByText(thanks)
-    expect(posted()).toEqual([
-      [route, { ...written, name: 'Her mother', email: 'mother@example.com', phone: '' }],
-    ])
-  })
+  function show(who = user) {
+    sessionStore.adopt(signedInAs(who))
+    return renderWeb(<HelpPage />, { path: '/dashboard/help', session: 'live' })
+  }
+  const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
+  const message = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ })
+  const set = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } })
+  const send = () => userEvent.click(screen.getByText('Send message'))
+  function write() {
+    set(field('Contact type'), written.contact_type)
+    set(field('Subject'), written.subject)
+    set(message(), written.message)
+  }
+  const posted = () => api.sent.filter(([one]) => one === route).map(([, input]) => input)
 
-  test('says what is missing, and goes to the first', async () => {
-    show()
-    await userEvent.clear(field('Name'))
+  test('says what is missing, shows a refusal at its field, keeps the text, and is sent in the end', async () => {
+    const { unmount } = show()
+    set(field('Name'), '')
     await send()
     await screen.findByText('Name must be at least 3 characters')
-    expect(screen.getByText('Contact type is required')).toBeTruthy()
-    expect(screen.getByText('Subject is required')).toBeTruthy()
+    screen.getByText('Contact type is required')
+    screen.getByText('Subject is required')
     expect(document.activeElement).toBe(field('Name'))
     expect(posted()).toEqual([])
-  })
 
-  test('tells a refusal at its field, keeps the text, and sends it again', async () => {
-    const { unmount } = show()
-    await write()
+    set(field('Name'), user.name)
+    write()
     const fields = { subject: 'Please remove characters that cannot be shown' }
     api.on(route, () => ({ status: 400, error: fields.subject, code: 'invalid_input', fields }))
     await send()
     await screen.findByText(fields.subject)
     expect(document.activeElement).toBe(field('Subject'))
-
-    api.on(route, () => ({
-      status: 429,
-      error: 'Too many attempts. Please wait a little and try again.',
-      code: 'too_many_requests',
-      params: { what: 'any', seconds: 61 },
-    }))
+    const params = { what: 'any', seconds: 61 }
+    api.on(route, () => ({ status: 429, error: 'x', code: 'too_many_requests', params }))
     await send()
     await screen.findByText(
       'You have already written to us several times. Please try again in 2 minutes, or call us.',
@@ -107,44 +73,81 @@ describe('writing to us as a member', () => {
     unmount()
 
     show()
-    expect(message().value).toBe('It went well.')
-    api.on(route, () => stored)
+    expect(message().value).toBe(written.message)
+    api.on(route, () => ({ status: 201, message: thanks, data: { id: 'ct_1' } }))
     await send()
-    await screen.findByText(thanks)
-    expect(api.sent.at(-1)).toEqual([route, written])
+    const told = await screen.findByText(thanks)
+    expect(document.activeElement).toBe(told.closest('[role=status]'))
+    expect(posted().at(-1)).toEqual(written)
+    await userEvent.click(screen.getByText('Write another message'))
+    expect([field('Name').value, field('Subject').value, message().value]).toEqual([user.name, '', ''])
   })
 
-  test('keeps what was written for its writer alone, and only until it was sent', async () => {
+  test('that is not sent yet is kept for its writer alone', async () => {
+    show().unmount()
     const { unmount } = show()
-    await write()
+    write()
     unmount()
     const other = show(makeUser({ id: 'u2', profileId: 'u2', name: 'Hira Malik' }))
     expect([field('Name').value, message().value]).toEqual(['Hira Malik', ''])
     other.unmount()
-    const again = show()
-    expect(field('Contact type').value).toBe('feedback')
-    await send()
-    await screen.findByText(thanks)
-    again.unmount()
     show()
-    expect([field('Subject').value, message().value]).toEqual(['', ''])
+    expect([field('Contact type').value, message().value]).toEqual(['feedback', written.message])
   })
 })
 
-describe('beside the form', () => {
-  test('stand the questions, which open, seven tips, and everyone who can be called or written to', async () => {
-    const { container } = show()
-    const details = [...container.querySelectorAll<HTMLDetailsElement>('#faq ~ * details')]
-    const asked = questions.map((question) => plainQuestion(i18n, question).asked)
-    expect(details.map((one) => one.querySelector('summary')?.textContent)).toEqual(asked)
-    await userEvent.click(screen.getByText(asked[0]!))
-    await waitFor(() => expect(details.map(({ open }) => open)).toEqual(asked.map((_, place) => place === 0)))
-    expect(container.querySelectorAll('#safety-tips ~ ol > li')).toHaveLength(7)
-    for (const { name, phone, whatsapp } of consultants) {
-      const call = screen.getByRole('link', { name: `Call ${name}, ${phone}` })
-      expect(call.getAttribute('href')).toBe(`tel:${phone.replace(/\s/g, '')}`)
-      const chat = screen.getByRole('link', { name: `Chat with ${name} on WhatsApp` })
-      expect(chat.getAttribute('href')).toBe(`https://wa.me/${whatsapp}`)
-    }
+describe('the own reports', () => {
+  const report = (change: Partial<OwnReport> = {}): OwnReport => ({
+    case_id: 'cs_1',
+    profile_id: 'u9',
+    name: 'Bilal Khan',
+    reason: 'money',
+    message: 'He asks for money.',
+    evidence: 0,
+    created_at: '2024-03-05T10:00:00.000Z',
+    ...change,
+  })
+  const reports = [
+    report({ evidence: 2 }),
+    report({ case_id: 'cs_2', name: 'Omar Sheikh', outcome: 'acted', evidence: 1 }),
+    report({ case_id: 'cs_3', reason: 'harassment', outcome: 'nothing_found' }),
+    report({ case_id: 'cs_4', name: 'Deleted member', reason: 'underage', outcome: 'gone' }),
+  ]
+  beforeEach(() => {
+    Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+  })
+  const show = (path: string) => renderWeb(<OwnReports userId="u1" />, { path })
+  const rows = async () =>
+    within(await screen.findByRole('list', { name: 'Your reports' }))
+      .getAllByRole('listitem')
+      .map(({ children }) => [...children].map(({ textContent }) => textContent))
+  const press = async (name: string) => userEvent.click(await screen.findByText(name))
+  const marked = () => document.querySelector('[aria-current]')
+
+  test('say what came of each, and a notification leads to its report once that is loaded', async () => {
+    let reply: (cursor: number) => FakeReply = () => ({ status: 500, error: 'x', code: 'internal' })
+    api.on(reading, (input) => reply(Number((input as { cursor?: string }).cursor ?? 0)))
+    show('/dashboard/help?report=cs_4#reports')
+    await screen.findByRole('alert')
+    // Two to a page.
+    reply = (from) => ({
+      message: '',
+      data: reports.slice(from, from + 2),
+      page: from ? {} : { next: '2' },
+    })
+    await press('Try again')
+    expect(await rows()).toHaveLength(2)
+    expect(marked()).toBeNull()
+    await press('Load more')
+    await waitFor(() => expect(marked()?.textContent).toContain('Deleted member'))
+    expect(document.activeElement).toBe(marked())
+    const [money, date] = ['Asks for money, gifts or bank details', 'Reported on 05, March, 2024']
+    const rude = 'Harassment, threats or rude messages'
+    expect(await rows()).toEqual([
+      ['Bilal Khan', money, `${date} · 2 messages`, 'We are looking into it.'],
+      ['Omar Sheikh', money, `${date} · 1 message`, 'We have looked into it and taken action.'],
+      ['Bilal Khan', rude, date, 'We have looked into it and found no reason to act.'],
+      ['Deleted member', 'Seems to be under eighteen', date, `They have left ${brandName}.`],
+    ])
   })
 })

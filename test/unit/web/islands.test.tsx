@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { showAccount, signOut } from '#web/islands/account'
 import { startCarousel } from '#web/islands/carousel'
 import { installDisclosures } from '#web/lib/disclosure'
+import { openLinkedDetails } from '#web/lib/linked-details'
 import { sessionKey } from '#web/lib/session-key'
 import { takeSignOutNote } from '#web/lib/sign-out-note'
 import { fakeApi } from '#test/support/fake-api'
@@ -24,23 +25,24 @@ describe('the account of a content page', () => {
     expect(document.querySelector('g image')).toBeNull()
   })
 
-  test.each([
-    ['the server’s words', { message: 'Goodbye.' }, 'Goodbye.'],
-    ['none, if it sent none', {}, ''],
-    ['nothing, if it refused', { status: 503 }, null],
-    ['nothing without a network', new TypeError('Failed to fetch'), null],
-  ])('signing out forgets the person, and leaves %s to the sign-in page', async (_words, reply, left) => {
-    const server = fakeApi()
-    server.on('POST /api/auth/sign-out', () => reply)
-    localStorage.setItem(sessionKey, JSON.stringify(makeUser()))
+  test('signing out forgets the person, and leaves the server’s words to the sign-in page, once', async () => {
     // jsdom reports that it does not navigate.
     const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    await signOut()
+    const outcomes = [
+      [{ message: 'Goodbye.' }, 'Goodbye.'],
+      [{ status: 503 }, null],
+      [new TypeError('Failed to fetch'), null],
+    ] as const
+    for (const [reply, left] of outcomes) {
+      const server = fakeApi()
+      server.on('POST /api/auth/sign-out', () => reply)
+      localStorage.setItem(sessionKey, JSON.stringify(makeUser()))
+      await signOut()
+      server.restore()
+      expect(localStorage.getItem(sessionKey)).toBeNull()
+      expect([takeSignOutNote(), takeSignOutNote()]).toEqual([left, null])
+    }
     complained.mockRestore()
-    server.restore()
-    expect(localStorage.getItem(sessionKey)).toBeNull()
-    expect(takeSignOutNote()).toBe(left)
-    expect(takeSignOutNote()).toBeNull()
   })
 })
 
@@ -64,6 +66,20 @@ describe('menus', () => {
     expect(details.open).toBe(false)
     stop()
   })
+})
+
+test('the question that the address names is open, also after a link on the same page', () => {
+  const arriveAt = (hash: string) => {
+    history.replaceState(null, '', `/faq${hash}`)
+    document.body.innerHTML = '<p id="told"></p><details id="cost"></details><details id="privacy"></details>'
+    openLinkedDetails(document)
+    return [...document.querySelectorAll('details[open]')].map(({ id }) => id)
+  }
+  for (const hash of ['', '#none', '#told', '#%', '#%E0%A4%A']) expect(arriveAt(hash)).toEqual([])
+  expect(arriveAt('#cost')).toEqual(['cost'])
+  history.replaceState(null, '', '/faq#privacy')
+  dispatchEvent(new Event('hashchange'))
+  expect(document.querySelectorAll('details[open]')).toHaveLength(2)
 })
 
 describe('the slides', () => {
@@ -91,18 +107,6 @@ describe('the slides', () => {
     root.querySelector('button')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
     jest.advanceTimersByTime(7000)
     expect(count()).toBe('2 of 5')
-    stop()
-  })
-
-  test('stand still where less motion is asked for, and turn when told', () => {
-    const { root, stop, count } = build(true)
-    jest.advanceTimersByTime(21_000)
-    expect(count()).toBe('1 of 5')
-    expect(root.querySelector('[data-toggle]')?.getAttribute('aria-label')).toBe('Play slides')
-    root.querySelector<HTMLElement>('[data-previous]')?.click()
-    expect(count()).toBe('5 of 5')
-    expect(root.querySelectorAll('[data-slide]')[4]?.hasAttribute('data-on')).toBe(true)
-    expect(root.querySelectorAll<HTMLElement>('[data-slide]')[0]?.inert).toBe(true)
     stop()
   })
 })

@@ -1,12 +1,57 @@
-import { expect, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { errorSentences } from '#shared/sentences/error'
+import type { SecondFactor } from '#shared/schemas/entities'
 import { sessionStore } from '#web/lib/session/browser'
+import { SecurityPage } from '#web/pages/security/security-page'
+import { makeUser, signedInAs } from '#test/support/session'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
+import { expect, test } from '@jest/globals'
+import { errorSentences } from '#shared/sentences/error'
 import { call } from '#web/lib/api'
 import type { FakeReply } from '#test/support/fake-api'
-import { makeUser, signedInAs } from '#test/support/session'
-import { off, on, password, press, prove, recoveryCodes, route, securityStage, user } from './security-stage'
+import decodeQR from 'qr/decode.js'
+import { QrPicture } from '#web/features/second-factor/qr-picture'
+
+const user = makeUser({ role: 'admin' })
+const password = 'Passw0rd!'
+const off: SecondFactor = { recovery_left: 0, required: false }
+const on: SecondFactor = { since: '2026-11-02T09:00:00.000Z', recovery_left: 8, required: false }
+const recoveryCodes = ['aaaabbbbccccdddd', 'eeeeffffgggghhhh']
+const route = '/api/auth/second-factor'
+const secret = 'GEZDGNBVGY3TQOJQ'
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+async function prove(code?: string) {
+  await userEvent.type(screen.getByLabelText('Your password'), password)
+  if (code) await userEvent.type(screen.getByLabelText('Code'), code)
+  await userEvent.keyboard('{Enter}')
+}
+
+/** The page on which administrators set up their second factor, before a server that tests decide. */
+function securityStage() {
+  const { api, notices } = webStage()
+
+  /** Shows the page; what is returned can be changed as if in another tab. */
+  function show(factor: SecondFactor, who = user) {
+    const state = { factor }
+    api.on(`GET ${route}`, () => ({ message: '', data: state.factor }))
+    api.on(`POST ${route}`, () => ({
+      message: '',
+      data: { secret, uri: `otpauth://totp/x?secret=${secret}` },
+    }))
+    sessionStore.adopt(signedInAs(who))
+    renderWeb(<SecurityPage />, { path: '/dashboard/security', session: 'live' })
+    return state
+  }
+
+  return {
+    api,
+    notices,
+    show,
+    bodyOf: (wanted: string) => api.sent.filter(([sent]) => sent === wanted).map(([, input]) => input),
+  }
+}
 
 const { api, notices, show, bodyOf } = securityStage()
 
@@ -41,13 +86,6 @@ test('it is set up with the password, the picture or the key, and a code; the re
   expect(await screen.findByText('On')).toBeTruthy()
   expect(bodyOf(`POST ${route}`)).toEqual([{ password }])
   expect(bodyOf(`PUT ${route}`).at(-1)).toEqual({ password, code: '123456' })
-})
-
-test('where it is required and missing, there is nothing but setting it up', async () => {
-  show({ ...off, required: true })
-  expect(await screen.findByText(/Please set it up first/)).toBeTruthy()
-  expect(screen.getByLabelText('Your password')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
 })
 
 test('it is turned off with password and code, unless it is required', async () => {
@@ -92,4 +130,85 @@ test('a call that is refused for want of it leads to where it is set up', async 
   api.on('GET /api/console/figures', () => ({ status: 403, code: 'second_factor_missing', error: 'x' }))
   await expect(call('console.figures')).rejects.toThrow()
   await waitFor(() => expect(sessionStore.user()?.second_factor_missing).toBe(true))
+})
+
+/* What happens between the steps: where the focus goes, and what other tabs and lost answers do. */
+
+const begun = async () => {
+  await press('Set up')
+  await prove()
+  await screen.findByRole('img', { name: /QR code/ })
+}
+const refuses = (what: 'second_factor_begun' | 'second_factor_gone') => () => ({
+  status: 409,
+  code: 'conflict',
+  error: errorSentences.conflict[what],
+  params: { what },
+})
+
+test('a set-up that is over begins again, and says why', async () => {
+  show(off)
+  await begun()
+  api.on(`PUT ${route}`, refuses('second_factor_begun'))
+  await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}')
+  expect(document.activeElement).toBe(await screen.findByLabelText('Your password'))
+  expect(screen.getByText(errorSentences.conflict.second_factor_begun)).toBeTruthy()
+  await prove()
+  await screen.findByRole('img', { name: /QR code/ })
+  expect(screen.queryByText(errorSentences.conflict.second_factor_begun)).toBeNull()
+})
+
+test('a second factor that was set up in another tab meanwhile is seen', async () => {
+  const state = show(off)
+  await press('Set up')
+  api.on(`POST ${route}`, () => ({
+    status: 403,
+    code: 'second_factor_required',
+    error: errorSentences.second_factor_required,
+  }))
+  state.factor = on
+  await prove()
+  expect(await screen.findByRole('button', { name: 'Move to another app' })).toBeTruthy()
+  expect(notices).toEqual(['info: Two-step sign-in is on already.'])
+})
+
+test('a lost answer to turning it on is followed by the end of the session', async () => {
+  show(off)
+  await begun()
+  api.on(`PUT ${route}`, () => new Error('lost'))
+  await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}')
+  await screen.findByText('No internet connection. Please check your network.')
+  const over = () => ({ status: 401, code: 'unauthorized', error: errorSentences.unauthorized.session_ended })
+  api.on(`PUT ${route}`, over)
+  api.on('POST /api/auth/refresh', over)
+  await press('Turn on')
+  await waitFor(() => expect(sessionStore.user()).toBeNull())
+  expect(sessionStore.endReason()).toBe('expired')
+})
+
+const scale = 4
+
+/** The picture's squares as a camera sees them. */
+function pixelsOf(svg: Element) {
+  const side = Number(svg.getAttribute('viewBox')?.split(' ')[2]) * scale
+  const data = new Uint8Array(side * side * 4).fill(255)
+  const squares =
+    svg
+      .querySelector('path')
+      ?.getAttribute('d')
+      ?.matchAll(/M(\d+) (\d+)/g) ?? []
+  for (const [, x, y] of squares)
+    for (let row = 0; row < scale; row++)
+      for (let column = 0; column < scale; column++) {
+        const at = ((Number(y) * scale + row) * side + Number(x) * scale + column) * 4
+        data.set([0, 0, 0], at)
+      }
+  return { width: side, height: side, data }
+}
+
+test('what the picture holds is read back from it', () => {
+  const text =
+    'otpauth://totp/Humsafar:a%2Bb%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Humsafar'
+  renderWeb(<QrPicture text={text} label="The picture" />)
+  expect(decodeQR(pixelsOf(screen.getByRole('img', { name: 'The picture' })))).toBe(text)
 })

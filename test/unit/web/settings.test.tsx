@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { SessionUser } from '#shared/schemas/entities'
-import { turnLimitMs } from '#web/lib/turn'
 import { SettingsPage } from '#web/pages/settings/settings-page'
 import type { FakeReply } from '#test/support/fake-api'
 import { makeProfileView } from '#test/support/profile-view'
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
+import type { Block } from '#shared/schemas/chat'
+import { BlockedCard } from '#web/features/settings/blocked-card'
 
 const { api, notices } = webStage()
 
@@ -25,11 +26,6 @@ beforeEach(() => {
   api.on('GET /api/profile/get/privacy-settings', () => ({ message: '', data: privacyDefaults }))
   api.on('GET /api/chat/settings', () => ({ message: '', data: { show_online: true, unread_mail: true } }))
   api.on('GET /api/blocks/get', () => ({ message: '', data: [], page: {} }))
-  api.on('PUT /api/profile/update/pause', (input) => {
-    paused = (input as { paused: boolean }).paused
-    const message = paused ? 'You are now taking a break.' : 'Welcome back! Your profile is shown again.'
-    return { message, data: { paused } }
-  })
 })
 
 const show = (change: Partial<SessionUser> = {}, path = '/dashboard/settings') =>
@@ -38,37 +34,26 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const asked = (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input)
 const banner = () => screen.queryByRole('note')
 
-describe('the e-mail address', () => {
-  test.each<[string, Partial<SessionUser>, string[]]>([
-    ['proven', { email_proven: true }, ['Confirmed']],
-    ['yet to be proven', { email_unproven: true }, ['Not confirmed yet']],
-    ['of which neither is known', {}, []],
-  ])('%s', (_name, change, words) => {
-    show({ ...change, profile_info_status: false })
-    expect(['Confirmed', 'Not confirmed yet'].filter((one) => screen.queryByText(one))).toEqual(words)
-  })
-})
-
 describe('privacy', () => {
-  const fields: [label: string, message: string][] = [
-    ['Who can open your profile', 'Profile visibility is required'],
-    ['Who can see your picture', 'Profile picture visibility is required'],
-    ['Who can send you messages', 'Messages privacy is required'],
-    ['Who can send you proposals', 'Proposal privacy is required'],
-  ]
-
-  test.each(fields)('%s must be answered', async (label, message) => {
+  test('every answer is required', async () => {
     show()
-    await userEvent.selectOptions(await screen.findByLabelText(label), '')
+    const fields = [
+      ['Who can open your profile', 'Profile visibility is required'],
+      ['Who can see your picture', 'Profile picture visibility is required'],
+      ['Who can send you messages', 'Messages privacy is required'],
+      ['Who can send you proposals', 'Proposal privacy is required'],
+    ] as const
+    for (const [label] of fields)
+      fireEvent.change(await screen.findByLabelText(label), { target: { value: '' } })
     await press('Save settings')
-    expect(await screen.findByText(message)).toBeTruthy()
+    for (const [, message] of fields) await screen.findByText(message)
     expect(asked('PUT /api/profile/update/privacy-settings')).toEqual([])
   })
 
-  test('what was closed on another device is shown so, and not opened again by saving', async () => {
+  test('what was closed on another device is not opened again by saving here', async () => {
     api.on('PUT /api/profile/update/privacy-settings', (input) => {
       const { profile_id: _id, ...data } = input as Record<string, string>
-      return { message: '', data }
+      return { message: 'Privacy settings updated successfully!', data }
     })
     show()
     await userEvent.selectOptions(await screen.findByLabelText('Who can send you proposals'), 'connections')
@@ -86,21 +71,9 @@ describe('privacy', () => {
         { ...closed, proposals_privacy: 'connections', profile_id: 'u1' },
       ]),
     )
-  })
-
-  test('what is saved is told, and the own profile follows', async () => {
-    api.on('PUT /api/profile/update/privacy-settings', (input) => {
-      const { profile_id: _id, ...data } = input as Record<string, string>
-      return { message: 'Privacy settings updated successfully!', data }
-    })
-    show()
-    await userEvent.selectOptions(await screen.findByLabelText('Who can send you proposals'), 'connections')
-    await press('Save settings')
     await waitFor(() => expect(notices).toEqual(['success: Privacy settings updated successfully!']))
-    expect(asked('PUT /api/profile/update/privacy-settings')).toEqual([
-      { ...privacyDefaults, proposals_privacy: 'connections', profile_id: 'u1' },
-    ])
-    await waitFor(() => expect(asked('GET /api/profile/get/user-profile')).toHaveLength(2))
+    // The own profile shows who sees it.
+    await waitFor(() => expect(asked('GET /api/profile/get/user-profile').length).toBeGreaterThan(1))
   })
 })
 
@@ -113,107 +86,151 @@ describe('while the chat settings are read', () => {
   const name = 'Blocked members'
   const blocked = () => screen.queryByRole('heading', { name })
 
-  test.each(['blocked', 'break'])('a link to #%s waits, and leads there once it is in view', async (card) => {
-    const answer = held()
-    show({}, `/dashboard/settings#${card}`)
-    await screen.findByLabelText('Who can open your profile')
-    await waitFor(() => expect(document.getElementById(card)).toBeTruthy())
-    expect(blocked()).toBeNull()
-    expect(document.activeElement).toBe(document.body)
-    answer({ message: '', data: { show_online: true, unread_mail: true } })
+  test('a link to a card waits, leads there once it is in view, and takes nobody away who is typing', async () => {
+    const path = '/dashboard/settings#blocked'
+    const chat = { message: '', data: { show_online: true, unread_mail: true } }
+    let answer = held()
+    const { unmount } = show({}, path)
+    const first = await screen.findByLabelText('Who can open your profile')
+    expect([blocked(), document.activeElement]).toEqual([null, document.body])
+    answer(chat)
     await screen.findByRole('heading', { name })
-    expect(document.activeElement?.id).toBe(card)
-  })
-
-  test('what stands below is reached though they never come', async () => {
-    held()
-    jest.useFakeTimers()
-    try {
-      show()
-      await act(() => jest.advanceTimersByTimeAsync(turnLimitMs - 100))
-      expect(screen.getByLabelText('Who can open your profile')).toBeTruthy()
-      expect(blocked()).toBeNull()
-      await act(() => jest.advanceTimersByTimeAsync(200))
-      expect(blocked()).toBeTruthy()
-      for (const button of ['Take a break', 'Download your data', /permanently delete your account/])
-        screen.getByRole('button', { name: button })
-    } finally {
-      jest.useRealTimers()
-    }
+    expect(first).toBeTruthy()
+    expect(document.activeElement?.id).toBe('blocked')
+    unmount()
+    answer = held()
+    show({}, path)
+    const field = await screen.findByLabelText('Who can open your profile')
+    await userEvent.click(field)
+    answer(chat)
+    await screen.findByRole('heading', { name })
+    expect(document.activeElement).toBe(field)
   })
 })
 
 describe('a break', () => {
-  test('is explained, and begins after a question', async () => {
-    show()
-    await screen.findByText('Your profile is not in any list.')
-    expect(banner()).toBeNull()
+  const pausing = 'PUT /api/profile/update/pause'
+  const begin = async () => {
     await press('Take a break')
     const question = await screen.findByRole('alertdialog', { name: 'Take a break?' })
-    expect(asked('PUT /api/profile/update/pause')).toEqual([])
-    await userEvent.click(within(question).getByRole('button', { name: 'Take a break' }))
-    await screen.findByText('On a break')
-    expect(asked('PUT /api/profile/update/pause')).toEqual([{ profile_id: 'u1', paused: true }])
-    expect(notices).toEqual(['success: You are now taking a break.'])
-    expect(banner()?.textContent).toContain('You are taking a breakNew people do not see your profile.')
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('End the break'))
-  })
+    return () => userEvent.click(within(question).getByText('Take a break', { selector: 'button' }))
+  }
 
-  test('ends without one', async () => {
-    paused = true
+  test('begins after a question, ends without one, and a refusal changes nothing', async () => {
     show()
-    await press('End the break')
-    await waitFor(() => expect(notices).toEqual(['success: Welcome back! Your profile is shown again.']))
-    expect(asked('PUT /api/profile/update/pause')).toEqual([{ profile_id: 'u1', paused: false }])
-    expect(screen.getByRole('button', { name: 'Take a break' })).toBeTruthy()
-    expect(screen.queryByText('On a break')).toBeNull()
-    expect(banner()).toBeNull()
-  })
-
-  test('that did not begin is said, and nothing is shown as if it had', async () => {
-    api.on('PUT /api/profile/update/pause', () => ({ status: 503, error: 'We are busy.', code: 'busy' }))
-    show()
-    await press('Take a break')
-    await userEvent.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take a break' }),
-    )
+    let broken = true
+    api.on(pausing, (input) => {
+      if (broken) return { status: 503, error: 'We are busy.', code: 'busy' }
+      paused = (input as { paused: boolean }).paused
+      return { message: paused ? 'You are now taking a break.' : 'Welcome back!', data: { paused } }
+    })
+    const refused = await begin()
+    expect(asked(pausing)).toEqual([])
+    await refused()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(screen.getByRole('button', { name: 'Take a break' })).toBeTruthy()
     expect(banner()).toBeNull()
-  })
-
-  test('other pages lead to its card', async () => {
-    paused = true
-    show({}, '/dashboard/settings#break')
+    broken = false
+    await (
+      await begin()
+    )()
     await screen.findByText('On a break')
-    expect(document.activeElement?.id).toBe('break')
-    expect(screen.getByRole('link', { name: 'End the break' }).getAttribute('href')).toBe(
-      '/dashboard/settings#break',
-    )
+    expect(banner()?.textContent).toContain('You are taking a breakNew people do not see your profile.')
+    expect(asked(pausing).at(-1)).toEqual({ profile_id: 'u1', paused: true })
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('End the break'))
+    await userEvent.click(document.activeElement!)
+    await waitFor(() => expect(notices.at(-1)).toBe('success: Welcome back!'))
+    expect(asked(pausing).at(-1)).toEqual({ profile_id: 'u1', paused: false })
+    expect(screen.queryByText('On a break')).toBeNull()
   })
 
-  test('is not offered before there is a profile', async () => {
-    show({ profile_info_status: false })
+  test('is not offered before there is a profile, nor while its state is not known', async () => {
+    const { unmount } = show({ profile_info_status: false })
     expect(screen.getByText('No profile yet')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull()
     // Who has no profile may have blocked somebody all the same.
     await screen.findByText('You have not blocked anyone.')
     expect(asked('GET /api/chat/settings')).toEqual([])
-    expect(asked('GET /api/profile/get/privacy-settings')).toEqual([])
-  })
-
-  test('whose state cannot be loaded can be tried again', async () => {
-    let broken = true
-    api.on('GET /api/profile/get/user-profile', () =>
-      broken
-        ? { status: 500, error: 'x', code: 'internal' }
-        : { message: '', data: makeProfileView({ id: 'u1', relation: { state: 'self' } }) },
-    )
+    unmount()
+    api.on('GET /api/profile/get/user-profile', () => ({ status: 500, error: 'x', code: 'internal' }))
     show()
     await screen.findByLabelText('Who can open your profile')
+    await screen.findByRole('button', { name: 'Try again' })
     expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull()
+  })
+})
+
+describe('blocked members', () => {
+  const { api, notices } = webStage()
+  const reading = 'GET /api/blocks/get'
+  const unblocking = 'DELETE /api/blocks/delete'
+
+  /** The server's, two to a page. */
+  let blocks: Block[]
+  let broken: boolean
+  beforeEach(() => {
+    broken = false
+    api.on(reading, (input) => {
+      if (broken) return { status: 500, error: 'x', code: 'internal' }
+      const from = Number((input as { cursor?: string }).cursor ?? 0)
+      const next = from + 2 < blocks.length ? { next: String(from + 2) } : {}
+      return { message: '', data: blocks.slice(from, from + 2), page: next }
+    })
+    Object.assign(Element.prototype, { scrollIntoView: () => undefined })
+    blocks = ['Bilal Khan', 'Omar Sheikh', 'Hamza Ali'].map((name, index) => ({
+      profile_id: `u${index + 7}`,
+      name,
+      created_at: '2024-03-05T10:00:00.000Z',
+    }))
+  })
+
+  const show = () => renderWeb(<BlockedCard userId="u1" />)
+  const rows = async () =>
+    within(await screen.findByRole('list', { name: 'Blocked members' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  const question = () => screen.findByRole('alertdialog', { name: 'Unblock Bilal Khan?' })
+  const asked = (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input)
+
+  test('the list of blocked members can be tried again, and comes page by page', async () => {
+    broken = true
+    show()
+    await screen.findByRole('alert')
     broken = false
     await press('Try again')
-    await screen.findByRole('button', { name: 'Take a break' })
+    expect(await rows()).toEqual([
+      'Bilal KhanBlocked on 05, March, 2024Unblock',
+      'Omar SheikhBlocked on 05, March, 2024Unblock',
+    ])
+    await press('Load more')
+    await waitFor(async () => expect(await rows()).toHaveLength(3))
+  })
+
+  test('a member is unblocked once, after a question, and stays blocked where that fails', async () => {
+    show()
+    api.on(unblocking, () => ({ status: 503, error: 'We are busy.', code: 'busy' }))
+    await press('Unblock Bilal Khan')
+    expect((await question()).textContent).toContain('A proposal or a connection that has ended stays ended.')
+    expect(asked(unblocking)).toEqual([])
+    await userEvent.click(within(await question()).getByText('Unblock'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(notices).toEqual(['error: We are busy.'])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Unblock Bilal Khan')
+
+    api.on(unblocking, (input) => {
+      const { profile_id } = input as { profile_id: string }
+      blocks = blocks.filter((block) => block.profile_id !== profile_id)
+      return { message: 'This member is no longer blocked.', data: { profile_id } }
+    })
+    // The page comes back behind the dialog in its own time.
+    fireEvent.click(screen.getByLabelText('Unblock Bilal Khan'))
+    const button = within(await question()).getByText('Unblock')
+    fireEvent.click(button)
+    fireEvent.click(button)
+    await waitFor(() => expect(screen.queryByText('Bilal Khan')).toBeNull())
+    expect(asked(unblocking)).toHaveLength(2)
+    expect(notices.at(-1)).toBe('success: This member is no longer blocked.')
+    // The button went with its row.
+    await waitFor(() => expect(document.activeElement?.id).toBe('blocked'))
   })
 })

@@ -1,43 +1,67 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { planSeeds } from '#shared/options/plans'
+import type { Card, Profile } from '#shared/schemas/entities'
+import { makeProfile } from '#infra/local/demo/generators/profile'
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand'
 import { cautions } from '#shared/cautions'
-import type { Card } from '#shared/schemas/entities'
-import type { SectionName } from '#shared/schemas/profile'
-import { DashboardFrame } from '#web/app/dashboard-frame'
 import { CautionNote } from '#web/components/caution-note'
-import { factsOf } from '#web/components/card-facts'
-import { ProfileCard } from '#web/components/profile-card'
 import { toast } from '#web/components/toast'
 import { Toaster } from '#web/components/toaster'
-import { SignInForm } from '#web/features/auth/sign-in-form'
 import { SignUpForm } from '#web/features/auth/sign-up-form'
 import { Faq } from '#web/features/help/faq'
 import { ChatTips, SafetyTipList } from '#web/features/help/safety-tips'
 import { WriteCard } from '#web/features/help/write-card'
 import { NotificationList } from '#web/features/notifications/notification-list'
-import { Biodata } from '#web/features/profile/biodata'
-import { OwnPicture } from '#web/features/profile/own-picture'
-import { PictureDialog } from '#web/features/profile/picture-dialog'
 import { ProfileActions } from '#web/features/profile/profile-actions'
-import { ProfileHead } from '#web/features/profile/profile-head'
-import { ProfileStatus } from '#web/features/profile/profile-status'
 import { SectionDialog } from '#web/features/profile/section-dialog'
 import { ProposalList } from '#web/features/proposals/proposal-list'
-import { PrivacyForm } from '#web/features/settings/privacy-form'
-import { Wizard } from '#web/features/wizard/wizard'
+import { AppError, invalidInput, notFound, tooManyRequests } from '#shared/errors'
+import { maritalStatusLabels } from '#shared/options/personal'
+import { errorOf, errorText } from '#web/lib/api-error'
+import { formatDate, formatDateTime, formatPrice, heightText, labelOf, word } from '#web/lib/wording/wording'
 import { activate } from '#web/lib/i18n'
 import { onNotice } from '#web/lib/notices'
 import { createQueryClient } from '#web/lib/query-client'
-import { sessionStore } from '#web/lib/session/browser'
+import { FailurePage, SuccessPage } from '#web/pages/payments/payment-return-page'
+import { PaymentsPage } from '#web/pages/payments/payments-page'
+import { SubscriptionPage } from '#web/pages/subscription/subscription-page'
+import { paymentReasons, paymentReasonTexts } from '#shared/options/payment-reasons'
+import { paymentStatuses } from '#shared/options/statuses'
 import { plainTexts, pseudoCatalogue, wide } from '#test/support/pseudo'
-import { makeUser, signedInAs } from '#test/support/session'
+import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
-import { profileOf } from './urdu-profile'
+
+const name = { first_name: 'عائشہ', last_name: 'خان' }
+
+/** The own profile of a member whose answers are in Urdu, so that what is left in English on a screen is the app's. */
+const profileOf = (): Profile => {
+  const sections = makeProfile(3, { marital_status: 'divorced' })
+  const { second_marriage_info: second } = sections
+  return {
+    id: 'u1',
+    user_profile_image: { image_url: null },
+    personal_info: [{ ...sections.personal_info, ...name, age: 30 }],
+    second_marriage_info: second ? [second] : [],
+    career_info: [sections.career_info],
+    family_info: [{ ...sections.family_info, father_name: 'اکرم خان' }],
+    religion_info: [sections.religion_info],
+    residential_info: [sections.residential_info],
+    partner_requirements: [
+      { ...sections.partner_requirements, height_range: 9, residence_city: ['any'], residence_state: [] },
+    ],
+    subscription_plans: planSeeds[2]!,
+    user_subscription_info: [],
+    proposal_privacy: false,
+    messages_privacy: false,
+    relation: { state: 'self' },
+    profile_info_status: true,
+  }
+}
 
 /*
  * The app in another language than English, whose catalogue holds every extracted text in wide letters: what is left
@@ -57,26 +81,10 @@ const show = (ui: ReactNode) => renderWeb(ui).container
 const said = (sentence: string) => screen.findAllByText(wide(sentence))
 
 const at = '2024-03-05T21:15:00.000Z'
+const later = '2027-06-05T21:15:00.000Z'
 const member = makeUser({ name: 'عائشہ خان', profile_info_status: false })
 
-test('signing in: what is missing, and what the server refuses', async () => {
-  const page = show(<SignInForm />)
-  await press('Sign in')
-  await said('Email is required.')
-  expect(plainTexts(page)).toEqual([])
-
-  api.on('POST /api/auth/sign-in', () => ({
-    status: 401,
-    error: 'Incorrect e-mail or password.',
-    code: 'invalid_credentials',
-  }))
-  await userEvent.type(screen.getByLabelText(wide('E-mail')), 'ayesha@example.com')
-  await userEvent.type(screen.getByLabelText(wide('Password')), 'Passw0rd!{Enter}')
-  await said('Incorrect e-mail or password.')
-  expect(plainTexts(page)).toEqual([])
-})
-
-test('a form whose fields the server refuses', async () => {
+test('signing up: fields that the server refuses', async () => {
   const page = show(<SignUpForm next={null} />)
   await userEvent.type(screen.getByLabelText(wide('Name')), 'عائشہ')
   await userEvent.type(screen.getByLabelText(wide('E-mail')), 'ayesha@example.com')
@@ -94,31 +102,6 @@ test('a form whose fields the server refuses', async () => {
   await said(fields.email)
   // The chosen country of the number, and what Urdu writes in Latin letters.
   expect(plainTexts(page, ['PK', 'SAR'])).toEqual([])
-})
-
-test('the options of a form, and the toast when it is saved', async () => {
-  const stop = onNotice((kind, text) => toast[kind](text))
-  const settings = {
-    profile_visibility: 'everyone',
-    show_profile_picture: 'private',
-    messages_privacy: 'verified_users',
-    proposals_privacy: 'connections',
-  } as const
-  api.on('PUT /api/profile/update/privacy-settings', () => ({
-    message: 'Privacy settings updated successfully!',
-    data: settings,
-  }))
-  show(
-    <>
-      <PrivacyForm profileId="p1" settings={settings} />
-      <Toaster />
-    </>,
-  )
-  expect(screen.getAllByRole('option', { name: wide('Verified Users') }).length).toBeGreaterThan(0)
-  await userEvent.click(screen.getAllByRole('button')[0]!)
-  await said('Privacy settings updated successfully!')
-  expect(plainTexts(document.body)).toEqual([])
-  stop()
 })
 
 test('writing to us: what is missing, how long to wait, what is thanked for, and what is asked most', async () => {
@@ -158,113 +141,34 @@ test('writing to us: what is missing, how long to wait, what is thanked for, and
   expect(plainTexts(page, latin)).toEqual([])
 })
 
-test('the first step of a profile: heights, lists of the world, and what is missing', async () => {
-  sessionStore.adopt(signedInAs(member))
-  const page = renderWeb(<Wizard />, {
-    path: '/create-profile',
-    session: { status: 'signed-in', user: member },
-  }).container
-  expect(plainTexts(page, [member.email, brand.name])).toEqual([])
-  await press("Let's Start")
-  await press('Next')
-  expect((await screen.findAllByText(wide('First Name is required!'))).length).toBe(2)
-  expect(screen.getByRole('option', { name: wide('under 7 to 9 ft') })).toBeTruthy()
-  expect(within(screen.getByLabelText(wide('Nationality'))).getAllByRole('option')[0]?.textContent).toBe(
-    'پاکستان',
-  )
-  // What Urdu writes in Latin letters.
-  expect(plainTexts(page, ['kg', 'in', 'SAR', brand.name])).toEqual([])
-})
-
-test('a biodata: labels, dates, measures, countries and languages', () => {
-  const page = show(
-    <>
-      <ProfileHead profile={profileOf()} />
-      <Biodata audience="owner" profile={profileOf()} />
-    </>,
-  )
-  // Cities come from lists of their own.
-  const { residence_city: city, residence_state: state } = profileOf().residential_info[0]!
-  expect(plainTexts(page, ['kg', 'in', String(city).slice(3), String(state).slice(3)])).toEqual([])
-  expect(
-    screen.getByText(
-      new Intl.DateTimeFormat('ur', {
-        day: '2-digit',
-        month: 'long',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }).format(new Date(profileOf().personal_info[0]!.dob as string)),
-    ),
-  ).toBeTruthy()
-  expect(screen.getByText(wide('under 7 to 9 ft'))).toBeTruthy()
-})
-
 const dialog = { leaving: false, onClose: () => undefined, onClosed: () => undefined }
 
-test.each<SectionName>(['personal_info', 'second_marriage_info'])(
-  'the dialog of a section: fields, buttons, toast, and the question before leaving: %s',
-  async (name) => {
-    const stop = onNotice((kind, text) => toast[kind](text))
-    api.on(`PUT /api/profile/update/${name.replaceAll('_', '-')}`, () => ({ message: '', data: {} }))
-    const saved = jest.fn()
-    show(
-      <>
-        <SectionDialog
-          {...dialog}
-          profile={profileOf()}
-          name={name}
-          onClose={saved}
-          onNext={() => undefined}
-        />
-        <Toaster />
-      </>,
-    )
-    const first = screen.getAllByRole('combobox')[0]!
-    await userEvent.selectOptions(first, within(first).getAllByRole('option').at(-1)!)
-    await press('Cancel')
-    await said('Leave without saving?')
-    // What Urdu writes in Latin letters.
-    expect(plainTexts(document.body, ['kg', 'in', 'SAR'])).toEqual([])
-    await press('Keep editing')
-    await press('Update Now')
-    await waitFor(() => expect(saved).toHaveBeenCalled())
-    expect(plainTexts(document.body, ['kg', 'in', 'SAR'])).toEqual([])
-    stop()
-  },
-)
-
-test('the picture of the own profile, and the card of its plan', async () => {
-  const usage = { messages_sent: 1, proposals_sent: 2, start_date: at, end_date: at }
-  const profile = { ...profileOf(), user_subscription_info: [usage] }
+test('the dialog of a section: fields, buttons, toast, and the question before leaving', async () => {
+  const stop = onNotice((kind, text) => toast[kind](text))
+  api.on('PUT /api/profile/update/second-marriage-info', () => ({ message: '', data: {} }))
+  const saved = jest.fn()
   show(
     <>
-      <ProfileStatus
-        profile={profile}
-        picture={<OwnPicture profile={profile} onChange={() => undefined} />}
+      <SectionDialog
+        {...dialog}
+        profile={profileOf()}
+        name="second_marriage_info"
+        onClose={saved}
+        onNext={() => undefined}
       />
-      <PictureDialog {...dialog} profile={profile} />
+      <Toaster />
     </>,
   )
-  await press('Update Now')
-  await said('Please upload a profile image first.')
+  const first = screen.getAllByRole('combobox')[0]!
+  await userEvent.selectOptions(first, within(first).getAllByRole('option').at(-1)!)
+  await press('Cancel')
+  await said('Leave without saving?')
   expect(plainTexts(document.body)).toEqual([])
-})
-
-test('the frame of the dashboard: title and menu', () => {
-  const { container: page } = renderWeb(<DashboardFrame>عائشہ</DashboardFrame>, {
-    path: '/dashboard/proposals',
-    session: { status: 'signed-in', user: member },
-  })
-  expect(screen.getAllByText(wide('Dashboard')).length).toBeGreaterThan(0)
-  expect(plainTexts(page, [brand.name, member.email])).toEqual([])
-})
-
-test('the card of a member', () => {
-  const profile = profileOf()
-  const page = show(<ProfileCard person={factsOf(profile as unknown as Card)} href="/" relation="none" />)
-  expect(page.textContent).toContain(wide('Divorced'))
-  expect(page.textContent).toContain(wide('Gold'))
-  expect(plainTexts(page)).toEqual([])
+  await press('Keep editing')
+  await press('Update Now')
+  await waitFor(() => expect(saved).toHaveBeenCalled())
+  expect(plainTexts(document.body)).toEqual([])
+  stop()
 })
 
 const card = { ...profileOf(), id: 'u9' } as unknown as Card
@@ -317,4 +221,89 @@ test('a refusal with parameters, while the server speaks English', async () => {
     expect(told).toEqual([wide('This member is taking a break and receives no new proposals for now.')]),
   )
   stop()
+})
+
+test('what became of each payment and why, the list of payments, and a plan that waits', async () => {
+  const session = { status: 'signed-in' as const, user: makeUser({ name: 'عائشہ خان' }) }
+  /** Numbers, and what Urdu writes in Latin letters. */
+  const latin = ['bas_1', 'Rs', 'PM', 'AM']
+  const payment = { id: 'bas_1', amount: 6000, status: 'pending', plan_name: 'Gold', created_at: at }
+  const bought = { id: 'bas_1', plan_name: 'Gold', price: 6000, start_date: at, end_date: later }
+  api.on('GET /api/profile/get/user-subscription', () => ({
+    message: '',
+    data: {
+      subscription_plans: planSeeds[1],
+      user_subscription_info: [],
+      history: [{ ...bought, state: 'upcoming' }],
+    },
+  }))
+  const translated = async (page: ReactNode, words: string, path = '/success?basket_id=bas_1') => {
+    const { container, unmount } = renderWeb(page, { path, session })
+    await waitFor(() => expect(container.textContent).toContain(wide(words)))
+    expect(plainTexts(container, latin)).toEqual([])
+    unmount()
+  }
+  for (const reason of paymentReasons) {
+    api.on('GET /api/payments/get', () => ({ message: '', data: { ...payment, status: 'failed', reason } }))
+    await translated(<SuccessPage />, paymentReasonTexts[reason])
+  }
+  for (const [status, words] of [
+    ['pending', 'We are waiting for the bank'],
+    ['completed', 'when the one before it ends'],
+    ['refunded', 'This payment was refunded'],
+  ] as const) {
+    api.on('GET /api/payments/get', () => ({ message: '', data: { ...payment, status } }))
+    await translated(<SuccessPage />, words)
+  }
+  await translated(<FailurePage />, 'This address does not belong to a payment', '/failure')
+  const data = paymentStatuses.map((status) => ({ ...payment, id: status, status, reason: 'balance' }))
+  api.on('GET /api/payments/get', () => ({ message: '', data, page: {} }))
+  await translated(<PaymentsPage />, 'What to do next')
+  await translated(<SubscriptionPage />, 'Then')
+})
+
+describe('errors', () => {
+  const received = (error: AppError) => errorOf(error.status, JSON.parse(JSON.stringify(error.toBody())))
+  const young = AppError.of(403, 'not_yet_eighteen', { params: { opens_on: '2027-03-04' } })
+  const youngText =
+    'Your profile opens on 04, March, 2027. Until then nobody else can see it, and you cannot send or accept proposals, or write messages.'
+  const strange = "A {sentence} of a newer server, 'quoted' {"
+
+  test('are worded by code, parameters and fields, whatever their English says', () => {
+    const day = new Intl.DateTimeFormat('ur', { day: '2-digit', month: 'long', year: 'numeric' })
+    expect(errorText(received(young))).toBe(
+      wide(youngText).replace(wide('04, March, 2027'), day.format(new Date(2027, 2, 4))),
+    )
+    const reworded = { ...notFound('profile').toBody(), error: 'No such profile.' }
+    expect(errorText(errorOf(404, reworded))).toBe(wide('We could not find this profile.'))
+    expect(errorText(received(tooManyRequests(60, 'known_device')))).toBe(
+      wide('Too many attempts. Please wait 15 minutes, or choose a new password by e-mail.'),
+    )
+    const own = 'This is already your e-mail address.'
+    expect(errorText(received(invalidInput({ email: own })))).toBe(wide(own))
+  })
+
+  test('that the catalogue does not know are shown as the server says them, never read as a pattern', () => {
+    expect(word(strange)).toBe(strange)
+    expect(errorText(errorOf(400, { error: strange, code: 'brand_new' }))).toBe(strange)
+    const unknown = { error: strange, code: 'not_found', params: { what: 'toString' } }
+    expect(errorText(errorOf(404, unknown))).toBe(strange)
+    // An older server sends no params.
+    const older = { error: 'We could not find this profile.', code: 'not_found' }
+    expect(errorText(errorOf(404, older))).toBe(wide(older.error))
+  })
+})
+
+test('dates and figures are those of the language, days the same in every time zone', async () => {
+  await activate('fr', {})
+  expect(formatDate('2024-03-05')).toBe('05 mars 2024')
+  expect(formatDate(new Date(2024, 2, 5, 23, 59))).toBe('05 mars 2024')
+  expect([formatDate('2024-02-30'), formatDateTime('')]).toEqual(['', ''])
+  expect(formatPrice(2500).replace(/\s/g, ' ')).toBe('2 500 PKR')
+  expect(heightText(5.9).replace(/\s/g, ' ')).toBe('5 pi 11 po · 180 cm')
+  await activate('en', {})
+  expect(formatDate('2024-03-05')).toBe('05, March, 2024')
+  expect(formatPrice(2500)).toBe('Rs. 2,500')
+  expect([heightText(5.9), heightText(9)]).toEqual(['5 ft 11 in · 180 cm', 'under 7 to 9 ft'])
+  expect(labelOf(maritalStatusLabels, 'long_gone')).toBe('Long gone')
 })

@@ -1,24 +1,11 @@
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { screen, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
-import { nameFor } from '#web/lib/next-name'
-import { profilePath, signInFor } from '#web/lib/paths'
-import {
-  again,
-  ahmed,
-  card,
-  cards,
-  cardsOf,
-  comeBack,
-  linkOf,
-  list,
-  open,
-  openWith,
-  route,
-  sana,
-  settled,
-  useHome,
-} from './setup'
+import { profilePath, signInFor, signInPath } from '#web/lib/paths'
+import { again, ahmed, card, cards, cardsOf, comeBack, linkOf, list, open, openWith, route, sana, settled, useHome } from './setup'
+import { sessionStore } from '#web/lib/session/browser'
+import { sessionKey } from '#web/lib/session-key'
+import { makeUser, signedInAs } from '#test/support/session'
 
 const home = useHome()
 
@@ -33,37 +20,6 @@ describe('the profiles of the home page', () => {
     await cards()
     expect(home.server.sent).toEqual([[route, { pageSize: '4' }]])
     expect(list().children).toHaveLength(2)
-  })
-
-  test('are read as in the list of all', async () => {
-    await openWith(home, cardsOf(sana, ahmed))
-    const [first, second] = await cards()
-    expect(first!.textContent).toContain('Sana Rehman')
-    for (const fact of ['28, Female', 'Employed, Doctor', 'Single', 'Pakistani', 'Gold', 'Sign in to view'])
-      within(first!).getByText(fact)
-    within(first!).getByText(/^Verified mark of/)
-    expect(first!.querySelector('img')?.getAttribute('src')).toBe('/media/p1/card.webp')
-    for (const fact of ['28, Male', 'Free']) within(second!).getByText(fact)
-    expect(within(second!).queryByText(/^Verified mark of/)).toBeNull()
-    expect(second!.querySelector('img')).toBeNull()
-    expect(document.querySelector('[data-profiles]')?.textContent).not.toMatch(/[{}]/)
-  })
-
-  test('a picture that does not come leaves the drawn figure', async () => {
-    await openWith(home, cardsOf(sana))
-    const [first] = await cards()
-    first!.querySelector('img')?.dispatchEvent(new Event('error'))
-    expect(first!.querySelector('img')).toBeNull()
-    expect(first!.querySelector('svg')).not.toBeNull()
-  })
-
-  test('lead a visitor to the sign-in page, which can then name the person', async () => {
-    await openWith(home, cardsOf(sana))
-    const [first] = await cards()
-    expect(linkOf(first).getAttribute('href')).toBe(signInFor(profilePath('p1')))
-    linkOf(first).addEventListener('click', (event) => event.preventDefault())
-    await userEvent.click(linkOf(first))
-    expect(nameFor(profilePath('p1'))).toBe('Sana Rehman')
   })
 
   test('hostile names stay text, in their own direction', async () => {
@@ -86,38 +42,22 @@ describe('the profiles of the home page', () => {
     )
   })
 
-  test('facts that are not shared leave no empty line', async () => {
-    await openWith(home, cardsOf({ ...sana, personal_info: [], career_info: [] }))
-    const [first] = await cards()
-    within(first!).getByText('Profession not shared')
-    expect([...first!.querySelectorAll('p')].filter((line) => line.textContent === '')).toEqual([])
-  })
-
-  test('more than four are not shown', async () => {
-    await openWith(home, cardsOf(sana, ahmed, sana, ahmed, sana))
-    expect(await cards()).toHaveLength(4)
-  })
-
-  test('none yet: it says so, and where to begin', async () => {
-    const root = await openWith(home, cardsOf())
-    within(root).getByRole('heading', { name: 'No profiles to show yet' })
-    expect(root.querySelector('ul')?.hidden).toBe(true)
-    within(root).getByRole('link', { name: 'Create your profile' })
-  })
-
   test.each([
     ['no network', new TypeError('Failed to fetch'), 'No internet connection. Please check your network.'],
-    ['a refusal', { status: 503 }, 'This is our fault, not yours. Please try again in a moment.'],
     [
       'the page of a hotel',
       { data: 'Welcome' },
       'This is our fault, not yours. Please try again in a moment.',
     ],
     ['cards that are none', { data: [null] }, 'This is our fault, not yours. Please try again in a moment.'],
-  ])('%s is said calmly, and another try shows them', async (_what, answer, words) => {
+  ])('are replaced by calm words after %s, and shown by another try', async (_what, answer, words) => {
     const root = await openWith(home, answer)
     expect(within(root).getByRole('alert').textContent).toContain(words)
     expect(root.querySelector('ul')?.hidden).toBe(true)
+    home.server.on(route, () => ({ status: 503 }))
+    await userEvent.click(again())
+    await settled(root)
+    expect(document.activeElement).toBe(again())
     home.server.on(route, () => cardsOf(sana))
     await userEvent.click(again())
     const [first] = await cards()
@@ -125,20 +65,13 @@ describe('the profiles of the home page', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('another try that finds none leads the reader to the words that say so', async () => {
+  test('that are none after another try lead the reader to the words that say so', async () => {
     const root = await openWith(home, { status: 503 })
     home.server.on(route, () => cardsOf())
     await userEvent.click(again())
     await settled(root)
     const none = within(root).getByRole('heading', { name: 'No profiles to show yet' })
     expect(document.activeElement).toBe(none)
-  })
-
-  test('another try that fails leaves the reader on the button', async () => {
-    const root = await openWith(home, { status: 503 })
-    await userEvent.click(again())
-    await settled(root)
-    expect(document.activeElement).toBe(again())
   })
 
   test('whoever has gone elsewhere meanwhile is left there', async () => {
@@ -154,51 +87,108 @@ describe('the profiles of the home page', () => {
   })
 })
 
-describe('while the browser has nothing else to do', () => {
-  const connect = (connection: object) =>
-    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
-  afterEach(() => void Reflect.deleteProperty(navigator, 'connection'))
-
-  test('they are loaded beforehand', async () => {
-    home.server.on(route, () => cardsOf(sana))
-    const root = open()
-    await home.becomeIdle()
-    await settled(root)
-    expect(home.server.sent).toHaveLength(1)
-  })
-
-  test('nothing is loaded where data is to be saved, until they come near', async () => {
-    connect({ saveData: true })
-    home.server.on(route, () => cardsOf(sana))
-    const root = open()
-    await home.becomeIdle()
-    expect(home.server.sent).toEqual([])
-    home.comeNear()
-    await settled(root)
-    expect(home.server.sent).toHaveLength(1)
-  })
+test('the profiles are loaded beforehand by an idle browser, but not where data is to be saved', async () => {
+  home.server.on(route, () => cardsOf(sana))
+  open()
+  await home.becomeIdle()
+  await cards()
+  expect(home.server.sent).toHaveLength(1)
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  const root = open()
+  await home.becomeIdle()
+  expect(home.server.sent).toHaveLength(1)
+  home.comeNear()
+  await settled(root)
+  expect(home.server.sent).toHaveLength(2)
+  Reflect.deleteProperty(navigator, 'connection')
 })
 
-describe('to who comes back by the browser’s arrow', () => {
-  test('they are those of now, and the reader stands where she stood', async () => {
-    const root = await openWith(home, cardsOf(sana, ahmed))
-    const [, second] = await cards()
-    linkOf(second).focus()
-    home.server.on(route, () => cardsOf(ahmed))
-    comeBack()
-    await settled(root)
-    const [first, ...others] = await cards()
-    expect(others).toEqual([])
-    expect(document.activeElement).toBe(linkOf(first))
+test('coming back by the browser’s arrow shows the profiles of now, or those of before without a network', async () => {
+  const root = await openWith(home, cardsOf(sana, ahmed))
+  const [, second] = await cards()
+  linkOf(second).focus()
+  home.server.on(route, () => cardsOf(ahmed))
+  comeBack()
+  await settled(root)
+  const shown = await cards()
+  expect([shown.length, document.activeElement]).toEqual([1, linkOf(shown[0])])
+  home.server.on(route, () => new TypeError('Failed to fetch'))
+  comeBack()
+  await settled(root)
+  expect(await cards()).toEqual(shown)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+describe('what a member sees', () => {
+  /* What a member sees of the profiles on the home page, until the session ends. */
+
+  const home = useHome()
+  const refresh = 'POST /api/auth/refresh'
+  const user = makeUser()
+  beforeEach(() => {
+    // A session whose tokens are not known here.
+    sessionStore.storageChanged()
+    localStorage.setItem(sessionKey, JSON.stringify(user))
+    sessionStore.storageChanged()
+    document.documentElement.dataset.session = 'in'
+    document.documentElement.dataset.member = 'complete'
+    home.server.on(refresh, () => ({ data: signedInAs(user) }))
   })
 
-  test('without a network they are those of before', async () => {
-    const root = await openWith(home, cardsOf(sana))
-    const [before] = await cards()
-    home.server.on(route, () => new TypeError('Failed to fetch'))
+  test('the list is the member’s own, and cards lead to the profiles', async () => {
+    await openWith(home, cardsOf(ahmed))
+    const [first] = await cards()
+    expect(home.server.sent.map(([asked]) => asked)).toEqual([refresh, route])
+    const [, init] = jest.mocked(fetch).mock.lastCall ?? []
+    expect(init?.headers).toMatchObject({ authorization: expect.stringMatching(/^Bearer /) })
+    within(first!).getByText('View profile')
+    expect(linkOf(first).getAttribute('href')).toBe(profilePath('p2'))
+  })
+
+  test('for another account, or nobody, no list is asked for: the whole page is loaded again', async () => {
+    const root = await openWith(home, cardsOf(ahmed))
+    const asked = home.server.sent.length
+    localStorage.setItem(sessionKey, JSON.stringify(makeUser({ id: 'u2' })))
+    comeBack()
+    localStorage.clear()
     comeBack()
     await settled(root)
-    expect(await cards()).toEqual([before])
-    expect(screen.queryByRole('alert')).toBeNull()
+    expect(home.server.sent).toHaveLength(asked)
+  })
+
+  describe('the session ends', () => {
+    const over = { status: 401, error: 'Please sign in.', code: 'unauthenticated' }
+    const suspension = { status: 403, error: 'Suspended.', code: 'account_suspended' }
+
+    test('before the profiles are asked for: the page is loaded again, as a visitor’s', async () => {
+      home.server.on(refresh, () => over)
+      await openWith(home, cardsOf(ahmed))
+      expect(home.loads()).toBe(1)
+      expect(localStorage.getItem(sessionKey)).toBeNull()
+    })
+
+    test('while somebody is elsewhere: the page is loaded again when she comes back', async () => {
+      const root = await openWith(home, cardsOf(ahmed))
+      home.server.on(refresh, () => over)
+      home.server.on(route, () => over)
+      comeBack()
+      await settled(root)
+      expect(home.loads()).toBe(1)
+    })
+
+    test.each([
+      ['when it is renewed', refresh],
+      ['when the profiles are asked for', route],
+    ])('by a suspension, %s: the page says so, as to a visitor', async (_when, where) => {
+      home.server.on(refresh, () => (where === refresh ? suspension : { data: signedInAs(user) }))
+      const root = await openWith(home, suspension)
+      expect(within(root).getByRole('alert').textContent).toContain('Your account is suspended.')
+      expect(within(root).getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe(signInPath)
+      expect(root.querySelector('ul')?.hidden).toBe(true)
+      expect(screen.queryByText('The profiles could not be shown')?.closest('[hidden]')).not.toBeNull()
+      const { session, member } = document.documentElement.dataset
+      expect([session, member]).toEqual(['out', undefined])
+      expect(home.loads()).toBe(0)
+    })
   })
 })

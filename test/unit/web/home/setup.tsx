@@ -108,6 +108,7 @@ let stop: () => void = () => undefined
 
 /** Opens the page anew. */
 export function open(): HTMLElement {
+  stop()
   document.body.innerHTML = pages[0]?.body ?? ''
   const root = document.querySelector<HTMLElement>('[data-profiles]')!
   stop = startProfiles(root)

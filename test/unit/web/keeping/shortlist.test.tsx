@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { busy, cardOf, keepingStage, names, press, show } from './setup'
 
@@ -8,24 +8,13 @@ const { api, kept, answer, asked, toasts } = keepingStage()
 const path = '/dashboard/shortlist'
 const reading = 'GET /api/shortlist/get'
 const saving = 'PUT /api/shortlist/update'
+const removing = 'DELETE /api/shortlist/delete'
 const three = () => [{ id: 'a' }, { id: 'b', note: 'Her uncle called.' }, { id: 'c' }]
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const order = () => kept.shortlist.map(({ id }) => id)
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const shown = (...expected: string[]) =>
   waitFor(() => expect(names()).toEqual(expected.map((first) => `${first} Khan`)))
-
-test('says who is on it, with facts, note and where the name leads, and that nobody else sees it', async () => {
-  kept.shortlist = three()
-  show(path)
-  await shown('Sana', 'Hira', 'Zara')
-  expect(screen.getByText('Her uncle called.')).toBeTruthy()
-  expect(screen.getAllByText(/^30 · /)).toHaveLength(3)
-  expect(screen.getByRole('link', { name: 'Hira Khan' }).getAttribute('href')).toBe(
-    '/dashboard/user-profile/b',
-  )
-  expect(screen.getByText(/^Only you see this list/)).toBeTruthy()
-})
 
 describe('the order', () => {
   test('changes by keyboard; the focus stays on the button, and the new place is said', async () => {
@@ -51,28 +40,7 @@ describe('the order', () => {
     ])
   })
 
-  test('further than the end it does not go, and the button stays in reach', async () => {
-    kept.shortlist = three()
-    show(path)
-    const up = await button('Move Sana Khan up')
-    expect(up.getAttribute('aria-disabled')).toBe('true')
-    await userEvent.click(up)
-    expect(document.activeElement).toBe(up)
-    expect(asked(saving)).toEqual([])
-    expect((await button('Move Zara Khan down')).getAttribute('aria-disabled')).toBe('true')
-  })
-
-  test('that cannot be saved springs back, and says so', async () => {
-    kept.shortlist = three()
-    show(path)
-    await button('Move Zara Khan up')
-    api.on(saving, () => busy)
-    await press('Move Zara Khan up')
-    await waitFor(() => expect(toasts()).toEqual(['error: We are busy.']))
-    await shown('Sana', 'Hira', 'Zara')
-  })
-
-  test('moves in a row are made one after the other', async () => {
+  test('moves in a row are made one after the other, and spring back where they cannot be saved', async () => {
     kept.shortlist = three()
     show(path)
     await button('Move Zara Khan up')
@@ -86,6 +54,9 @@ describe('the order', () => {
     await waitFor(() => expect(replies).toHaveLength(2))
     replies[1]!()
     await waitFor(() => expect(order()).toEqual(['c', 'a', 'b']))
+    api.on(saving, () => busy)
+    await press('Move Sana Khan up')
+    await waitFor(() => expect(toasts()).toContain('error: We are busy.'))
     await shown('Zara', 'Sana', 'Hira')
   })
 
@@ -116,30 +87,23 @@ describe('Take off', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await button('Take off: Hira Khan')))
   })
 
-  test('that fails brings the row back', async () => {
-    kept.shortlist = three()
-    show(path)
-    await button('Take off: Hira Khan')
-    api.on('DELETE /api/shortlist/delete', () => busy)
-    await press('Take off: Hira Khan')
-    await waitFor(() => expect(toasts()).toEqual(['error: We are busy.']))
-    await shown('Sana', 'Hira', 'Zara')
-  })
-
-  test('the last one leaves an empty list that says what it is for', async () => {
-    kept.shortlist = [{ id: 'a' }]
-    show(path)
-    await press('Take off: Sana Khan')
-    expect(await screen.findByText('Nobody on your shortlist yet')).toBeTruthy()
-    await waitFor(() => expect(document.activeElement?.id).toBe('main'))
-  })
-
-  test('the last one of a page brings the next page', async () => {
+  test('brings the row back where it fails, and the next page after the last one', async () => {
     kept.pageSize = 1
     kept.shortlist = [{ id: 'a' }, { id: 'b' }]
+    const first = show(path)
+    await shown('Sana')
+    api.on(removing, () => busy)
+    await press('Take off: Sana Khan')
+    await waitFor(() => expect(toasts()).toEqual(['error: We are busy.']))
+    await shown('Sana')
+    first.unmount()
+    api.on(removing, (input) => answer(removing)(input as never))
     show(path)
     await press('Take off: Sana Khan')
     await shown('Hira')
+    await press('Take off: Hira Khan')
+    await screen.findByText('Nobody on your shortlist yet')
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'))
   })
 })
 
@@ -148,85 +112,64 @@ describe('a note', () => {
   const save = async (who: string) =>
     userEvent.click(within(await dialog(who)).getByRole('button', { name: 'Save' }))
 
-  test('is written, with the room that is left', async () => {
+  test('is written, changed and emptied; one that is too long is not sent', async () => {
     kept.shortlist = three()
     show(path)
     await press('Write a note about Sana Khan')
-    const words = within(await dialog('Sana')).getByRole('textbox')
-    await userEvent.type(words, 'Ask about Lahore')
+    const words = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+    const write = (value: string) => fireEvent.change(words(), { target: { value } })
+    await dialog('Sana')
+    write('x'.repeat(501))
+    await save('Sana')
+    await waitFor(() => expect(words().getAttribute('aria-invalid')).toBe('true'))
+    expect((await dialog('Sana')).textContent).toContain('1 character too many')
+    expect(asked(saving)).toEqual([])
+    write('Ask about Lahore')
     expect((await dialog('Sana')).textContent).toContain('Only you see it. 484 characters left')
     await save('Sana')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('Ask about Lahore')).toBeTruthy()
-    expect(asked(saving)).toEqual([{ profile_id: 'a', note: 'Ask about Lahore' }])
-    expect(toasts()).toEqual(['success: Your shortlist is saved.'])
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit the note about Sana Khan')
-  })
-
-  test('that is emptied is taken away', async () => {
-    kept.shortlist = three()
-    show(path)
     await press('Edit the note about Hira Khan')
-    await userEvent.clear(within(await dialog('Hira')).getByRole('textbox'))
+    await dialog('Hira')
+    write('')
     await save('Hira')
     await waitFor(() => expect(screen.queryByText('Her uncle called.')).toBeNull())
-    expect(asked(saving)).toEqual([{ profile_id: 'b', note: '' }])
-    expect(await button('Write a note about Hira Khan')).toBeTruthy()
+    expect(asked(saving)).toEqual([
+      { profile_id: 'a', note: 'Ask about Lahore' },
+      { profile_id: 'b', note: '' },
+    ])
   })
 
-  test('that cannot be saved stays in the form, also when it is closed and opened again', async () => {
+  test('that is not saved stays through a failure, closing and leaving the page; then what is saved counts', async () => {
     kept.shortlist = three()
     api.on(saving, () => busy)
-    show(path)
-    await press('Write a note about Sana Khan')
-    await userEvent.type(within(await dialog('Sana')).getByRole('textbox'), 'Ask')
-    await save('Sana')
-    await waitFor(async () =>
-      expect(within(await dialog('Sana')).getByRole('alert').textContent).toContain('We are busy.'),
-    )
-    await userEvent.click(within(await dialog('Sana')).getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await press('Write a note about Sana Khan')
-    const words: HTMLTextAreaElement = within(await dialog('Sana')).getByRole('textbox')
-    expect(words.value).toBe('Ask')
-  })
-
-  test('that is not saved yet is there after the page was left, and after it was loaded anew', async () => {
-    kept.shortlist = three()
     const { unmount } = show(path)
     await press('Edit the note about Hira Khan')
-    await userEvent.type(within(await dialog('Hira')).getByRole('textbox'), ' Ask')
+    const words = async () => within(await dialog('Hira')).getByRole<HTMLTextAreaElement>('textbox')
+    fireEvent.change(await words(), { target: { value: 'Her uncle called. Ask' } })
+    await save('Hira')
+    await within(await dialog('Hira')).findByText('We are busy.')
+    await userEvent.click(within(await dialog('Hira')).getByText('Cancel'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Edit the note about Hira Khan')
+    expect((await words()).value).toBe('Her uncle called. Ask')
     unmount()
+    api.on(saving, (input) => answer(saving)(input as never))
     const later = show(path)
     await press('Edit the note about Hira Khan')
-    const words: HTMLTextAreaElement = within(await dialog('Hira')).getByRole('textbox')
-    expect(words.value).toBe('Her uncle called. Ask')
+    expect((await words()).value).toBe('Her uncle called. Ask')
     await save('Hira')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByText('Her uncle called. Ask')).toBeTruthy()
-    // From then on what is saved counts, from wherever.
     later.unmount()
     kept.shortlist[1]!.note = 'Called again.'
     show(path)
     await press('Edit the note about Hira Khan')
-    expect(within(await dialog('Hira')).getByRole<HTMLTextAreaElement>('textbox').value).toBe('Called again.')
-  })
-
-  test('that is too long is not sent', async () => {
-    kept.shortlist = three()
-    show(path)
-    await press('Write a note about Sana Khan')
-    const words = within(await dialog('Sana')).getByRole('textbox')
-    await userEvent.click(words)
-    await userEvent.paste('x'.repeat(501))
-    await save('Sana')
-    await waitFor(() => expect(words.getAttribute('aria-invalid')).toBe('true'))
-    expect((await dialog('Sana')).textContent).toContain('1 character too many')
-    expect(asked(saving)).toEqual([])
+    expect((await words()).value).toBe('Called again.')
   })
 })
 
-test('of who has left the note stays, and what takes them off', async () => {
+test('a member who has left can be taken off, and neither opened nor added again', async () => {
   kept.people = [cardOf('a', 'Sana')]
   kept.shortlist = [{ id: 'a' }, { id: 'b', note: 'Her uncle called.' }]
   show(path)
@@ -245,37 +188,30 @@ test('of who has left the note stays, and what takes them off', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-describe('its states', () => {
-  test('loading, then nobody', async () => {
-    show(path)
-    expect(said()).toContain('Loading')
-    expect(await screen.findByText('Nobody on your shortlist yet')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Browse profiles' }).getAttribute('href')).toBe('/proposals')
-  })
+test('a shortlist that fails can be tried again, and is shown though the ids are missing', async () => {
+  kept.shortlist = three()
+  api.on(reading, () => ({ status: 500, error: 'x', code: 'internal' }))
+  show(path)
+  await screen.findAllByRole('alert')
+  api.on(reading, (input) => ('only' in (input as object) ? busy : answer(reading)(input as never)))
+  await press('Try again')
+  await shown('Sana', 'Hira', 'Zara')
+})
 
-  test('one that fails can be tried again', async () => {
-    kept.shortlist = three()
-    api.on(reading, () => ({ status: 500, error: 'x', code: 'internal' }))
-    show(path)
-    await screen.findAllByRole('alert')
-    api.on(reading, (input) => answer(reading)(input as never))
-    await press('Try again')
-    await shown('Sana', 'Hira', 'Zara')
-  })
-
-  test('without the ids it is shown as it came', async () => {
-    kept.shortlist = three()
-    api.on(reading, (input) => ('only' in (input as object) ? busy : answer(reading)(input as never)))
-    show(path)
-    await shown('Sana', 'Hira', 'Zara')
-  })
-
-  test('many come page by page', async () => {
-    kept.pageSize = 2
-    kept.shortlist = three()
-    show(path)
-    await shown('Sana', 'Hira')
-    await press('Load more')
-    await shown('Sana', 'Hira', 'Zara')
-  })
+test('a person put aside is brought back, also one who has left, and stays where that fails', async () => {
+  kept.people = [cardOf('a', 'Sana')]
+  kept.hidden = ['b', 'a']
+  show('/dashboard/shortlist/hidden')
+  await waitFor(() => expect(names()).toEqual(['Deleted member', 'Sana Khan']))
+  expect(screen.queryByRole('link', { name: 'Deleted member' })).toBeNull()
+  const bringing = 'DELETE /api/hidden/delete'
+  api.on(bringing, () => busy)
+  await press('Bring back: Sana Khan')
+  await waitFor(() => expect(toasts()).toEqual(['error: We are busy.']))
+  await waitFor(() => expect(names()).toEqual(['Deleted member', 'Sana Khan']))
+  api.on(bringing, (input) => answer(bringing)(input as never))
+  await press('Bring back: Deleted member')
+  await waitFor(() => expect(names()).toEqual(['Sana Khan']))
+  await waitFor(async () => expect(document.activeElement).toBe(await button('Bring back: Sana Khan')))
+  expect(kept.hidden).toEqual(['a'])
 })

@@ -1,20 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import type { SessionUser } from '#shared/schemas/entities'
-import '#web/lib/i18n'
+import { anySignal } from '#web/lib/any-signal'
 import { call } from '#web/lib/api'
 import { sessionStore } from '#web/lib/session/browser'
+import { makeUser } from '#test/support/session'
 
-const user: SessionUser = {
-  id: 'u1',
-  profileId: 'u1',
-  name: 'Ayesha',
-  email: 'a@example.com',
-  phone: '+923001234567',
-  role: 'member',
-  profile_info_status: true,
-  image_url: null,
-}
-
+const user = makeUser()
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const jwt = (name: string) => `${part({ alg: 'RS256' })}.${part({ sub: 'u1', name })}.c2ln`
 const signedIn = (name: string) => ({
@@ -73,15 +63,6 @@ test('a write sends JSON; one without input sends no body', async () => {
   expect(sent[1]?.init.headers['content-type']).toBeUndefined()
 })
 
-test('a post whose input is read from the query has no body', async () => {
-  answer = () => ({ body: { message: '', data: null } })
-  await call('saved-searches.unsubscribe', { code: 'u_1.a+b' })
-  expect(sent[0]?.url).toBe('/api/saved-searches/unsubscribe?code=u_1.a%2Bb')
-  expect(sent[0]?.init.method).toBe('POST')
-  expect(sent[0]?.init.body).toBeUndefined()
-  expect(sent[0]?.init.headers['content-type']).toBeUndefined()
-})
-
 test('a signed-in call carries the token; signing in and out never does', async () => {
   sessionStore.adopt(signedIn('one'))
   answer = () => ({ body: { message: '', data: null } })
@@ -105,7 +86,7 @@ test('a refused token is renewed once and the call repeated', async () => {
   expect(sent.filter(({ url }) => url === '/api/auth/refresh')).toHaveLength(1)
 })
 
-test('refused again, the session is over', async () => {
+test('a token that is refused again ends the session', async () => {
   sessionStore.adopt(signedIn('one'))
   answer = ({ url }) =>
     url === '/api/auth/refresh' ? refreshed('two') : { status: 401, body: { message: 'Unauthorized' } }
@@ -123,7 +104,7 @@ test('refused again, the session is over', async () => {
   expect(sessionStore.endReason()).toBe('expired')
 })
 
-test('a wrong password is no end of a session', async () => {
+test('a wrong password at sign-in does not end the session', async () => {
   sessionStore.adopt(signedIn('one'))
   answer = () => ({
     status: 401,
@@ -137,7 +118,7 @@ test('a wrong password is no end of a session', async () => {
   expect(sessionStore.user()).toEqual(user)
 })
 
-test('nor is one that a member was asked for besides: nothing is sent twice', async () => {
+test('a wrong password for another change ends no session, and nothing is sent twice', async () => {
   sessionStore.adopt(signedIn('one'))
   answer = () => ({
     status: 401,
@@ -151,17 +132,6 @@ test('nor is one that a member was asked for besides: nothing is sent twice', as
   expect(sessionStore.user()).toEqual(user)
 })
 
-test('a token that is refused there is renewed as elsewhere', async () => {
-  sessionStore.adopt(signedIn('one'))
-  answer = ({ url, init }) => {
-    if (url === '/api/auth/refresh') return refreshed('two')
-    return init.headers.authorization === `Bearer ${jwt('two')}`
-      ? { body: { message: 'Sent.', data: null } }
-      : { status: 401, body: { message: 'Unauthorized' } }
-  }
-  expect((await call('auth.send-verification')).message).toBe('Sent.')
-})
-
 test('a suspended account ends the session at once', async () => {
   sessionStore.adopt(signedIn('one'))
   answer = () => ({ status: 403, body: { error: 'This account is suspended.', code: 'account_suspended' } })
@@ -172,7 +142,7 @@ test('a suspended account ends the session at once', async () => {
   expect(sessionStore.endReason()).toBe('suspended')
 })
 
-test('who is suspended and signs in has no session that could be over', async () => {
+test('a suspended member who signs in has no session that could be over', async () => {
   answer = () => ({ status: 403, body: { error: 'This account is suspended.', code: 'account_suspended' } })
   const attempt = call('auth.sign-in', { email: 'a@example.com', password: 'Passw0rd!' })
   await expect(attempt).rejects.toMatchObject({ code: 'account_suspended', sessionOver: false })
@@ -194,9 +164,19 @@ test.each<[string, Reply, object]>([
     { status: 502, body: '<html>' },
     { status: 502, message: 'Something went wrong' },
   ],
-])('%s reads well', async (_name, reply, expected) => {
+])('%s is told in plain words', async (_name, reply, expected) => {
   answer = () => reply
   await expect(call('subscription-plans.public-list')).rejects.toMatchObject(expected)
+})
+
+test('a timeout and the signal of the caller abort together, with the reason of the first', () => {
+  const both = [new AbortController(), new AbortController()] as const
+  const any = anySignal(both[0].signal, both[1].signal)
+  expect(any.aborted).toBe(false)
+  both[1].abort('this one')
+  both[0].abort('the other')
+  expect([any.aborted, any.reason]).toEqual([true, 'this one'])
+  expect(anySignal(both[0].signal, AbortSignal.timeout(60_000)).aborted).toBe(true)
 })
 
 test('an abort by the caller stays an abort', async () => {

@@ -1,152 +1,212 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { type QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { type Badges, badgesQuery, lowerBadge, refreshCounts, resetBadges, takeCounts } from '#web/lib/badges'
 import { liveState } from '#web/lib/live/live-state'
 import { createQueryClient } from '#web/lib/query-client'
-import '#web/lib/i18n'
 import { fakeApi, type FakeApi } from '#test/support/fake-api'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { useFollowPurchases } from '#web/lib/follow-purchases'
+import { webStage } from '#test/support/web-stage'
+import '#web/lib/i18n'
 
-let server: FakeApi
-let client: QueryClient
-let counts: Badges
-let stop: () => void
-let shown: () => Badges | undefined
+describe('counts of what is new', () => {
+  let server: FakeApi
+  let client: QueryClient
+  let counts: Badges
+  let stop: () => void
+  let shown: () => Badges | undefined
 
-beforeEach(async () => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] })
-  resetBadges()
-  server = fakeApi()
-  counts = { proposals: 2, notifications: 3, messages: 0 }
-  server.on('GET /api/notifications/counts', () => ({ message: '', data: { ...counts } }))
-  client = createQueryClient()
-  client.mount()
-  const observer = new QueryObserver(client, badgesQuery('u1'))
-  stop = observer.subscribe(() => undefined)
-  shown = () => observer.getCurrentResult().data
-  await observer.refetch({ cancelRefetch: false })
-})
-afterEach(() => {
-  liveState.set('offline')
-  stop()
-  client.unmount()
-  client.clear()
-  server.restore()
-  jest.useRealTimers()
-})
-
-const asked = () => server.sent.length
-
-test('an action lowers its count at once, and no other', () => {
-  lowerBadge(client, 'proposals', 1)
-  expect(shown()).toEqual({ proposals: 1, notifications: 3, messages: 0 })
-  expect(asked()).toBe(1)
-})
-
-test('a response that is not yet up to date does not raise it again; a few seconds later the server is right', async () => {
-  lowerBadge(client, 'proposals', 1)
-  await client.refetchQueries()
-  expect(shown()?.proposals).toBe(1)
-  // Two more have come meanwhile.
-  counts = { proposals: 3, notifications: 5, messages: 0 }
-  await client.refetchQueries()
-  expect(shown()).toEqual({ proposals: 1, notifications: 5, messages: 0 })
-  const before = asked()
-  await jest.advanceTimersByTimeAsync(9000)
-  expect(asked()).toBe(before + 1)
-  expect(shown()?.proposals).toBe(3)
-  await jest.advanceTimersByTimeAsync(30_000)
-  expect(asked()).toBe(before + 1)
-  await jest.advanceTimersByTimeAsync(31_000)
-  expect(asked()).toBe(before + 2)
-})
-
-test('an action that failed gives back as many as were taken', async () => {
-  const takeBack = lowerBadge(client, 'notifications', Infinity)
-  expect(shown()?.notifications).toBe(0)
-  takeBack()
-  expect(shown()?.notifications).toBe(3)
-  counts = { ...counts, notifications: 4 }
-  await client.refetchQueries()
-  expect(shown()?.notifications).toBe(4)
-})
-
-test('a count never falls below nothing', () => {
-  const takeBack = lowerBadge(client, 'messages', 1)
-  expect(shown()?.messages).toBe(0)
-  takeBack()
-  expect(shown()?.messages).toBe(0)
-})
-
-test('counts that are pushed are shown at once; those that one has just lowered are not raised', () => {
-  takeCounts(client, 'u1', { proposals: 3, notifications: 4, messages: 1 })
-  expect(shown()).toEqual({ proposals: 3, notifications: 4, messages: 1 })
-  lowerBadge(client, 'proposals', 1)
-  takeCounts(client, 'u1', { proposals: 3, notifications: 5, messages: 1 })
-  expect(shown()).toEqual({ proposals: 2, notifications: 5, messages: 1 })
-})
-
-test('a response that was asked for before a push does not take it back', async () => {
-  let give: () => void = () => undefined
-  const answered = new Promise<void>((resolve) => (give = resolve))
-  server.on('GET /api/notifications/counts', async () => {
-    await answered
-    return { message: '', data: counts }
+  beforeEach(async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] })
+    resetBadges()
+    server = fakeApi()
+    counts = { proposals: 2, notifications: 3, messages: 0 }
+    server.on('GET /api/notifications/counts', () => ({ message: '', data: { ...counts } }))
+    client = createQueryClient()
+    client.mount()
+    const observer = new QueryObserver(client, badgesQuery('u1'))
+    stop = observer.subscribe(() => undefined)
+    shown = () => observer.getCurrentResult().data
+    await observer.refetch({ cancelRefetch: false })
   })
-  const loading = client.refetchQueries()
-  takeCounts(client, 'u1', { proposals: 2, notifications: 9, messages: 0 })
-  give()
-  await loading
-  expect(shown()?.notifications).toBe(9)
+  afterEach(() => {
+    liveState.set('offline')
+    stop()
+    client.unmount()
+    client.clear()
+    server.restore()
+    jest.useRealTimers()
+  })
+
+  const asked = () => server.sent.length
+
+  test('an action lowers its count at once, and no other', () => {
+    lowerBadge(client, 'proposals', 1)
+    expect(shown()).toEqual({ proposals: 1, notifications: 3, messages: 0 })
+    expect(asked()).toBe(1)
+  })
+
+  test('a response that is not yet up to date does not raise it again; a few seconds later the server is right', async () => {
+    lowerBadge(client, 'proposals', 1)
+    await client.refetchQueries()
+    expect(shown()?.proposals).toBe(1)
+    // Two more have come meanwhile.
+    counts = { proposals: 3, notifications: 5, messages: 0 }
+    await client.refetchQueries()
+    expect(shown()).toEqual({ proposals: 1, notifications: 5, messages: 0 })
+    const before = asked()
+    await jest.advanceTimersByTimeAsync(9000)
+    expect(asked()).toBe(before + 1)
+    expect(shown()?.proposals).toBe(3)
+  })
+
+  test('an action that failed gives back as many as were taken', async () => {
+    const takeBack = lowerBadge(client, 'notifications', Infinity)
+    expect(shown()?.notifications).toBe(0)
+    takeBack()
+    expect(shown()?.notifications).toBe(3)
+    counts = { ...counts, notifications: 4 }
+    await client.refetchQueries()
+    expect(shown()?.notifications).toBe(4)
+  })
+
+  test('counts that are pushed are shown at once; those that one has just lowered are not raised', () => {
+    takeCounts(client, 'u1', { proposals: 3, notifications: 4, messages: 1 })
+    expect(shown()).toEqual({ proposals: 3, notifications: 4, messages: 1 })
+    lowerBadge(client, 'proposals', 1)
+    takeCounts(client, 'u1', { proposals: 3, notifications: 5, messages: 1 })
+    expect(shown()).toEqual({ proposals: 2, notifications: 5, messages: 1 })
+  })
+
+  test('a response that was asked for before a push does not take it back', async () => {
+    let give: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => (give = resolve))
+    server.on('GET /api/notifications/counts', async () => {
+      await answered
+      return { message: '', data: counts }
+    })
+    const loading = client.refetchQueries()
+    takeCounts(client, 'u1', { proposals: 2, notifications: 9, messages: 0 })
+    give()
+    await loading
+    expect(shown()?.notifications).toBe(9)
+  })
+
+  test('while a socket brings them they are hardly polled; once it is gone, as before', async () => {
+    liveState.set('open')
+    takeCounts(client, 'u1', counts)
+    const before = asked()
+    await jest.advanceTimersByTimeAsync(7 * 60_000)
+    expect(asked()).toBe(before)
+    liveState.set('offline')
+    refreshCounts(client)
+    await jest.advanceTimersByTimeAsync(0)
+    expect(asked()).toBe(before + 1)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(asked()).toBe(before + 2)
+  })
+
+  test.each([
+    [{ notifications: 4 }, true, ['notifications', 'proposals', 'connections']],
+    [{ messages: 1 }, true, []],
+    [{ messages: 1 }, false, ['chat']],
+  ])('counts that change by %j (connected: %j) make %j old', (change, connected, old) => {
+    const lists = ['notifications', 'proposals', 'connections', 'chat', 'browse']
+    for (const list of lists) client.setQueryData([list, 'u1'], 'kept')
+    if (connected) liveState.set('open')
+    takeCounts(client, 'u1', { ...counts, ...change })
+    expect(lists.filter((list) => client.getQueryState([list, 'u1'])?.isInvalidated)).toEqual(old)
+  })
+
+  test("one's own action loads nothing anew, when its count comes", () => {
+    client.setQueryData(['notifications', 'u1'], 'kept')
+    lowerBadge(client, 'notifications', 1)
+    takeCounts(client, 'u1', { ...counts, notifications: 2 })
+    expect(client.getQueryState(['notifications', 'u1'])?.isInvalidated).toBe(false)
+  })
 })
 
-test('while a socket brings them they are hardly polled; once it is gone, as before', async () => {
-  liveState.set('open')
-  takeCounts(client, 'u1', counts)
-  const before = asked()
-  await jest.advanceTimersByTimeAsync(7 * 60_000)
-  expect(asked()).toBe(before)
-  liveState.set('offline')
-  refreshCounts(client)
-  await jest.advanceTimersByTimeAsync(0)
-  expect(asked()).toBe(before + 1)
-  await jest.advanceTimersByTimeAsync(60_000)
-  expect(asked()).toBe(before + 2)
-})
+describe('new purchases', () => {
+  const { api } = webStage()
+  const route = 'GET /api/notifications/get'
 
-test('polling backs off while it fails, up to some minutes, and is as before once it works', async () => {
-  server.on('GET /api/notifications/counts', () => new TypeError('Failed to fetch'))
-  const before = asked()
-  await jest.advanceTimersByTimeAsync(60_000)
-  expect(asked()).toBe(before + 1)
-  await jest.advanceTimersByTimeAsync(119_000)
-  expect(asked()).toBe(before + 1)
-  await jest.advanceTimersByTimeAsync(1000)
-  expect(asked()).toBe(before + 2)
-  await jest.advanceTimersByTimeAsync((4 + 8 + 8) * 60_000)
-  expect(asked()).toBe(before + 5)
-  server.on('GET /api/notifications/counts', () => ({ message: '', data: { ...counts } }))
-  await jest.advanceTimersByTimeAsync(8 * 60_000)
-  await jest.advanceTimersByTimeAsync(60_000)
-  expect(asked()).toBe(before + 7)
-})
+  /** Loaded on a screen that is open, on one that was left, and of somebody else. */
+  const shown = ['subscription', 'u1']
+  const left = ['profile', 'u1']
+  const others = ['profile', 'u9']
+  const list = ['browse', 'u1']
 
-test.each([
-  [{ notifications: 4 }, true, ['notifications', 'proposals', 'connections']],
-  [{ proposals: 1 }, true, ['notifications', 'proposals', 'connections']],
-  [{ messages: 1 }, true, []],
-  [{ messages: 1 }, false, ['chat']],
-  [{}, true, []],
-])('counts that change by %j (connected: %j) make %j old', (change, connected, old) => {
-  const lists = ['notifications', 'proposals', 'connections', 'chat', 'browse']
-  for (const list of lists) client.setQueryData([list, 'u1'], 'kept')
-  if (connected) liveState.set('open')
-  takeCounts(client, 'u1', { ...counts, ...change })
-  expect(lists.filter((list) => client.getQueryState([list, 'u1'])?.isInvalidated)).toEqual(old)
-})
+  let client: QueryClient
+  let loads: number
+  let stop: () => void
+  const isOld = (queryKey: string[]) => client.getQueryState(queryKey)?.isInvalidated
 
-test("one's own action loads nothing anew, when its count comes", () => {
-  client.setQueryData(['notifications', 'u1'], 'kept')
-  lowerBadge(client, 'notifications', 1)
-  takeCounts(client, 'u1', { ...counts, notifications: 2 })
-  expect(client.getQueryState(['notifications', 'u1'])?.isInvalidated).toBe(false)
+  beforeEach(async () => {
+    resetBadges()
+    client = createQueryClient()
+    loads = 0
+    for (const queryKey of [left, others, list]) client.setQueryData(queryKey, 'kept')
+    const subscription = new QueryObserver(client, {
+      queryKey: shown,
+      queryFn: () => Promise.resolve(++loads),
+    })
+    stop = subscription.subscribe(() => undefined)
+    await waitFor(() => expect(loads).toBe(1))
+  })
+  afterEach(() => {
+    stop()
+    cleanup()
+    client.clear()
+  })
+
+  const answering = (...types: string[]) =>
+    api.on(route, () => ({ message: '', data: types.map((type, id) => ({ id, type })), page: {} }))
+
+  function Following({ user, count }: { user?: string | undefined; count?: number | undefined }) {
+    useFollowPurchases(user, count)
+    return null
+  }
+  const follow = () => {
+    const page = (user?: string, count?: number) => (
+      <QueryClientProvider client={client}>
+        <Following user={user} count={count} />
+      </QueryClientProvider>
+    )
+    const { rerender } = render(page())
+    return (user?: string, count?: number) => rerender(page(user, count))
+  }
+
+  test.each(['subscription.started', 'payment.refunded'])(
+    'a new %s brings what is shown up to date, and marks the rest',
+    async (type) => {
+      answering('proposal.received', type, 'proposal.received')
+      const counted = follow()
+      counted('u1', 3)
+      counted('u1', 5)
+      await waitFor(() => expect(loads).toBe(2))
+      expect(api.sent).toEqual([[route, { user_id: 'u1' }]])
+      expect([left, list, others].map(isOld)).toEqual([true, true, false])
+    },
+  )
+
+  test('what is new of other kinds, or was there before, changes nothing', async () => {
+    answering('proposal.received', 'subscription.started')
+    const counted = follow()
+    counted('u1', 1)
+    counted('u1', 2)
+    await waitFor(() => expect(api.sent).toHaveLength(1))
+    await Promise.resolve()
+    expect(loads).toBe(1)
+    expect(isOld(left)).toBe(false)
+  })
+
+  test('a count that is known for the first time, falls, or is of another member asks for nothing', () => {
+    answering('subscription.started')
+    const counted = follow()
+    counted('u1', 3)
+    counted('u1', 0)
+    counted(undefined, undefined)
+    counted('u2', 4)
+    expect(api.sent).toEqual([])
+  })
 })

@@ -1,15 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { type MutationMeta, type QueryClient, type QueryMeta, QueryObserver } from '@tanstack/react-query'
-import {
-  ApiError,
-  errorOf,
-  errorText,
-  isCode,
-  loadErrorText,
-  networkError,
-  unexpectedError,
-} from '#web/lib/api-error'
-import { notify, notifyError, notifyLoadError, onNotice, resetNotices, takeBackError } from '#web/lib/notices'
+import { ApiError, errorOf, isCode, networkError, unexpectedError } from '#web/lib/api-error'
+import { notifyError, notifyLoadError, onNotice, resetNotices, takeBackError } from '#web/lib/notices'
 import { createQueryClient, isPassing } from '#web/lib/query-client'
 import '#web/lib/i18n'
 
@@ -43,55 +35,15 @@ test('what was said of an error is taken back, when it is tried again', () => {
   stop()
 })
 
-test('what is said before anyone listens is said then', () => {
-  notify('success', 'Done')
-  const told = jest.fn()
-  const stop = onNotice(told)
-  expect(told).toHaveBeenCalledWith('success', 'Done')
-  stop()
-  notify('info', 'Later')
-  expect(told).toHaveBeenCalledTimes(1)
-})
-
-test('an envelope speaks for itself, with its code, params and fields', () => {
-  const error = errorOf(409, {
-    error: 'This e-mail is in use.',
-    code: 'email_taken',
-    fields: { email: 'In use' },
-    params: { n: 1 },
-  })
-  expect(error).toMatchObject({
-    status: 409,
-    code: 'email_taken',
-    message: 'This e-mail is in use.',
-    fields: { email: 'In use' },
-    params: { n: 1 },
-  })
-})
-
 test.each([
   [401, 'Please sign in to continue.'],
   [404, 'We could not find what you asked for.'],
-  [413, 'This is too large to send.'],
   [429, 'Too many attempts. Please wait a little and try again.'],
   [503, 'We are busy at the moment. Please try again.'],
-  [418, 'Request failed'],
   [500, 'Something went wrong'],
-  [504, 'Something went wrong'],
 ])('what a gateway says itself (%i) is worded by its status', (status, text) => {
   expect(errorOf(status, { message: 'Internal gateway words' }).message).toBe(text)
   expect(errorOf(status, undefined).message).toBe(text)
-})
-
-test('the sentences for what failed', () => {
-  expect(errorText(new TypeError('x is not a function'))).toBe('An unexpected error occurred')
-  expect(errorText(unexpectedError())).toBe('An unexpected error occurred')
-  expect(loadErrorText(new TypeError('x'))).toBe('Failed to fetch data')
-  expect(loadErrorText(errorOf(500, { message: 'x' }))).toBe('Failed to fetch data')
-  expect(loadErrorText(errorOf(404, { error: 'No such profile.', code: 'not_found' }))).toBe(
-    'No such profile.',
-  )
-  expect(loadErrorText(networkError())).toBe(offline)
 })
 
 test('only passing failures are read again', () => {
@@ -194,23 +146,6 @@ describe('a failed read', () => {
     await one.load()
     await one.load()
     expect(told).toHaveBeenCalledTimes(1)
-  })
-
-  test('without the server’s words says that fetching failed', async () => {
-    answer = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-    await open('places')
-    expect(told.mock.calls).toEqual([['error', 'Failed to fetch data']])
-  })
-
-  test('is told again when the screen is opened again', async () => {
-    const now = jest.spyOn(Date, 'now')
-    now.mockReturnValue(1_000_000)
-    const first = await open('profile')
-    first.stop()
-    now.mockReturnValue(1_010_000)
-    await open('profile')
-    now.mockRestore()
-    expect(told).toHaveBeenCalledTimes(2)
   })
 
   test('of what is shown already is not told; that the network is missing is', async () => {

@@ -35,13 +35,7 @@ const arrive = async () => {
   return page
 }
 
-test('a member has one socket, on the same origin, with a ticket', async () => {
-  signIn()
-  await arrive()
-  expect(FakeSocket.opened.map(({ url }) => url)).toEqual(['ws://localhost/ws?ticket=t%2F1'])
-})
-
-test('a visitor and an administrator have none', async () => {
+test('a visitor and an administrator have no socket', async () => {
   const page = await arrive()
   expect(sockets()).toBe(0)
   page.unmount()
@@ -50,9 +44,10 @@ test('a visitor and an administrator have none', async () => {
   expect(sockets()).toBe(0)
 })
 
-test('it outlasts a short way through pages without a menu, and no longer one', async () => {
+test('the socket of a member outlasts a minute away from the dashboard, and not more', async () => {
   signIn()
   ;(await arrive()).unmount()
+  expect(FakeSocket.opened.map(({ url }) => url)).toEqual(['ws://localhost/ws?ticket=t%2F1'])
   const socket = latestSocket().accept()
   await settle(59_000)
   const page = await arrive()
@@ -65,7 +60,7 @@ test('it outlasts a short way through pages without a menu, and no longer one', 
   expect(sockets()).toBe(1)
 })
 
-test('who signs out, here or in another tab, is disconnected at once', async () => {
+test('a member who signs out, also in another tab, is disconnected at once', async () => {
   signIn()
   await arrive()
   const socket = latestSocket().accept()

@@ -1,9 +1,10 @@
-import { expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { formatDate } from '#shared/format'
 import { planSeeds } from '#shared/options/plans'
 import { webStage } from '#test/support/web-stage'
 import { at, days, dialog, goldFates, open, routes, serve, tap, tile } from './setup'
+import type { Payment } from '#shared/schemas/money-entities'
 
 const { api } = webStage()
 const names = () =>
@@ -12,50 +13,24 @@ const names = () =>
     .map(({ textContent }) => textContent)
 const button = (plan: string, name: string) => tile(plan).findByRole<HTMLButtonElement>('button', { name })
 
-test('a visitor reads the plans by price, signs up for Free and signs in for another', async () => {
-  api.on(routes.plans, () => ({
-    message: '',
-    data: [...planSeeds].reverse().map((plan) => (plan.id === 'gold' ? { ...plan, price: 6500 } : plan)),
-  }))
-  open(null)
-  expect(names()).toEqual(['Free', 'Silver', 'Gold', 'Platinum'])
-  await screen.findByText('Rs. 6,500')
-  expect(names()).toEqual(['Free', 'Silver', 'Gold', 'Platinum'])
-  const href = (plan: string) => tile(plan).getByRole('link', { name: 'Choose Now' }).getAttribute('href')
-  expect(href('Free')).toBe('/auth/sign-up')
-  expect(href('Gold')).toBe(`/auth/sign-in?next=${encodeURIComponent('/packages?plan=gold')}`)
-  expect(screen.queryByText('Your Current Plan')).toBeNull()
-  expect(api.sent.map(([route]) => route)).toEqual([routes.plans])
-})
-
-test('who is not signed in is told how to go on with the plan of the address', async () => {
+test('a visitor is told to sign in for the plan of the address, unless it is Free or unknown', async () => {
   api.on(routes.plans, () => ({ message: '', data: planSeeds }))
   open(null, '/packages?plan=gold')
   await screen.findByText('Sign in to choose the Gold plan')
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
-    `/auth/sign-in?next=${encodeURIComponent('/packages?plan=gold')}`,
-  )
-})
-
-test.each(['free', 'unknown'])('the plan %s of an address leads nobody to sign in', async (plan) => {
-  api.on(routes.plans, () => ({ message: '', data: planSeeds }))
-  open(null, `/packages?plan=${plan}`)
-  expect(names()).toHaveLength(4)
-  expect(screen.queryByText(/^Sign in to choose/)).toBeNull()
-})
-
-test('prices are in rupees, and Free never has a duration', () => {
-  open(null)
-  expect(tile('Silver').getByText('Rs. 2,500')).toBeTruthy()
-  expect(tile('Silver').getByText('for 30 days, paid once')).toBeTruthy()
-  const free = screen.getByRole('heading', { name: 'Free', level: 2 }).closest('li')!
-  expect(free.textContent).toContain('Rs. 0')
-  expect(free.textContent).not.toMatch(/day/i)
+  cleanup()
+  for (const plan of ['free', 'unknown']) {
+    open(null, `/packages?plan=${plan}`)
+    expect(names()).toHaveLength(4)
+    expect(screen.queryByText(/^Sign in to choose/)).toBeNull()
+    cleanup()
+  }
 })
 
 test('without the present plans those of the build stay, and it is said', async () => {
   api.on(routes.plans, () => ({ status: 500, error: 'x', code: 'internal' }))
   open(null)
+  const free = screen.getByRole('heading', { name: 'Free', level: 2 }).closest('li')!
+  expect(free.textContent).not.toMatch(/day/i)
   await screen.findByText('The plans could not be refreshed')
   expect(names()).toHaveLength(4)
   api.on(routes.plans, () => ({ message: '', data: planSeeds.slice(0, 2) }))
@@ -64,36 +39,22 @@ test('without the present plans those of the build stay, and it is said', async 
   expect(screen.queryByText('The plans could not be refreshed')).toBeNull()
 })
 
-test('a member on Free is on it, and may choose any other', async () => {
+test('a member on Free is on it, and may choose any other, also while the current plan is not known', async () => {
   serve(api)
   open({})
   expect((await button('Free', 'Choose Now')).disabled).toBe(true)
   expect(tile('Free').getByText('Your Current Plan')).toBeTruthy()
-  for (const plan of ['Silver', 'Gold', 'Platinum']) {
-    expect((await button(plan, 'Choose Now')).disabled).toBe(false)
-    expect(tile(plan).getByText('It begins as soon as it is paid.')).toBeTruthy()
-  }
-  expect(screen.queryByRole('button', { name: 'Upgrade Now' })).toBeNull()
-})
-
-test('a member on Gold upgrades to a dearer plan, and reads what each choice does to the days left', async () => {
-  serve(api, 'gold', goldFates)
+  expect((await button('Silver', 'Choose Now')).disabled).toBe(false)
+  expect(screen.queryByText('Upgrade Now')).toBeNull()
+  cleanup()
+  api.on(routes.subscription, () => ({ status: 500, error: 'x', code: 'internal' }))
   open({})
-  await button('Platinum', 'Upgrade Now')
-  expect(screen.getAllByText('Your Current Plan')).toHaveLength(1)
-  expect(tile('Gold').getByText('Your Current Plan')).toBeTruthy()
+  await screen.findByText('Your current plan could not be loaded')
   await button('Gold', 'Choose Now')
-  await button('Silver', 'Choose Now')
-  expect((await button('Free', 'Choose Now')).disabled).toBe(true)
-  const end = formatDate(days(70))
-  expect(tile('Platinum').getByText(/The unused part of Gold adds 35 days\./)).toBeTruthy()
-  expect(tile('Gold').getByText(`You already have this plan. The new days begin on ${end}.`)).toBeTruthy()
-  expect(
-    tile('Silver').getByText(`Your Gold plan continues until its end. This one begins on ${end}.`),
-  ).toBeTruthy()
+  expect(screen.queryByText('Your Current Plan')).toBeNull()
 })
 
-test('a plan that was renamed since it was bought is the current one still', async () => {
+test('a member on Gold reads what each choice does to the days left, also once Gold is renamed', async () => {
   serve(api, 'gold', goldFates)
   api.on(routes.plans, () => ({
     message: '',
@@ -101,7 +62,17 @@ test('a plan that was renamed since it was bought is the current one still', asy
   }))
   open({})
   await button('Platinum', 'Upgrade Now')
+  expect(screen.getAllByText('Your Current Plan')).toHaveLength(1)
+  await button('Zar', 'Choose Now')
   expect(tile('Zar').getByText('Your Current Plan')).toBeTruthy()
+  await button('Silver', 'Choose Now')
+  expect((await button('Free', 'Choose Now')).disabled).toBe(true)
+  const end = formatDate(days(70))
+  expect(tile('Platinum').getByText(/The unused part of Gold adds 35 days\./)).toBeTruthy()
+  expect(tile('Zar').getByText(`You already have this plan. The new days begin on ${end}.`)).toBeTruthy()
+  expect(
+    tile('Silver').getByText(`Your Gold plan continues until its end. This one begins on ${end}.`),
+  ).toBeTruthy()
 })
 
 test('a plan that costs nothing or does not last cannot be chosen', async () => {
@@ -129,6 +100,12 @@ test('an administrator reads the plans and buys none', async () => {
 
 test('the address opens the question about a plan; closing it clears the address', async () => {
   serve(api)
+  for (const plan of ['nothing', 'free', '%3Cscript%3E', '']) {
+    open({}, `/packages?plan=${plan}`)
+    await button('Gold', 'Choose Now')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    cleanup()
+  }
   open({}, '/packages?plan=gold')
   await tap(within(await dialog()).getByRole('button', { name: 'Cancel' }))
   expect(at()).toBe('/packages')
@@ -137,18 +114,62 @@ test('the address opens the question about a plan; closing it clears the address
   await dialog()
 })
 
-test.each(['nothing', 'free', '%3Cscript%3E', ''])('the plan “%s” opens nothing', async (plan) => {
-  serve(api)
-  open({}, `/packages?plan=${plan}`)
-  await button('Gold', 'Choose Now')
-  expect(screen.queryByRole('dialog')).toBeNull()
-})
+describe('back from the provider, which has added what it says to the address', () => {
+  /* Back at the packages from the provider, which has added what it says of the payment to the address. */
 
-test('without knowing the current plan the others can be chosen, and it is said', async () => {
-  serve(api)
-  api.on(routes.subscription, () => ({ status: 500, error: 'x', code: 'internal' }))
-  open({})
-  await screen.findByText('Your current plan could not be loaded')
-  await button('Gold', 'Choose Now')
-  expect(screen.queryByText('Your Current Plan')).toBeNull()
+  const { api, notices } = webStage()
+  const address = '/packages?transaction_id=&err_code=000&err_msg=Paid&basket_id=bas_7'
+
+  let payment: Payment | null
+  beforeEach(() => {
+    serve(api)
+    api.on(routes.payments, (input) => {
+      const { payment_id } = input as { payment_id?: string }
+      if (payment_id === undefined) return { message: '', data: [], page: {} }
+      return payment?.id === payment_id
+        ? { message: '', data: payment }
+        : { status: 404, error: 'x', code: 'not_found', params: { what: 'payment' } }
+    })
+  })
+
+  const paid = (change: Partial<Payment>): Payment => ({
+    id: 'bas_7',
+    amount: 6000,
+    status: 'cancelled',
+    plan_name: 'Gold',
+    created_at: days(0),
+    ...change,
+  })
+  const settled = () => tile('Gold').findByRole('button', { name: 'Choose Now' })
+
+  test('a payment is told by its own state, not by the address; of another’s and of a completed one nothing is said', async () => {
+    const told: [Partial<Payment>, RegExp][] = [
+      [{ reason: 'cancelled' }, /You cancelled the payment\. Nothing was charged\./],
+      [{ status: 'failed', reason: 'balance' }, /There was not enough money in the account\./],
+      [{ status: 'pending' }, /The payment for Gold is not complete/],
+    ]
+    for (const [change, words] of told) {
+      payment = paid(change)
+      open({}, address)
+      await screen.findByText(words)
+      if (change.status === 'pending') expect(screen.queryByText(/Nothing was charged/)).toBeNull()
+      cleanup()
+    }
+    for (const other of [null, paid({ status: 'completed' })]) {
+      payment = other
+      api.sent.length = 0
+      open({}, address)
+      await settled()
+      await waitFor(() => expect(api.sent).toContainEqual([routes.payments, { payment_id: 'bas_7' }]))
+      expect(screen.queryByRole('note')).toBeNull()
+      cleanup()
+    }
+    expect(notices).toEqual([])
+  })
+
+  test('a visitor is told nothing of a payment, and none is asked for', async () => {
+    payment = paid({})
+    open(null, address)
+    await waitFor(() => expect(api.sent.map(([route]) => route)).toEqual([routes.plans]))
+  })
 })

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { planSeeds } from '#shared/options/plans'
 import type { Checkout, Payment } from '#shared/schemas/money-entities'
+import type { FakeReply } from '#test/support/fake-api'
 import { webStage } from '#test/support/web-stage'
 import {
   at,
@@ -39,27 +40,31 @@ const answerCheckout = (change: Partial<Checkout> = {}) =>
   api.on(routes.checkout, () => ({ message: '', data: checkoutOf(change) }))
 const checkouts = () => api.sent.filter(([route]) => route === routes.checkout).map(([, input]) => input)
 
-test('before paying one reads what it costs, how long it lasts, what comes of the days left, and the rules', async () => {
+test('before paying one reads the price, the days, what comes of the days left, and that nothing is refunded', async () => {
   serve(api, 'gold', goldFates)
   open({}, '/packages?plan=platinum')
-  const asked = within(await screen.findByRole('dialog', { name: 'Platinum plan' }))
-  await asked.findByText('Begins')
+  await screen.findByText('Begins')
   const text = screen.getByRole('dialog').textContent
-  expect(text).toContain('Rs. 12,000')
-  expect(text).toContain('for 180 days, paid once')
-  expect(text).toContain('The unused part of Gold adds 35 days.')
-  expect(text).toContain('It does not renew automatically')
-  expect(text).toContain('not refunded once the plan is active')
-  expect(text).toContain('You cannot change your picture during a paid plan.')
-  expect(text).toContain('You pay on the page of PayFast')
-  expect(asked.getByRole('link', { name: 'refund policy' }).getAttribute('href')).toBe('/refund-policy')
-  await asked.findByRole('button', { name: 'Pay Rs. 12,000' })
+  for (const words of [
+    'Rs. 12,000',
+    'for 180 days, paid once',
+    'The unused part of Gold adds 35 days.',
+    'those of Gold that you did not use are not added.',
+    'It does not renew automatically',
+    'not refunded once the plan is active',
+    'You cannot change your picture during a paid plan.',
+  ])
+    expect(text).toContain(words)
+  expect(screen.queryByRole('link', { name: 'Complete your profile' })).toBeNull()
 })
 
-test('paying posts every field to the provider’s page', async () => {
+test('paying posts every field to the page of the provider', async () => {
   serve(api)
   answerCheckout()
   open({ profile_info_status: false }, '/packages?plan=gold')
+  await payButton()
+  // The days count from the payment, also without a profile.
+  screen.getByRole('link', { name: 'Complete your profile' })
   await tap(await payButton())
   await waitFor(() => expect(posted).toHaveLength(1))
   expect(checkouts()).toEqual([{ profileId: 'u1', packageId: 'gold', amount: 6000, pkgName: 'Gold' }])
@@ -83,7 +88,7 @@ test('paying posts every field to the provider’s page', async () => {
   expect(document.querySelector('form')).toBeNull()
 })
 
-test('two taps begin one payment', async () => {
+test('two taps begin one payment; the page can be used again when one comes back to it', async () => {
   serve(api)
   answerCheckout()
   open({}, '/packages?plan=gold')
@@ -94,53 +99,35 @@ test('two taps begin one payment', async () => {
   fireEvent.click(button)
   expect(checkouts()).toHaveLength(1)
   expect(posted).toHaveLength(1)
-})
-
-test('a page that is gone back to can be used again', async () => {
-  serve(api)
-  answerCheckout()
-  open({}, '/packages?plan=gold')
-  await tap(await payButton())
-  await waitFor(() => expect(posted).toHaveLength(1))
   fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }))
   await waitFor(async () => expect((await payButton()).getAttribute('aria-busy')).toBeNull())
-  await tap(screen.getByRole('button', { name: 'Cancel' }))
+  await tap(screen.getByText('Cancel'))
   expect(at()).toBe('/packages')
 })
 
-test.each<[string, Partial<Checkout>]>([
-  ['that was not begun', { success: false }],
-  ['that leads to a script', { redirectUrl: 'javascript:alert(1)' }],
-  ['that leads nowhere', { redirectUrl: '' }],
-  ['without a price', { subAmount: '' }],
-])('a checkout %s is told, and nothing is posted', async (_, change) => {
+test('a checkout that cannot be right, or that the server refuses, is told, and nothing is posted', async () => {
   serve(api)
-  answerCheckout(change)
-  open({}, '/packages?plan=gold')
-  await tap(await payButton())
-  await waitFor(() => expect(notices).toEqual(['error: Failed to initiate payment']))
-  expect(posted).toEqual([])
-  expect((await payButton()).getAttribute('aria-busy')).toBeNull()
-})
-
-test.each([
-  ['payment_not_begun', 502, 'Failed to initiate payment'],
-  ['conflict', 409, 'This plan cannot be bought. Please choose another one.'],
-])('the server’s refusal %s is told in its words', async (code, status, text) => {
-  serve(api)
-  api.on(routes.checkout, () => ({ status, error: text, code, params: { what: 'plan' } }))
-  open({}, '/packages?plan=gold')
-  await tap(await payButton())
-  await waitFor(() => expect(notices).toEqual([`error: ${text}`]))
-  expect(posted).toEqual([])
-})
-
-test('a fault of the server is told as a payment that was not begun', async () => {
-  serve(api)
-  api.on(routes.checkout, () => ({ status: 500, error: 'Something went wrong', code: 'internal' }))
-  open({}, '/packages?plan=gold')
-  await tap(await payButton())
-  await waitFor(() => expect(notices).toEqual(['error: Failed to initiate payment']))
+  const failed = 'Failed to initiate payment'
+  const refused = 'This plan cannot be bought. Please choose another one.'
+  const checkout = (change: Partial<Checkout>) => ({ message: '', data: checkoutOf(change) })
+  const answers: [FakeReply, string][] = [
+    [checkout({ success: false }), failed],
+    [checkout({ redirectUrl: 'javascript:alert(1)' }), failed],
+    [checkout({ redirectUrl: '' }), failed],
+    [checkout({ subAmount: '' }), failed],
+    [{ status: 502, error: failed, code: 'payment_not_begun' }, failed],
+    [{ status: 409, error: refused, code: 'conflict', params: { what: 'plan' } }, refused],
+    [{ status: 500, error: 'Something went wrong', code: 'internal' }, failed],
+  ]
+  for (const [answer, text] of answers) {
+    notices.length = 0
+    api.on(routes.checkout, () => answer)
+    open({}, '/packages?plan=gold')
+    await tap(await payButton())
+    await waitFor(() => expect(notices).toEqual([`error: ${text}`]))
+    expect((await payButton()).getAttribute('aria-busy')).toBeNull()
+    cleanup()
+  }
   expect(posted).toEqual([])
 })
 
@@ -191,27 +178,6 @@ test('what the plan gives is looked up again before paying, and shown if it is n
   expect(button.disabled).toBe(false)
 })
 
-test.each<[string, boolean]>([
-  ['who has no biodata is told that the days count from the payment', false],
-  ['who has one is not', true],
-])('%s', async (_, written) => {
-  serve(api)
-  open({ profile_info_status: written }, '/packages?plan=gold')
-  await payButton()
-  const way = screen.queryByRole('link', { name: 'Complete your profile' })?.getAttribute('href')
-  expect(way).toBe(written ? undefined : '/create-profile')
-})
-
-test.each([
-  ['gold', 'You can use its proposals and messages from that day.'],
-  ['platinum', 'those of Gold that you did not use are not added.'],
-])('it is said how %s is counted beside a plan that runs', async (plan, text) => {
-  serve(api, 'gold', goldFates)
-  open({}, `/packages?plan=${plan}`)
-  await screen.findByText('Begins')
-  expect(screen.getByRole('dialog').textContent).toContain(text)
-})
-
 const pending: Payment = {
   id: 'bas_0',
   amount: 6000,
@@ -220,27 +186,20 @@ const pending: Payment = {
   created_at: days(0),
 }
 
-test('a payment for the plan that was begun before is told of, with a way to it', async () => {
+test('a payment for the same plan that is still pending is told of, and no other', async () => {
   serve(api)
-  servePayments(api, pending)
-  open({}, '/packages?plan=gold')
-  const asked = within(await dialog())
-  await asked.findByText('You began a payment for this plan')
-  expect(asked.getByRole('link', { name: 'See your payments' }).getAttribute('href')).toBe(
-    '/dashboard/payment',
-  )
-  expect((await payButton()).disabled).toBe(false)
-})
-
-test.each<[string, Partial<Payment>]>([
-  ['of another plan', { plan_name: 'Silver' }],
-  ['that is over', { status: 'failed' }],
-])('a payment %s is not', async (_, change) => {
-  serve(api)
-  servePayments(api, { ...pending, ...change })
+  servePayments(api, { ...pending, plan_name: 'Silver' }, { ...pending, status: 'failed' })
   open({}, '/packages?plan=gold')
   await payButton()
   expect(screen.queryByText('You began a payment for this plan')).toBeNull()
+  cleanup()
+  servePayments(api, pending)
+  open({}, '/packages?plan=gold')
+  await screen.findByText('You began a payment for this plan')
+  expect(screen.getByRole('link', { name: 'See your payments' }).getAttribute('href')).toBe(
+    '/dashboard/payment',
+  )
+  expect((await payButton()).disabled).toBe(false)
 })
 
 test('an answer that comes after the question was closed leads nowhere', async () => {

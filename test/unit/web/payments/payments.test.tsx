@@ -1,61 +1,227 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
-import { brand } from '#shared/brand'
-import { formatDateTime } from '#shared/format'
+import { formatDate } from '#shared/format'
+import { paymentReasons, paymentReasonTexts } from '#shared/options/payment-reasons'
+import { planSeeds } from '#shared/options/plans'
 import { paymentStatuses } from '#shared/options/statuses'
-import type { Payment } from '#shared/schemas/money-entities'
+import type { BoughtPeriod, Payment, Subscription } from '#shared/schemas/money-entities'
+import { dayMs, minuteMs } from '#shared/units'
+import { pauseAfter } from '#web/features/payments/use-watched-payment'
+import { FailurePage, SuccessPage } from '#web/pages/payments/payment-return-page'
+import { PaymentsPage } from '#web/pages/payments/payments-page'
+import { ReceiptPage } from '#web/pages/payments/receipt-page'
+import { SubscriptionPage } from '#web/pages/subscription/subscription-page'
+import type { FakeReply } from '#test/support/fake-api'
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
-import { PaymentsPage } from '#web/pages/payments/payments-page'
-import { ReceiptPage } from '#web/pages/payments/receipt-page'
 
-const { api } = webStage()
-const session = { status: 'signed-in' as const, user: makeUser({ name: 'Ayesha Khan' }) }
+const { api, notices } = webStage()
+const reading = 'GET /api/payments/get'
+const subscribed = 'GET /api/profile/get/user-subscription'
+const [, silver, gold] = planSeeds
 
 const payment = (change: Partial<Payment> = {}): Payment => ({
   id: 'bas_1',
-  amount: 2500,
-  status: 'completed',
-  plan_name: 'Silver',
+  amount: 6000,
+  status: 'pending',
+  plan_name: 'Gold',
   created_at: '2026-11-02T10:00:00.000Z',
   ...change,
 })
-
-const listing = (...data: Payment[]) =>
-  api.on('GET /api/payments/get', () => ({ message: '', data, page: {} }))
-const one = (data: Payment) => api.on('GET /api/payments/get', () => ({ message: '', data }))
-const showReceipt = (id = 'bas_1') =>
-  renderWeb(
-    <Routes>
-      <Route path="/dashboard/payment/:id" element={<ReceiptPage />} />
-    </Routes>,
-    { path: `/dashboard/payment/${id}`, session },
-  )
-
-let print: jest.SpiedFunction<typeof window.print>
-beforeEach(() => {
-  print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+/** What the server says of the payment from now on. */
+let reply: () => FakeReply | Error
+const becomes = (change: Partial<Payment>) => {
+  reply = () => ({ message: '', data: payment(change) })
+}
+const days = (from: number) => new Date(Date.now() + from * dayMs).toISOString()
+const period = (change: Partial<BoughtPeriod> = {}): BoughtPeriod => ({
+  id: 'bas_1',
+  plan_name: 'Gold',
+  price: 6000,
+  start_date: days(0),
+  end_date: days(90),
+  state: 'active',
+  ...change,
 })
-afterEach(() => print.mockRestore())
+const bought = (data: Partial<Subscription>) =>
+  api.on(subscribed, () => ({
+    message: '',
+    data: { subscription_plans: gold!, user_subscription_info: [], history: [], ...data },
+  }))
 
-test('each payment says plan, amount, status, when and why, and leads to its receipt or to what can be done', async () => {
-  listing(
-    ...paymentStatuses.map((status) =>
-      payment({ id: `bas_${status}`, status, ...(status === 'failed' && { reason: 'balance' }) }),
-    ),
+const pages = (
+  <Routes>
+    <Route path="/success" element={<SuccessPage />} />
+    <Route path="/failure" element={<FailurePage />} />
+    <Route path="/dashboard/payment" element={<PaymentsPage />} />
+    <Route path="/dashboard/payment/:id" element={<ReceiptPage />} />
+    <Route path="/dashboard/subscription" element={<SubscriptionPage />} />
+  </Routes>
+)
+const show = (path: string, user = makeUser()) =>
+  renderWeb(pages, { path, session: { status: 'signed-in', user } })
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+beforeEach(() => {
+  becomes({})
+  api.on(reading, () => reply())
+  bought({ history: [period()] })
+})
+
+describe('back from the payment page', () => {
+  const address = '/success?basket_id=bas_1&transaction_id=77&err_code=000&err_msg=Success&basket_id=bas_1'
+  const asked = () => api.sent.filter(([route]) => route === reading).length
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+  const click = async (name: string) => {
+    const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) })
+    await user.click(await screen.findByText(name))
+  }
+  const waiting = () => titled('We are waiting for the bank')
+  const thanks = () => titled('Thank you. Your payment was received.')
+
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  test('the address is not believed: a pending payment stays pending, and is asked for less and less often', async () => {
+    show(address)
+    await waiting()
+    await pass(30_000)
+    await waiting()
+    expect(new Set(api.sent.map((call) => JSON.stringify(call)))).toEqual(
+      new Set([JSON.stringify([reading, { payment_id: 'bas_1' }])]),
+    )
+    expect([0, 12_000, 30_000, 4 * minuteMs, 5 * minuteMs].map(pauseAfter)).toEqual([
+      ...[2000, 2000, 5000, 10_000, false],
+    ])
+  })
+
+  test('a payment that the bank confirms meanwhile says so aloud, and is asked for no more', async () => {
+    show('/failure?basket_id=bas_1&err_code=97')
+    await waiting()
+    screen.getByText(/Please do not pay again yet/)
+    const status = screen.getByRole('status')
+    becomes({ status: 'completed', completed_at: days(0) })
+    await pass(2100)
+    expect(within(status).getByRole('heading').textContent).toBe('Thank you. Your payment was received.')
+    expect(status.textContent).toContain(
+      `Your Gold plan has begun and is yours until ${formatDate(days(90))}.`,
+    )
+    expect(hrefs()).toEqual(['/proposals', '/dashboard/payment/bas_1', '/dashboard/subscription'])
+    const before = asked()
+    await pass(minuteMs)
+    expect(asked()).toBe(before)
+  })
+
+  test('asking ends after some minutes, until the member asks or comes back', async () => {
+    show(address)
+    await waiting()
+    expect(screen.queryByText('Check again')).toBeNull()
+    await pass(6 * minuteMs)
+    const before = asked()
+    await pass(10 * minuteMs)
+    expect(asked()).toBe(before)
+    await click('Check again')
+    await pass(2100)
+    expect(asked()).toBeGreaterThan(before + 1)
+    await pass(6 * minuteMs)
+    screen.getByText('Check again')
+    becomes({ status: 'completed' })
+    act(() => void window.dispatchEvent(new Event('online')))
+    await pass(100)
+    await thanks()
+  })
+
+  test('a failed load can be tried again; a network that goes is told in place, and asking goes on', async () => {
+    reply = () => ({ status: 500, error: 'x', code: 'internal' })
+    show(address)
+    await screen.findByText('Try again')
+    becomes({})
+    await click('Try again')
+    await waiting()
+    reply = () => new TypeError('Failed to fetch')
+    await pass(2100)
+    await screen.findByText('No internet connection. Please check your network.')
+    await waiting()
+    becomes({ status: 'completed' })
+    await pass(11_000)
+    await thanks()
+    expect(screen.queryByText(/No internet connection/)).toBeNull()
+    expect(notices.filter((notice) => notice.includes('network'))).toEqual([])
+  })
+})
+
+test('of each reason for a failed payment it is said once whether anything was charged', async () => {
+  for (const reason of paymentReasons) {
+    becomes({ status: 'failed', reason })
+    const { unmount } = show('/success?basket_id=bas_1')
+    await titled('Your payment did not go through')
+    const said = screen.getByRole('status').textContent
+    expect(said).toContain(paymentReasonTexts[reason])
+    expect(said).toContain('Your plan stays as it was.')
+    expect(said).toMatch(/Nothing was charged\.|[Ii]f you were charged,/)
+    expect(said).not.toMatch(/Nothing was charged\..*Nothing was charged\./)
+    expect(hrefs()).toEqual(['/packages', '/contact'])
+    unmount()
+  }
+})
+
+test('a cancelled and a refunded payment say so; a later plan says when it begins; a profile comes first', async () => {
+  const outcomes = [
+    [
+      { status: 'cancelled', reason: 'cancelled' },
+      'This payment was cancelled',
+      'Your plan stays as it was.',
+    ],
+    [{ status: 'refunded' }, 'This payment was refunded', 'The amount was returned'],
+  ] as const
+  for (const [change, title, text] of outcomes) {
+    becomes(change)
+    const { unmount } = show('/success?basket_id=bas_1')
+    await titled(title)
+    expect(screen.getByRole('status').textContent).toContain(text)
+    unmount()
+  }
+  becomes({ status: 'completed', plan_name: 'Silver' })
+  const [start_date, end_date] = [days(30), days(60)]
+  bought({ history: [period({ plan_name: silver!.name, start_date, end_date, state: 'upcoming' })] })
+  show('/success?basket_id=bas_1', makeUser({ profile_info_status: false }))
+  await screen.findByText(
+    `Your Silver plan begins on ${formatDate(start_date)}, when the one before it ends, and is yours until ${formatDate(end_date)}.`,
   )
-  renderWeb(<PaymentsPage />, { session })
-  const table = await screen.findByRole('table', { name: 'Payments' })
-  const rows = within(table).getAllByRole('row')
-  const labels = ['Not confirmed yet', 'Completed', 'Failed', 'Cancelled', 'Refunded']
+  expect(hrefs()[0]).toBe('/create-profile')
+})
+
+test('the payment of another member is not found, and an address without one asks for none', async () => {
+  for (const path of ['/success', '/failure?err_code=000', '/success?basket_id=']) {
+    const { unmount } = show(path)
+    await titled('This address does not belong to a payment')
+    expect(hrefs()).toEqual(['/dashboard/payment'])
+    unmount()
+  }
+  expect(api.sent).toEqual([])
+  for (const status of [400, 404])
+    for (const path of ['/success?basket_id=bas_1', '/dashboard/payment/other']) {
+      reply = () => ({ status, error: 'x', code: 'not_found' })
+      const { unmount } = show(path)
+      await screen.findByText('We could not find this payment')
+      expect(hrefs()).toContain('/dashboard/payment')
+      unmount()
+    }
+})
+
+test('each payment of the list leads to its receipt, or to what can be done', async () => {
+  const data = paymentStatuses.map((status) =>
+    payment({ id: `bas_${status}`, status, ...(status === 'failed' && { reason: 'balance' }) }),
+  )
+  api.on(reading, () => ({ message: '', data, page: {} }))
+  show('/dashboard/payment')
+  const rows = within(await screen.findByRole('table', { name: 'Payments' })).getAllByRole('row')
   expect(
-    rows.map((row) => {
-      const link = within(row).getByRole('link')
-      return [link.getAttribute('href'), link.textContent]
-    }),
+    rows.map((row) => row.querySelector('a')!).map((link) => [link.getAttribute('href'), link.textContent]),
   ).toEqual([
     ['/dashboard/payment/bas_pending', 'What to do next'],
     ['/dashboard/payment/bas_completed', 'Open the receipt'],
@@ -65,93 +231,31 @@ test('each payment says plan, amount, status, when and why, and leads to its rec
   ])
   expect(rows[0]!.textContent).toContain('The bank has not confirmed yet.')
   expect(rows[2]!.textContent).toContain('There was not enough money in the account.')
-  for (const [index, row] of rows.entries())
-    for (const text of ['Silver', 'Rs. 2,500', labels[index]!, formatDateTime(payment().created_at)])
-      expect(row.textContent).toContain(text)
-  expect(api.sent).toEqual([['GET /api/payments/get', { user_id: 'u1' }]])
+  expect(api.sent).toEqual([[reading, { user_id: 'u1' }]])
 })
 
-test('none yet leads to the packages', async () => {
-  listing()
-  renderWeb(<PaymentsPage />, { session })
-  await screen.findByText('No payments yet')
-  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/packages')
-})
-
-test('a receipt has number, date of payment, plan, amount, status, who paid and who was paid', async () => {
-  one(payment({ completed_at: '2026-11-02T10:03:00.000Z', method: 'Debit card' }))
-  showReceipt()
-  const receipt = await screen.findByRole('article', { name: 'Receipt' })
-  for (const text of [
-    'bas_1',
-    formatDateTime('2026-11-02T10:03:00.000Z'),
-    'Silver plan',
-    'Rs. 2,500',
-    'Completed',
-    'Ayesha Khan',
-    'Debit card',
-    'Amount paid',
-    brand.legalName,
-    ...brand.offices.map(({ address }) => address),
-  ])
-    expect(receipt.textContent).toContain(text)
-  expect(receipt.textContent).not.toContain('refunded')
-  await userEvent.click(screen.getByRole('button', { name: 'Print the receipt' }))
-  expect(print).toHaveBeenCalledTimes(1)
-})
-
-test('a receipt of what was refunded says so', async () => {
-  one(payment({ status: 'refunded' }))
-  showReceipt()
-  await screen.findByText('This amount was refunded.')
-})
-
-test.each([
-  ['pending', 'We are waiting for the bank'],
-  ['failed', 'Your payment did not go through'],
-  ['cancelled', 'This payment was cancelled'],
-] as const)('a %s payment has no receipt, but says what became of it', async (status, title) => {
-  one(payment({ status }))
-  showReceipt()
-  await screen.findByRole('heading', { name: title })
-  expect(screen.queryByText('Amount paid')).toBeNull()
-  expect(screen.queryByRole('article', { name: 'Receipt' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Print the receipt' })).toBeNull()
-})
-
-test('who never paid a pending payment is told so, and how to choose a plan again', async () => {
-  one(payment({ status: 'pending' }))
-  showReceipt()
-  await screen.findByText(/If you left the payment page without paying, nothing was charged/)
-  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/packages')
-})
-
-test('a pending payment becomes its receipt when the bank confirms it', async () => {
-  jest.useFakeTimers()
-  try {
-    one(payment({ status: 'pending' }))
-    showReceipt()
-    await screen.findByRole('heading', { name: 'We are waiting for the bank' })
-    one(payment())
-    await act(() => jest.advanceTimersByTimeAsync(2100))
-    await screen.findByRole('article', { name: 'Receipt' })
-  } finally {
-    jest.useRealTimers()
-  }
-})
-
-test.each([400, 404])('an address that answers %i leads back to the list', async (status) => {
-  api.on('GET /api/payments/get', () => ({ status, error: 'x', code: 'not_found' }))
-  showReceipt('other')
-  await screen.findByText('We could not find this payment')
-  expect(screen.getByRole('link', { name: 'All payments' }).getAttribute('href')).toBe('/dashboard/payment')
-})
-
-test('a failure can be tried again', async () => {
-  api.on('GET /api/payments/get', () => ({ status: 500, error: 'x', code: 'internal' }))
-  showReceipt()
-  const again = await screen.findByRole('button', { name: 'Try again' })
-  one(payment())
-  await userEvent.click(again)
-  await screen.findByRole('article', { name: 'Receipt' })
+describe('a receipt', () => {
+  test('is there only once something was paid, which a pending payment waits for', async () => {
+    const none = [
+      ['failed', 'Your payment did not go through'],
+      ['cancelled', 'This payment was cancelled'],
+      ['pending', 'We are waiting for the bank'],
+    ] as const
+    jest.useFakeTimers()
+    try {
+      for (const [status, title] of none) {
+        becomes({ status })
+        const { unmount } = show('/dashboard/payment/bas_1')
+        await screen.findByRole('heading', { name: title })
+        expect(screen.queryByRole('article', { name: 'Receipt' })).toBeNull()
+        if (status !== 'pending') unmount()
+      }
+      screen.getByText(/If you left the payment page without paying, nothing was charged/)
+      becomes({ status: 'completed' })
+      await act(() => jest.advanceTimersByTimeAsync(2100))
+      await screen.findByRole('article', { name: 'Receipt' })
+    } finally {
+      jest.useRealTimers()
+    }
+  })
 })

@@ -1,6 +1,6 @@
-import { describe, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Profile, Relation } from '#shared/schemas/entities'
 import { ProfileActions } from '#web/features/profile/profile-actions'
@@ -10,6 +10,10 @@ import { makeProfileView } from '#test/support/profile-view'
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
+import { planSeeds } from '#shared/options/plans'
+import { makeProfile } from '#infra/local/demo/generators/profile'
+import { DashboardPage } from '#web/pages/dashboard/dashboard-page'
+import { OwnProfilePage } from '#web/pages/profile/own-profile-page'
 
 const { api, notices } = webStage()
 const session = { status: 'signed-in' as const, user: makeUser() }
@@ -18,20 +22,17 @@ const at = '2024-03-05T10:00:00.000Z'
 
 const profileOf = (change: Partial<Profile>) => makeProfileView({ personal_info: person, ...change })
 const show = (change: Partial<Profile>) =>
-  renderWeb(<ProfileActions profile={profileOf(change)} />, { session }).container
-const text = (relation: Relation) => show({ relation }).textContent
+  renderWeb(<ProfileActions profile={profileOf(change)} />, { session })
 const past = (status: NonNullable<Relation['past']>['status'], sender_id: string): Relation => ({
   state: 'none',
   past: { proposal_id: 'pr_1', sender_id, status, at },
 })
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 const proposeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send a Proposal' })
-const describedBy = (element: HTMLElement) =>
-  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
-
-describe('what is between the two', () => {
+test('what is between the two members is told in words, and leads to its own page', () => {
   const live = { proposal_id: 'pr_1', since: at }
-  test.each<[Relation, string]>([
+  const cases: [Relation, string][] = [
+    [{ state: 'none' }, 'Send a Proposal'],
     [{ state: 'sent', ...live }, 'You sent a proposal on 05, March, 2024.'],
     [{ state: 'received', ...live }, 'Bilal Khan sent you a proposal on 05, March, 2024.'],
     [{ state: 'connected', ...live }, 'Connected since 05, March, 2024'],
@@ -39,69 +40,39 @@ describe('what is between the two', () => {
     [past('rejected', 'u9'), 'You declined their proposal on 05, March, 2024.'],
     [past('withdrawn', 'u1'), 'You withdrew your proposal on 05, March, 2024.'],
     [past('withdrawn', 'u9'), 'Their proposal was withdrawn on 05, March, 2024.'],
-    [past('ended', 'u1'), 'Your connection ended on 05, March, 2024.'],
     [past('ended', 'u9'), 'Your connection ended on 05, March, 2024.'],
-  ])('%j', (relation, words) => {
-    expect(text(relation)).toContain(words)
-  })
-
-  test('and nothing where there was nothing', () => {
-    expect(text({ state: 'none' })).toMatch(/^Send a Proposal/)
-  })
-
-  test('each state leads to its own page', () => {
-    const { unmount } = renderWeb(
-      <ProfileActions profile={profileOf({ relation: { state: 'connected', ...live } })} />,
-      { session },
-    )
-    expect(link('View Connection')).toBe('/dashboard/connections/pr_1')
+  ]
+  for (const [relation, words] of cases) {
+    const { container, unmount } = show({ relation })
+    expect(container.textContent).toContain(words)
+    expect(link('Send a Message')).toBe('/dashboard/live-chat?with=u9')
+    if (relation.state === 'connected') expect(link('View Connection')).toBe('/dashboard/connections/pr_1')
+    if (relation.state === 'received') expect(link('Answer the proposal')).toBe('/dashboard/proposals/pr_1')
+    // A proposal can be sent again once the rest is over.
+    if (relation.state === 'none') expect(proposeButton().disabled).toBe(false)
     unmount()
-    show({ relation: { state: 'received', ...live } })
-    expect(link('Answer the proposal')).toBe('/dashboard/proposals/pr_1')
-  })
+  }
+  show({ messages_privacy: false, relation: { state: 'sent', proposal_id: 'pr_1' } })
+  expect(screen.queryByText('Send a Message')).toBeNull()
 })
 
-describe('a proposal', () => {
-  test('can be sent again once the rest is over', () => {
-    show({ relation: past('rejected', 'u1') })
-    expect(proposeButton().disabled).toBe(false)
-    expect(proposeButton().hasAttribute('aria-describedby')).toBe(false)
-  })
-
-  test.each<[string, Partial<Profile>, string]>([
+test('the button says why no proposal can be sent: a rest, or the privacy of the other', async () => {
+  const cases: [Partial<Profile>, string][] = [
     [
-      'until the rest is over',
       { relation: { ...past('rejected', 'u1'), resting_until: '2026-12-05T10:00:00.000Z' } },
       'You can propose to this member again after 05, December, 2026.',
     ],
-    [
-      'by privacy',
-      { proposal_privacy: false },
-      'At the moment this member receives proposals from some members only.',
-    ],
-  ])('cannot be sent %s, and the button says so', async (_name, change, reason) => {
-    show(change)
-    expect(proposeButton().disabled).toBe(true)
-    expect(describedBy(proposeButton())).toBe(reason)
-    await userEvent.click(proposeButton())
-    expect(api.sent.filter(([route]) => route.startsWith('POST'))).toEqual([])
-  })
-})
-
-describe('messages', () => {
-  test.each<Relation['state']>(['none', 'sent', 'received', 'connected'])(
-    'can be written in state %s where they are accepted',
-    (state) => {
-      show({ relation: { state, proposal_id: 'pr_1' } })
-      const message = screen.getByRole('link', { name: 'Send a Message' })
-      expect(message.getAttribute('href')).toBe('/dashboard/live-chat?with=u9')
-    },
-  )
-
-  test('are not offered where they are not accepted', () => {
-    show({ messages_privacy: false, relation: { state: 'sent', proposal_id: 'pr_1' } })
-    expect(screen.queryByRole('link', { name: 'Send a Message' })).toBeNull()
-  })
+    [{ proposal_privacy: false }, 'At the moment this member receives proposals from some members only.'],
+  ]
+  for (const [change, reason] of cases) {
+    const { unmount } = show(change)
+    const button = proposeButton()
+    expect(button.disabled).toBe(true)
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason)
+    await userEvent.click(button)
+    unmount()
+  }
+  expect(api.sent.filter(([route]) => route.startsWith('POST'))).toEqual([])
 })
 
 /** The actions on the profile that the server has at the time. */
@@ -140,46 +111,43 @@ async function propose(refusal?: FakeRefusal) {
   await userEvent.click(await screen.findByRole('button', { name: 'Send proposal' }))
 }
 
-test('after sending, the new state stands there at once', async () => {
+test('a proposal that was sent is shown as sent at once', async () => {
   await propose()
   expect(await screen.findByText(/^You sent a proposal/)).toBeTruthy()
   expect(link('Proposal sent')).toBe('/dashboard/proposals/pr_1')
   expect(screen.queryByRole('button', { name: 'Send a Proposal' })).toBeNull()
 })
 
-test.each<[string, string, object, string, string, string]>([
-  [
-    'a break of one’s own',
-    'paused',
-    { what: 'own' },
-    'You are taking a break',
-    'Open your settings',
-    '/dashboard/settings#break',
-  ],
-  [
-    'a plan that is used up',
-    'quota_exceeded',
-    { what: 'proposals' },
-    'You have used all the proposals in your plan',
-    'See the plans',
-    '/packages',
-  ],
-  [
-    'a profile that is missing',
-    'profile_incomplete',
-    {},
-    'First, your own profile',
-    'Write your profile',
-    '/create-profile',
-  ],
-])('%s is told in place, with the way out', async (_name, code, params, words, remedy, href) => {
-  await propose({ error: 'Not like this.', code, params })
-  expect(await screen.findByText(words)).toBeTruthy()
-  expect((await screen.findByRole('link', { name: remedy })).getAttribute('href')).toBe(href)
+test('a refusal with a remedy is told in place, with the way out', async () => {
+  const refusals = [
+    ['paused', { what: 'own' }, 'You are taking a break', 'Open your settings', '/dashboard/settings#break'],
+    [
+      'quota_exceeded',
+      { what: 'proposals' },
+      'You have used all the proposals in your plan',
+      'See the plans',
+      '/packages',
+    ],
+    ['profile_incomplete', {}, 'First, your own profile', 'Write your profile', '/create-profile'],
+    [
+      'not_yet_eighteen',
+      { opens_on: '2027-03-04' },
+      'Your profile opens on 04, March, 2027, the 18th birthday',
+      null,
+      null,
+    ],
+  ] as const
+  for (const [code, params, words, remedy, href] of refusals) {
+    await propose({ error: 'Not like this.', code, params })
+    await screen.findByText(words)
+    if (remedy) expect((await screen.findByRole('link', { name: remedy })).getAttribute('href')).toBe(href)
+    expect(screen.queryByText('Send proposal')).toBeNull()
+    cleanup()
+  }
   expect(notices).toEqual([])
 })
 
-test('a rest that began meanwhile is told by the profile, loaded again', async () => {
+test('a rest that began meanwhile is told by the profile, which is loaded again', async () => {
   const until = '2026-12-05T10:00:00.000Z'
   await propose({
     error: 'Not like this.',
@@ -191,4 +159,51 @@ test('a rest that began meanwhile is told by the profile, loaded again', async (
   expect(proposeButton().disabled).toBe(true)
   expect(notices).toEqual(['error: Not like this.'])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+describe('before the eighteenth birthday', () => {
+  const session = { status: 'signed-in' as const, user: makeUser() }
+
+  const profile = (over: Partial<Profile> = {}): Profile => {
+    const sections = makeProfile(3, { marital_status: 'single' })
+    return {
+      id: 'u1',
+      user_profile_image: { image_url: null },
+      personal_info: [sections.personal_info],
+      second_marriage_info: [],
+      career_info: [sections.career_info],
+      family_info: [sections.family_info],
+      religion_info: [sections.religion_info],
+      residential_info: [sections.residential_info],
+      partner_requirements: [sections.partner_requirements],
+      subscription_plans: planSeeds[0]!,
+      user_subscription_info: [],
+      proposal_privacy: false,
+      messages_privacy: false,
+      relation: { state: 'self' },
+      profile_info_status: true,
+      ...over,
+    }
+  }
+
+  const { api } = webStage()
+  beforeEach(() => {
+    api.on('GET /api/proposal/get', () => ({ message: '', data: [], page: {} }))
+  })
+
+  const title = 'Your profile opens on 04, March, 2027, the 18th birthday'
+
+  test('a member not yet eighteen is told on the own profile and the dashboard when it opens, and nobody else', async () => {
+    for (const page of [<OwnProfilePage key="own" />, <DashboardPage key="dashboard" />])
+      for (const opens_on of ['2027-03-04', undefined]) {
+        const data = profile({ ...(opens_on && { opens_on }) })
+        api.on('GET /api/profile/get/user-profile', () => ({ message: '', data }))
+        const { unmount } = renderWeb(page, { session })
+        await screen.findByRole('heading', { name: 'Your plan' })
+        const notice = screen.queryByText(title)?.closest('[role=note]')?.textContent
+        if (opens_on) expect(notice).toContain('you cannot send proposals or messages.')
+        else expect(screen.queryByText(/Your profile opens on/)).toBeNull()
+        unmount()
+      }
+  })
 })

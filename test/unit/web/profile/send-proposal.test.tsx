@@ -1,24 +1,61 @@
-import { describe, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Profile } from '#shared/schemas/entities'
+import { userEvent } from '@testing-library/user-event'
+import { useLocation } from 'react-router-dom'
+import type { Profile, Relation, SessionUser } from '#shared/schemas/entities'
+import { ProfileActions } from '#web/features/profile/profile-actions'
 import { sessionStore } from '#web/lib/session/browser'
-import { soughtPerson } from '#web/lib/sought-person'
+import { makeProposal } from '#test/support/make-proposal'
 import { makeProfileView } from '#test/support/profile-view'
-import {
-  accepting,
-  api,
-  ask,
-  at,
-  notices,
-  open,
-  press,
-  profilePath,
-  question,
-  route,
-  send,
-  sends,
-  signIn,
-} from './proposing'
+import { makeUser, signedInAs } from '#test/support/session'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
+import { soughtPerson } from '#web/lib/sought-person'
+import { judgeNote } from '#web/features/profile/proposal-note'
+
+/* A profile that is not one's own, from which a proposal is sent. */
+
+const { api, notices } = webStage()
+/** Sends a proposal. */
+const route = 'POST /api/proposal/create'
+const profilePath = '/dashboard/user-profile/u9'
+
+/** Where the reader is. */
+function Where() {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{pathname + search}</output>
+}
+const at = () => screen.getByLabelText('address').textContent
+const sana = makeProfileView({
+  personal_info: [{ first_name: 'Sana', last_name: 'Rehman', gender: 'female' }],
+})
+/** The profile of Sana, with what may be done there. */
+const open = () =>
+  renderWeb(
+    <>
+      <Where />
+      <ProfileActions profile={sana} />
+    </>,
+    { session: 'live', path: `${profilePath}?from=list` },
+  )
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const ask = () => press('Send a Proposal')
+const send = () => press('Send proposal')
+const question = () => screen.findByRole('dialog', { name: /^Send a proposal to/ })
+const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^A few words to the family/ })
+/** Calls that send a proposal; the dialog also reads the member's own profile. */
+const sends = () => api.sent.filter(([one]) => one === route).map(([, input]) => input)
+/** Has the server take the proposal. */
+const accepting = () => {
+  const data = makeProposal('pr_1', { sender_id: 'u1', receiver_id: 'u9' })
+  api.on(route, () => ({ status: 201, message: '', data }))
+}
+const signIn = (change: Partial<SessionUser> = {}) => sessionStore.adopt(signedInAs(makeUser(change)))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 const signInFirst = `/auth/sign-in?next=${encodeURIComponent(`${profilePath}?from=list`)}`
 const warning = 'warning: You need to sign in to send a profile.'
@@ -37,14 +74,14 @@ const used = (proposals_sent: number) => [
   },
 ]
 
-test('who is not signed in is warned, and asked to sign in', async () => {
+test('a visitor is warned, and asked to sign in', async () => {
   open()
   await ask()
   expect(at()).toBe(signInFirst)
   expect([notices, api.sent]).toEqual([[warning], []])
 })
 
-test('whose session has ended meanwhile as well, and is told nothing else', async () => {
+test('a member whose session has ended is asked to sign in, and told nothing else', async () => {
   signIn()
   api.on(route, () => ({ status: 401, message: 'Unauthorized' }))
   api.on('POST /api/auth/refresh', () => ({
@@ -72,56 +109,29 @@ describe('the question before', () => {
       await within(dialog).findByText(/After this one you will have 3 of 5 proposals left this month\./),
     ).toBeTruthy()
     expect(dialog.textContent).toContain('A proposal that you withdraw later still counts as sent.')
-    expect(sends()).toEqual([])
-  })
-
-  test('sends nothing where it is left again', async () => {
-    signIn()
-    open()
-    await ask()
-    await question()
     await press('Cancel')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sends()).toEqual([])
   })
 
-  test('does not wait for what cannot be loaded', async () => {
+  test('says before anything is written that the plan is used up, or that one takes a break', async () => {
+    const cases: [Partial<Profile>, string][] = [
+      [{ user_subscription_info: used(5) }, 'You have used all the proposals in your plan'],
+      [{ paused: true }, 'You are taking a break'],
+    ]
     signIn()
-    accepting()
-    open()
-    await ask()
-    expect((await question()).textContent).not.toContain('left this month')
-    await send()
-    await waitFor(() => expect(notices).toEqual(['success: Proposal send successfully!']))
-  })
-
-  test.each<[string, Partial<Profile>, string, string, string | null]>([
-    [
-      'a plan that is used up',
-      { user_subscription_info: used(5) },
-      'You have used all the proposals in your plan',
-      'See the plans',
-      '/packages',
-    ],
-    [
-      'a break',
-      { paused: true },
-      'You are taking a break',
-      'Open your settings',
-      '/dashboard/settings#break',
-    ],
-  ])('says %s before anything is written', async (_name, change, words, remedy, href) => {
-    signIn()
-    own(change)
-    open()
-    await ask()
-    expect(await screen.findByText(words)).toBeTruthy()
-    expect(screen.getByRole('link', { name: remedy }).getAttribute('href')).toBe(href)
-    expect(screen.queryByRole('button', { name: 'Send proposal' })).toBeNull()
+    for (const [change, words] of cases) {
+      own(change)
+      const { unmount } = open()
+      await ask()
+      await screen.findByText(words)
+      expect(screen.queryByText('Send proposal')).toBeNull()
+      unmount()
+    }
   })
 })
 
-test('two taps in the same moment send one', async () => {
+test('two taps send one proposal, also while the own plan cannot be loaded', async () => {
   signIn()
   accepting()
   open()
@@ -133,7 +143,7 @@ test('two taps in the same moment send one', async () => {
   expect(sends()).toEqual([{ sender_id: 'u1', receiver_id: 'u9' }])
 })
 
-describe('who has no profile yet', () => {
+describe('a member without a profile', () => {
   test('is told why one comes first, and led to it; the person is remembered', async () => {
     signIn({ profile_info_status: false })
     open()
@@ -146,16 +156,107 @@ describe('who has no profile yet', () => {
     expect(soughtPerson('u2')).toBeNull()
     expect([api.sent.filter(([route]) => route.startsWith('POST')), notices]).toEqual([[], []])
   })
+})
 
-  test('although this browser does not know it', async () => {
+describe('the note', () => {
+  test('is met with caution, counts down to its limit, and is not sent beyond it', async () => {
     signIn()
-    api.on(route, () => ({ status: 403, error: 'x', code: 'profile_incomplete' }))
+    accepting()
     open()
     await ask()
     await question()
+    expect(screen.getByText('500 characters left')).toBeTruthy()
+    fireEvent.change(note(), { target: { value: 'Please call 0300 1234567' } })
+    screen.getByText('Safety tips')
+    fireEvent.change(note(), { target: { value: 'x'.repeat(501) } })
+    expect(screen.getByText('1 character too many')).toBeTruthy()
     await send()
-    expect(await screen.findByRole('dialog', { name: 'First, your own profile' })).toBeTruthy()
-    expect(soughtPerson('u1')).toEqual({ id: 'u9', name: 'Sana Rehman' })
-    expect(notices).toEqual([])
+    expect(sends()).toEqual([])
+    fireEvent.change(note(), { target: { value: 'x'.repeat(500) } })
+    await send()
+    await waitFor(() => expect(sends()).toHaveLength(1))
   })
+
+  test('is kept through a failed attempt and a reload, for this member alone', async () => {
+    signIn()
+    api.on(route, () => new Error('offline'))
+    const first = open()
+    await ask()
+    await question()
+    fireEvent.change(note(), { target: { value: 'We are from Lahore.' } })
+    await send()
+    const dialog = await question()
+    expect(await within(dialog).findByText(/No internet connection/)).toBeTruthy()
+    expect(note().value).toBe('We are from Lahore.')
+    expect(notices).toEqual([])
+    first.unmount()
+
+    const again = open()
+    await ask()
+    await question()
+    expect(note().value).toBe('We are from Lahore.')
+    again.unmount()
+
+    signIn({ id: 'u2', profileId: 'u2' })
+    open()
+    await ask()
+    await question()
+    expect(note().value).toBe('')
+  })
+})
+
+describe('where an answer was lost', () => {
+  const lose = () => {
+    let tries = 0
+    api.on(route, () => {
+      tries += 1
+      return tries === 1
+        ? new Error('offline')
+        : { status: 409, error: 'There is already a proposal.', code: 'proposal_exists' }
+    })
+  }
+  const related = (relation: Relation) =>
+    api.on('GET /api/profile/get/user-profile', () => ({ message: '', data: makeProfileView({ relation }) }))
+  const sendTwice = async (first = '', second = '') => {
+    signIn()
+    open()
+    await ask()
+    await question()
+    fireEvent.change(note(), { target: { value: first } })
+    await send()
+    await screen.findByText(/No internet connection/)
+    fireEvent.change(note(), { target: { value: second } })
+    await send()
+  }
+  const stored = (message?: string) =>
+    api.on('GET /api/proposal/get', () => ({
+      message: '',
+      data: { ...makeProposal('pr_1', { sender_id: 'u1', receiver_id: 'u9' }), ...(message && { message }) },
+    }))
+  const withFirst = 'info: Your proposal had already arrived, with what you wrote first.'
+
+  test.each<[string, string, string, string | undefined, string]>([
+    ['another note', 'Note A', 'Note B', 'Note A', withFirst],
+    ['a note that is not known', 'Note A', 'Note B', undefined, withFirst],
+    ['the same note', 'Note A', ' Note A\n', 'Note A', 'success: Proposal send successfully!'],
+  ])('a proposal that arrived with %s is told as that', async (_name, first, second, arrived, told) => {
+    lose()
+    related({ state: 'sent', proposal_id: 'pr_1' })
+    if (arrived !== undefined) stored(arrived)
+    await sendTwice(first, second)
+    await waitFor(() => expect(notices).toEqual([told]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('a proposal that came from the other member does not count as sent', async () => {
+    lose()
+    related({ state: 'received', proposal_id: 'pr_1' })
+    await sendTwice()
+    await waitFor(() => expect(notices).toHaveLength(1))
+    expect(notices[0]).toMatch(/^error: /)
+  })
+})
+
+test('a note is counted as it is stored: with one empty line at most between others', () => {
+  expect(judgeNote(`One${'\n'.repeat(498)}two`)).toEqual({ text: 'One\n\ntwo', fault: null, room: 492 })
 })

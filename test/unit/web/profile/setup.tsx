@@ -26,6 +26,9 @@ export const server = {
   get profile() {
     return stored
   },
+  reset: () => {
+    stored = startProfile()
+  },
   change: (change: Partial<Profile>) => {
     stored = { ...stored, ...change }
   },
@@ -36,11 +39,8 @@ export const png = (name = 'me.png') => new File(['picture'], name, { type: 'ima
 const sectionsOf = () =>
   Object.fromEntries(Object.entries(wholeDraft().sections).map(([name, section]) => [name, [section]]))
 
-beforeEach(() => {
-  localStorage.clear()
-  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
-  sessionStore.adopt(signedInAs(makeUser()))
-  stored = makeProfileView({
+const startProfile = () =>
+  makeProfileView({
     id: 'u1',
     ...sectionsOf(),
     user_profile_image: { image_url: '/media/old.webp' },
@@ -54,6 +54,13 @@ beforeEach(() => {
     ],
     relation: { state: 'self' },
   })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
+  sessionStore.adopt(signedInAs(makeUser()))
+  server.reset()
   api.on(reading, () => ({ message: '', data: stored }))
 })
 

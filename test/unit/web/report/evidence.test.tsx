@@ -1,17 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { reportReasonLabels } from '#shared/options/moderation'
 import type { Message, OpenConversation } from '#shared/schemas/chat'
 import { liveState } from '#web/lib/live/live-state'
 import { LiveChatPage } from '#web/pages/chat/live-chat-page'
-import {
-  makeMessages,
-  makeOpenConversation,
-  makeCard,
-  makePlaceholder,
-  otherId,
-} from '#test/support/chat-answers'
+import { makeMessages, makeOpenConversation, makeCard, otherId } from '#test/support/chat-answers'
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
@@ -79,7 +73,7 @@ const quoted = async (title: string) =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('[dir=auto]')?.textContent)
 
-test('the stored messages can be chosen, whoever wrote them, and are seen word for word before sending', async () => {
+test('stored messages of both can be chosen, and are seen word for word before a report is sent', async () => {
   await begin()
   await press(form, picker)
   expect(await labels()).toEqual([
@@ -94,17 +88,19 @@ test('the stored messages can be chosen, whoever wrote them, and are seen word f
   expect(await quoted(title)).toEqual([urdu, long])
   expect(document.activeElement).toBe((await dialog(form)).getByRole('region', { name: title }))
   expect(sent()).toEqual([])
-  await userEvent.click((await dialog(form)).getByRole('radio', { name: reportReasonLabels.money }))
+  await userEvent.click((await dialog(form)).getByLabelText(reportReasonLabels.money))
   await press(form, 'Send report')
   await dialog('Thank you')
   expect(sent()).toEqual([{ profile_id: otherId, reason: 'money', message: '', evidence: [2, 3] }])
 })
 
-test('what was chosen can be changed, and left out again', async () => {
+test('chosen messages are still there after a reload, can be changed, and left out again', async () => {
   await begin()
   await press(form, picker)
   await pick(1)
   await press(picker, 'Add 1 message')
+  cleanup()
+  await begin()
   expect(await quoted('This message goes with your report')).toEqual([urdu])
   await press(form, 'Choose other messages')
   expect((await boxes()).map(({ checked }) => checked)).toEqual([false, true, false, false])
@@ -113,17 +109,7 @@ test('what was chosen can be changed, and left out again', async () => {
   expect((await dialog(form)).queryByText(/with your report/)).toBeNull()
 })
 
-test('what was chosen is still there when the page is loaded anew', async () => {
-  await begin()
-  await press(form, picker)
-  await pick(1)
-  await press(picker, 'Add 1 message')
-  cleanup()
-  await begin()
-  expect(await quoted('This message goes with your report')).toEqual([urdu])
-})
-
-test('neither a message that is not stored yet nor one whose text is gone can be chosen', async () => {
+test('a message that is not stored yet, or whose text is gone, cannot be chosen', async () => {
   messages = messages.map((one) => (one.seq === 3 ? { ...one, text: '' } : one))
   await begin()
   await press(form, 'Cancel')
@@ -141,74 +127,15 @@ test('neither a message that is not stored yet nor one whose text is gone can be
   ])
 })
 
-test('no more than twenty can be chosen', async () => {
-  messages = makeMessages(Array.from({ length: 22 }, (_, index) => ({ text: `Message ${index + 1}` })))
-  open = makeOpenConversation({ last_message: messages.at(-1)! })
+test('a blocked member can be reported as well, with messages, but not blocked again', async () => {
+  open = { ...open, blocked: true, profile: { ...makeCard({ id: otherId }), deleted: true } }
   await begin()
+  expect(screen.queryByText('Block this member')).toBeNull()
   await press(form, picker)
-  await pick(...Array.from({ length: 20 }, (_, index) => index))
-  expect((await boxes()).filter(({ disabled }) => disabled)).toHaveLength(2)
-  expect(
-    (await dialog(picker)).getByText('You have chosen 20 messages, which is the most you can add.'),
-  ).toBeTruthy()
-  await pick(0)
-  expect((await boxes()).filter(({ disabled }) => disabled)).toHaveLength(0)
-  expect((await dialog(picker)).getByRole('button', { name: 'Add 19 messages' })).toBeTruthy()
-}, 20_000)
-
-test('earlier messages are loaded from here, and may be chosen', async () => {
-  messages = makeMessages([{ text: 'Second' }, { text: 'Third' }], { from: 2 })
-  open = makeOpenConversation({ last_message: messages.at(-1)! })
-  next = 'older'
-  await begin()
-  await press(form, picker)
-  await press(picker, 'Earlier messages')
-  await waitFor(async () => expect(await boxes()).toHaveLength(3))
-  await pick(0)
-  await press(picker, 'Add 1 message')
-  expect(await quoted('This message goes with your report')).toEqual(['The very first'])
-})
-
-test('a message that is refused is told where messages are chosen', async () => {
-  api.on(reporting, () => ({
-    status: 400,
-    code: 'invalid_input',
-    error: 'These messages are not in your conversation.',
-    fields: { evidence: 'These messages are not in your conversation.' },
-  }))
-  await begin()
-  await press(form, picker)
-  await pick(0)
-  await press(picker, 'Add 1 message')
-  await userEvent.click((await dialog(form)).getByRole('radio', { name: reportReasonLabels.other }))
-  await press(form, 'Send report')
-  const part = (await dialog(form)).getByRole('region', { name: 'This message goes with your report' })
-  expect(await within(part).findByText('These messages are not in your conversation.')).toBeTruthy()
-})
-
-test.each<[string, Partial<OpenConversation>, title: string]>([
-  ['blocked', { blocked: true, profile: { ...makeCard({ id: otherId }), deleted: true } }, form],
-  ['not open any more', { profile: makePlaceholder('Unavailable') }, 'Report Unavailable member'],
-])('who is %s can be reported as well, with messages, but not blocked', async (_name, change, title) => {
-  open = { ...open, ...change }
-  await begin()
-  expect(screen.queryByRole('button', { name: 'Block this member', hidden: true })).toBeNull()
-  await press(title, picker)
   await pick(1)
   await press(picker, 'Add 1 message')
-  await userEvent.click((await dialog(title)).getByRole('radio', { name: reportReasonLabels.money }))
-  await press(title, 'Send report')
-  expect((await dialog('Thank you')).queryByRole('button', { name: /Block/ })).toBeNull()
+  await userEvent.click((await dialog(form)).getByLabelText(reportReasonLabels.money))
+  await press(form, 'Send report')
+  expect((await dialog('Thank you')).queryByText('Block this member too')).toBeNull()
   expect(sent()).toMatchObject([{ evidence: [2] }])
-})
-
-test('before anything was written there is nothing to choose', async () => {
-  open = makeOpenConversation({ last_message: null })
-  messages = []
-  renderWeb(<LiveChatPage />, {
-    path: `/dashboard/live-chat?with=${otherId}`,
-    session: { status: 'signed-in', user: makeUser() },
-  })
-  await ask()
-  expect((await dialog(form)).queryByRole('button', { name: picker })).toBeNull()
 })

@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { textLimits } from '#shared/limits'
 import type { SavedSearch } from '#shared/schemas/saved-search'
-import { withChange, withSaved } from '#web/features/browse/saved/changes'
 import { foundPath, isSameSearch, savedFilters, searchOf } from '#web/features/browse/saved/filters'
 import { nameFrom } from '#web/features/browse/saved/words'
 import { readSearch } from '#web/features/browse/search/people-search'
@@ -56,28 +55,5 @@ describe('the name that is proposed', () => {
     expect(name).toBe(`Divorced, Lahore, ${'y'.repeat(40)}`)
     expect(name.length).toBeLessThanOrEqual(textLimits.searchName.max)
     expect(nameFrom(['x'.repeat(61)])).toBe('My search')
-  })
-})
-
-describe('changes', () => {
-  const list = [saved({}, 'a'), saved({ age_min: 30 }, 'b')]
-  const ids = (searches: SavedSearch[]) => searches.map(({ id }) => id)
-
-  test('leave the others as they are', () => {
-    expect(withChange(list, { act: 'open', id: 'b' }).map(({ found }) => found)).toEqual([2, 0])
-    expect(withChange(list, { act: 'tell', id: 'a', alerts: 'off' }).map(({ alerts }) => alerts)).toEqual([
-      'off',
-      'daily',
-    ])
-    expect(ids(withChange(list, { act: 'remove', id: 'a' }))).toEqual(['b'])
-  })
-
-  test('one that is saved again stays where it is, or is the latest', () => {
-    expect(ids(withSaved(list, saved({}, 'b')))).toEqual(['a', 'b'])
-    expect(ids(withSaved(list, saved({}, 'c')))).toEqual(['c', 'a', 'b'])
-    expect(withChange(list, { act: 'again', id: 'c', saved: saved({}, 'c') })[0]).toEqual({
-      ...saved({}, 'c'),
-      found: 0,
-    })
   })
 })

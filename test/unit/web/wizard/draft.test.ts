@@ -1,9 +1,12 @@
-import { beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { openDraft } from '#web/features/wizard/draft'
 import { draftKey } from '#web/features/wizard/draft-key'
-import { answersToSend, firstFaultyStep, startValues, stepOfField } from '#web/features/wizard/steps'
-import { settleAny } from '#web/components/profile-form/requirement-list-field'
+import { answersToSend, firstFaultyStep, startValues } from '#web/features/wizard/steps'
 import { wholeDraft } from './answers'
+import { chooseMadeBy } from '#web/features/wizard/choose-made-by'
+import { splitName } from '#web/features/wizard/split-name'
+import { ageRangeFor, startsOf } from '#web/features/wizard/start-values'
+import { chosenMusts, touch, untouchedFields } from '#web/features/wizard/touched'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -63,18 +66,17 @@ test('a draft that another tab has removed is not written back, and stays for th
   expect(other.read()).toMatchObject({ step: 7, sections: { career_info: { education: 'phd' } } })
 })
 
-test.each([
-  'null',
-  '[]',
-  '{',
-  '7',
-  '{"step":99,"reached":"x","sections":[]}',
-  '{"step":-1,"sections":{"career_info":7,"nonsense":{}}}',
-])('a draft that does not read (%s) is left out', (stored) => {
-  kept.set(draftKey('u1'), stored)
-  const { step, sections } = openDraft(storage, 'u1').read()
-  expect(step).toBe(0)
-  expect(sections).toEqual({})
+test('a draft that does not read is left out', () => {
+  for (const stored of [
+    'null',
+    '{',
+    '7',
+    '{"step":99,"reached":"x","sections":[]}',
+    '{"step":-1,"sections":{"career_info":7}}',
+  ]) {
+    kept.set(draftKey('u1'), stored)
+    expect(openDraft(storage, 'u1').read()).toMatchObject({ step: 0, sections: {} })
+  }
 })
 
 test('of a section only known answers of a possible kind are taken', () => {
@@ -99,26 +101,6 @@ test('a device that refuses to keep anything says so, and the answers stay for t
   expect(draft.read().sections.career_info?.education).toBe('phd')
 })
 
-test('a step begins with the defaults under what was written', () => {
-  expect(startValues(1, { personal_info: { gender: 'female' } }).personal_info).toEqual({
-    gender: 'female',
-    marital_status: 'single',
-    height: 3.5,
-    weight: 50,
-    mother_tongue: 'ur',
-    nationality: 'PK',
-  })
-  expect(startValues(2, {})).toEqual({ career_info: {} })
-})
-
-test('every answer has its step', () => {
-  expect(stepOfField('personal_info.dob')).toBe(1)
-  expect(stepOfField('second_marriage_info.family_approval')).toBe(1)
-  expect(stepOfField('residential_info')).toBe(5)
-  expect(stepOfField('partner_requirements.nationality.0')).toBe(6)
-  expect(stepOfField('user_profile_image.image_url')).toBe(7)
-})
-
 test('a whole draft can be sent; of a faulty one the first step with a fault is known', () => {
   expect(firstFaultyStep(wholeDraft())).toBeNull()
   const draft = wholeDraft()
@@ -140,9 +122,97 @@ test('the second marriage is asked of who was married, and sent only then', () =
   expect(answersToSend(widowed)).toHaveProperty('second_marriage_info')
 })
 
-test('"Any" and particular values exclude each other, the later choice holds', () => {
-  expect(settleAny([], ['any'])).toEqual(['any'])
-  expect(settleAny(['any'], ['any', 'PK'])).toEqual(['PK'])
-  expect(settleAny(['PK', 'AE'], ['PK', 'AE', 'any'])).toEqual(['any'])
-  expect(settleAny(['any'], [])).toEqual([])
+describe('proposed answers', () => {
+  function newDraft() {
+    return { draft: openDraft(storage, 'u1'), reopen: () => openDraft(storage, 'u1') }
+  }
+
+  test.each([
+    ['Ayesha Khan', 'Ayesha', 'Khan'],
+    ['Omar bin Tariq', 'Omar', 'bin Tariq'],
+    ['Abdul Rehman', 'Abdul', 'Rehman'],
+    ['Dr Sara Ali Malik', 'Sara Ali', 'Malik'],
+    ['Zainab', 'Zainab', ''],
+  ])('the name %j is taken as %j and %j', (name, first_name, last_name) => {
+    expect(splitName(name)).toEqual({ first_name, last_name })
+  })
+
+  test('the answer whom a profile is for brings the name or the gender, and takes back what it brought', () => {
+    const { draft, reopen } = newDraft()
+    chooseMadeBy(draft, 'myself', 'Ayesha Khan')
+    expect(draft.read()).toMatchObject({
+      made_by: 'myself',
+      sections: { personal_info: { first_name: 'Ayesha', last_name: 'Khan' } },
+    })
+    chooseMadeBy(draft, 'daughter', 'Ayesha Khan')
+    expect(draft.read().sections.personal_info).toEqual({ gender: 'female' })
+    expect(untouchedFields(draft.read(), 'personal_info')).not.toContain('gender')
+    chooseMadeBy(draft, 'friend', 'Ayesha Khan')
+    expect(draft.read().sections.personal_info).toEqual({})
+    expect(untouchedFields(draft.read(), 'personal_info')).toContain('gender')
+    expect(reopen().read().made_by).toBe('friend')
+  })
+
+  test('what was proposed is untouched until it is chosen or confirmed, and stays so after a reload', () => {
+    const { draft, reopen } = newDraft()
+    draft.saveSections(startValues(1, {}))
+    expect(untouchedFields(draft.read(), 'personal_info')).toEqual([
+      'gender',
+      'marital_status',
+      'height',
+      'weight',
+      'mother_tongue',
+      'nationality',
+    ])
+    touch(draft, ['personal_info.height', 'personal_info.gender'])
+    expect(untouchedFields(reopen().read(), 'personal_info')).toEqual([
+      'marital_status',
+      'weight',
+      'mother_tongue',
+      'nationality',
+    ])
+    // A question without a proposal is answered or missing.
+    expect(untouchedFields(reopen().read(), 'career_info')).toEqual([])
+  })
+
+  test('a named city counts as choosing the country, and a named maslak the religion', () => {
+    const sections = {
+      residential_info: { country: 'PK', residence_city: 'PK-Lahore' },
+      religion_info: { religion: 'islam' as const, maslak: 'sunni' as const },
+    }
+    expect(untouchedFields({ sections, touched: [] }, 'residential_info')).not.toContain('country')
+    expect(untouchedFields({ sections, touched: [] }, 'religion_info')).toEqual([])
+    expect(untouchedFields({ sections: {}, touched: [] }, 'religion_info')).toEqual(['religion'])
+  })
+
+  test('only musts that were chosen or confirmed are sent', () => {
+    const kept = wholeDraft()
+    expect(chosenMusts({ ...kept, touched: [] })).toEqual([])
+    expect(
+      chosenMusts({
+        ...kept,
+        touched: [
+          'partner_requirements.age_range',
+          'partner_requirements.religion',
+          'partner_requirements.height_range',
+        ],
+      }),
+    ).toEqual(['age_range'])
+  })
+
+  test('requirements begin open, and the age range near the own age', () => {
+    const now = new Date('2026-11-20T00:00:00Z')
+    expect(startsOf({}, now).partner_requirements).toMatchObject({
+      age_range: '18 to 24',
+      education: 'any',
+      nationality: ['any'],
+      complexion: 'wheatish',
+    })
+    const personal_info = { dob: '1997-01-01', gender: 'female' as const }
+    expect(startsOf({ personal_info }, now).partner_requirements?.age_range).toBe('28 to 32')
+    expect(ageRangeFor(29, 'male')).toBe('24 to 28')
+    expect(ageRangeFor(18, 'male')).toBe('18 to 24')
+    expect(ageRangeFor(33, 'male')).toBe('28 to 32')
+    expect(ageRangeFor(75, 'female')).toBe('50 to 75')
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { keptPictures } from '#web/lib/picture/kept'
@@ -6,6 +6,12 @@ import { fakeDarkroom } from '#test/support/fake-darkroom'
 import { fakeUploads } from '#test/support/fake-xhr'
 import { wholeDraft } from './answers'
 import { api, at, fileInput, open, pick, png, press, put, stored, title } from './setup'
+import { clientTimesMs } from '#shared/limits'
+import { profileReadyNote } from '#web/lib/profile-ready-note'
+import { keepSought, soughtPerson } from '#web/lib/sought-person'
+import { whereNext } from '#web/features/wizard/where-next'
+import { makeProfileView } from '#test/support/profile-view'
+import { webStage } from '#test/support/web-stage'
 
 /* jsdom has no database: what is kept lasts as long as the page, as in a private window. */
 
@@ -25,7 +31,7 @@ const radio = (group: string, name: string) =>
 
 const [picture, profile] = ['Who can see your picture?', 'Who can open your profile?']
 
-test('who sees what is asked in place, explained, and kept in the draft', async () => {
+test('the answers who sees what are explained, and kept in the draft', async () => {
   put(wholeDraft())
   const { unmount } = open()
   expect(screen.queryByRole('link', { name: 'settings' })).toBeNull()
@@ -47,28 +53,7 @@ test('who sees what is asked in place, explained, and kept in the draft', async 
   expect([radio(picture, 'Verified Users').checked, radio(profile, 'Private').checked]).toEqual([true, true])
 })
 
-test('it is sent with the profile; a picture that is already there is not sent again', async () => {
-  api.on(creating, created)
-  put({ ...wholeDraft(), image_url: '/media/me.webp', privacy: { show_profile_picture: 'private' } })
-  open()
-  await press('Submit')
-  await waitFor(() => expect(at()).toBe('/dashboard/profile'))
-  expect(api.sent).toHaveLength(1)
-  expect(api.sent[0]?.[1]).toMatchObject({
-    privacy: { show_profile_picture: 'private', profile_visibility: 'everyone' },
-  })
-})
-
-test('a choice that does not read is left out', () => {
-  localStorage.setItem(
-    'humsafar.draft.u1',
-    JSON.stringify({ ...wholeDraft(), privacy: { show_profile_picture: 'nobody', profile_visibility: 7 } }),
-  )
-  open()
-  expect([radio(picture, 'Everyone').checked, radio(profile, 'Everyone').checked]).toEqual([true, true])
-})
-
-test('the picture is there again on coming back, with honest words where the browser keeps nothing', async () => {
+test('the picture is there again on coming back until one starts over; a browser that keeps nothing says so', async () => {
   put(wholeDraft())
   open()
   await choose(png('mine.png'))
@@ -79,57 +64,29 @@ test('the picture is there again on coming back, with honest words where the bro
   await press('Next')
   await appears()
   expect(screen.getByText('mine.png')).toBeTruthy()
-  await press('Remove Image')
-  expect(await keptPictures.read('u1')).toBeNull()
-})
-
-test('starting over removes it', async () => {
-  put(wholeDraft())
-  open()
-  await choose(png())
-  await appears()
   await press('Start over')
   await press('Clear my answers')
   await waitFor(async () => expect(await keptPictures.read('u1')).toBeNull())
   expect(stored()).toBeNull()
 })
 
-test('a photo that is too large is made smaller when that is asked for', async () => {
-  put(wholeDraft())
-  open()
-  await choose(large())
-  expect(await screen.findByText('File size too large. Max allowed size is 2MB.')).toBeTruthy()
-  await press('Make it smaller for me')
-  await appears()
-  expect(screen.getByText('IMG_1.jpg')).toBeTruthy()
-  expect((await keptPictures.read('u1'))?.original.size).toBe(500_000)
-})
-
-test('that can be stopped', async () => {
+test('a photo that is too large is made smaller when that is asked for, which can be stopped', async () => {
   put(wholeDraft())
   open()
   room.release = () => undefined
   await choose(large())
+  const tooLarge = 'File size too large. Max allowed size is 2MB.'
+  await screen.findByText(tooLarge)
   await press('Make it smaller for me')
   expect(await screen.findByRole('progressbar', { name: 'Making your picture smaller' })).toBeTruthy()
   await press('Stop')
   room.release?.()
-  expect(screen.getByRole('button', { name: 'Make it smaller for me' })).toBeTruthy()
-  expect(screen.getByText('File size too large. Max allowed size is 2MB.')).toBeTruthy()
+  screen.getByText(tooLarge)
   expect(await keptPictures.read('u1')).toBeNull()
-})
-
-test('a browser that cannot help says what to do', async () => {
-  put(wholeDraft())
-  open()
-  room.opens = false
-  await choose(new File(['x'], 'IMG_2.HEIC', { type: '' }))
-  expect(await screen.findByText('Please select a valid image file')).toBeTruthy()
-  await press('Make this picture work here')
-  expect(await screen.findByText(/This browser cannot open HEIC pictures/)).toBeTruthy()
-  await choose(large())
+  room.release = null
   await press('Make it smaller for me')
-  expect(await screen.findByText(/This device cannot make the picture smaller/)).toBeTruthy()
+  await appears()
+  expect((await keptPictures.read('u1'))?.original.size).toBe(500_000)
 })
 
 test('a picture that storage has taken is not sent twice when the answer was lost', async () => {
@@ -155,4 +112,58 @@ test('a picture that storage has taken is not sent twice when the answer was los
   await waitFor(() => expect(at()).toBe('/dashboard/profile'))
   expect(uploads).toHaveLength(1)
   expect(await keptPictures.read('u1')).toBeNull()
+})
+
+describe('where a finished profile leads', () => {
+  const { api } = webStage()
+  const route = 'GET /api/profile/get/user-profile'
+  const draft = (gender: 'male' | 'female') => {
+    const whole = wholeDraft()
+    return { ...whole, sections: { ...whole.sections, personal_info: { gender } } }
+  }
+  const sana = makeProfileView({ personal_info: [{ first_name: 'Sana', gender: 'female' }] })
+
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    api.on(route, () => ({ message: '', data: sana }))
+  })
+
+  test('the way leads without anybody to the own profile, which then says that it is ready', async () => {
+    expect(await whereNext('u1', draft('male'))).toBe('/dashboard/profile')
+    expect([profileReadyNote.isThere('u1'), profileReadyNote.isThere('u2')]).toEqual([true, false])
+    expect(api.sent).toEqual([])
+  })
+
+  test('the way leads to the person for whom it was written, who stays remembered until found', async () => {
+    keepSought('u1', { id: 'u9', name: 'Sana' })
+    expect(await whereNext('u1', draft('male'))).toBe('/dashboard/user-profile/u9')
+    expect(soughtPerson('u1')?.id).toBe('u9')
+    expect(profileReadyNote.isThere('u1')).toBe(false)
+  })
+
+  test('the way leads to the sought person also where the answer takes too long, or none comes', async () => {
+    const patience = new AbortController()
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
+    keepSought('u1', { id: 'u9', name: 'Sana' })
+    api.on(route, () => new Promise(() => undefined))
+    const next = whereNext('u1', draft('male'))
+    expect(timeout).toHaveBeenCalledWith(clientTimesMs.lookAhead)
+    patience.abort()
+    expect(await next).toBe('/dashboard/user-profile/u9')
+    api.on(route, () => new Error('offline'))
+    expect(await whereNext('u1', draft('male'))).toBe('/dashboard/user-profile/u9')
+    timeout.mockRestore()
+  })
+
+  test.each([
+    ['has left or is closed', 'male', { status: 404, error: 'x', code: 'not_found' }],
+    ['cannot be proposed to', 'female', { message: '', data: sana }],
+  ] as const)('but not to somebody who %s', async (_why, gender, reply) => {
+    keepSought('u1', { id: 'u9', name: 'Sana' })
+    api.on(route, () => reply)
+    expect(await whereNext('u1', draft(gender))).toBe('/dashboard/profile')
+    expect(soughtPerson('u1')).toBeNull()
+    expect(profileReadyNote.isThere('u1')).toBe(true)
+  })
 })

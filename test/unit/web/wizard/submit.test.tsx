@@ -1,73 +1,16 @@
-import { expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { sessionStore } from '#web/lib/session/browser'
 import { fakeUploads } from '#test/support/fake-xhr'
 import { wholeDraft } from './answers'
-import { api, at, fileInput, notices, open, png, press, put, stored, title } from './setup'
+import { api, at, fileInput, notices, open, pick, png, press, put, stored, title } from './setup'
+import { keepSought } from '#web/lib/sought-person'
+import { privacyDefaults } from '#shared/options/privacy'
+import { draftKey } from '#web/features/wizard/draft-key'
+import type { FakeReply } from '#test/support/fake-api'
 
 const uploads = fakeUploads()
-
-test('a picture is asked for, judged, shown and removed before anything is sent', async () => {
-  put(wholeDraft())
-  open()
-  expect(
-    screen.getByText('Visitors see your card and your picture. Every member can read the whole profile.'),
-  ).toBeTruthy()
-  await press('Submit')
-  expect(await screen.findByText('Please upload a profile image before submitting.')).toBeTruthy()
-  await userEvent.upload(fileInput(), new File(['x'], 'cv.pdf', { type: 'application/pdf' }), {
-    applyAccept: false,
-  })
-  expect(await screen.findByText('Please select a valid image file')).toBeTruthy()
-  await userEvent.upload(fileInput(), png())
-  expect(await screen.findByRole('img', { name: 'Your picture' })).toBeTruthy()
-  await press('Remove Image')
-  expect(screen.queryByRole('img', { name: 'Your picture' })).toBeNull()
-  expect(api.sent).toEqual([])
-})
-
-test('someone not yet eighteen is told the day before anything is sent', () => {
-  const draft = wholeDraft()
-  const year = new Date().getUTCFullYear() - 18
-  // The form allows the whole year, but its last day is still ahead on the date set below.
-  draft.sections.personal_info = { ...draft.sections.personal_info, dob: `${year}-12-31` }
-  put(draft)
-  jest.useFakeTimers({ now: new Date(`${year + 18}-11-21T12:00:00.000Z`), doNotFake: ['setTimeout'] })
-  open()
-  jest.useRealTimers()
-  expect(screen.getByText(`Your profile opens on 31, December, ${year + 18}, the 18th birthday`)).toBeTruthy()
-  expect(
-    screen.getByText(
-      'From that day visitors see your card and your picture. Every member can read the whole profile.',
-    ),
-  ).toBeTruthy()
-  expect(api.sent).toEqual([])
-})
-
-test('the step of the day of birth tells it as well, though not of a day that it refuses', () => {
-  const year = new Date().getUTCFullYear() - 18
-  jest.useFakeTimers({ now: new Date(`${year + 18}-11-21T12:00:00.000Z`), doNotFake: ['setTimeout'] })
-  const at = (dob: string) => {
-    const draft = wholeDraft()
-    draft.sections.personal_info = { ...draft.sections.personal_info, dob }
-    put({ ...draft, step: 1 })
-    return open()
-  }
-  const { unmount } = at(`${year}-12-31`)
-  const notice = screen.getByText(`Your profile opens on 31, December, ${year + 18}, the 18th birthday`)
-  unmount()
-  at(`${year + 1}-01-01`)
-  jest.useRealTimers()
-  expect(notice).toBeTruthy()
-  expect(screen.queryByText(/Your profile opens on/)).toBeNull()
-})
-
-test('nobody else is told of a day', () => {
-  put(wholeDraft())
-  open()
-  expect(screen.queryByText(/Your profile opens on/)).toBeNull()
-})
 
 const allow = () => {
   api.on('POST /api/profile/create/image-upload', (input) =>
@@ -77,7 +20,7 @@ const allow = () => {
   )
 }
 
-test('submitting uploads with progress, sends the whole profile and ends the wizard', async () => {
+test('submitting needs a picture, uploads it after a failure, sends the whole profile and ends the wizard', async () => {
   allow()
   api.on('POST /api/profile/create', () => ({
     status: 201,
@@ -86,8 +29,17 @@ test('submitting uploads with progress, sends the whole profile and ends the wiz
   }))
   put(wholeDraft())
   open()
+  await press('Submit')
+  await screen.findByText('Please upload a profile image before submitting.')
+  expect(screen.queryByText(/Your profile opens on/)).toBeNull()
   await userEvent.upload(fileInput(), png())
   await screen.findByRole('img', { name: 'Your picture' })
+  await press('Submit')
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.fail()
+  await screen.findByText('No internet connection. Please check your network.')
+  uploads.length = 0
+  api.sent.length = 0
   await press('Submit')
   await waitFor(() => expect(uploads).toHaveLength(1))
   act(() => uploads[0]?.progress(420))
@@ -115,7 +67,10 @@ test('submitting uploads with progress, sends the whole profile and ends the wiz
   })
   expect(stored()).toBeNull()
   expect(sessionStore.user()).toMatchObject({ profile_info_status: true, image_url: '/media/me.webp' })
-  expect(notices).toEqual(['success: Profile submitted successfully'])
+  expect(notices).toEqual([
+    'error: No internet connection. Please check your network.',
+    'success: Profile submitted successfully',
+  ])
 })
 
 test('what the server says about an answer is shown at its step; the picture is not sent twice', async () => {
@@ -169,48 +124,145 @@ test('an answer that does not hold leads back to its step before anything is sen
   expect(api.sent).toEqual([])
 })
 
-test('after a submit that was cut off the saved picture is not asked for again', async () => {
-  // The page was reloaded before the draft knew of it: only the server does.
-  sessionStore.updateUser({ image_url: '/media/saved.webp' })
-  api.on('POST /api/profile/create', () => ({
-    status: 201,
-    message: '',
-    data: { name: 'Ayesha Khan', profileId: 'p1' },
-  }))
-  put(wholeDraft())
-  open()
-  expect(screen.getByText('Image already uploaded')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Remove Image' })).toBeNull()
-  await press('Submit')
-  await waitFor(() => expect(at()).toBe('/dashboard/profile'))
-  expect(api.sent.map(([route]) => route)).toEqual(['POST /api/profile/create'])
-  expect(sessionStore.user()?.image_url).toBe('/media/saved.webp')
-})
+describe('submitting again', () => {
+  const reading = 'GET /api/profile/get/privacy-settings'
+  const writing = 'PUT /api/profile/update/privacy-settings'
+  const routes = () => api.sent.map(([route]) => route)
 
-test('a failed upload is told in place and can be tried again', async () => {
-  allow()
-  put(wholeDraft())
-  open()
-  await userEvent.upload(fileInput(), png())
-  await screen.findByRole('img', { name: 'Your picture' })
-  await press('Submit')
-  await waitFor(() => expect(uploads).toHaveLength(1))
-  uploads[0]?.fail()
-  expect(await screen.findByText('No internet connection. Please check your network.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Remove Image' })).toBeTruthy()
-  await press('Submit')
-  await waitFor(() => expect(uploads).toHaveLength(2))
-})
+  beforeEach(() => {
+    put({ ...wholeDraft(), image_url: '/media/me.webp' })
+    api.on(reading, () => ({ message: '', data: { ...privacyDefaults, messages_privacy: 'connections' } }))
+    api.on(writing, (input) => ({ message: '', data: input as object }))
+  })
 
-test('a profile that another tab submitted is done here too', async () => {
-  put({ ...wholeDraft(), image_url: '/media/me.webp' })
-  api.on('POST /api/profile/create', () => ({
-    status: 409,
-    error: 'Your profile exists already.',
-    code: 'profile_exists',
-  }))
-  open()
-  await press('Submit')
-  await waitFor(() => expect(at()).toBe('/dashboard/profile'))
-  expect(stored()).toBeNull()
+  const exists = () =>
+    api.on('POST /api/profile/create', () => ({
+      status: 409,
+      error: 'Your profile exists already.',
+      code: 'profile_exists',
+    }))
+
+  /** Submits, without hearing that it was done, and then lets only connections open the profile. */
+  async function submitUnheard() {
+    api.on('POST /api/profile/create', () => new Error('cut off'))
+    open()
+    await press('Submit')
+    await screen.findByText('No internet connection. Please check your network.')
+    await pick('Who can open your profile?', 'Private')
+    exists()
+  }
+
+  test('the last choice who sees what holds, though an earlier attempt has made the profile', async () => {
+    await submitUnheard()
+    act(() => sessionStore.updateUser({ profile_info_status: true }))
+    // The step stays until the choice is stored, though the profile is there.
+    expect(at()).toBe('/create-profile')
+    await press('Submit')
+    await waitFor(() => expect(at()).toBe('/dashboard/profile'))
+    expect(api.sent.slice(-2)).toEqual([
+      [reading, { profileId: 'p1' }],
+      [
+        writing,
+        {
+          profile_id: 'p1',
+          ...privacyDefaults,
+          profile_visibility: 'private',
+          messages_privacy: 'connections',
+        },
+      ],
+    ])
+    expect(stored()).toBeNull()
+    expect(notices.at(-1)).toBe('success: Profile submitted successfully')
+  })
+
+  test.each([reading, writing])(
+    'a profile is not called done until the choice is certain: %s',
+    async (route) => {
+      await submitUnheard()
+      api.on(route, () => ({ status: 503, message: 'Service Unavailable' }))
+      await press('Submit')
+      expect(await screen.findByText('We are busy at the moment. Please try again.')).toBeTruthy()
+      expect(at()).toBe('/create-profile')
+      expect(stored()?.privacy).toEqual({ profile_visibility: 'private' })
+      expect(notices.join()).not.toContain('success')
+
+      api.on(reading, () => ({ message: '', data: { ...privacyDefaults, profile_visibility: 'private' } }))
+      const before = api.sent.length
+      await press('Submit')
+      await waitFor(() => expect(at()).toBe('/dashboard/profile'))
+      // It holds by now: there is nothing to change.
+      expect(routes().slice(before)).toEqual(['POST /api/profile/create', reading])
+    },
+  )
+
+  test('a submit without a choice changes nothing of what was chosen elsewhere', async () => {
+    exists()
+    open()
+    await press('Submit')
+    await waitFor(() => expect(at()).toBe('/dashboard/profile'))
+    expect(routes()).toEqual(['POST /api/profile/create'])
+  })
+
+  test('what is chosen while the profile is on its way holds', async () => {
+    let answer: (reply: FakeReply) => void = () => undefined
+    api.on('POST /api/profile/create', () => new Promise<FakeReply>((resolve) => (answer = resolve)))
+    open()
+    await press('Submit')
+    await waitFor(() => expect(routes()).toEqual(['POST /api/profile/create']))
+    await pick('Who can see your picture?', 'Private')
+    await act(async () => answer({ status: 201, message: '', data: { name: 'Ayesha', profileId: 'p1' } }))
+    await waitFor(() => expect(at()).toBe('/dashboard/profile'))
+    expect(api.sent.at(-1)).toEqual([writing, expect.objectContaining({ show_profile_picture: 'private' })])
+  })
+
+  test('what another tab chooses is shown here, and sent from here', async () => {
+    api.on('POST /api/profile/create', () => ({
+      status: 201,
+      message: '',
+      data: { name: 'A', profileId: 'p1' },
+    }))
+    open()
+    put({ ...wholeDraft(), image_url: '/media/me.webp', privacy: { profile_visibility: 'private' } })
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: draftKey('u1') })))
+    expect(screen.getByText('You choose who sees what')).toBeTruthy()
+    await press('Submit')
+    await waitFor(() => expect(at()).toBe('/dashboard/profile'))
+    expect(api.sent.map(([, input]) => input)).toEqual([
+      expect.objectContaining({
+        privacy: { profile_visibility: 'private', show_profile_picture: 'everyone' },
+      }),
+    ])
+  })
+
+  test('a draft that another tab has submitted overrides nothing there', async () => {
+    put({ ...wholeDraft(), image_url: '/media/me.webp', privacy: { profile_visibility: 'everyone' } })
+    exists()
+    open()
+    localStorage.removeItem(draftKey('u1'))
+    await press('Submit')
+    await waitFor(() => expect(at()).toBe('/dashboard/profile'))
+    expect(routes()).toEqual(['POST /api/profile/create'])
+  })
+
+  test('the draft and the session are settled before it is seen where the way goes', async () => {
+    keepSought('u1', { id: 'u9', name: 'Sana' })
+    let answer: (reply: FakeReply) => void = () => undefined
+    api.on('GET /api/profile/get/user-profile', () => new Promise<FakeReply>((resolve) => (answer = resolve)))
+    api.on('POST /api/profile/create', () => ({
+      status: 201,
+      message: '',
+      data: { name: 'A', profileId: 'p1' },
+    }))
+    open()
+    await press('Submit')
+    await waitFor(() => expect(routes()).toContain('GET /api/profile/get/user-profile'))
+    expect(stored()).toBeNull()
+    expect(sessionStore.user()?.profile_info_status).toBe(true)
+    // Not to a person who may be gone, nor is the step emptied.
+    expect(at()).toBe('/create-profile')
+    expect(screen.getByText('Image already uploaded')).toBeTruthy()
+    expect(screen.getByText(/Saved on this device/)).toBeTruthy()
+    await act(async () => answer({ status: 404, error: 'x', code: 'not_found' }))
+    await waitFor(() => expect(at()).toBe('/dashboard/profile'))
+  })
 })

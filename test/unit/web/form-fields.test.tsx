@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { describe, expect, test } from '@jest/globals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { FormTypedDateField } from '#web/components/form/fields'
+import { MultiSelectField } from '#web/components/multi-select-field'
+import { renderWeb } from '#test/support/web'
+import { Held, held } from './held'
+
+describe('a field of several choices', () => {
+  const options = ['Any', 'Lahore', 'Karachi', 'Dubai'].map((label) => ({
+    value: label.toLowerCase(),
+    label,
+  }))
+  const show = () => {
+    renderWeb(
+      <>
+        <Held<string[]> start={[]}>
+          {(value, set) => <MultiSelectField label="Cities" value={value} onChange={set} options={options} />}
+        </Held>
+        <p>Beside the field</p>
+        <input aria-label="Next field" />
+      </>,
+    )
+    return screen.getByLabelText('Cities', { selector: 'input' })
+  }
+  const isOpen = () => screen.queryByRole('listbox', { name: 'Cities' }) !== null
+
+  test('is searched, chosen from and emptied with the keyboard', async () => {
+    const input = show()
+    await userEvent.tab()
+    expect([document.activeElement, isOpen()]).toEqual([input, false])
+    await userEvent.keyboard('{ArrowDown}')
+    expect(isOpen()).toBe(true)
+    const active = input.getAttribute('aria-activedescendant')
+    expect(document.getElementById(active!)?.getAttribute('role')).toBe('option')
+    await userEvent.keyboard('zz')
+    screen.getByText('Nothing found')
+    await userEvent.keyboard('{Backspace}{Backspace}dub')
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Dubai'])
+    await userEvent.keyboard('{Enter}kar{Enter}')
+    expect(held()).toEqual(['dubai', 'karachi'])
+    await userEvent.click(screen.getByLabelText('Remove Dubai'))
+    expect(held()).toEqual(['karachi'])
+    await userEvent.click(input)
+    await userEvent.keyboard('{Backspace}')
+    expect(held()).toEqual([])
+  })
+
+  test('stays open while one chooses, and is closed by leaving it in any way', async () => {
+    const input = show()
+    const ways: (() => unknown)[] = [
+      () => userEvent.keyboard('{Escape}'),
+      () => userEvent.tab(),
+      () => userEvent.click(screen.getByLabelText('Next field')),
+      // Some browsers of phones leave the focus where it is.
+      () => fireEvent.pointerDown(screen.getByText('Beside the field')),
+      () => userEvent.click(screen.getByText('Done')),
+    ]
+    for (const close of ways) {
+      await userEvent.click(input)
+      await userEvent.click(screen.getByRole('option', { name: 'Lahore' }))
+      await userEvent.click(screen.getByRole('option', { name: 'Dubai' }))
+      expect(isOpen()).toBe(true)
+      await close()
+      expect([isOpen(), input.getAttribute('aria-activedescendant')]).toEqual([false, null])
+    }
+  })
+
+  test('closes once any is chosen, and keeps the focus', async () => {
+    const input = show()
+    await userEvent.click(input)
+    await userEvent.click(screen.getByRole('option', { name: 'Any' }))
+    expect([isOpen(), held(), document.activeElement]).toEqual([false, ['any'], input])
+  })
+})
+
+test('a typed date gets the focus at the part that is missing', async () => {
+  const Day = z.object({ day: z.string().min(10, 'A day is missing') })
+  function Form() {
+    const { control, handleSubmit } = useForm({ resolver: zodResolver(Day), defaultValues: { day: '' } })
+    return (
+      <form noValidate onSubmit={(event) => void handleSubmit(() => undefined)(event)}>
+        <FormTypedDateField control={control} name="day" label="Day of birth" />
+        <button>Send</button>
+      </form>
+    )
+  }
+  renderWeb(<Form />)
+  const steps = [
+    ['', '', 'Day'],
+    ['Day', '4', 'Month'],
+    ['Month', '5', 'Year'],
+    ['Year', '19', 'Year'],
+  ] as const
+  for (const [part, text, missing] of steps) {
+    if (part) await userEvent.type(screen.getByLabelText(part), text)
+    await userEvent.click(screen.getByText('Send'))
+    await screen.findByText('A day is missing')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(missing)))
+  }
+})

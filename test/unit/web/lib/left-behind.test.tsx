@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { toastTimesMs } from '#shared/limits'
+import { Providers } from '#web/app/providers'
+import { clearToasts, toast } from '#web/components/toast'
+import { Toaster } from '#web/components/toaster'
+import { forgetAccount } from '#web/lib/forget-account'
+import { messageDraft } from '#web/lib/message-draft'
+import { metNote } from '#web/lib/met-note'
+import { notify } from '#web/lib/notices'
+import { keptPictures } from '#web/lib/picture/kept'
+import { profileReadyNote } from '#web/lib/profile-ready-note'
+import { type KeptItems, safeStorage } from '#web/lib/safe-storage'
+import { sessionStore } from '#web/lib/session/browser'
+import { SessionProvider } from '#web/lib/session/provider'
+import { signIn } from '#web/lib/session/sign-in'
+import { createSessionStore } from '#web/lib/session/store'
+import { useSession } from '#web/lib/session-context'
+import { sessionKey } from '#web/lib/session-key'
+import { keepSought } from '#web/lib/sought-person'
+import { makeUser, signedInAs } from '#test/support/session'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
+
+/* What a member leaves on the device and on the page for the next one: nothing. */
+
+const { api } = webStage()
+const clear = () => {
+  localStorage.clear()
+  sessionStorage.clear()
+}
+beforeEach(clear)
+afterEach(clear)
+
+const ayesha = makeUser()
+const sana = makeUser({ id: 'u2', profileId: 'u2', name: 'Sana Rehman', email: 'sana@example.com' })
+
+describe('what is kept on the device', () => {
+  const picture = { original: new File(['picture'], 'me.png', { type: 'image/png' }) }
+  afterEach(async () => {
+    for (const id of ['u1', 'u2']) await keptPictures.forget(id)
+  })
+
+  /** What the features and the library keep for a member, who writes to and about somebody else. */
+  async function leaveAll(id: string, profileId: string, other: string) {
+    for (const name of [`draft.${id}`, `chat-draft.${id}.${other}`, `outbox.${id}.1`])
+      localStorage.setItem(`humsafar.${name}`, '{}')
+    sessionStorage.setItem(`humsafar.edit.${profileId}.career_info`, '{}')
+    keepSought(id, { id: other, name: 'Sana' })
+    metNote.write(id, 'c1')
+    profileReadyNote.write(id)
+    for (const form of [`proposal.${other}`, `report.${other}`, 'help'])
+      messageDraft(form, id).save({ message: 'Assalam o alaikum' })
+    await keptPictures.keep(id, picture)
+  }
+  const keys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()
+
+  test('a deleted account leaves nothing; what other members wrote stays, also to it', async () => {
+    localStorage.setItem('humsafar.colour-mode', 'dark')
+    await leaveAll('u2', 'p2', 'p1')
+    const before = keys()
+    await leaveAll('u1', 'p1', 'p2')
+    expect(keys()).toHaveLength(before.length + 10)
+    await forgetAccount({ id: 'u1', profileId: 'p1' })
+    expect(keys()).toEqual(before)
+    expect(await keptPictures.read('u1')).toBeNull()
+    expect(await keptPictures.read('u2')).toEqual(picture)
+  })
+
+  test('signing in removes the pictures of other members, and keeps the own one', async () => {
+    for (const id of ['u1', 'u2']) await keptPictures.keep(id, picture)
+    api.on('POST /api/auth/sign-in', () => ({ message: '', data: signedInAs(ayesha) }))
+    await signIn({ email: 'ayesha@example.com', password: 'Secret-123' })
+    await waitFor(async () => expect(await keptPictures.read('u2')).toBeNull())
+    expect(await keptPictures.read('u1')).toEqual(picture)
+  })
+})
+
+test('a page that the browser kept shows the account that is signed in now, which keeps its token', async () => {
+  const comeBack = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  for (const next of [null, sana]) {
+    sessionStore.adopt(signedInAs(ayesha))
+    const token = (await sessionStore.tokens())?.accessToken
+    comeBack(true)
+    expect((await sessionStore.tokens())?.accessToken).toBe(token)
+    if (next) localStorage.setItem(sessionKey, JSON.stringify(next))
+    else localStorage.clear()
+    comeBack(false)
+    expect(sessionStore.user()?.id).toBe('u1')
+    comeBack(true)
+    expect(sessionStore.user()).toEqual(next)
+  }
+})
+
+describe('messages on the page', () => {
+  function Leave() {
+    const { signOut } = useSession()
+    return <button onClick={() => void signOut()}>Leave</button>
+  }
+  const shown = () => screen.getByRole('region', { name: 'Messages' }).textContent
+  const said = 'Your privacy settings were saved.'
+  const open = async () => {
+    sessionStore.adopt(signedInAs(ayesha))
+    render(
+      <Providers>
+        <MemoryRouter>
+          <SessionProvider>
+            <Leave />
+          </SessionProvider>
+        </MemoryRouter>
+      </Providers>,
+    )
+    act(() => notify('success', said))
+    await waitFor(() => expect(shown()).toContain(said))
+  }
+  afterEach(() => {
+    cleanup()
+    clearToasts()
+  })
+
+  test('stay when the member changes her name, and are not read by the next member', async () => {
+    await open()
+    act(() => sessionStore.updateUser({ name: 'Ayesha Malik' }))
+    expect(shown()).toBe(said)
+    act(() => void sessionStore.adopt(signedInAs(sana)))
+    await waitFor(() => expect(shown()).toBe(''))
+  })
+
+  test('go with the member who signs out, and only that is said', async () => {
+    api.on('POST /api/auth/sign-out', () => ({ message: 'Sign out successfully!', data: null }))
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(shown()).toBe('Sign out successfully!'))
+  })
+})
+
+describe('how long a message stays', () => {
+  beforeEach(() => {
+    jest.useFakeTimers()
+    renderWeb(<Toaster />)
+  })
+  afterEach(() => {
+    act(clearToasts)
+    jest.useRealTimers()
+  })
+  const say = (...message: Parameters<typeof toast.warning>) => act(() => toast.warning(...message))
+  const isThere = (text: string) => screen.queryByText(text) !== null
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+
+  test('a message without an action goes by itself, one with an action stays until it is dismissed', () => {
+    const run = jest.fn()
+    say('It did not work.')
+    say('Please load again.', { label: 'Load again', run })
+    pass(toastTimesMs.warning + 1)
+    fireEvent.mouseEnter(screen.getByText('Please load again.'))
+    fireEvent.mouseLeave(screen.getByText('Please load again.'))
+    pass(toastTimesMs.warning + 1)
+    expect([isThere('It did not work.'), isThere('Please load again.')]).toEqual([false, true])
+    fireEvent.click(screen.getByRole('button', { name: 'Load again' }))
+    expect(run).toHaveBeenCalledTimes(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(isThere('Please load again.')).toBe(false)
+  })
+
+  test('a message whose action may pass goes after longer, and not while the pointer is on it', () => {
+    const text = 'Sana Khan is put aside.'
+    const region = screen.getByRole('region', { name: 'Messages' })
+    say(text, { label: 'Undo', passes: true, run: jest.fn() })
+    pass(toastTimesMs.warning + 1)
+    fireEvent.pointerEnter(region)
+    pass(2 * toastTimesMs.withAction)
+    expect(isThere(text)).toBe(true)
+    fireEvent.pointerLeave(region)
+    pass(toastTimesMs.withAction + 1)
+    expect(isThere(text)).toBe(false)
+  })
+
+  test('a message that stays is pushed out only by others that stay', () => {
+    const action = { label: 'Undo', run: jest.fn() }
+    say('Mine is no longer saved.', action)
+    act(() => ['One', 'Two', 'Three'].forEach((text) => toast.success(text)))
+    expect(['Mine is no longer saved.', 'One', 'Three'].map(isThere)).toEqual([true, false, true])
+    act(() => ['A', 'B', 'C'].forEach((name) => toast.success(`${name} is no longer saved.`, action)))
+    expect(screen.getAllByText(/is no longer saved/).map(({ textContent }) => textContent?.[0])).toEqual([
+      'A',
+      'B',
+      'C',
+    ])
+  })
+})
+
+describe('a storage that is refused', () => {
+  const memory = () => {
+    const kept = new Map<string, string>()
+    const storage: KeptItems = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    }
+    return { kept, storage }
+  }
+  const refuse = (): never => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+
+  test('a full storage keeps what it had, and the page knows the newer', () => {
+    const { kept, storage } = memory()
+    kept.set('a', 'old')
+    const full = { ...storage, setItem: refuse as KeptItems['setItem'] }
+    const safe = safeStorage(() => full)
+    safe.setItem('a', 'new')
+    expect([safe.getItem('a'), kept.get('a')]).toEqual(['new', 'old'])
+    full.setItem = storage.setItem
+    safe.setItem('a', 'newer')
+    kept.set('a', 'from another tab')
+    expect(safe.getItem('a')).toBe('from another tab')
+  })
+
+  test('a browser that refuses storage signs in for the page', () => {
+    const store = createSessionStore({
+      storage: safeStorage(refuse),
+      post: () => undefined,
+      exclusive: (work) => work(),
+      refresh: () => Promise.reject(new Error('not needed')),
+      now: Date.now,
+    })
+    expect(store.user()).toBeNull()
+    store.adopt(signedInAs(makeUser()))
+    expect(store.user()).toEqual(makeUser())
+    store.end('signed-out')
+    expect(store.user()).toBeNull()
+  })
+})

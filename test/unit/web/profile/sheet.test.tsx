@@ -1,0 +1,253 @@
+import { describe, expect, test } from '@jest/globals'
+import { cleanup, screen, within } from '@testing-library/react'
+import { type Audience, fieldsFor, profileFields } from '#shared/profile-fields'
+import { profileFacts } from '#shared/profile-facts'
+import { type SectionName, sectionNames, sectionSchemas } from '#shared/schemas/profile'
+import { makeProfile } from '#infra/local/demo/generators/profile'
+import { makeProfileView } from '#test/support/profile-view'
+import { Biodata } from '#web/features/profile/biodata'
+import { renderWeb } from '#test/support/web'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { ProfileHead } from '#web/features/profile/profile-head'
+import { createQueryClient } from '#web/lib/query-client'
+import { ProfileStatus } from '#web/features/profile/profile-status'
+import { planSeeds } from '#shared/options/plans'
+import { dayMs } from '#shared/units'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
+import type { Profile } from '#shared/schemas/entities'
+import type { FitDetail, FitRow } from '#shared/schemas/fit'
+import { makeUser } from '#test/support/session'
+import { webStage } from '#test/support/web-stage'
+import { UserProfilePage } from '#web/pages/profile/user-profile-page'
+
+describe('fields', () => {
+  const storedFields = (name: SectionName) => Object.keys(sectionSchemas[name].shape)
+  /** Shown but not stored: `age` is computed from `dob`. */
+  const computedFields: Partial<Record<SectionName, string[]>> = { personal_info: ['age'] }
+  const sorted = (names: Iterable<string>) => [...names].sort()
+
+  test('every stored field is in the table of who sees what, and on the sheet', () => {
+    for (const name of sectionNames) {
+      const fields = sorted([...storedFields(name), ...(computedFields[name] ?? [])])
+      expect(sorted(Object.keys(profileFields[name]))).toEqual(fields)
+      expect(sorted(Object.keys(profileFacts[name].facts))).toEqual(fields)
+    }
+  })
+
+  test.each<Audience>(['other', 'connection', 'owner', 'admin'])(
+    'the sheet shows %s the fields of the table, whatever the answer holds besides',
+    (audience) => {
+      const sections = makeProfile(3, { marital_status: 'divorced' })
+      const lists = Object.fromEntries(sectionNames.map((name) => [name, [{ age: 30, ...sections[name] }]]))
+      renderWeb(<Biodata profile={makeProfileView(lists)} audience={audience} />)
+      const shown = screen.getAllByRole('term').length
+      expect(shown).toBe(sectionNames.flatMap((name) => fieldsFor(name, audience)).length)
+      expect(screen.queryByText('Date of birth') !== null).toBe(audience === 'owner' || audience === 'admin')
+    },
+  )
+})
+
+describe('remarks', () => {
+  const made = makeProfile(3, { marital_status: 'single' })
+
+  const show = (change: Parameters<typeof makeProfileView>[0]) => {
+    const profile = makeProfileView({
+      religion_info: [made.religion_info],
+      partner_requirements: [made.partner_requirements],
+      ...change,
+    })
+    renderWeb(
+      <QueryClientProvider client={createQueryClient()}>
+        <ProfileHead profile={profile} />
+        <Biodata audience="other" profile={profile} />
+      </QueryClientProvider>,
+    )
+  }
+
+  const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent)
+
+  test('a sheet says who wrote it, and which requirement must fit, not the answer of the same name', () => {
+    show({ musts: ['religion'], made_by: 'daughter' })
+    screen.getByText('Written by a parent')
+    expect(terms().filter((term) => term?.startsWith('Religion ('))).toEqual(['Religion (must fit)'])
+    expect(terms()).toContain('Religion')
+  })
+})
+
+describe('the use of a plan', () => {
+  const bought = {
+    subscription_plans: planSeeds[2]!,
+    user_subscription_info: [
+      {
+        messages_sent: 500,
+        proposals_sent: 52,
+        start_date: new Date(Date.now() - 40 * dayMs).toISOString(),
+        end_date: new Date(Date.now() + 50 * dayMs).toISOString(),
+      },
+    ],
+  }
+
+  const facts = () =>
+    Object.fromEntries(
+      screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    )
+  const bars = () =>
+    screen
+      .getAllByRole('progressbar')
+      .map((bar) => [
+        bar.previousElementSibling?.textContent,
+        bar.getAttribute('aria-valuetext'),
+        bar.nextElementSibling?.textContent,
+        bar.getAttribute('aria-valuenow'),
+      ])
+
+  /** A bar: what its text equivalent says, and what stands under its two ends. */
+  const bar = (label: string, used: number, left: number, now = used) => [
+    label,
+    `${used} used, ${left} left`,
+    `${used} used${left} left`,
+    String(now),
+  ]
+
+  test('a bought plan: used and left of messages, proposals and days', () => {
+    renderWeb(<ProfileStatus profile={makeProfileView(bought)} />)
+    expect(bars()).toEqual([bar('Messages', 500, 0, 400), bar('Proposals', 52, 8), bar('Days', 40, 50)])
+    expect(screen.getByText('Gold')).toBeTruthy()
+    expect(facts()).toEqual({ 'Profile status': 'Verified', Featured: 'No' })
+    expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/packages')
+    expect(screen.queryByText(/Starts again/)).toBeNull()
+  })
+
+  test('Free: no duration, but the day on which its quotas renew', () => {
+    renderWeb(
+      <ProfileStatus
+        profile={makeProfileView({
+          user_subscription_info: [
+            {
+              messages_sent: 12,
+              proposals_sent: 5,
+              start_date: '2026-11-05T09:00:00.000Z',
+              end_date: '2026-12-05T09:00:00.000Z',
+            },
+          ],
+        })}
+      />,
+    )
+    expect(bars()).toEqual([bar('Messages', 12, 8), bar('Proposals', 5, 0)])
+    expect(screen.getByText('Starts again from zero on 05, December, 2026')).toBeTruthy()
+    expect(facts()).toEqual({ 'Profile status': 'Not Verified', Featured: 'No' })
+  })
+})
+
+describe('how two members fit', () => {
+  /* How another member and the reader fit, on their profile. */
+
+  const { api } = webStage()
+
+  async function open(fit: FitDetail | undefined, change: Partial<Profile> = {}) {
+    api.on('GET /api/profile/get/user-profile', () => ({
+      message: '',
+      data: makeProfileView({ ...change, ...(fit && { fit }) }),
+    }))
+    renderWeb(
+      <Routes>
+        <Route path="/dashboard/user-profile/:id" element={<UserProfilePage />} />
+      </Routes>,
+      { path: '/dashboard/user-profile/u9', session: { status: 'signed-in', user: makeUser() } },
+    )
+    await screen.findByRole('article', { name: 'Profile' })
+  }
+
+  const section = (title: string) => within(screen.getByRole('region', { name: title }))
+  /** A wish as it is read aloud. */
+  const rowsOf = (title: string) =>
+    section(title)
+      .getAllByRole('listitem')
+      .map((row) => [...row.querySelectorAll('p')].map(({ textContent }) => textContent).join(' | '))
+
+  const wishes: FitRow[] = [
+    { field: 'age_range', met: true, must: true, wish: '24 to 28', has: 26 },
+    { field: 'residence_city', met: false, wish: ['PK-Lahore', 'PK-Karachi'], has: 'AE-Dubai' },
+    { field: 'religion', met: true, wish: 'islam', has: 'islam' },
+    { field: 'marital_status', met: false, must: true, wish: 'single', has: 'divorced' },
+    { field: 'education', met: true, wish: 'bachelor', has: 'master' },
+    { field: 'complexion', wish: 'fair' },
+  ]
+  const theirs: FitRow[] = [
+    { field: 'income_range', met: false, wish: '100k_to_200k' },
+    { field: 'body_type', wish: 'slim' },
+  ]
+
+  test('how two members fit is told in one sentence, and first what is not met, musts before wishes', async () => {
+    await open({ wishes, theirs })
+    expect(screen.getByText('Meets 3 of your 5 wishes. You do not meet their one wish.')).toBeDefined()
+    expect(rowsOf('What you look for')).toEqual([
+      'Marital status (must fit) | Single | Does not fit: Divorced',
+      'City | Lahore or Karachi | Does not fit: Dubai',
+    ])
+    const line = section('What you look for').getByRole('button', { name: '3 wishes that fit' })
+    expect(line.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(line)
+    expect(rowsOf('What you look for').slice(2)).toEqual([
+      'Age (must fit) | 24 to 28 | Fits: 26',
+      'Religion | Islam | Fits: Islam',
+      'Education | Bachelor or more | Fits: Master',
+    ])
+    expect(rowsOf('What they look for')).toEqual([
+      'Monthly income | 100k to 200k or more | Does not fit: Not shared',
+    ])
+    expect(
+      screen.getByText('Complexion and body type are not told in profiles, so they do not count.'),
+    ).toBeDefined()
+  })
+
+  test('says nothing where the server tells nothing, and that somebody is open to anyone', async () => {
+    await open(undefined)
+    expect(screen.queryByText('How you fit')).toBeNull()
+    cleanup()
+    await open({ wishes, theirs: [] })
+    expect(section('What they look for').getByText('They are open to anyone.')).toBeDefined()
+  })
+
+  test('puts each wish into words', async () => {
+    const cities = (...names: string[]) => names.map((name) => `PK-${name}`)
+    const cases: [string, FitRow][] = [
+      [
+        'Height | At least 5 ft 5 in · 165 cm | Does not fit: 5 ft 7 in · 171 cm',
+        { field: 'height_range', wish: 5.4, has: 5.6 } as FitRow,
+      ],
+      [
+        'Education | PhD | Does not fit: Diploma',
+        { field: 'education', wish: 'phd', has: 'diploma' } as FitRow,
+      ],
+      [
+        'Monthly income | More than 500k | Does not fit: Not shared',
+        { field: 'income_range', wish: 'more_than_500k' } as FitRow,
+      ],
+      [
+        'Nationality | Pakistani or Emirati | Does not fit: British',
+        { field: 'nationality', wish: ['PK', 'AE'], has: 'GB' } as FitRow,
+      ],
+      [
+        'City | Lahore, Karachi, Multan or 3 more | Does not fit: Dubai',
+        {
+          field: 'residence_city',
+          wish: cities('Lahore', 'Karachi', 'Multan', 'Quetta', 'Sialkot', 'Okara'),
+          has: 'AE-Dubai',
+        } as FitRow,
+      ],
+      [
+        'Religion | Islam | Does not fit: Christianity',
+        { field: 'religion', wish: 'islam', has: 'christianity' } as FitRow,
+      ],
+      // In the words of the religion that is looked for.
+      [
+        'Maslak | Sunni | Does not fit: Catholic',
+        { field: 'maslak', wish: 'sunni', has: 'catholic' } as FitRow,
+      ],
+    ]
+    await open({ wishes: cases.map(([, row]) => ({ ...row, met: false })), theirs: [] })
+    expect(rowsOf('What you look for')).toEqual(cases.map(([words]) => words))
+  })
+})

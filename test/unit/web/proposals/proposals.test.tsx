@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { planSeeds } from '#shared/options/plans'
+import type { Proposal } from '#shared/schemas/entities'
+import { ProposalLetter } from '#web/features/proposals/proposal-letter'
+import { ProposalList } from '#web/features/proposals/proposal-list'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
+import { makeProposal } from '#test/support/make-proposal'
+import { PendingProposals } from '#web/features/proposals/pending-list'
+
+describe('letters and lists', () => {
+  const { api } = webStage()
+
+  const proposalOf = (first_name: string, change: Partial<Proposal> = {}): Proposal => ({
+    id: 'pr_1',
+    sender_id: 'u9',
+    receiver_id: 'u1',
+    status: 'pending',
+    created_at: '2024-03-05T10:00:00.000Z',
+    updated_at: '2024-04-06T10:00:00.000Z',
+    profile: {
+      id: 'u9',
+      user_profile_image: { image_url: null },
+      personal_info: [
+        {
+          first_name,
+          last_name: 'Khan',
+          gender: 'male',
+          age: 30,
+          marital_status: 'single',
+          nationality: 'PK',
+        },
+      ],
+      career_info: [{ profession: 'employed', job_post: 'doctor' }],
+      subscription_plans: planSeeds[0]!,
+      user_subscription_info: [],
+      proposal_privacy: true,
+      ...(['Deleted', 'Unavailable'].includes(first_name) && { deleted: true }),
+    },
+    ...change,
+  })
+  const sent = { sender_id: 'u1', receiver_id: 'u9' }
+  const show = (proposal: Proposal) =>
+    renderWeb(<ProposalLetter proposal={proposal} userId="u1" />).container.textContent
+  const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+
+  test('a letter says what became of it, and leads nowhere where there is nothing left', () => {
+    for (const parties of [{}, sent]) {
+      const text = show(proposalOf('Bilal', { status: 'ended', ...parties }))
+      expect(text).toContain('This connection was ended on 06, April, 2024.')
+      expect(screen.queryByRole('link', { name: 'View Connection' })).toBeNull()
+      expect(buttons()).toEqual([])
+      cleanup()
+    }
+    expect(show(proposalOf('Bilal', { status: 'rejected', ...sent }))).toContain(
+      'Bilal Khan declined your proposal. Before you can propose to them again, some time has to pass',
+    )
+  })
+
+  test('a letter of a member who cannot be shown says so; a pending one can be declined or withdrawn alone', () => {
+    for (const [first_name, name, why] of [
+      ['Deleted', 'Deleted member', 'This member has left.'],
+      ['Unavailable', 'Unavailable member', 'You cannot open this profile at the moment.'],
+    ] as const) {
+      const text = show(proposalOf(first_name, { status: 'rejected', ...sent }))
+      expect(text).toContain(`To ${name}`)
+      expect(text).toContain(why)
+      expect(text).not.toContain('their profile')
+      expect(screen.queryByRole('link')).toBeNull()
+      cleanup()
+    }
+    show(proposalOf('Unavailable'))
+    expect(buttons()).toEqual(['Decline'])
+    cleanup()
+    show(proposalOf('Unavailable', sent))
+    expect(buttons()).toEqual(['Withdraw'])
+  })
+
+  test('the lists say what became of each, and who cannot be shown', async () => {
+    const list = async (box: 'received' | 'sent', ...data: Proposal[]) => {
+      api.on('GET /api/proposal/get', () => ({ message: '', data, page: {} }))
+      renderWeb(<ProposalList userId="u1" box={box} />)
+      const shown = await screen.findAllByRole('listitem')
+      const words = shown.map(({ textContent }) => textContent)
+      cleanup()
+      return words
+    }
+    const pending = proposalOf('Bilal', { id: 'pr_3' })
+    const received = await list(
+      'received',
+      proposalOf('Bilal', { status: 'ended' }),
+      proposalOf('Unavailable', { id: 'pr_2' }),
+      pending,
+    )
+    expect(received[0]).toContain('Connection ended 06, April, 2024')
+    expect(received[1]).toContain('You cannot open this profile at the moment.')
+    expect(received[2]).toContain('To be answered')
+    const away = await list(
+      'sent',
+      { ...pending, ...sent },
+      proposalOf('Bilal', { status: 'rejected', ...sent }),
+    )
+    expect(away[0]).toContain('Waiting for an answer')
+    expect(away[1]).toContain('Declined')
+  })
+
+  test('a note is shown as it was written, to its sender always, to the receiver until it is withdrawn', () => {
+    const message = 'السلام علیکم\n\n<b>We</b> are from Lahore.'
+    show(proposalOf('Bilal', { message }))
+    const caption = document.querySelector('figcaption')?.textContent
+    expect(caption).toBe('What Bilal Khan writes to you')
+    const shown = screen.getByText(/We/, { selector: 'blockquote' })
+    expect([shown.textContent, shown.getAttribute('dir')]).toEqual([message, 'auto'])
+    cleanup()
+    show(proposalOf('Bilal', { ...sent, message, status: 'withdrawn' }))
+    screen.getByText('What you wrote')
+    cleanup()
+    expect(show(proposalOf('Bilal', { message, status: 'withdrawn' }))).not.toContain('Lahore')
+    cleanup()
+    show(proposalOf('Bilal', { message: 'Call me on WhatsApp: 0300 1234567' }))
+    expect(screen.getByRole('link', { name: 'Safety tips' })).toBeTruthy()
+  })
+
+  describe('once it is accepted', () => {
+    function Accepting() {
+      const [proposal, setProposal] = useState(proposalOf('Bilal'))
+      api.on('PUT /api/proposal/update', () => {
+        const data = { ...proposal, status: 'accepted' }
+        queueMicrotask(() => setProposal(data as Proposal))
+        return { message: 'Accepted.', data }
+      })
+      return <ProposalLetter proposal={proposal} userId="u1" />
+    }
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+
+    test('the two are told what comes next, and who accepted is led there', async () => {
+      renderWeb(<Accepting />)
+      await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+      const question = await screen.findByRole('alertdialog')
+      await userEvent.click(
+        [...question.querySelectorAll('button')].find(({ textContent }) => textContent === 'Accept')!,
+      )
+      const title = await screen.findByRole('heading', { name: 'You are connected', hidden: true })
+      await waitFor(() => expect(document.activeElement).toBe(title))
+      await waitFor(() => expect(hrefOf('View Connection')).toBe('/dashboard/connections/pr_1'))
+      expect(hrefOf('Send a Message')).toBe('/dashboard/live-chat?with=u9')
+    })
+  })
+})
+
+describe('pending proposals on the dashboard', () => {
+  const { api } = webStage()
+
+  const proposal = (id: string, first_name: string, over: Partial<Proposal['profile']> = {}): Proposal => {
+    const { profile, ...rest } = makeProposal(id)
+    const personal_info = [{ ...profile.personal_info[0]!, first_name }]
+    return { ...rest, profile: { ...profile, personal_info, ...over } }
+  }
+
+  /** The server's pages, by cursor. */
+  let pages: Record<string, { data: Proposal[]; next?: string }>
+  const asked = () =>
+    api.sent.filter(([route]) => route === 'GET /api/proposal/get').map(([, input]) => input)
+  beforeEach(() => {
+    api.on('GET /api/proposal/get', (input) => {
+      const { data, next } = pages[(input as { cursor?: string }).cursor ?? 'first']!
+      return { message: '', data, page: { ...(next && { next }) } }
+    })
+  })
+
+  const names = async () => {
+    const shown = await screen.findByRole('list', { name: 'Proposals to answer' })
+    return within(shown)
+      .getAllByRole('heading')
+      .map((heading) => heading.textContent)
+  }
+
+  test('the pending proposals are read on where a page is short or empty, and no further than are shown', async () => {
+    pages = {
+      first: { data: [], next: 'a' },
+      a: { data: [proposal('pr_1', 'Bilal')], next: 'b' },
+      b: { data: [proposal('pr_2', 'Omar')] },
+    }
+    renderWeb(<PendingProposals userId="u1" />)
+    expect(await names()).toEqual(['Bilal Khan', 'Omar Khan'])
+    expect(asked()).toMatchObject([
+      { pageSize: '3' },
+      { pageSize: '3', cursor: 'a' },
+      { pageSize: '2', cursor: 'b' },
+    ])
+  })
+
+  test('no pending proposal shows nothing; a failure can be tried again', async () => {
+    pages = { first: { data: [], next: 'a' }, a: { data: [] } }
+    const { container, unmount } = renderWeb(<PendingProposals userId="u1" />)
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    expect(container.textContent).toBe('')
+    unmount()
+    api.on('GET /api/proposal/get', () => ({ status: 500, error: 'Something broke.' }))
+    renderWeb(<PendingProposals userId="u1" />)
+    expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded')
+    api.on('GET /api/proposal/get', () => ({ message: '', data: [proposal('pr_1', 'Bilal')], page: {} }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await names()).toEqual(['Bilal Khan'])
+  })
+
+  test('a pending proposal that is answered leaves the list', async () => {
+    const first = proposal('pr_1', 'Bilal')
+    pages = { first: { data: [first, proposal('pr_2', 'Omar')] } }
+    api.on('PUT /api/proposal/update', () => {
+      pages = { first: { data: [proposal('pr_2', 'Omar')] } }
+      return { message: 'Proposal declined.', data: { ...first, status: 'rejected' } }
+    })
+    renderWeb(
+      <>
+        <PendingProposals userId="u1" />
+        <ProposalLetter proposal={first} userId="u1" />
+      </>,
+    )
+    expect(await names()).toEqual(['Bilal Khan', 'Omar Khan'])
+    await userEvent.click(screen.getByRole('button', { name: 'Decline' }))
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Decline' }),
+    )
+    await waitFor(async () => expect(await names()).toEqual(['Omar Khan']))
+  })
+})

@@ -1,0 +1,147 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from '@jest/globals'
+import { deepLinks } from '#infra/constructs/edge-functions'
+import { menuFor } from '#web/app/menu'
+import { appRoutes, isAppPath, mayOpen, routeOf, titleOf } from '#web/app/app-routes'
+import { appFile, contentFile, contentRoutes, edgeRoutes, prerenderedRoutes, sitemap, waitingRoutes } from '#web/app/route-manifest'
+import { judge } from '#web/app/guard'
+import type { AppRoute, RouteAccess } from '#web/app/routes/route'
+import type { Session, SessionUser } from '#web/lib/session-context'
+import { makeUser } from '#test/support/session'
+
+const routes = [...contentRoutes, ...appRoutes]
+
+describe('route manifest', () => {
+  test('paths are listed once', () => {
+    const paths = routes.map((route) => route.path)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+
+  test('every menu entry can be opened by its role', () => {
+    for (const role of ['member', 'admin'] as const) {
+      for (const entry of menuFor(role).flatMap((group) => group.entries)) {
+        const route = routeOf(entry.href ?? '')
+        expect(route && mayOpen(route, role)).toBe(true)
+      }
+    }
+  })
+
+  test('the pages of administrators are closed to members, and those of members to administrators', () => {
+    const closed = (role: 'member' | 'admin') =>
+      appRoutes
+        .filter((route) => route.layout === 'dashboard' && !mayOpen(route, role))
+        .map((route) => route.path)
+    expect(closed('member')).toContain('/dashboard/users')
+    expect(closed('admin')).toContain('/dashboard/live-chat')
+    expect(closed('admin')).not.toContain('/dashboard/profile')
+    expect(titleOf('/dashboard/users', 'member')).toBe('Page Not Found')
+    expect(titleOf('/dashboard/users', 'admin')).toBe('Users')
+    expect(titleOf('/dashboard/proposals/p1/more')).toBe('Page Not Found')
+  })
+
+  test('the edge serves a file for every known address, the app for its own, and the 404 page for others', () => {
+    const handler = runInNewContext(`${deepLinks(edgeRoutes())};handler`) as (event: object) => {
+      uri: string
+    }
+    const fileOf = (uri: string) => handler({ request: { uri } }).uri
+    for (const { path } of contentRoutes) expect(fileOf(path)).toBe(`/${contentFile(path)}`)
+    const own = [...prerenderedRoutes, ...waitingRoutes].map(({ path }) => path)
+    for (const { path } of appRoutes)
+      expect(fileOf(path.replace(':id', 'abc'))).toBe(
+        own.includes(path) ? `/${contentFile(path)}` : `/${appFile}`,
+      )
+    const unknown = ['/nothing', '/auth/nothing', '/Proposals', '/proposals/x', '/dashboards', '/abouts']
+    for (const path of unknown) expect(fileOf(path)).toBe('/404.html')
+    const all = [...routes.map(({ path }) => path), ...unknown, '/dashboard/', '/dashboard/no/such/page']
+    const startsApp = (path: string) => fileOf(path) === `/${appFile}` || own.includes(path)
+    for (const path of all) expect([path, isAppPath(path)]).toEqual([path, startsApp(path)])
+  })
+
+  test.each([
+    ['/dashboard?x=/about', true],
+    ['/dashboard/settings#email', true],
+    ['/?x=/dashboard', false],
+    ['//evil.example/dashboard', false],
+    ['https://evil.example/dashboard', false],
+    ['#main', false],
+    ['tel:+923000000000', false],
+  ])('%s leads into the app: %s', (href, into) => {
+    expect(isAppPath(href)).toBe(into)
+  })
+
+  test('the sitemap lists public pages only', () => {
+    const xml = sitemap('https://www.example.com')
+    expect(xml).toContain('<loc>https://www.example.com/proposals</loc>')
+    expect(xml).not.toMatch(/dashboard|auth/)
+    expect(xml.match(/<loc>https:\/\/www\.example\.com\/packages<\/loc>/g)).toHaveLength(1)
+  })
+
+  test('a page that the build renders and the app takes over is public and has one title', () => {
+    for (const { path, title } of prerenderedRoutes)
+      expect(routeOf(path)).toMatchObject({ access: 'public', layout: 'public', title })
+  })
+
+  test('every app page outside the dashboard is rendered beforehand, in the frame that it will have', () => {
+    const waiting = Object.fromEntries(waitingRoutes.map(({ path, frame }) => [path, frame]))
+    const prerendered = prerenderedRoutes.map(({ path }) => path)
+    const outside = appRoutes.filter(
+      ({ layout, path }) => layout !== 'dashboard' && !prerendered.includes(path),
+    )
+    expect(waiting).toEqual(
+      Object.fromEntries(outside.map(({ path, layout }) => [path, layout === 'bare' ? 'own' : 'public'])),
+    )
+  })
+})
+
+const user = (role: SessionUser['role']) => makeUser({ role })
+
+const route = (access: RouteAccess): AppRoute => ({
+  layout: 'dashboard',
+  path: '/dashboard/proposals',
+  title: 'Proposals',
+  access,
+  load: () => Promise.reject(new Error('not needed')),
+})
+
+type Who = 'visitor' | 'member' | 'admin' | 'loading'
+const sessions: Record<Who, Pick<Session, 'status' | 'user'>> = {
+  visitor: { status: 'signed-out', user: null },
+  loading: { status: 'loading', user: null },
+  member: { status: 'signed-in', user: user('member') },
+  admin: { status: 'signed-in', user: user('admin') },
+}
+
+const at = { path: '/dashboard/proposals', search: '?box=sent' }
+const toSignIn = '/auth/sign-in?next=%2Fdashboard%2Fproposals%3Fbox%3Dsent'
+
+describe('guards', () => {
+  test.each<[RouteAccess, Who, string]>([
+    ['public', 'visitor', 'page'],
+    ['public', 'loading', 'page'],
+    ['guest', 'visitor', 'page'],
+    ['guest', 'loading', 'wait'],
+    ['guest', 'member', '/dashboard'],
+    ['signed-in', 'visitor', toSignIn],
+    ['signed-in', 'loading', 'wait'],
+    ['signed-in', 'member', 'page'],
+    ['signed-in', 'admin', 'page'],
+    ['member', 'visitor', toSignIn],
+    ['member', 'member', 'page'],
+    ['member', 'admin', 'not-found'],
+    ['admin', 'member', 'not-found'],
+    ['admin', 'admin', 'page'],
+  ])('a page for %s, opened by %s, leads to: %s', (access, who, outcome) => {
+    const verdict = judge(route(access), sessions[who], at)
+    expect('goTo' in verdict ? verdict.goTo : verdict.show).toBe(outcome)
+  })
+
+  test('a signed-in person on the sign-in page is led to the next path, unless it leads off the site', () => {
+    const goTo = (next: string) =>
+      judge(route('guest'), sessions.member, {
+        path: '/auth/sign-in',
+        search: `?next=${encodeURIComponent(next)}`,
+      })
+    expect(goTo('/dashboard/profile')).toEqual({ goTo: '/dashboard/profile' })
+    expect(goTo('//evil.example')).toEqual({ goTo: '/dashboard' })
+  })
+})

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ChatSettings } from '#shared/schemas/chat'
+import { ChatForm } from '#web/features/settings/chat-form'
+import { renderWeb } from '#test/support/web'
+import { webStage } from '#test/support/web-stage'
+import { DataCard } from '#web/features/settings/data-card'
+import { formatDateTime } from '#web/lib/wording/wording'
+import type { FakeReply } from '#test/support/fake-api'
+import type { SessionUser } from '#shared/schemas/entities'
+import { sessionStore } from '#web/lib/session/browser'
+import { SettingsPage } from '#web/pages/settings/settings-page'
+import { makeUser, signedInAs } from '#test/support/session'
+
+describe('the chat', () => {
+  const { api, notices } = webStage()
+  const saving = 'PUT /api/chat/settings'
+  const settings: ChatSettings = { show_online: true, unread_mail: true }
+
+  const show = () => renderWeb(<ChatForm userId="u1" settings={settings} />)
+  const box = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+  const here = 'Show when I am online'
+  const mail = 'Send me an e-mail about unread messages'
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save chat settings' }))
+  const asked = () => api.sent.filter(([one]) => one === saving).map(([, input]) => input)
+
+  test('both choices are saved; what was not saved is told in the form, which keeps what was chosen', async () => {
+    show()
+    await userEvent.click(box(mail))
+    expect(asked()).toEqual([])
+    api.on(saving, () => ({ status: 503, error: 'We are busy.', code: 'busy' }))
+    await save()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('We are busy.'))
+    expect(box(mail).checked).toBe(false)
+    api.on(saving, (input) => ({ message: 'Your chat settings are saved.', data: input }))
+    await save()
+    await waitFor(() => expect(notices).toContain('success: Your chat settings are saved.'))
+    expect(asked().at(-1)).toEqual({ show_online: true, unread_mail: false })
+    expect([box(here).checked, box(mail).checked]).toEqual([true, false])
+  })
+})
+
+describe('the download of one’s data', () => {
+  const route = 'GET /api/profile/export'
+  const { api } = webStage()
+  /** Addresses whose download was started. */
+  let started: string[]
+
+  beforeEach(() => {
+    started = []
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      started.push(this.href)
+    })
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+    jest.useRealTimers()
+  })
+
+  const url = 'https://files.example/exports/a.zip?X-Amz-Signature=1'
+  const ready = (expires_at: string): FakeReply => ({ message: 'Export fetched.', data: { url, expires_at } })
+  const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
+  const button = () => screen.getByRole('button', { name: 'Download your data' })
+
+  test('the file is gathered once, downloaded by itself, and can be had again', async () => {
+    let answer: (reply: FakeReply) => void = () => undefined
+    api.on(route, () => new Promise<FakeReply>((resolve) => (answer = resolve)))
+    renderWeb(<DataCard />)
+    // Two taps in the same moment.
+    button().focus()
+    fireEvent.click(button())
+    fireEvent.click(button())
+    expect((await screen.findByText('We are preparing your data…')).closest('[role=status]')).toBeTruthy()
+    expect(button().getAttribute('aria-busy')).toBe('true')
+    const until = inAnHour()
+    await act(async () => answer(ready(until)))
+    const again = await screen.findByRole('button', { name: 'Download the file again' })
+    expect(document.activeElement).toBe(again)
+    expect(screen.getByText(new RegExp(`until ${formatDateTime(until)}`))).toBeTruthy()
+    expect(started).toEqual([url])
+    await userEvent.click(again)
+    expect(started).toEqual([url, url])
+    expect(api.sent).toHaveLength(1)
+  })
+
+  test('an address that has ended makes way for the button', async () => {
+    jest.useFakeTimers()
+    const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) })
+    api.on(route, () => ready(inAnHour()))
+    renderWeb(<DataCard />)
+    await user.click(button())
+    await screen.findByRole('button', { name: 'Download the file again' })
+    act(() => void jest.advanceTimersByTime(3_600_000))
+    await waitFor(() => expect(button()).toBeTruthy())
+    expect(screen.queryByText(/Your file is ready/)).toBeNull()
+  })
+
+  test('a failure is told in place, and the button stays', async () => {
+    const often = 'You have downloaded your data several times today. Please try again tomorrow.'
+    const params = { what: 'export', seconds: 3600 }
+    const failures: [FakeReply | Error, string][] = [
+      [{ status: 429, error: often, code: 'too_many_requests', params }, often],
+      [{ status: 503, message: 'Service Unavailable' }, 'We are busy at the moment. Please try again.'],
+      [new Error('down'), 'No internet connection. Please check your network.'],
+    ]
+    for (const [reply, text] of failures) {
+      api.on(route, () => reply)
+      const { unmount } = renderWeb(<DataCard />)
+      await userEvent.click(button())
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text))
+      api.on(route, () => ready(inAnHour()))
+      await userEvent.click(button())
+      await screen.findByText('Download the file again')
+      expect(screen.getByRole('alert').textContent).toBe('')
+      unmount()
+    }
+    expect(started).toEqual([url, url, url])
+  })
+})
+
+describe('the e-mail address', () => {
+  const user = makeUser({ profile_info_status: false })
+  const secret = 'Passw0rd!'
+  const route = 'PUT /api/auth/change-email'
+
+  const { api } = webStage()
+
+  function show(who = user, path = '/dashboard/settings') {
+    sessionStore.adopt(signedInAs(who))
+    return renderWeb(<SettingsPage />, { path, session: 'live' })
+  }
+  const asked = () => api.sent.filter(([sent]) => sent === route)
+  const press = (name: string) => userEvent.click(screen.getByText(name))
+  const errorsOf = (label: string) => {
+    const described = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? []
+    return described
+      .filter((id) => id.endsWith('-error'))
+      .map((id) => document.getElementById(id)?.textContent)
+      .join()
+  }
+  async function fill(reply: FakeReply) {
+    api.on(route, () => reply)
+    const set = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    set('New e-mail address', ' New@Example.com ')
+    set('Your password', secret)
+    await press('Send me a link')
+  }
+
+  test('the form says what is missing, and gives the focus back', async () => {
+    show()
+    expect(screen.queryByText('Send again')).toBeNull()
+    await press('Change address')
+    expect(document.activeElement).toBe(screen.getByLabelText('New e-mail address'))
+    await press('Send me a link')
+    await waitFor(() => expect(errorsOf('New e-mail address')).toBe('Email is required'))
+    expect(errorsOf('Your password')).toBe('Password is required.')
+    expect(asked()).toEqual([])
+    await press('Cancel')
+    expect(document.activeElement).toBe(screen.getByText('Change address'))
+  })
+
+  test('an address says whether it is confirmed, and other pages lead to the open form', () => {
+    const words = (change: Partial<SessionUser>, path?: string) => {
+      const { unmount } = show({ ...user, ...change }, path)
+      const shown = ['Confirmed', 'Not confirmed yet', 'Send again'].filter((one) => screen.queryByText(one))
+      if (path) screen.getByLabelText('New e-mail address')
+      unmount()
+      return shown
+    }
+    expect(words({ email_proven: true })).toEqual(['Confirmed'])
+    expect(words({ email_unproven: true })).toEqual(['Not confirmed yet', 'Send again'])
+    expect(words({}, '/dashboard/settings#email')).toEqual([])
+  })
+
+  test('a link goes to the new address; the old one holds until it is opened', async () => {
+    show()
+    await press('Change address')
+    await fill({ message: 'We have sent a link to your new address.', data: null })
+    const told = await screen.findByText('We have sent a link to your new address.')
+    expect(document.activeElement).toBe(told.closest('[role=status]'))
+    expect(screen.getByText('new@example.com')).toBeTruthy()
+    expect(screen.getAllByText(user.email)).toHaveLength(2)
+    expect(asked()).toEqual([[route, { email: 'new@example.com', password: secret }]])
+
+    act(() => void sessionStore.adopt(signedInAs({ ...user, email: 'new@example.com' })))
+    expect(screen.queryByText('We have sent a link to your new address.')).toBeNull()
+    expect(screen.queryByText(user.email)).toBeNull()
+    expect(screen.getByText('Change address')).toBeTruthy()
+  })
+
+  test('a refusal is told at its field, or else above the form, and nobody is signed out', async () => {
+    const [email, password] = ['New e-mail address', 'Your password']
+    const same = 'This is already your e-mail address.'
+    const refusals: [FakeReply, string, string][] = [
+      [
+        { status: 409, error: 'Please sign in instead.', code: 'email_taken' },
+        email,
+        'Another account already uses this e-mail address.',
+      ],
+      [
+        { status: 401, error: 'Incorrect e-mail or password.', code: 'invalid_credentials' },
+        password,
+        'This password is not correct.',
+      ],
+      [{ status: 400, error: 'x', code: 'invalid_input', fields: { email: same } }, email, same],
+    ]
+    show()
+    await press('Change address')
+    for (const [reply, label, words] of refusals) {
+      await fill(reply)
+      await waitFor(() => expect(errorsOf(label)).toBe(words))
+      expect(document.activeElement).toBe(screen.getByLabelText(label))
+    }
+    expect(sessionStore.user()).toEqual(user)
+    expect(asked()).toHaveLength(3)
+    await fill({ status: 503, error: 'We could not send the e-mail just now.', code: 'busy' })
+    const told = await screen.findByText('We could not send the e-mail just now.')
+    expect(told.closest('[role=alert]')).toBeTruthy()
+  })
+})
