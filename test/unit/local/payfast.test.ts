@@ -105,15 +105,21 @@ describe('the token', () => {
   })
 
   it('is refused to whom it is not for, and empty for what cannot be paid', async () => {
-    for (const over of [{ SECURED_KEY: 'wrong' }, { MERCHANT_ID: '103' }]) {
+    const strangers: Record<string, string>[] = [{ SECURED_KEY: 'wrong' }, { MERCHANT_ID: '103' }]
+    for (const over of strangers) {
       const response = await askToken(over)
       expect([response.status, await response.json()]).toEqual([
         500,
         expect.objectContaining({ ExceptionType: 'System.Exception' }),
       ])
     }
-    for (const over of [{ BASKET_ID: '' }, { TXNAMT: '0' }, { TXNAMT: 'x' }, { CURRENCY_CODE: 'USD' }])
-      expect(await tokenOf(over)).toBe('')
+    const unpayable: Record<string, string>[] = [
+      { BASKET_ID: '' },
+      { TXNAMT: '0' },
+      { TXNAMT: 'x' },
+      { CURRENCY_CODE: 'USD' },
+    ]
+    for (const over of unpayable) expect(await tokenOf(over)).toBe('')
     expect((await askToken({}, { 'user-agent': '' })).status).toBe(403)
   })
 
