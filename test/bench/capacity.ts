@@ -1,17 +1,22 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { handler as notifications } from '#functions/api/notifications/index'
+import { browse as browsePage } from '#functions/api/profile/browse'
 import { handler as profile } from '#functions/api/profile/index'
 import { handler as proposal } from '#functions/api/proposal/index'
+import type { Actor } from '#functions/domain/account'
+import { profileOf, type UserId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
+import { loadAccountState } from '#functions/store/accounts'
 import { putInitialPlans } from '#functions/store/plans'
+import { pageLimits } from '#shared/limits'
 import { privacyDefaults } from '#shared/options/privacy'
-import { type CallParts, invoke } from '#test/support/events'
+import { invoke } from '#test/support/events'
 import { capacityBudgets } from './budgets'
 import { besideRows } from './capacity-beside'
 import { chatRows } from './capacity-chat'
 import { rowsOfCosts, tableUnits } from './cost-units'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
-import { type Cost, countingUnits, metered, pageUnits, readUnits, writeUnits } from './meter'
+import { type Cost, costOf, countingUnits, metered, pageUnits, readUnits, writeUnits } from './meter'
 import { note, type Row } from './report'
 import { fill, startBenchTable } from './table'
 
@@ -25,6 +30,7 @@ const free = { id: memberId(0) }
 const verified = { id: memberId(1) }
 const idle = { id: memberId(2) }
 const subject = memberId(10)
+const visitor: Actor = { kind: 'visitor' }
 
 /** Fixed options for the few members that the calls use; all others are random. */
 function optionsOf(number: number, now: Date): MemberOptions {
@@ -46,25 +52,28 @@ async function seed(from: number, to: number, now: Date): Promise<void> {
   note(`${to.toLocaleString('en')} members`)
 }
 
-const viewers: Record<string, CallParts> = {
-  visitor: {},
-  member: { as: free },
-  'verified member': { as: verified },
-}
+const viewers = { visitor: undefined, member: free.id, 'verified member': verified.id }
 
 const highest = (costs: readonly Cost[], of: (cost: Cost) => number) => Math.max(...costs.map(of))
 
-/** Browses the first pages in order. */
-async function browse(parts: CallParts): Promise<Cost[]> {
+/** Browses the first pages in order. Called without the gateway, which would know who calls. */
+async function browse(id: UserId | undefined): Promise<Cost[]> {
+  const account = id && (await loadAccountState(id))
+  const actor: Actor =
+    id && account ? { kind: 'user', userId: id, profileId: profileOf(id), role: 'member', account } : visitor
+  const request = { id: 'bench', address: '127.0.0.1', cookies: {} }
   const costs: Cost[] = []
   let cursor: string | undefined
-  const read = () => invoke(profile, 'profile.browse', { ...parts, query: { ...(cursor && { cursor }) } })
+  const read = () => {
+    const input = { pageSize: pageLimits.size, ...(cursor && { cursor }) }
+    return browsePage({ input, actor, now: clock.now(), request })
+  }
   // Plans are read once.
   await read()
   for (let at = 0; at < pages; at++) {
-    const { cost, body } = await metered<{ data: unknown[]; page: { next?: string } }>(read)
-    if (body.data.length !== 24) throw new Error(`A page held ${body.data.length} cards.`)
-    cursor = body.page.next
+    const { cost, result } = await costOf(read)
+    if (result.data.length !== pageLimits.size) throw new Error(`A page held ${result.data.length} cards.`)
+    cursor = result.page.next
     costs.push(cost)
   }
   return costs
@@ -83,7 +92,7 @@ async function detail(): Promise<Cost[]> {
 /** Pages and a profile, with as many members as there are now. */
 async function look() {
   const browsing: Record<string, Cost[]> = {}
-  for (const [name, parts] of Object.entries(viewers)) browsing[name] = await browse(parts)
+  for (const [name, id] of Object.entries(viewers)) browsing[name] = await browse(id)
   return { browsing, detail: await detail() }
 }
 type Look = Awaited<ReturnType<typeof look>>
@@ -108,8 +117,8 @@ function browseRows(name: string, small: Cost[], large: Cost[]): Row[] {
 }
 
 /** The units of a detail are without the actor's own account state; what else is read of the actor counts. */
-function detailRows(small: Look, large: Look): Row[] {
-  const own = highest(large.browsing['member']!, ({ units }) => units['get'] ?? 0)
+async function detailRows(small: Look, large: Look): Promise<Row[]> {
+  const own = readUnits((await costOf(() => loadAccountState(free.id))).cost)
   return [
     {
       what: 'profile detail, 100k',
@@ -210,7 +219,7 @@ export async function benchCapacity(): Promise<Row[]> {
       ...Object.keys(viewers).flatMap((name) =>
         browseRows(name, small.browsing[name]!, large.browsing[name]!),
       ),
-      ...detailRows(small, large),
+      ...(await detailRows(small, large)),
       await countingRow(),
       ...(await proposalRows()),
       ...(await besideRows(now)),
