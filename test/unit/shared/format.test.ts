@@ -55,7 +55,9 @@ describe('ages', () => {
     fc.assert(
       fc.property(days, days, fc.integer({ min: 0, max: 86_399_999 }), (dob, day, ms) => {
         const from = new Date(`${eighteenthBirthday(dob)}T00:00:00.000Z`)
-        expect([ageAt(dob, from), ageAt(dob, new Date(from.getTime() - 1))]).toEqual([18, 17])
+        const before = new Date(from.getTime() - 1)
+        expect([ageAt(dob, from), ageAt(dob, before)]).toEqual([18, 17])
+        expect([isOfAge(dob, from), isOfAge(dob, before)]).toEqual([true, false])
         const now = new Date(Date.parse(`${day}T00:00:00.000Z`) + ms)
         expect(isOfAge(dob, now)).toBe(day >= eighteenthBirthday(dob))
         expect(opensOn(dob, now)).toBe(isOfAge(dob, now) ? undefined : eighteenthBirthday(dob))
