@@ -7,7 +7,6 @@ import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { userId } from '#functions/domain/ids'
-import { periodsOf } from '#functions/domain/periods'
 import { activePlan, isVerified } from '#functions/domain/usage'
 import { cognito } from '#functions/lib/clients/cognito'
 import { s3 } from '#functions/lib/clients/s3'
@@ -15,12 +14,7 @@ import { createAccount, findUserByEmail } from '#functions/store/accounts'
 import { queryCards } from '#functions/store/cards'
 import { factsOf } from '#functions/store/card-items'
 import type { AccountItem, CardItem, ProfileItem, AccountStateItem } from '#functions/store/items'
-import { listCases, listReports } from '#functions/store/cases'
 import { lists } from '#functions/store/keys'
-import { loadLedger } from '#functions/store/ledger'
-import { listNotifications } from '#functions/store/notifications'
-import { listConnections } from '#functions/store/pairs'
-import { listPayments, loadPayment } from '#functions/store/payments'
 import { authenticate } from '#functions/store/pool'
 import { forgetPlans } from '#functions/store/plans'
 import { listProposals } from '#functions/store/proposals'
@@ -29,7 +23,6 @@ import { createTable } from '#infra/local/engines/dynamo'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { demoSignIns, DEMO_PASSWORD } from '#infra/local/demo/people'
 import { seedDemo } from '#infra/local/demo/seed'
-import type { CaseState } from '#shared/options/moderation'
 import { CreateProfileSchema } from '#shared/schemas/profile'
 import { PrivacySettingsSchema } from '#shared/schemas/settings'
 import { intercept, type LocalTable, startTable } from '#test/support/local-table'
@@ -159,62 +152,6 @@ describe('a demo', () => {
     expect(states.filter(({ role }) => role === 'admin')).toEqual([await stateOf('admin')])
     expect(isVerified(await stateOf('bilal'), now)).toBe(true)
     expect(activePlan(await stateOf('ayesha'), now)).toBeUndefined()
-  })
-
-  it('a demo has proposals in every state for Ayesha, with notifications read and unread', async () => {
-    const ayesha = await idOf('ayesha')
-    const boxes = async (box: 'sent' | 'received') =>
-      (await listProposals(ayesha, { box, pageSize: 50 })).items.map(({ status }) => status).sort()
-    expect(await boxes('received')).toEqual(['pending', 'pending', 'pending', 'rejected'])
-    expect(await boxes('sent')).toEqual(['accepted', 'pending', 'pending'])
-    expect((await listConnections(ayesha, { pageSize: 50 })).items).toHaveLength(1)
-    const notices = (await listNotifications(ayesha, { pageSize: 50 })).items
-    expect(notices.map(({ type, read }) => `${type} ${read}`)).toEqual([
-      'proposal.received false',
-      'proposal.received false',
-      'proposal.received false',
-      'proposal.received true',
-      'proposal.accepted true',
-    ])
-    const quota = (await stored()).states.find(({ user_id }) => user_id === ayesha)
-    expect(quota?.proposals_sent).toBeLessThan(5)
-  })
-
-  it('a demo has payments for every bought plan, and others for the two who can sign in', async () => {
-    const { states } = await stored()
-    for (const { user_id, plan } of states.filter((state) => state.plan)) {
-      const ledger = await loadLedger(user_id)
-      const period = periodsOf(ledger).find(({ payment_id }) => payment_id === plan?.payment_id)
-      expect(period).toMatchObject({ start: plan?.start, end: plan?.end, plan: { id: plan?.id } })
-      expect(await loadPayment(period!.payment_id)).toMatchObject({
-        user_id,
-        status: 'completed',
-        amount: period!.price,
-      })
-    }
-    const listed = async (name: 'ayesha' | 'bilal') =>
-      (await listPayments(await idOf(name), { pageSize: 20 })).items.map(
-        ({ plan_name, status, amount }) => `${plan_name} ${status} ${amount}`,
-      )
-    expect(await listed('ayesha')).toEqual(['Gold failed 600000', 'Silver completed 250000'])
-    expect(await listed('bilal')).toEqual([
-      'Gold completed 600000',
-      'Gold failed 600000',
-      'Silver completed 250000',
-    ])
-  })
-
-  it('a demo has a report that waits, with messages, one that is decided, and an objection', async () => {
-    const cases = async (state: CaseState) => (await listCases(state, { pageSize: 20 })).items
-    const [waiting, ...more] = await cases('open')
-    expect([waiting?.reporters, more]).toEqual([2, []])
-    const { items: reports } = await listReports(waiting!.id)
-    expect(reports.map(({ evidence }) => evidence.length).sort()).toEqual([0, 3])
-    expect(reports.every(({ created_at }) => created_at <= now.toISOString())).toBe(true)
-    expect((await cases('decided')).map(({ decision }) => decision)).toMatchObject([
-      { action: 'warned', by: await idOf('admin') },
-    ])
-    expect((await cases('appealed')).map(({ appeal }) => typeof appeal?.text)).toEqual(['string'])
   })
 
   it('a demo keeps a picture in both sizes for each card that names one', async () => {

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +12,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import Sqlite from 'libsql'
 import { createTable, startDynamo } from '#infra/local/engines/dynamo'
 import { installedProgram, type Program } from '#infra/local/engines/dynamo-program'
-import { tendStream } from '#infra/local/engines/dynoxide-stream'
 import { readCheckpoint, type StreamCheckpoint } from '#infra/local/stream-checkpoint'
 import { startPump } from '#infra/local/stream-pump'
 import { eventually } from '#test/support/eventually'
@@ -219,27 +216,5 @@ withDynoxide('a start after SIGKILL', () => {
     expect(await next.changes()).toEqual(['2 b', '3 c'])
     await next.put('d')
     expect(await next.changes()).toEqual(['2 b', '3 c', '4 d'])
-  })
-})
-
-withDynoxide('a file that another process still writes to', () => {
-  it('is waited for', async () => {
-    const earlier = await start({ find: untended })
-    await earlier.put('a', 'b')
-    await earlier.stop()
-    const writing = `
-      const database = new (require('libsql'))(process.argv[1])
-      database.exec("BEGIN IMMEDIATE; UPDATE _stream_records SET event_name = 'MODIFY' WHERE sequence_number = '2'")
-      console.log('writing')
-      setTimeout(() => database.exec('COMMIT'), 200)`
-    const other = spawn(process.execPath, ['-e', writing, dataFile()], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    const ended = once(other, 'exit')
-    await once(other.stdout, 'data')
-    expect(await tendStream(dataFile(), earlier.checkpointAt('2'))).toBe(true)
-    await ended
-    const next = await start()
-    expect(await next.changes()).toEqual(['2 b'])
   })
 })

@@ -116,25 +116,6 @@ describe('the engine of the pool', () => {
     for (const attempt of attempts) await expect(attempt()).rejects.toBeInstanceOf(NotAuthorizedException)
   })
 
-  it('the engine refreshes for who knows the secret, by the hash of the token’s owner', async () => {
-    await createUser('Passw0rd!')
-    const { AuthenticationResult } = await signIn('Passw0rd!')
-    const refresh = async (of: string) =>
-      client.send(
-        new AdminInitiateAuthCommand({
-          UserPoolId: USER_POOL_ID,
-          ClientId: CLIENT_ID,
-          AuthFlow: 'REFRESH_TOKEN_AUTH',
-          AuthParameters: {
-            REFRESH_TOKEN: AuthenticationResult?.RefreshToken ?? '',
-            SECRET_HASH: secretHash(of),
-          },
-        }),
-      )
-    expect((await refresh(id)).AuthenticationResult?.AccessToken).toBeDefined()
-    await expect(refresh('u_another')).rejects.toBeInstanceOf(NotAuthorizedException)
-  })
-
   it('a start names an unreadable file in one sentence', async () => {
     const folder = join(dataDir, 'cognito')
     await engine.stop()

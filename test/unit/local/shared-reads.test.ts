@@ -47,20 +47,6 @@ describe('reads at the same time', () => {
     expect(items).toEqual([notes('A', 3)[2], notes('B', 2)[1], notes('A', 3)[2], undefined])
   })
 
-  it('of lists of items are one call, too', async () => {
-    const [list, item, both] = await Promise.all([
-      batchGet([key('A', 3), key('B', 99), key('A', 1)]),
-      getItem(key('A', 1)),
-      batchGet([key('B', 0), key('A', 3)]),
-    ])
-    expect(calls).toEqual(['BatchGetItem'])
-    const all = notes('A', 4)
-    expect(list).toEqual([all[3], undefined, all[1]])
-    expect(item).toEqual(all[1])
-    expect(both).toEqual([notes('B', 1)[0], all[3]])
-    expect(both[1]).not.toBe(list[0])
-  })
-
   it('are repeated alone where the table leaves some for later', async () => {
     const later = { Responses: { test: [] }, UnprocessedKeys: { test: { Keys: [key('A', 1)] } } }
     const { middlewareStack: steps } = documents()
@@ -127,13 +113,6 @@ describe('reads at the same time', () => {
 })
 
 describe('reads that stay alone', () => {
-  it('send their own call when nobody else reads', async () => {
-    expect(await getItem(key('B', 0))).toEqual(notes('B', 1)[0])
-    expect((await page('B')).items).toEqual(notes('B', 3))
-    expect(await batchGet([key('B', 0), key('B', 1)])).toEqual(notes('B', 2))
-    expect(calls).toEqual(['GetItem', 'Query', 'BatchGetItem'])
-  })
-
   it('stay alone where their units are counted', async () => {
     const units: string[] = []
     stops.push(onCapacity(({ operation }) => units.push(operation)))
@@ -181,12 +160,5 @@ describe('reads that stay alone', () => {
     expect(one).toMatchObject({ value: notes('B', 1)[0] })
     expect(bad).toMatchObject({ status: 'rejected', reason: refused })
     expect(other).toMatchObject({ value: notes('B', 3)[2] })
-  })
-
-  it('fail together when the same page is refused', async () => {
-    stops.push(intercept('Query', () => Promise.reject(new Error('Out of order.'))))
-    const asked = [page('B'), page('B')]
-    for (const one of await Promise.allSettled(asked)) expect(one).toMatchObject({ status: 'rejected' })
-    expect(calls).toEqual(['Query'])
   })
 })

@@ -126,16 +126,6 @@ describe('an open socket', () => {
     })
   })
 
-  it('a client is told when the function fails', async () => {
-    await start()
-    const { socket, id } = await connected()
-    jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    handler.mockRejectedValueOnce(new Error('no') as never)
-    socket.send('{}')
-    const [data] = (await once(socket, 'message')) as [Buffer]
-    expect(JSON.parse(data.toString())).toMatchObject({ message: 'Internal server error', connectionId: id })
-  })
-
   it('a socket is closed with 1009 on a message over 32 KB, and with 1003 on a binary one', async () => {
     await start()
     const large = await connected()

@@ -44,15 +44,6 @@ const gone = (url: string) =>
   )
 
 describe('a start that cannot be', () => {
-  it('a start names an unreadable data file', async () => {
-    await writeFile(join(dir, 'dynamo.db'), 'not a database '.repeat(500))
-    const { code, said } = await refusal({})
-    expect([code, said]).toEqual([
-      1,
-      `The data file ${join(dir, 'dynamo.db')} cannot be read; move it away or run npm start -- --fresh.`,
-    ])
-  })
-
   it('a start names a folder that is none', async () => {
     await writeFile(join(dir, 'file'), '')
     const { code, said } = await refusal({ DATA_DIR: join(dir, 'file') })
