@@ -73,7 +73,7 @@ async function browse(id: UserId | undefined): Promise<Cost[]> {
   for (let at = 0; at < pages; at++) {
     const { cost, result } = await costOf(read)
     if (result.data.length !== pageLimits.size) throw new Error(`A page held ${result.data.length} cards.`)
-    cursor = result.page.next
+    cursor = result.page?.next
     costs.push(cost)
   }
   return costs
