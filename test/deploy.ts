@@ -1,7 +1,7 @@
 /*
  * `npm run test:deploy`: first deploys that fail, then a real `cdk deploy` of every stack except edge to an AWS emulator, another one
- * that must change nothing, the API journeys against the deployment, a second factor, a purchase, a talk, a member's departure, the loss
- * of the user pool, and a destroy that must leave nothing. Stops every process it started.
+ * that must change nothing, another release and back, the API journeys against the deployment, a purchase, a talk, a search, a member's
+ * departure, and a destroy that must leave nothing. Stops every process it started.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -16,20 +16,12 @@ import {
   runNode,
   synthesize,
 } from './support/deployment'
-import { checkAlarms } from './support/deployed-alarms'
-import { checkBuying } from './support/deployed-buying'
 import { checkChat } from './support/deployed-chat'
-import { checkSideDoor, checkSite, checkSocket, checkTemplates } from './support/deployed-checks'
-import { checkFactor } from './support/deployed-factor'
-import { checkLeaving } from './support/deployed-leaving'
-import { checkLetters } from './support/deployed-letters'
+import { checkSideDoor, checkSite, checkTemplates } from './support/deployed-checks'
+import { checkBuying, checkLeaving, checkSearch } from './support/deployed-members'
 import { checkReleases } from './support/deployed-releases'
-import { checkPreflight } from './support/deployed-preflight'
-import { checkReporting } from './support/deployed-reporting'
-import { checkSearch } from './support/deployed-search'
 import { checkSettings } from './support/deployed-settings'
 import { assertNothingLeft, destroyAll } from './support/deployed-leftovers'
-import { checkDeletedUser, checkLostPool, checkStrangers } from './support/deployed-pool'
 import { failFirst } from './support/deployed-repeat'
 import { onEmulator, step } from './support/emulator-run'
 import type { Emulator } from './support/ministack'
@@ -43,7 +35,6 @@ const securedKey = randomUUID()
 
 async function main(emulator: Emulator) {
   await step('synth and bootstrap', () => synthesize(emulator))
-  await step('preflight', () => checkPreflight(emulator))
   await step('first deploys fail, and take all back', () => failFirst(emulator))
   const outputs = await step('deploy', () => deploy(emulator))
   await step('deploy again: no changes', () => deployAgain(emulator))
@@ -53,8 +44,6 @@ async function main(emulator: Emulator) {
   await step('site through the distribution', () => checkSite(emulator, found))
   await step('another release, and back', () => checkReleases(emulator, found))
   await step('side door is shut', () => checkSideDoor(emulator, found))
-  await step('socket', () => checkSocket(emulator, found))
-  await step('a test alarm', () => checkAlarms(emulator))
   await step('first admin', () => createAdmin(emulator, adminEmail, password))
   await step('key of the payment provider', () => putSecuredKey(emulator, securedKey))
   const reached = reachedBy(emulator, found, { adminEmail, securedKey })
@@ -72,17 +61,10 @@ async function main(emulator: Emulator) {
     true,
   )
   const stage = await target()
-  await step('strangers at the pool', () => checkStrangers(emulator, stage))
-  await step('a user deleted at the pool', () => checkDeletedUser(emulator, stage))
-  await step('a second factor, and its reset', () => checkFactor(emulator, stage))
   await step('a member buys a plan', () => checkBuying(emulator, stage))
   await step('two members talk', () => checkChat(emulator, found, stage))
   await step('people are found', () => checkSearch(emulator, stage))
-  await step('a letter is replayed', () => checkLetters(emulator, stage))
-  await step('a member is reported, and removed', () => checkReporting(emulator, stage))
   await step('a member exports and leaves', () => checkLeaving(emulator, stage))
-  console.log('a pool that is lost')
-  await checkLostPool(emulator, stage, await stage.admin(), step)
   await step('destroy', () => destroyAll(emulator))
   await step('nothing is left', async () => assertNothingLeft(await emulator.stop()))
 }
@@ -91,5 +73,5 @@ await onEmulator({
   provider: { merchantId, securedKey },
   work: main,
   shown:
-    'Deployed after first deploys that failed, unchanged by a second one, the journeys pass, a lost pool is made good, nothing is left',
+    'Deployed after first deploys that failed, unchanged by a second one, the journeys pass, nothing is left',
 })

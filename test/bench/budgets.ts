@@ -5,8 +5,6 @@ export const capacityBudgets = {
   'counting of calls: 100 calls of a member': 10,
   'send a proposal, with quota': 10,
   'send a proposal with a note': 12,
-  'send a proposal with the longest note in Urdu': 14,
-  'sign-in with a code, beyond one without: writes': 5,
   'a message of 800 bytes: writes': 8,
   'keep somebody on the shortlist': 3,
   'whom a member keeps, by their ids': 1,

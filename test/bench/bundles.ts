@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundle } from '#infra/constructs/bundle'
 import { lambdaNames } from '#infra/lambdas'
-import { tellContents } from './bundle-contents'
 import { percentile, type Row } from './report'
 import { testEnv } from '#test/support/backend'
 
@@ -17,8 +16,6 @@ const bundleBudget = 250
 const exportBudget = 285
 /** Against an empty handler. */
 const initBudget = 1.8
-/** Of which the bench tells what is in them: the largest, one of each service that is called, and what all have. */
-const opened = ['auth', 'profile', 'export', 'console', 'connections', 'heartbeat']
 
 const budgetOf = (name: string) => (name === 'export' ? exportBudget : bundleBudget)
 
@@ -38,8 +35,7 @@ function initMs(file: string): number {
 export async function benchBundles(): Promise<Row[]> {
   testEnv()
   const architecture = process.arch === 'arm64' ? 'arm64' : 'x86_64'
-  const { folders, contents } = await bundle(architecture, lambdaNames)
-  for (const name of opened) tellContents(contents, name)
+  const { folders } = await bundle(architecture, lambdaNames)
   const scratch = mkdtempSync(join(tmpdir(), 'humsafar-bench-'))
   const empty = join(scratch, 'empty.mjs')
   writeFileSync(empty, 'export const handler = async () => ({ statusCode: 200 })\n')

@@ -1,5 +1,5 @@
 /*
- * `npm run bench`: measures the budgets of infra/decisions/0021-budgets.md. `npm run bench -- capacity middleware` runs
+ * `npm run bench`: measures the budgets of infra/decisions/0021-budgets.md. `npm run bench -- capacity search` runs
  * only those sections.
  */
 import { availableParallelism, loadavg } from 'node:os'
@@ -14,45 +14,25 @@ interface Section {
 }
 
 const sections: Record<string, Section> = {
-  alerts: {
-    title: 'Alerts: 100 saved searches, and 1,000 and 10,000 members who join; a run is killed in the middle',
-    within: 900,
-    bench: async () => (await import('./alerts')).benchAlerts,
+  capacity: {
+    title: 'Table: capacity units of calls with 1,000 and with 100,000 members',
+    within: 600,
+    bench: async () => (await import('./capacity')).benchCapacity,
   },
-  middleware: {
-    title: 'Middleware: what it adds to a warm call',
-    within: 60,
-    bench: async () => (await import('./middleware')).benchMiddleware,
+  search: {
+    title: 'Search: a million members in columns in memory, and what a page reads of the table',
+    within: 900,
+    bench: async () => (await import('./search')).benchSearch,
+  },
+  throughput: {
+    title: 'Throughput: closed loops of 1, 16 and 64 connections, before and after 50,000 proposals',
+    within: 3600,
+    bench: async () => (await import('./throughput')).benchThroughput,
   },
   bundles: {
     title: 'Lambdas: size minified, and loading in a fresh process against an empty handler',
     within: 240,
     bench: async () => (await import('./bundles')).benchBundles,
-  },
-  broadcast: {
-    title: 'Broadcast: a message to 10,000 members whose job is killed halfway and run again',
-    within: 1200,
-    bench: async () => (await import('./broadcast')).benchBroadcast,
-  },
-  capacity: {
-    title: 'Table: capacity units with 1,000 and with 100,000 members',
-    within: 600,
-    bench: async () => (await import('./capacity')).benchCapacity,
-  },
-  chat: {
-    title: 'Chat: capacity units, delivery beside a bare socket server, and a chat among faults',
-    within: 14_400,
-    bench: async () => (await import('./chat')).benchChat,
-  },
-  console: {
-    title: 'Console: capacity units of its tables with 100,000 users and 50,000 payments',
-    within: 2400,
-    bench: async () => (await import('./console')).benchConsole,
-  },
-  engine: {
-    title: 'Engine: writes to a table with a stream, in a data file, new and after 100,000 writes',
-    within: 600,
-    bench: async () => (await import('./engine')).benchEngine,
   },
   'first-load': {
     title: 'First load: JavaScript by brotli, Lighthouse with its mobile profile',
@@ -64,37 +44,10 @@ const sections: Record<string, Section> = {
     within: 400,
     bench: async () => (await import('./layout')).benchLayout,
   },
-  scores: {
-    title: "Scores: Lighthouse's with its mobile profile, of every public page, with demo data",
-    within: 600,
-    bench: async () => (await import('./scores')).benchScores,
-  },
-  money: {
-    title:
-      'Money: random histories of purchases through handlers, table and jobs, held against a simple account',
-    within: 7200,
-    bench: async () => (await import('./money')).benchMoney,
-  },
-  pictures: {
-    title: 'Pictures: signing the addresses of a page that nobody has seen',
-    within: 60,
-    bench: async () => (await import('./pictures')).benchPictures,
-  },
-  search: {
-    title: 'Search: members in columns in memory, beside Postgres, and what a page reads of the table',
-    within: 1800,
-    bench: async () => (await import('./search')).benchSearch,
-  },
   start: {
     title: 'Start: npm start from an installed tree',
     within: 120,
     bench: async () => (await import('./start')).benchStart,
-  },
-  throughput: {
-    title:
-      'Throughput: closed loops of 1, 16 and 64 connections, few and many members, before and after 50,000 proposals',
-    within: 3600,
-    bench: async () => (await import('./throughput')).benchThroughput,
   },
 }
 

@@ -35,7 +35,7 @@ export async function placesAtHand() {
   )
   return Object.fromEntries(pairs)
 }
-type AllPlaces = Awaited<ReturnType<typeof placesAtHand>>
+export type AllPlaces = Awaited<ReturnType<typeof placesAtHand>>
 
 /** Early values often, late ones seldom. */
 const skewed = <Value>(random: Random, values: readonly Value[]): Value =>

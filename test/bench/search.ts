@@ -1,20 +1,172 @@
-import { note, type Row } from './report'
-import { columnRows } from './search-columns'
-import { postgresRows } from './search-postgres'
-import { unitRows } from './search-units'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { profileOf, type UserId } from '#functions/domain/ids'
+import type { SearchFilters } from '#functions/domain/search-query'
+import { clock } from '#functions/lib/clock'
+import { ColumnEngine } from '#functions/search/columns/engine'
+import { loadAccountState } from '#functions/store/accounts'
+import { loadCards } from '#functions/store/cards'
+import type { SearchEntryItem } from '#functions/store/items'
+import { keys, searchSort } from '#functions/store/keys'
+import { loadProfile } from '#functions/store/profiles'
+import { readEntries } from '#functions/store/search-entries'
+import { stampOf } from '#functions/store/shapes'
+import { pageLimits } from '#shared/limits'
+import { minuteMs } from '#shared/units'
+import { memberId, memberItems } from './members'
+import { costOf, readUnits } from './meter'
+import { note, percentile, type Row } from './report'
+import { type AllPlaces, placesAtHand, searchEntries, searchFactsAt, searchNow } from './search-members'
+import { fill, startBenchTable } from './table'
 
-/** With how many members, e.g. `SEARCH_MEMBERS=1000,100000,1000000`. */
-const sizes = (process.env['SEARCH_MEMBERS'] ?? '1000,100000').split(',').map(Number)
-/** With so many beside Postgres. */
-const beside = 100_000
+const stored = 100_000
+const members = Number(process.env['SEARCH_MEMBERS'] ?? 1_000_000)
+/** Milliseconds, of a search by six filters with its total. */
+const searchBudget = 50
+/** Read units of a page that a search finds. */
+const pageBudget = 14
+/** Bytes for each member who can be searched. */
+const memoryBudget = 160
+const pages = 20
+const rounds = 10
+const batch = 1000
+const cardAt = 3
 
-/** Finding people: in columns in memory, beside Postgres where there is one; and what a page reads of the table. */
-export async function benchSearch(): Promise<Row[]> {
-  const rows: Row[] = []
-  for (const size of sizes) {
-    note(`${size.toLocaleString('en')} members`)
-    rows.push(...(await columnRows(size)))
-    if (size === beside) rows.push(...(await postgresRows(size)))
+/** Searches by six filters each, as families make them: some find thousands of 100,000, some a few. */
+const searches: readonly (readonly [gender: string, min: number, max: number, Record<string, string[]>])[] = [
+  [
+    'female',
+    20,
+    28,
+    { country: ['PK'], education: ['bachelor', 'master', 'phd'], marital_status: ['single'] },
+  ],
+  [
+    'male',
+    26,
+    34,
+    { country: ['PK', 'AE'], profession: ['employed', 'business'], marital_status: ['single'] },
+  ],
+  [
+    'female',
+    24,
+    32,
+    { residence_state: ['PK-PB', 'PK-SD', 'PK-IS'], mother_tongue: ['ur', 'pa'], marital_status: ['single'] },
+  ],
+  [
+    'male',
+    30,
+    45,
+    { marital_status: ['divorced', 'widowed'], country: ['PK'], family_status: ['middle', 'high'] },
+  ],
+  ['male', 25, 40, { marital_status: ['single'], country: ['AE', 'GB', 'CA', 'SA'], nationality: ['PK'] }],
+]
+const filtersOf = ([gender, min, max, choices]: (typeof searches)[number]): SearchFilters => ({
+  choices: { gender: [gender], religion: ['islam'], ...choices },
+  ranges: { age: { min, max } },
+  flags: [],
+})
+
+/** Bytes in use after everything unused is gone. */
+function bytesInUse(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  // Memory of arrays is given back after the second.
+  for (let times = 0; times < 3; times++) collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+/** Time and memory of the engine with so many members. */
+function engineRows(places: AllPlaces): Row[] {
+  const before = bytesInUse()
+  const engine = new ColumnEngine()
+  for (let from = 0; from < members; from += batch)
+    engine.apply(searchEntries(from, Math.min(members, from + batch), places))
+  const bytes = (bytesInUse() - before) / members
+  const times: number[] = []
+  for (let round = -1; round < rounds; round++)
+    for (const filters of searches.map(filtersOf)) {
+      const began = performance.now()
+      engine.search({
+        filters,
+        verified: false,
+        without: new Set(),
+        sort: 'listed',
+        now: searchNow,
+        size: pageLimits.size,
+        counts: false,
+      })
+      // The first round warms up.
+      if (round >= 0) times.push(performance.now() - began)
+    }
+  const of = members.toLocaleString('en')
+  return [
+    {
+      what: `${of}: search by six filters with its total, p50`,
+      measured: percentile(times, 0.5),
+      unit: 'ms',
+      budget: searchBudget,
+    },
+    { what: `${of}: the same, p99`, measured: percentile(times, 0.99), unit: 'ms' },
+    {
+      what: `${of}: memory by member`,
+      measured: bytes,
+      unit: 'B',
+      // Of few, the lists of values weigh more than the members.
+      ...(members >= stored && { budget: memoryBudget }),
+    },
+  ]
+}
+
+/** What the member of a number is found by, which last changed as many minutes ago. */
+function entryOf(number: number, places: AllPlaces): SearchEntryItem {
+  const id = memberId(number)
+  const at = new Date(searchNow.getTime() - (number + 1) * minuteMs).toISOString()
+  const sort = { g1pk: 'SEARCH', g1sk: searchSort(at, id) }
+  return { ...keys.searchEntry(id), ...sort, user_id: id, at, facts: searchFactsAt(number, places) }
+}
+
+/** Members of a page, from anywhere. */
+const pageAt = (page: number): UserId[] =>
+  Array.from({ length: pageLimits.size }, (_, at) =>
+    memberId(((page * pageLimits.size + at) * 7919) % stored),
+  )
+
+/** What a request for a page reads: the viewer's account and profile, what changed since it last looked, and the cards. */
+async function readPage(page: number): Promise<void> {
+  const viewer = memberId(0)
+  await loadAccountState(viewer)
+  if (!(await loadProfile(profileOf(viewer)))) throw new Error('The viewer has no profile.')
+  await readEntries({ since: new Date(searchNow.getTime() - 10_000).toISOString() })
+  if ((await loadCards(pageAt(page))).some((card) => !card)) throw new Error('A card is missing.')
+}
+
+/** Read units of a page of the table, the same however many members there are: all but what changed is read by its key. */
+async function unitRow(places: AllPlaces): Promise<Row> {
+  function* items() {
+    yield* memberItems(0, searchNow)
+    // A look at the listing reads its end alone.
+    for (let number = 0; number < 1000; number++)
+      yield { ...entryOf(number, places), ...stampOf('searchEntry') }
+    for (let number = 1; number < stored; number++) yield memberItems(number, searchNow)[cardAt]!
   }
-  return [...rows, ...(await unitRows(sizes))]
+  const stop = await startBenchTable({})
+  try {
+    clock.set(() => searchNow)
+    await fill(items())
+    note(`${stored.toLocaleString('en')} cards stored`)
+    const units: number[] = []
+    for (let page = 0; page < pages; page++) units.push(readUnits((await costOf(() => readPage(page))).cost))
+    const what = `${stored.toLocaleString('en')}: page of ${pageLimits.size} cards, highest`
+    return { what, measured: Math.max(...units), unit: 'RCU', budget: pageBudget }
+  } finally {
+    clock.reset()
+    await stop()
+  }
+}
+
+/** Finding people, among a million (`SEARCH_MEMBERS`) in columns in memory; and what a page reads of the table. */
+export async function benchSearch(): Promise<Row[]> {
+  const places = await placesAtHand()
+  return [...engineRows(places), await unitRow(places)]
 }

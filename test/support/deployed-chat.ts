@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { WebSocket } from 'ws'
-import { makeProfile } from '#infra/local/demo/generators/profile'
 import { type ClientFrame, type ServerFrame, ServerFrameSchema } from '#shared/chat'
-import { runJob } from './deployed-leaving'
+import { join, runJob } from './deployed-members'
 import type { Endpoints } from './deployment'
 import { eventually } from './eventually'
 import type { Emulator } from './ministack'
@@ -55,14 +54,6 @@ export class ChatSocket {
   }
 }
 
-async function join(stage: Target, name: string, gender: 'female' | 'male'): Promise<SignedIn> {
-  const who = await stage.signUp(name)
-  const profile = makeProfile(gender === 'female' ? 35 : 36, { gender, marital_status: 'single' })
-  const made = await stage.api.post('/profile/create', profile, { token: who.token })
-  assert.equal(made.status, 201, JSON.stringify(made.body))
-  return who
-}
-
 export const ticketOf = async ({ api }: Target, { token }: SignedIn) =>
   (await api.post('/chat/ticket', {}, { token })).body.data.ticket as string
 
@@ -97,10 +88,11 @@ async function talk(hers: ChatSocket, his: ChatSocket, her: SignedIn, him: Signe
 export async function checkChat(emulator: Emulator, endpoints: Endpoints, stage: Target) {
   const where = { ...emulator, ...endpoints }
   const [her, him] = [
-    await join(stage, 'Ayesha Talking', 'female'),
-    await join(stage, 'Bilal Talking', 'male'),
+    await join(stage, 'Ayesha Talking', 'female', 35),
+    await join(stage, 'Bilal Talking', 'male', 36),
   ]
   const ticket = await ticketOf(stage, her)
+  await assert.rejects(connect(where, ticket, false), 'a socket opened without the origin secret')
   const hers = new ChatSocket(await connect(where, ticket))
   const his = new ChatSocket(await connect(where, await ticketOf(stage, him)))
   await assert.rejects(connect(where, ticket), 'a ticket opened a second socket')

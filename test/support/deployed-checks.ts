@@ -2,11 +2,34 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join, resolve } from 'node:path'
+import {
+  CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
+  ListUserPoolClientsCommand,
+  ListUserPoolsCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { Api } from './api'
-import { connect } from './deployed-chat'
 import type { Endpoints } from './deployment'
 import type { Emulator } from './ministack'
-import { secretOfClient } from './deployed-pool'
+
+const pools = () => new CognitoIdentityProviderClient({})
+
+/** The only pool, and its client. */
+export async function poolInUse(): Promise<{ UserPoolId: string; ClientId: string }> {
+  const { UserPools = [] } = await pools().send(new ListUserPoolsCommand({ MaxResults: 10 }))
+  assert.equal(UserPools.length, 1, `there are ${UserPools.length} user pools`)
+  const UserPoolId = UserPools[0]?.Id
+  const { UserPoolClients } = await pools().send(new ListUserPoolClientsCommand({ UserPoolId }))
+  const ClientId = UserPoolClients?.[0]?.ClientId
+  assert.ok(UserPoolId && ClientId)
+  return { UserPoolId, ClientId }
+}
+
+async function secretOfClient(): Promise<string> {
+  const { UserPoolClient } = await pools().send(new DescribeUserPoolClientCommand(await poolInUse()))
+  assert.ok(UserPoolClient?.ClientSecret, 'the client of the pool has no secret')
+  return UserPoolClient.ClientSecret
+}
 
 /** No template or asset manifest may contain a private key, the origin secret, the pool client's secret or the provider's key. */
 export async function checkTemplates({ originSecret }: Endpoints, securedKey: string) {
@@ -68,26 +91,4 @@ export async function checkSite(emulator: Emulator, found: Endpoints) {
 export async function checkSideDoor({ url }: Emulator, { apiHost }: Endpoints) {
   const direct = await new Api(url, apiHost).post('/auth/sign-in', { email: 'a@example.com', password: 'x' })
   assert.deepEqual([direct.status, direct.body.code], [403, 'forbidden'])
-}
-
-/** The socket accepts a ticket once, and responds. */
-export async function checkSocket({ url }: Emulator, { apiHost, socketHost, originSecret }: Endpoints) {
-  const api = new Api(url, apiHost, { 'x-origin-secret': originSecret })
-  const person = { email: 'socket@example.com', password: 'Passw0rd!' }
-  await api.post('/auth/sign-up', { ...person, name: 'Socket Tester', phone: '+923005550100', agree: true })
-  const token = (await api.post('/auth/sign-in', person)).body.data.tokens.accessToken as string
-  const { ticket } = (await api.post('/chat/ticket', {}, { token })).body.data as { ticket: string }
-
-  const where = { url, socketHost, originSecret }
-  await assert.rejects(connect(where, ticket, false), 'a socket opened without the origin secret')
-  const socket = await connect(where, ticket)
-  const answer = await new Promise<string>((done, failed) => {
-    socket.on('message', (data) => done((data as Buffer).toString()))
-    socket.on('error', failed)
-    setTimeout(() => failed(new Error('the socket does not answer a ping')), 10_000).unref()
-    socket.send(JSON.stringify({ action: 'ping' }))
-  })
-  socket.close()
-  assert.deepEqual(JSON.parse(answer), { type: 'pong' })
-  await assert.rejects(connect(where, ticket), 'a ticket opened a second socket')
 }

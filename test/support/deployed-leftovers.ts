@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { ListBucketsCommand, PutBucketTaggingCommand, S3Client } from '@aws-sdk/client-s3'
 import { destroy, stageFunction } from './deployment'
-import type { StateEntry } from './emulator-state'
-import type { Emulator } from './ministack'
+import type { Emulator, StateEntry } from './ministack'
 
 /** CloudFormation does so on AWS, and the CDK's Lambda empties no bucket without it. */
 async function tagBuckets({ url }: Emulator) {

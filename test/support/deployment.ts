@@ -173,9 +173,6 @@ export const createAdmin = (emulator: Emulator, email: string, password: string)
     ADMIN_PASSWORD: password,
   })
 
-export const resetFactor = (emulator: Emulator, email: string) =>
-  command(emulator, 'admin-reset-factor', ['--email', email])
-
 /** Deploys these stacks alone, from the assembly of another app or again from the product's own. */
 export const deployFrom = (emulator: Emulator, app: string | undefined, ...names: string[]) =>
   cdk(
@@ -186,10 +183,6 @@ export const deployFrom = (emulator: Emulator, app: string | undefined, ...names
 
 export const rollBack = (emulator: Emulator, ...args: string[]) =>
   command(emulator, 'rollback', ['--stage', stage, ...args])
-
-export const preflight = (emulator: Emulator) => command(emulator, 'preflight', [])
-
-export const setOffAlarms = (emulator: Emulator) => command(emulator, 'alarm-test', [])
 
 /** Stores the key of the payment provider as the README says, from a pipe, so that it is in no argument. */
 export const putSecuredKey = (emulator: Emulator, key: string) =>

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -15,10 +16,38 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readState, type StateEntry } from './emulator-state'
 
 const packages = ['ministack==1.5.33', 'awscli==1.46.2', 'boto3==1.43.106', 'cryptography==50.0.2']
 export const emulatorRegion = 'me-central-1'
+
+/** Something that the emulator holds: a function, a bucket, a tag. */
+export interface StateEntry {
+  service: string
+  store: string
+  /** Its key and all of it, as text. */
+  text: string
+}
+
+interface StateFile {
+  payload: Record<string, { data?: Record<string, unknown> } | null>
+}
+
+/** All that an emulator held when it ended, of whatever kind; it leaves a file for each service. */
+function readState(folder: string): StateEntry[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => {
+      const { payload } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as StateFile
+      return Object.entries(payload).flatMap(([store, held]) =>
+        Object.entries(held?.data ?? {}).map(([key, value]) => ({
+          service: file.replace('.json', ''),
+          store,
+          text: `${key} ${JSON.stringify(value)}`,
+        })),
+      )
+    })
+}
 
 export interface Emulator {
   /** `http://127.0.0.1:<port>` */

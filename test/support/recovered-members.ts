@@ -1,12 +1,8 @@
-import assert from 'node:assert/strict'
 import { strFromU8, unzipSync } from 'fflate'
-import { makeProfile } from '#infra/local/demo/generators/profile'
-import { buyPlan } from './deployed-buying'
 import { ChatSocket, connect, ticketOf } from './deployed-chat'
+import { buyPlan, join, ok, propose, savePicture } from './deployed-members'
 import type { Endpoints } from './deployment'
 import type { Emulator } from './ministack'
-import { jpeg } from './picture'
-import { multipart } from './requests'
 import type { SignedIn, Target } from './target'
 
 /* Members of a stage that is lost and restored: what they do, and what each of them sees. */
@@ -17,43 +13,6 @@ export interface Members {
   him: SignedIn
   /** Deletes the account after the restore point. */
   leaving: SignedIn
-}
-
-const ok = (reply: { status: number; body: unknown }, status = 200) =>
-  assert.equal(reply.status, status, JSON.stringify(reply.body))
-
-export async function join(stage: Target, name: string, gender: 'female' | 'male', seed: number) {
-  const who = await stage.signUp(name)
-  const profile = makeProfile(seed, { gender, marital_status: 'single' })
-  ok(await stage.api.post('/profile/create', profile, { token: who.token }), 201)
-  return who
-}
-
-const uploads = {
-  first: ['POST', '/profile/create/image-upload'],
-  another: ['PUT', '/profile/update/profile-image'],
-} as const
-
-export async function savePicture(
-  { api }: Target,
-  { id, token }: SignedIn,
-  which: keyof typeof uploads = 'first',
-) {
-  const [method, path] = uploads[which]
-  const picture = { name: 'me.jpg', type: 'image/jpeg', bytes: await jpeg() }
-  ok(
-    await api.call(method, path, {
-      token,
-      ...multipart({ profileId: id }, picture),
-    }),
-  )
-}
-
-export async function propose({ api }: Target, from: SignedIn, to: SignedIn): Promise<string> {
-  const ids = { sender_id: from.id, receiver_id: to.id }
-  const sent = await api.post('/proposal/create', ids, { token: from.token })
-  ok(sent, 201)
-  return (sent.body.data as { id: string }).id
 }
 
 async function write(

@@ -24,14 +24,14 @@ const { components } = document
 const paths = document.paths as unknown as Record<string, Record<string, Operation>>
 const at = (method: string, path: string) => paths[path]?.[method]
 
-it('describes every route of the contract, and no other', () => {
+it('the document describes every route of the contract, and no other', () => {
   const described = Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(described.sort()).toEqual(routes.map(({ routeKey }) => routeKey).sort())
 })
 
-it('tells the entries of one route as one operation with choices', () => {
+it('the document tells the entries of one route as one operation with choices', () => {
   const upload = at('post', '/api/profile/create/image-upload')
   expect(Object.keys(upload?.requestBody?.content ?? {}).sort()).toEqual([
     'application/json',
@@ -44,14 +44,14 @@ it('tells the entries of one route as one operation with choices', () => {
   expect(list?.parameters?.every(({ required }) => !required)).toBe(true)
 })
 
-it('says where a session is needed, and whose', () => {
+it('the document says where a session is needed, and whose', () => {
   expect(at('post', '/api/proposal/create')?.security).toEqual([{ accessToken: [] }])
   expect(at('post', '/api/auth/sign-in')?.security).toEqual([{}])
   expect(at('get', '/api/profile/get/all-profiles')?.security).toEqual([{}, { accessToken: [] }])
   expect(at('get', '/api/users/get')?.security).toEqual([{ accessToken: ['admin'] }])
 })
 
-it('lists every answer, those of the gateway too', () => {
+it('the document lists every answer, those of the gateway too', () => {
   const answers = (method: string, path: string) => Object.keys(at(method, path)?.responses ?? {})
   const ofEvery = ['400', '403', '413', '414', '429', '431', '500', '503']
   expect(answers('post', '/api/auth/sign-up')).toEqual([...ofEvery, '201', '409', '415'].sort())
@@ -67,7 +67,7 @@ it('lists every answer, those of the gateway too', () => {
   })
 })
 
-it('refers to nothing that it lacks, and names nothing that it does not use', () => {
+it('the document refers to nothing that it lacks, and names nothing that it does not use', () => {
   const text = JSON.stringify(document)
   const used = new Set([...text.matchAll(/#\/components\/(\w+\/\w+)/g)].map(([, name]) => name))
   const told = [...Object.keys(components.schemas).map((name) => `schemas/${name}`)]
@@ -76,6 +76,7 @@ it('refers to nothing that it lacks, and names nothing that it does not use', ()
 })
 
 describe('input that is valid by the document', () => {
+  const reader = new Document(document)
   const resolve = (reference: string) => components.schemas[reference.split('/').at(-1)!]!
   const forms = Object.values(paths).flatMap((item) =>
     Object.values(item).flatMap(({ operationId, requestBody }) => {
@@ -90,21 +91,24 @@ describe('input that is valid by the document', () => {
   // That both passwords are the same cannot be told.
   const told = forms.filter(([id]) => id !== 'auth.reset-password')
 
-  it.each(told)('is valid for %s', (id, schema) => {
-    const samples = fc.sample(valuesOf(schema, { resolve }), { numRuns: 40, seed: 20_261_124 })
-    const faults = samples
-      .flatMap((sample) => contract[id].input.safeParse(sample).error?.issues ?? [])
-      // Between the filters of a search.
-      .filter(({ message }) => message !== turned && message !== tooManyChoices)
-    // 31 November looks like a day.
-    const others = faults.filter(({ path }) => path.at(-1) !== 'dob')
-    expect(others).toEqual([])
-    expect(faults.length).toBeLessThanOrEqual(samples.length / 4)
+  it('is valid for each operation', () => {
+    let [judged, impossible] = [0, 0]
+    for (const [id, schema] of told) {
+      const samples = fc.sample(valuesOf(schema, { resolve }), { numRuns: 12, seed: 20_261_124 })
+      const faults = samples
+        .flatMap((sample) => contract[id].input.safeParse(sample).error?.issues ?? [])
+        // Between the filters of a search.
+        .filter(({ message }) => message !== turned && message !== tooManyChoices)
+      // 31 November looks like a day.
+      expect([id, faults.filter(({ path }) => path.at(-1) !== 'dob')]).toEqual([id, []])
+      judged += samples.length
+      impossible += faults.length
+    }
+    expect(impossible).toBeLessThan(judged / 4)
   })
 
-  it('is all that people say: of the demo', () => {
-    const reader = new Document(document)
-    for (let seed = 0; seed < 40; seed++) {
+  it('includes the profiles of the demo', () => {
+    for (let seed = 0; seed < 6; seed++) {
       const sections = makeProfile(seed, {
         gender: seed % 2 ? 'female' : 'male',
         marital_status: seed % 3 ? 'single' : 'widowed',
@@ -113,8 +117,7 @@ describe('input that is valid by the document', () => {
     }
   })
 
-  it('is told by the same rules by which it is checked', () => {
-    const reader = new Document(document)
+  it('excludes what the schemas refuse', () => {
     const isTold = (name: string, value: object) => !reader.faults(`/components/schemas/${name}`, value)
     const { religion_info, residential_info, ...rest } = makeProfile(1, { marital_status: 'widowed' })
     const plan = {
@@ -141,7 +144,7 @@ describe('input that is valid by the document', () => {
   })
 })
 
-it('knows the addresses that are e-mail addresses', () => {
+it('sign-in takes the addresses that are e-mail addresses', () => {
   const letters = fc.string({ unit: fc.constantFrom(..."aZ0.-_+@' é"), maxLength: 12 })
   const addresses = fc.tuple(letters, letters).map(([local, domain]) => `${local}@${domain}`)
   fc.assert(
@@ -150,6 +153,6 @@ it('knows the addresses that are e-mail addresses', () => {
       const tidy = address.trim().toLowerCase()
       expect(taken).toBe(tidy.length <= 128 && z.regexes.email.test(tidy))
     }),
-    { seed: 1, numRuns: 2000 },
+    { seed: 1, numRuns: 300 },
   )
 })

@@ -1,9 +1,8 @@
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { payFastSandbox } from '#infra/local/payfast/sandbox'
 import { validationHash } from '#functions/payments/payfast-notice'
-import { eventually } from '#test/support/eventually'
 
 /* The stand-in for PayFast, as its protocol says. */
 
@@ -94,38 +93,22 @@ async function order(over: Record<string, string> = {}): Promise<string> {
 const locationOf = (response: Response) => new URL(response.headers.get('location')!)
 
 describe('the token', () => {
-  it('is given to the merchant, for a basket and an amount', async () => {
-    const response = await askToken()
-    expect(await response.json()).toEqual({
-      MERCHANT_ID: '102',
-      ACCESS_TOKEN: expect.stringMatching(/^[\w-]{32}$/),
-      NAME: expect.any(String),
-      GENERATED_DATE_TIME: expect.any(String),
-    })
-  })
-
-  it.each([
-    ['a wrong key', { SECURED_KEY: 'wrong' }],
-    ['another merchant', { MERCHANT_ID: '103' }],
-  ])('is refused to %s as an exception', async (_name, over) => {
-    const response = await askToken(over)
-    expect([response.status, await response.json()]).toEqual([
-      500,
-      expect.objectContaining({ ExceptionType: 'System.Exception' }),
-    ])
-  })
-
-  it.each<Record<string, string>>([
-    { BASKET_ID: '' },
-    { TXNAMT: '0' },
-    { TXNAMT: '-1' },
-    { TXNAMT: 'x' },
-    { CURRENCY_CODE: 'USD' },
-  ])('is empty for %p', async (over) => {
-    expect(await tokenOf(over)).toBe('')
-  })
-
-  it('needs a user agent', async () => {
+  it('is refused to whom it is not for, and empty for what cannot be paid', async () => {
+    const strangers: Record<string, string>[] = [{ SECURED_KEY: 'wrong' }, { MERCHANT_ID: '103' }]
+    for (const over of strangers) {
+      const response = await askToken(over)
+      expect([response.status, await response.json()]).toEqual([
+        500,
+        expect.objectContaining({ ExceptionType: 'System.Exception' }),
+      ])
+    }
+    const unpayable: Record<string, string>[] = [
+      { BASKET_ID: '' },
+      { TXNAMT: '0' },
+      { TXNAMT: 'x' },
+      { CURRENCY_CODE: 'USD' },
+    ]
+    for (const over of unpayable) expect(await tokenOf(over)).toBe('')
     expect((await askToken({}, { 'user-agent': '' })).status).toBe(403)
   })
 
@@ -147,24 +130,6 @@ describe('the token', () => {
 })
 
 describe('the form', () => {
-  it.each(
-    `MERCHANT_ID MERCHANT_NAME TOKEN PROCCODE TXNAMT CURRENCY_CODE CUSTOMER_MOBILE_NO CUSTOMER_EMAIL_ADDRESS SIGNATURE
-    VERSION TXNDESC SUCCESS_URL FAILURE_URL CHECKOUT_URL BASKET_ID ORDER_DATE`.split(/\s+/),
-  )('needs %s', async (name) => {
-    const response = await begin({ [name]: '' })
-    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(name)])
-  })
-
-  it.each<Record<string, string>>([
-    { PROCCODE: '01' },
-    { CURRENCY_CODE: 'USD' },
-    { SUCCESS_URL: 'javascript:alert(1)' },
-    { FAILURE_URL: '/failure' },
-    { CHECKOUT_URL: 'http%3A%2F%ZZ' },
-  ])('is refused with %p', async (over) => {
-    expect((await begin(over)).status).toBe(400)
-  })
-
   it('shows what a shop sends as text', async () => {
     const hostile = '"><script>alert(1)</script>'
     const page = await (
@@ -173,12 +138,6 @@ describe('the form', () => {
     expect(page).not.toContain('<script')
     expect(page.match(/&lt;script&gt;/g)).toHaveLength(3)
     expect(page).toContain('Sandbox')
-  })
-
-  it('takes addresses that were encoded once more than needed', async () => {
-    const over = { SUCCESS_URL: encodeURIComponent(`${urlOf(shop)}/success?a=1`) }
-    const back = locationOf(await post(await order(over), { code: '000' }))
-    expect([back.pathname, back.searchParams.get('a')]).toEqual(['/success', '1'])
   })
 })
 
@@ -203,29 +162,11 @@ describe('the customer', () => {
     expect(back.href).not.toMatch(/hira|3001112233/)
   })
 
-  it.each(['97', '54', '55'])('who is declined with %s comes back to the failure', async (code) => {
-    const back = locationOf(await post(await order(), { code }))
-    expect([back.pathname, back.searchParams.get('err_code')]).toEqual(['/failure', code])
-    expect(told[0]?.fields['validation_hash']).toBe(validationHash('bas_1', KEY, '102', code))
-  })
-
-  it('who cancels goes where the shop wants, without a transaction', async () => {
-    const own = await order({ CANCEL_URL: `${urlOf(shop)}/packages` })
-    const back = locationOf(await post(own, { code: '901' }))
-    expect([back.pathname, back.searchParams.get('transaction_id')]).toEqual(['/packages', ''])
-    expect(locationOf(await post(await order(), { code: '901' })).pathname).toBe('/failure')
-  })
-
   it('who taps twice, or changes their mind, gets the first answer', async () => {
     const path = await order()
     const [one, two] = [await post(path, { code: '000' }), await post(path, { code: '97' })]
     expect(locationOf(two).href).toBe(locationOf(one).href)
     expect(told).toHaveLength(1)
-  })
-
-  it('finds nothing where there is no order', async () => {
-    for (const path of ['/pay/0123', '/pay/', '/nothing'])
-      expect((await post(path, { code: '000' })).status).toBe(404)
   })
 })
 
@@ -249,22 +190,5 @@ describe('the shop', () => {
     told = []
     await post(await order(), { code: '000', delivery: 'never' })
     expect(told).toEqual([])
-  })
-
-  it('is told late, when the customer is back already', async () => {
-    const response = await post(await order(), { code: '000', delivery: 'late' })
-    expect([response.status, told.length]).toEqual([303, 0])
-    await eventually(
-      () => Promise.resolve(told.length),
-      (count) => count === 1,
-    )
-  })
-
-  it('that cannot be reached does not keep the customer', async () => {
-    const said = jest.spyOn(console, 'error').mockReturnValue(undefined)
-    const path = await order({ CHECKOUT_URL: 'http://127.0.0.1:9/ipn' })
-    expect((await post(path, { code: '000' })).status).toBe(303)
-    expect(said).toHaveBeenCalledTimes(1)
-    said.mockRestore()
   })
 })

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Outcome } from '#infra/local/gateway/lambda'
-import { loadHandler } from '#infra/local/handlers'
 import { startSchedule } from '#infra/local/schedule'
 
 const hour = 3_600_000
@@ -63,10 +62,5 @@ describe('jobs on one machine', () => {
     done[0]?.()
     await stopping
     expect(stopped).toBe(true)
-  })
-
-  it('are functions that are deployed too', async () => {
-    for (const name of ['open-profiles', 'delete-accounts', 'delete-exports', 'lift-suspensions'])
-      expect(typeof (await loadHandler(name))).toBe('function')
   })
 })

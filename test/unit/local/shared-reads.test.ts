@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { documents } from '#functions/lib/clients/dynamo'
 import { onCapacity } from '#functions/store/capacity'
 import { batchGet, getItem, query } from '#functions/store/table'
@@ -40,28 +40,14 @@ const page = (pk: string, limit?: number) => query({ index: undefined, pk }, { .
 const key = (pk: string, at: number) => ({ pk, sk: `NOTE#${at}` })
 
 describe('reads at the same time', () => {
-  it('are one call for items, each of which gets its own', async () => {
+  it('of items are one call, and each reader gets its own', async () => {
     const asked = [key('A', 2), key('B', 1), key('A', 2), key('B', 99)]
     const items = await Promise.all(asked.map((one) => getItem(one)))
     expect(calls).toEqual(['BatchGetItem'])
     expect(items).toEqual([notes('A', 3)[2], notes('B', 2)[1], notes('A', 3)[2], undefined])
   })
 
-  it('are one call for lists of items, too', async () => {
-    const [list, item, both] = await Promise.all([
-      batchGet([key('A', 3), key('B', 99), key('A', 1)]),
-      getItem(key('A', 1)),
-      batchGet([key('B', 0), key('A', 3)]),
-    ])
-    expect(calls).toEqual(['BatchGetItem'])
-    const all = notes('A', 4)
-    expect(list).toEqual([all[3], undefined, all[1]])
-    expect(item).toEqual(all[1])
-    expect(both).toEqual([notes('B', 1)[0], all[3]])
-    expect(both[1]).not.toBe(list[0])
-  })
-
-  it('are each read alone where the table leaves some for later', async () => {
+  it('are repeated alone where the table leaves some for later', async () => {
     const later = { Responses: { test: [] }, UnprocessedKeys: { test: { Keys: [key('A', 1)] } } }
     const { middlewareStack: steps } = documents()
     let isJoint = true
@@ -80,27 +66,6 @@ describe('reads at the same time', () => {
     expect(calls.slice(-2).sort()).toEqual(['BatchGetItem', 'GetItem'])
     expect(list).toEqual(notes('A', 3).slice(1))
     expect(item).toEqual(notes('A', 2)[1])
-  })
-
-  it('are as many calls as they need', async () => {
-    const asked = Array.from({ length: 120 }, (_, at) => key('A', at))
-    expect(await Promise.all(asked.map((one) => getItem(one)))).toEqual(notes('A', 120))
-    expect(calls).toEqual(Array(5).fill('BatchGetItem'))
-  })
-
-  it('are each whole in one of the calls', async () => {
-    const sizes: number[] = []
-    stops.push(
-      intercept('BatchGetItem', ({ RequestItems }) => {
-        const [{ Keys } = { Keys: [] }] = Object.values(RequestItems as Record<string, { Keys: unknown[] }>)
-        sizes.push(Keys.length)
-      }),
-    )
-    const all = notes('A', 120)
-    const lists = [all.slice(0, 20), all.slice(20, 30), all.slice(30, 38), all.slice(38, 118), all.slice(118)]
-    const found = await Promise.all(lists.map((list) => batchGet(list.map(({ pk, sk }) => ({ pk, sk })))))
-    expect(found).toEqual(lists)
-    expect(sizes.sort((a, b) => a - b)).toEqual([2, 18, 20, 80])
   })
 
   it('are as consistent as each asked', async () => {
@@ -148,39 +113,14 @@ describe('reads at the same time', () => {
 })
 
 describe('reads that stay alone', () => {
-  it('send their own call', async () => {
-    expect(await getItem(key('B', 0))).toEqual(notes('B', 1)[0])
-    expect((await page('B')).items).toEqual(notes('B', 3))
-    expect(await batchGet([key('B', 0), key('B', 1)])).toEqual(notes('B', 2))
-    expect(calls).toEqual(['GetItem', 'Query', 'BatchGetItem'])
-  })
-
-  it('are those whose units are counted', async () => {
+  it('stay alone where their units are counted', async () => {
     const units: string[] = []
     stops.push(onCapacity(({ operation }) => units.push(operation)))
     await Promise.all([getItem(key('B', 0)), getItem(key('B', 1)), page('B'), page('B')])
     expect(units.sort()).toEqual(['get', 'get', 'query', 'query'])
   })
 
-  it('are those that ask for parts of items', async () => {
-    const parts = (text: string) =>
-      documents().send(
-        new BatchGetCommand({
-          RequestItems: {
-            test: {
-              Keys: [key('B', 0)],
-              ProjectionExpression: '#part',
-              ExpressionAttributeNames: { '#part': text },
-            },
-          },
-        }),
-      )
-    const [one, other] = await Promise.all([parts('text'), parts('sk')])
-    expect(one.Responses?.['test']).toEqual([{ text: 'Note 0 of B' }])
-    expect(other.Responses?.['test']).toEqual([{ sk: 'NOTE#0' }])
-  })
-
-  it('are those of which a text does not tell every difference', async () => {
+  it('stay alone where a text does not tell every difference', async () => {
     const texts = ['Note 0 of B', 'Note 1 of B']
     const asked = texts.map((text) =>
       documents().send(
@@ -200,7 +140,7 @@ describe('reads that stay alone', () => {
     expect(calls).toEqual(['Query', 'Query'])
   })
 
-  it('are those asked for once a call is under way: they see what was written in between', async () => {
+  it('stay alone once a call is under way, and see what was written in between', async () => {
     let first: Promise<unknown> | undefined
     const under = new Promise<void>((resolve) => {
       stops.push(intercept('Query', () => resolve()))
@@ -213,19 +153,12 @@ describe('reads that stay alone', () => {
     expect(calls.filter((one) => one === 'Query')).toHaveLength(2)
   })
 
-  it('are those beside one that the table refuses', async () => {
+  it('succeed beside one that the table refuses', async () => {
     const refused = { name: 'ValidationException' }
     const asked = [getItem(key('B', 0)), getItem({ pk: '', sk: 'x' }), getItem(key('B', 2))]
     const [one, bad, other] = await Promise.allSettled(asked)
     expect(one).toMatchObject({ value: notes('B', 1)[0] })
     expect(bad).toMatchObject({ status: 'rejected', reason: refused })
     expect(other).toMatchObject({ value: notes('B', 3)[2] })
-  })
-
-  it('fail together when the same page is refused', async () => {
-    stops.push(intercept('Query', () => Promise.reject(new Error('Out of order.'))))
-    const asked = [page('B'), page('B')]
-    for (const one of await Promise.allSettled(asked)) expect(one).toMatchObject({ status: 'rejected' })
-    expect(calls).toEqual(['Query'])
   })
 })

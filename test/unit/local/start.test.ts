@@ -1,171 +1,34 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import { portOf } from '#infra/local/engines/http-server'
 import { readSettings } from '#infra/local/settings'
-import { eventually } from '#test/support/eventually'
-import { startStack } from '#test/support/stack'
 
-let dir: string
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'humsafar-start-'))
-})
-afterEach(() => rm(dir, { recursive: true, force: true }))
-
-function launch(env: Record<string, string>, args: string[] = []) {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'infra/local/start.ts', ...args], {
-    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', SEED: 'none', WEB: 'off', DATA_DIR: dir, ...env },
-  })
-  let output = ''
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return { child, ended, output: () => output }
-}
-
-async function refusal(env: Record<string, string>, args?: string[]) {
-  const { ended, output } = launch(env, args)
-  return { code: await ended, said: output().trim() }
-}
-
-const answers = async (url: string) => {
-  try {
-    await fetch(url, { signal: AbortSignal.timeout(1000) })
-    return true
-  } catch {
-    return false
-  }
-}
-
-const gone = (url: string) =>
-  eventually(
-    () => answers(url),
-    (up) => !up,
-  )
-
-describe('a start that cannot be', () => {
-  it('names a taken port', async () => {
-    const taken = createServer()
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-    const port = portOf(taken as Parameters<typeof portOf>[0])
-    const { code, said } = await refusal({ PORT: String(port) })
-    taken.close()
-    expect([code, said]).toEqual([
-      1,
-      `Port ${port} is taken; stop what uses it or choose another, as in PORT=${port + 1} npm start.`,
-    ])
-  })
-
-  it('names an unreadable data file', async () => {
-    await writeFile(join(dir, 'dynamo.db'), 'not a database '.repeat(500))
-    const { code, said } = await refusal({})
-    expect([code, said]).toEqual([
-      1,
-      `The data file ${join(dir, 'dynamo.db')} cannot be read; move it away or run npm start -- --fresh.`,
-    ])
-  })
-
-  it('names a folder that is none', async () => {
-    await writeFile(join(dir, 'file'), '')
-    const { code, said } = await refusal({ DATA_DIR: join(dir, 'file') })
-    expect([code, said.split('\n')]).toEqual([
-      1,
-      [expect.stringMatching(/^The data folder .*file cannot be used/)],
-    ])
-  })
-
-  it('names an engine that does not answer', async () => {
-    const { code, said } = await refusal({ DYNAMODB_ENDPOINT: 'http://127.0.0.1:1' })
-    expect([code, said]).toEqual([1, 'Nothing answers at DYNAMODB_ENDPOINT http://127.0.0.1:1.'])
-  })
-
-  it('names a setting or option that is wrong', () => {
-    expect(() => readSettings({ PORT: '70000' }, [])).toThrow('PORT=70000 is not valid.')
-    expect(() => readSettings({}, ['--frsh'])).toThrow('There is no option --frsh; there is --fresh.')
-    expect(readSettings({ PORT: '' }, ['--fresh'])).toMatchObject({
-      port: 3000,
-      seed: 'demo',
-      web: true,
-      fresh: true,
-    })
+it('a start names a wrong setting or option', () => {
+  expect(() => readSettings({ PORT: '70000' }, [])).toThrow('PORT=70000 is not valid.')
+  expect(() => readSettings({}, ['--frsh'])).toThrow('There is no option --frsh; there is --fresh.')
+  expect(readSettings({ PORT: '' }, ['--fresh'])).toMatchObject({
+    port: 3000,
+    seed: 'demo',
+    web: true,
+    fresh: true,
   })
 })
 
-describe('a stack that runs', () => {
-  it('holds its folder, goes on with its data, and starts over when asked', async () => {
-    const first = await startStack({ dataDir: dir, seed: 'admin' })
-    const second = await refusal({})
-    expect(second).toEqual({ code: 1, said: expect.stringMatching(/is in use by another start; .*\.$/) })
-    const signIn = async (url: string) => {
-      const body = JSON.stringify({ email: 'admin@example.com', password: 'Passw0rd!' })
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(`${url}/api/auth/sign-in`, { method: 'POST', headers, body })).status
-    }
-    expect(await signIn(first.url)).toBe(200)
-    await first.stop()
-
-    const again = await startStack({ dataDir: dir, seed: 'none' })
-    expect(await signIn(again.url)).toBe(200)
-    await again.stop()
-
-    await mkdir(join(dir, 'mine'))
-    const fresh = launch({}, ['--fresh'])
-    const url = await eventually(
-      () => Promise.resolve(/^ready (\S+)$/m.exec(fresh.output())?.[1] ?? ''),
-      (found) => found !== '',
-      60_000,
-    )
-    expect(await signIn(url)).toBe(401)
-    fresh.child.kill('SIGTERM')
-    expect(await fresh.ended).toBe(143)
-    // Only files of the stack are removed.
-    expect(await readdir(dir)).toContain('mine')
-  })
-
-  it('leaves no process behind when it is killed', async () => {
-    const { child, ended, output } = launch({})
-    await eventually(
-      () => Promise.resolve(output()),
-      (text) => text.includes('ready http'),
-    )
-    const { env } = JSON.parse(await readFile(join(dir, 'run.json'), 'utf8')) as {
-      env: Record<string, string>
-    }
-    const engine = env['AWS_ENDPOINT_URL_DYNAMODB'] ?? ''
-    expect(await answers(engine)).toBe(true)
-    child.kill('SIGKILL')
-    await ended
-    expect(await gone(engine)).toBe(false)
-
-    const next = await startStack({ dataDir: dir })
-    expect(next.url).toMatch(/^http:\/\/localhost:\d+$/)
-    await next.stop()
-    expect(await answers(next.url)).toBe(false)
-    expect(await answers(next.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '')).toBe(false)
-  })
-
-  const linuxOnly = process.platform === 'linux' ? it : it.skip
-  linuxOnly('ends when its engine does, and says so', async () => {
-    const { child, ended, output } = launch({})
-    await eventually(
-      () => Promise.resolve(output()),
-      (text) => text.includes('ready http'),
-    )
-    const group = await engineOf(child.pid ?? 0)
-    process.kill(-group, 'SIGKILL')
-    expect(await ended).toBe(1)
-    expect(output()).toContain('The DynamoDB engine ended by itself')
-  })
+it('a start names a port that is taken, and ends', async () => {
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  const port = portOf(taken as Parameters<typeof portOf>[0])
+  const env = { ...process.env, NODE_OPTIONS: '', PORT: String(port), SEED: 'none', WEB: 'off' }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/local/start.ts'], { env })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  taken.close()
+  expect([code, said.trim()]).toEqual([
+    1,
+    `Port ${port} is taken; stop what uses it or choose another, as in PORT=${port + 1} npm start.`,
+  ])
 })
-
-/** Process id of the shell that runs the engine; it leads the engine's process group. */
-async function engineOf(parent: number): Promise<number> {
-  const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
-  for (const pid of children.trim().split(' ').map(Number)) {
-    if ((await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('dynoxide')) return pid
-  }
-  throw new Error('no engine')
-}

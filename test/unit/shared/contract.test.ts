@@ -1,5 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { brand } from '#shared/brand'
 import { operations, resources, routes } from '#shared/contract'
+import { rateLimits } from '#shared/limits'
+import { day, hour, minute } from '#shared/units'
+
+const root = join(import.meta.dirname, '../../..')
 
 describe('the contract', () => {
   it('names every call that clients rely on', () => {
@@ -122,4 +129,27 @@ PUT /api/auth/change-email`
   it('knows the resource of every operation', () => {
     for (const { resource } of operations) expect(resources).toContain(resource)
   })
+})
+
+it('the runbook of limits tells each rate limit with its setting, as it is', () => {
+  const page = readFileSync(join(root, 'infra/runbooks/limits.md'), 'utf8')
+  const units: Record<string, number> = { s: 1, min: minute, h: hour, d: day }
+  const rows = [...page.matchAll(/^\| `(\w+)` +\| .+? +\| (\d+) +\| (\d+) (s|min|h|d) +\|$/gm)]
+  const told = Object.fromEntries(
+    rows.map(([, name, max, count, unit]) => [
+      name,
+      { max: Number(max), seconds: Number(count) * units[unit!]! },
+    ]),
+  )
+  expect(told).toEqual(rateLimits)
+})
+
+it('no page or file of the site names the product by itself', () => {
+  const files = ['web', 'web/public'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((file) => /\.(html|js|svg|txt|webmanifest)$/.test(file))
+      .map((file) => join(root, folder, file)),
+  )
+  expect(files.length).toBeGreaterThan(2)
+  expect(files.filter((file) => readFileSync(file, 'utf8').includes(brand.name))).toEqual([])
 })

@@ -12,17 +12,16 @@ import {
 import { type Case, required, testCases } from './cases'
 import { career, family, now, partner, personal, religion, residential, secondMarriage } from './sections'
 
-const yesNoWrong = [undefined, null, true, '', 'maybe']
+const yesNoWrong = [undefined, true, 'maybe']
 
 const nameCases = (field: string, label: string): Case[] => [
   ...required(field, `${label} is required!`, [undefined, null, 7, '', '   ']),
   [field, 'Al', `${label} must be at least 3 characters`],
   [field, 'x'.repeat(61), 'Must be at most 60 characters'],
-  [field, 'Ali\nKhan', 'Please remove characters that cannot be shown'],
 ]
 
 describe('personal info', () => {
-  testCases(makePersonalInfoSchema(now), personal, [
+  testCases('personal info', makePersonalInfoSchema(now), personal, [
     ...nameCases('first_name', 'First Name'),
     ...nameCases('last_name', 'Last Name'),
     ...required('gender', 'Gender is required!', [undefined, null, '', 'other', 1]),
@@ -67,7 +66,7 @@ describe('personal info', () => {
 })
 
 describe('second marriage info', () => {
-  testCases(SecondMarriageInfoSchema, secondMarriage, [
+  testCases('second marriage info', SecondMarriageInfoSchema, secondMarriage, [
     ...required('kids_from_first_marriage', 'Number of kids is required!', [
       undefined,
       null,
@@ -96,7 +95,7 @@ describe('second marriage info', () => {
 })
 
 describe('career info', () => {
-  testCases(CareerInfoSchema, career, [
+  testCases('career info', CareerInfoSchema, career, [
     ...required('education', 'Education is required!'),
     ...required('profession', 'Profession is required!'),
     ...required('job_post', 'Job Title is required!'),
@@ -115,7 +114,7 @@ const siblingCases = (field: string, plural: string, title: string): Case[] => [
 ]
 
 describe('family info', () => {
-  testCases(FamilyInfoSchema, family, [
+  testCases('family info', FamilyInfoSchema, family, [
     ...nameCases('father_name', 'Father Name'),
     ...required('father_profession', 'Father Profession is required!'),
     ['father_profession', 'housewife', 'Father Profession is required!'],
@@ -126,7 +125,7 @@ describe('family info', () => {
 })
 
 describe('religion info', () => {
-  testCases(ReligionInfoSchema, religion, [
+  testCases('religion info', ReligionInfoSchema, religion, [
     ...required('religion', 'Religion is required!'),
     ...required('maslak', 'Maslak is required!'),
     ['maslak', 'catholic', 'Maslak is required!'],
@@ -156,7 +155,7 @@ describe('religion info', () => {
 })
 
 describe('residential info', () => {
-  testCases(ResidentialInfoSchema, residential, [
+  testCases('residential info', ResidentialInfoSchema, residential, [
     ...required('residence_status', 'Residential status is required!'),
     ...required('property_size', 'Property size is required!'),
     ...required('residence_state', 'Residence state is required'),
@@ -203,7 +202,7 @@ describe('partner requirements', () => {
     ['family_status', 'Family status'],
     ['religious_status', 'Religious status'],
   ]
-  testCases(PartnerRequirementsSchema, partner, [
+  testCases('partner requirements', PartnerRequirementsSchema, partner, [
     ...selects.flatMap(([field, label]) => required(field, `${label} is required!`)),
     ...selects.filter(([field]) => field !== 'religion').map(([field]): Case => [field, 'any', null]),
     ['maslak', 'catholic', 'Maslak is required!'],

@@ -1,7 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import * as fc from 'fast-check'
+import { textLimits } from '#shared/limits'
 import { cityValue, optionalText, text } from '#shared/schemas/common'
 import { PartnerRequirementsSchema } from '#shared/schemas/profile'
+import { ProposalNoteSchema } from '#shared/schemas/proposal-note'
+import { hostileText } from '#test/support/requests'
 import { partner } from './sections'
 
 const unshowable = 'Please remove characters that cannot be shown'
@@ -13,7 +16,7 @@ const extraLines = optionalText({ max: 40, lines: true })
 type Field = typeof line | typeof extraLine
 const fault = (field: Field, value: unknown) => field.safeParse(value).error?.issues[0]?.message ?? null
 
-describe('text', () => {
+describe('a text', () => {
   test('is composed and trimmed', () => {
     for (const field of [line, lines, extraLine, extraLines])
       expect(field.parse('  Cafe\u0301 \n')).toBe('Café')
@@ -33,7 +36,7 @@ describe('text', () => {
     expect(extraLines.parse(value)).toBe('')
   })
 
-  test('what cannot be seen fills no minimum', () => {
+  test('is not long enough by what cannot be seen', () => {
     for (const value of ['Hi\u200B', 'Hi\u200B\u200B', 'Hi\u0301\u0301'])
       expect(fault(line, value)).toBe('short')
     expect(fault(line, 'Hi!')).toBeNull()
@@ -91,6 +94,13 @@ describe('text', () => {
     for (const field of [lines, extraLines]) expect(fault(field, 'a\u202Eb')).toBe(unshowable)
   })
 
+  test('of a megabyte is judged in no time', () => {
+    const start = performance.now()
+    for (const value of Object.values(hostileText(2 ** 20)))
+      for (const field of [line, lines, extraLine, extraLines]) field.safeParse(value)
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+
   test('comes out the same when it comes in again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (value) => {
@@ -130,4 +140,41 @@ test('a list tells of its faults itself', () => {
     expect(faults(wrong)).toEqual(required)
   expect(faults(Array(26).fill(7))).toEqual([['residence_city', 'Please choose at most 25']])
   expect(faults([])?.[0]).toEqual(required[0])
+})
+
+const { max } = textLimits.proposalMessage
+const faulty = (value: unknown) => !ProposalNoteSchema.safeParse(value).success
+
+test.each([
+  ['a\n\nb', 'a\n\nb'],
+  ['a\n\n\n\n\nb\n\n\nc', 'a\n\nb\n\nc'],
+  ['a\n \n\t\n\u00A0\n\u3000b', 'a\n\n\u3000b'],
+  ['a\r\n\r\n\r\n\r\nb', 'a\n\nb'],
+  ['a\u2028\u2029\u2028b', 'a\n\nb'],
+  ['a\n\u200B\n\u3164\n\u2800\n\u00ADb', 'a\n\n\u00ADb'],
+  ['\n\n\u200B\n\na\n\n\u200B\n\n', 'a'],
+])('a note with a proposal has one empty line at most between others: %j', (written, stored) => {
+  expect(ProposalNoteSchema.parse(written)).toBe(stored)
+})
+
+test('a note is measured after its empty lines are removed', () => {
+  expect(ProposalNoteSchema.parse(`${'a'.repeat(max - 3)}${'\n'.repeat(9)}b`)).toHaveLength(max)
+  expect(faulty(`${'a'.repeat(max - 2)}${'\n'.repeat(9)}b`)).toBe(true)
+})
+
+test('a note that is too long anyway is refused without being gone through', () => {
+  for (const part of ['\n', ' \n', '\n\u200B', '\r\n\t', '\u0301\n', 'a\n \n'])
+    expect(faulty(`a${part.repeat(500_000)}b`)).toBe(true)
+})
+
+test('a note comes out the same when it comes in again', () => {
+  const signs = fc.constantFrom('\n', '\r', ' ', '\t', '\u200B', '\u2028', '\u0301', 'a', 'س')
+  fc.assert(
+    fc.property(fc.string({ unit: signs, maxLength: 40 }), (value) => {
+      const { success, data } = ProposalNoteSchema.safeParse(value)
+      if (!success) return
+      expect(ProposalNoteSchema.parse(data)).toBe(data)
+      expect(data).not.toMatch(/\n\s*\n\s*\n/)
+    }),
+  )
 })

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type ts from 'typescript'
-import { diffBelow, editsOf } from '#test/support/readme'
 import { parseConfig, programWith, typeErrors } from '#test/support/type-check'
 
 /* Applies the README's recipe for a field of the profile exactly as written. */
@@ -14,6 +14,45 @@ import { parseConfig, programWith, typeErrors } from '#test/support/type-check'
 jest.setTimeout(300_000)
 
 const root = resolve(import.meta.dirname, '../../..')
+/** A file's path, and the function that applies a patch to its text. */
+type Edit = { file: string; apply: (text: string) => string }
+
+/** The first `diff` block below a heading of the README. */
+function diffBelow(heading: string): string {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const [, below] = readme.split(`${heading}\n`)
+  const block = /```diff\n([\s\S]*?)```/.exec(below ?? '')?.[1]
+  if (!block) throw new Error(`The README has no diff below "${heading}".`)
+  return block
+}
+
+const side = (lines: string[], dropped: '+' | '-') =>
+  lines.filter((line) => !line.startsWith(dropped)).map((line) => line.slice(1))
+
+function replaceOnce(text: string, hunk: string[], file: string): string {
+  const [before, after] = [side(hunk, '+').join('\n'), side(hunk, '-').join('\n')]
+  const parts = text.split(`${before}\n`)
+  if (parts.length !== 2) throw new Error(`The README's change of ${file} does not fit that file:\n${before}`)
+  return parts.join(`${after}\n`)
+}
+
+/** The edits of a unified diff without line numbers: a hunk (`@@`) must match its file in exactly one place. */
+function editsOf(diff: string): Edit[] {
+  return diff
+    .split(/^--- .*\n/m)
+    .slice(1)
+    .map((part) => {
+      const [target = '', ...rest] = part.trimEnd().split('\n')
+      const file = target.replace(/^\+\+\+ /, '')
+      const hunks = rest
+        .join('\n')
+        .split(/^@@.*\n/m)
+        .filter((hunk) => hunk !== '')
+        .map((hunk) => hunk.trimEnd().split('\n'))
+      return { file, apply: (text) => hunks.reduce((now, hunk) => replaceOnce(now, hunk, file), text) }
+    })
+}
+
 const edits = editsOf(diffBelow('### A field of the profile'))
 
 describe('a step that was forgotten', () => {
@@ -85,35 +124,20 @@ describe('a project with the field', () => {
     await rm(copy, { recursive: true, force: true })
   })
 
-  /** Runs tests of the copy; returns exit code and output. */
-  const runTests = (...patterns: string[]) =>
-    new Promise<{ code: number | null; output: string }>((done) => {
-      const runner = join(root, 'node_modules/jest/bin/jest.js')
-      const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', runner]
-      const child = spawn(
-        process.execPath,
-        [
-          ...flags,
-          '--selectProjects',
-          'node',
-          'jsdom',
-          '--maxWorkers',
-          '2',
-          '--testPathPatterns',
-          ...patterns,
-        ],
-        { cwd: copy, env: { ...process.env, NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'pipe'] },
-      )
-      children.push(child)
-      let output = ''
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (text: Buffer) => (output += String(text)))
-      child.once('close', (code) => done({ code, output }))
-    })
-
-  it('takes, keeps and shows it where the table says, and nowhere else', async () => {
-    const { code, output } = await runTests('unit/recipes-field/', 'unit/web/profile/fields.test')
+  it('takes, keeps and shows the field where the table says, and nowhere else', async () => {
+    const runner = join(root, 'node_modules/jest/bin/jest.js')
+    const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', runner]
+    const child = spawn(
+      process.execPath,
+      [...flags, '--selectProjects', 'node', '--runInBand', '--testPathPatterns', 'unit/recipes-field/'],
+      { cwd: copy, env: { ...process.env, NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'pipe'] },
+    )
+    children.push(child)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (output += String(text)))
+    const [code] = (await once(child, 'close')) as [number | null]
     expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' })
-    expect(output).toContain('Test Suites: 2 passed, 2 total')
+    expect(output).toContain('Test Suites: 1 passed, 1 total')
   })
 })

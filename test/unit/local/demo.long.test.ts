@@ -6,9 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { residenceFaults, requirementFaults } from '#functions/api/profile/listed-places'
 import { userId } from '#functions/domain/ids'
-import { periodsOf } from '#functions/domain/periods'
 import { activePlan, isVerified } from '#functions/domain/usage'
 import { cognito } from '#functions/lib/clients/cognito'
 import { s3 } from '#functions/lib/clients/s3'
@@ -16,12 +14,7 @@ import { createAccount, findUserByEmail } from '#functions/store/accounts'
 import { queryCards } from '#functions/store/cards'
 import { factsOf } from '#functions/store/card-items'
 import type { AccountItem, CardItem, ProfileItem, AccountStateItem } from '#functions/store/items'
-import { listCases, listReports } from '#functions/store/cases'
 import { lists } from '#functions/store/keys'
-import { loadLedger } from '#functions/store/ledger'
-import { listNotifications } from '#functions/store/notifications'
-import { listConnections } from '#functions/store/pairs'
-import { listPayments, loadPayment } from '#functions/store/payments'
 import { authenticate } from '#functions/store/pool'
 import { forgetPlans } from '#functions/store/plans'
 import { listProposals } from '#functions/store/proposals'
@@ -30,7 +23,6 @@ import { createTable } from '#infra/local/engines/dynamo'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { demoSignIns, DEMO_PASSWORD } from '#infra/local/demo/people'
 import { seedDemo } from '#infra/local/demo/seed'
-import type { CaseState } from '#shared/options/moderation'
 import { CreateProfileSchema } from '#shared/schemas/profile'
 import { PrivacySettingsSchema } from '#shared/schemas/settings'
 import { intercept, type LocalTable, startTable } from '#test/support/local-table'
@@ -117,7 +109,7 @@ describe('a demo', () => {
     await seedDemo({ mode: 'demo', now })
   }, 60_000)
 
-  it('has more than 120 members with valid profiles of their own name', async () => {
+  it('a demo has more than 120 members with valid profiles of their own name', async () => {
     const { accounts, states, profiles, cards } = await stored()
     expect(profiles.length).toBeGreaterThanOrEqual(120)
     expect([accounts.length, states.length, cards.length]).toEqual([
@@ -131,32 +123,12 @@ describe('a demo', () => {
         !PrivacySettingsSchema.safeParse(profile.privacy).success,
     )
     expect(broken).toEqual([])
-    for (const { residential_info, partner_requirements } of profiles) {
-      expect(await residenceFaults(residential_info, 'home')).toEqual({})
-      expect(await requirementFaults(partner_requirements, 'partner')).toEqual({})
-    }
     expect(new Set(accounts.map(({ name }) => name)).size).toBe(accounts.length)
     expect(new Set(accounts.map(({ email }) => email)).size).toBe(accounts.length)
     expect(states.filter(({ role }) => role === 'member').every((one) => one.profile_complete)).toBe(true)
   })
 
-  it('is varied in gender, plan, privacy and pictures', async () => {
-    const { states, profiles, cards } = await stored()
-    const share = (of: number) => of / cards.length
-    expect(share(cards.filter(({ gender }) => gender === 'female').length)).toBeCloseTo(0.5, 1)
-    const pictured = share(cards.filter(({ picture }) => picture).length)
-    expect(pictured).toBeGreaterThan(0.8)
-    expect(pictured).toBeLessThan(0.95)
-    const plans = states.map(({ plan }) =>
-      plan ? (Date.parse(plan.end) > +now ? plan.name : 'ended') : 'Free',
-    )
-    for (const plan of ['Free', 'Silver', 'Gold', 'Platinum', 'ended'])
-      expect([plan, plans.filter((one) => one === plan).length > 1]).toEqual([plan, true])
-    for (const visibility of ['everyone', 'private', 'verified_users'])
-      expect(profiles.some(({ privacy }) => privacy.profile_visibility === visibility)).toBe(true)
-  })
-
-  it('lists the newest first within a rank, and nobody who is private', async () => {
+  it('a demo lists the newest first within a rank, and nobody who is private', async () => {
     const { accounts } = await stored()
     const joined = new Map(accounts.map(({ user_id, created_at }) => [user_id as string, created_at]))
     const { items } = await queryCards(lists.open('female'), 100)
@@ -166,89 +138,23 @@ describe('a demo', () => {
     expect(ordered).toEqual([...ordered].sort().reverse())
   })
 
-  it('signs in the three people, each with their role', async () => {
+  it('a demo lets the three people sign in, each with their role', async () => {
     for (const name of Object.keys(demoSignIns) as (keyof typeof demoSignIns)[])
       expect([name, await authenticate(await idOf(name), DEMO_PASSWORD)]).toEqual([
         name,
         expect.objectContaining({}),
       ])
     const { states } = await stored()
-    expect(states.filter(({ role }) => role === 'admin').map(({ user_id }) => user_id)).toEqual([
-      await idOf('admin'),
-    ])
-    const bilal = await idOf('bilal')
-    expect(
-      isVerified(
-        states.find(({ user_id }) => user_id === bilal)!,
-        now,
-      ),
-    ).toBe(true)
-    const ayesha = await idOf('ayesha')
-    expect(
-      activePlan(
-        states.find(({ user_id }) => user_id === ayesha)!,
-        now,
-      ),
-    ).toBeUndefined()
-  })
-
-  it('has proposals in every state for Ayesha, with notifications read and unread', async () => {
-    const ayesha = await idOf('ayesha')
-    const boxes = async (box: 'sent' | 'received') =>
-      (await listProposals(ayesha, { box, pageSize: 50 })).items.map(({ status }) => status).sort()
-    expect(await boxes('received')).toEqual(['pending', 'pending', 'pending', 'rejected'])
-    expect(await boxes('sent')).toEqual(['accepted', 'pending', 'pending'])
-    expect((await listConnections(ayesha, { pageSize: 50 })).items).toHaveLength(1)
-    const notices = (await listNotifications(ayesha, { pageSize: 50 })).items
-    expect(notices.map(({ type, read }) => `${type} ${read}`)).toEqual([
-      'proposal.received false',
-      'proposal.received false',
-      'proposal.received false',
-      'proposal.received true',
-      'proposal.accepted true',
-    ])
-    const quota = (await stored()).states.find(({ user_id }) => user_id === ayesha)
-    expect(quota?.proposals_sent).toBeLessThan(5)
-  })
-
-  it('has payments for every bought plan, and others for the two who can sign in', async () => {
-    const { states } = await stored()
-    for (const { user_id, plan } of states.filter((state) => state.plan)) {
-      const ledger = await loadLedger(user_id)
-      const period = periodsOf(ledger).find(({ payment_id }) => payment_id === plan?.payment_id)
-      expect(period).toMatchObject({ start: plan?.start, end: plan?.end, plan: { id: plan?.id } })
-      expect(await loadPayment(period!.payment_id)).toMatchObject({
-        user_id,
-        status: 'completed',
-        amount: period!.price,
-      })
+    const stateOf = async (name: keyof typeof demoSignIns) => {
+      const id = await idOf(name)
+      return states.find(({ user_id }) => user_id === id)!
     }
-    const listed = async (name: 'ayesha' | 'bilal') =>
-      (await listPayments(await idOf(name), { pageSize: 20 })).items.map(
-        ({ plan_name, status, amount }) => `${plan_name} ${status} ${amount}`,
-      )
-    expect(await listed('ayesha')).toEqual(['Gold failed 600000', 'Silver completed 250000'])
-    expect(await listed('bilal')).toEqual([
-      'Gold completed 600000',
-      'Gold failed 600000',
-      'Silver completed 250000',
-    ])
+    expect(states.filter(({ role }) => role === 'admin')).toEqual([await stateOf('admin')])
+    expect(isVerified(await stateOf('bilal'), now)).toBe(true)
+    expect(activePlan(await stateOf('ayesha'), now)).toBeUndefined()
   })
 
-  it('has a report that waits, with messages, one that is decided, and an objection', async () => {
-    const cases = async (state: CaseState) => (await listCases(state, { pageSize: 20 })).items
-    const [waiting, ...more] = await cases('open')
-    expect([waiting?.reporters, more]).toEqual([2, []])
-    const { items: reports } = await listReports(waiting!.id)
-    expect(reports.map(({ evidence }) => evidence.length).sort()).toEqual([0, 3])
-    expect(reports.every(({ created_at }) => created_at <= now.toISOString())).toBe(true)
-    expect((await cases('decided')).map(({ decision }) => decision)).toMatchObject([
-      { action: 'warned', by: await idOf('admin') },
-    ])
-    expect((await cases('appealed')).map(({ appeal }) => typeof appeal?.text)).toEqual(['string'])
-  })
-
-  it('keeps a picture in both sizes for each card that names one', async () => {
+  it('a demo keeps a picture in both sizes for each card that names one', async () => {
     const { cards } = await stored()
     const paths = cards.flatMap(({ picture }) =>
       picture ? ['card', 'profile'].map((size) => `/media/pictures/${picture}/${size}.webp`) : [],
@@ -258,7 +164,7 @@ describe('a demo', () => {
     expect([format, width, height]).toEqual(['webp', 600, 750])
   })
 
-  it('is left alone by the next start', async () => {
+  it('a demo is left alone by the next start', async () => {
     const before = await keysOfAll()
     expect(await seedDemo({ mode: 'demo', now: new Date(+now + 86_400_000) })).toEqual({
       members: 0,
@@ -272,7 +178,7 @@ describe('the seed of a table', () => {
   // Pool users remain while their items are deleted, as after an interrupted sign-up.
   beforeEach(emptyTable)
 
-  it('that was cut off goes on at the next start and doubles nothing', async () => {
+  it('a seed that was cut off goes on at the next start and doubles nothing', async () => {
     const cuts: ((call: number, input: object) => boolean)[] = [
       (call) => call >= 9,
       (call) => call >= 26,
@@ -296,7 +202,7 @@ describe('the seed of a table', () => {
     expect((await table.all(/^CASE#/)).filter(({ state }) => state)).toHaveLength(3)
   }, 60_000)
 
-  it('makes plans and the administrator alone when asked for no more', async () => {
+  it('a seed makes plans and the administrator alone when asked for no more', async () => {
     expect(await seedDemo({ mode: 'admin', now })).toEqual({ members: 0, demo: false })
     await seedDemo({ mode: 'admin', now })
     const { accounts, profiles } = await stored()
@@ -304,7 +210,7 @@ describe('the seed of a table', () => {
     expect(await table.all(/^PLAN$/)).toHaveLength(4)
   })
 
-  it('adds nobody where people have signed up themselves', async () => {
+  it('a seed adds nobody where people have signed up themselves', async () => {
     const person = {
       userId: userId('someone'),
       name: 'Some One',
@@ -316,7 +222,7 @@ describe('the seed of a table', () => {
     expect((await stored()).profiles).toEqual([])
   })
 
-  it('fails when pictures cannot be stored, and is not taken for done', async () => {
+  it('a seed fails when pictures cannot be stored, and is not taken for done', async () => {
     diskFull = true
     await expect(seedDemo({ mode: 'demo', now, members: 60 })).rejects.toMatchObject({
       $metadata: { httpStatusCode: 403 },

