@@ -3,7 +3,15 @@ import { describe, expect, test } from '@jest/globals'
 import { deepLinks } from '#infra/constructs/edge-functions'
 import { menuFor } from '#web/app/menu'
 import { appRoutes, isAppPath, mayOpen, routeOf, titleOf } from '#web/app/app-routes'
-import { appFile, contentFile, contentRoutes, edgeRoutes, prerenderedRoutes, sitemap, waitingRoutes } from '#web/app/route-manifest'
+import {
+  appFile,
+  contentFile,
+  contentRoutes,
+  edgeRoutes,
+  prerenderedRoutes,
+  sitemap,
+  waitingRoutes,
+} from '#web/app/route-manifest'
 import { judge } from '#web/app/guard'
 import type { AppRoute, RouteAccess } from '#web/app/routes/route'
 import type { Session, SessionUser } from '#web/lib/session-context'

@@ -2,7 +2,22 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { screen, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { profilePath, signInFor, signInPath } from '#web/lib/paths'
-import { again, ahmed, card, cards, cardsOf, comeBack, linkOf, list, open, openWith, route, sana, settled, useHome } from './setup'
+import {
+  again,
+  ahmed,
+  card,
+  cards,
+  cardsOf,
+  comeBack,
+  linkOf,
+  list,
+  open,
+  openWith,
+  route,
+  sana,
+  settled,
+  useHome,
+} from './setup'
 import { sessionStore } from '#web/lib/session/browser'
 import { sessionKey } from '#web/lib/session-key'
 import { makeUser, signedInAs } from '#test/support/session'

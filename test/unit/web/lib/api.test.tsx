@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import '#web/lib/i18n'
 import { anySignal } from '#web/lib/any-signal'
 import { call } from '#web/lib/api'
 import { sessionStore } from '#web/lib/session/browser'
