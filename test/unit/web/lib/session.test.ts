@@ -176,6 +176,22 @@ describe('the session of a browser', () => {
     expect(await second.tokens()).toBeNull()
   })
 
+  test('tokens are renewed a minute before they end, and not earlier', async () => {
+    const tab = world.open()
+    tab.adopt(world.answer())
+    world.clock.now += 839_000
+    expect((await tab.tokens())?.accessToken).toBe('access-1')
+    world.clock.now += 2_000
+    expect((await tab.tokens())?.accessToken).toBe('access-2')
+  })
+
+  test('a failed sign-out keeps the session', async () => {
+    const tab = world.open()
+    tab.adopt(world.answer())
+    await expect(tab.signOut(() => Promise.reject(offline()))).rejects.toMatchObject({ code: 'network' })
+    expect(tab.user()).toEqual(user)
+  })
+
   test('an answer that comes after the end does not bring the session back', async () => {
     const tab = world.open()
     tab.adopt(world.answer())
