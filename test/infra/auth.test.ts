@@ -72,7 +72,8 @@ describe('auth', () => {
     const imports = (made: ReturnType<typeof synthesize>) => [
       ...new Set(
         JSON.stringify(made.template('api').toJSON()).match(/humsafar-dev-(?:auth:\w+|client-secret\d*)/g) as
-          string[] | null,
+          | string[]
+          | null,
       ),
     ]
     const logicalIds = (made: ReturnType<typeof synthesize>) =>
