@@ -28,6 +28,7 @@ export default {
     {
       ...shared,
       displayName: 'node',
+      globalSetup: '<rootDir>/test/support/templates-run.ts',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/unit/**/*.test.ts', '<rootDir>/test/infra/**/*.test.ts'],
     },

@@ -183,7 +183,7 @@ export const serviceTimeoutsMs = {
 
 /**
  * Tries of a call by the clients of services, the first included. All of them together, if none is answered, end before the
- * functions do that make the call (test/infra/lambdas.test.ts), so that those can still say what failed.
+ * functions do that make the call (test/infra/times.test.ts), so that those can still say what failed.
  */
 export const callAttempts = {
   table: 3,

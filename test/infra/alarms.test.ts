@@ -1,29 +1,40 @@
+import { CloudWatchClient, DescribeAlarmsCommand, SetAlarmStateCommand } from '@aws-sdk/client-cloudwatch'
 import { describe, expect, it } from '@jest/globals'
-import { Annotations, Match } from 'aws-cdk-lib/assertions'
+import { Match } from 'aws-cdk-lib/assertions'
+import { mockClient } from 'aws-sdk-client-mock'
 import { alarmGroups, alarmGroupName } from '#infra/alarm-names'
+import { loadSettings } from '#infra/config'
 import { jobNames, lambdaNames } from '#infra/lambdas'
+import { setOffTestAlarms } from '#infra/test-alarms'
 import { resources } from '#shared/contract'
-import { alarmPatience, jobIntervals } from '#shared/limits'
+import { alarmPatience, edgeAlarms, jobIntervals } from '#shared/limits'
 import { TABLE } from '#shared/table'
-import { alarmsOf, groupsOf, lengthOf, namedIn } from '#test/support/alarms'
-import { logFiltersOf } from '#test/support/log-filters'
-import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { alarmsOf, groupsOf, namedIn } from '#test/support/alarms'
+import {
+  allOf,
+  construct,
+  emulator,
+  moreSettings,
+  resourcesOf,
+  sampleMail,
+  sampleSettings,
+  synthesize,
+} from '#test/support/stacks'
 
 const watching = ['data', 'chat', 'api', 'watch'] as const
-const stages = [
-  ['dev', synthesize('dev')],
-  ['prod', synthesize('prod', sampleSettings)],
-] as const
+const dev = await synthesize('dev')
+const prod = await synthesize('prod', sampleSettings)
+const emulated = await synthesize('dev', emulator)
+const more = await synthesize('prod', moreSettings)
 
-describe.each(stages)('alarms of %s', (stage, { template, stacks }) => {
-  const names = Object.keys(stacks) as (keyof typeof stacks)[]
+describe.each([
+  ['dev', dev],
+  ['prod', prod],
+] as const)('alarms of %s', (stage, { template, parts, region }) => {
   const groups = new Map(
-    watching.flatMap((name) => groupsOf(template(name)).map((one) => [one.AlarmName, one])),
+    watching.flatMap((part) => groupsOf(template(part)).map((one) => [one.AlarmName, one])),
   )
   const group = (name: (typeof alarmGroups)[number]) => groups.get(`humsafar-${stage}-${name}`)!
-  /** The alarms of a stack that belong to a group. */
-  const grouped = (name: (typeof names)[number]) =>
-    new Set(groupsOf(template(name)).flatMap(({ AlarmRule }) => namedIn(AlarmRule).ids))
   const groupedByName = new Set([...groups.values()].flatMap(({ AlarmRule }) => namedIn(AlarmRule).names))
 
   it('are in the groups that are known, each of which tells what is wrong', () => {
@@ -31,33 +42,40 @@ describe.each(stages)('alarms of %s', (stage, { template, stacks }) => {
       alarmGroups.map((name) => alarmGroupName({ stage }, name)).sort(),
     )
     for (const { AlarmDescription } of groups.values()) expect(AlarmDescription).toMatch(/^[A-Z].*\.$/)
+    const known = parts.flatMap((part) => alarmsOf(template(part)).map(([, { AlarmName }]) => AlarmName))
+    for (const name of groupedByName) expect(known).toContain(name)
+    for (const { AlarmRule } of groups.values()) {
+      const { ids, names } = namedIn(AlarmRule)
+      expect(ids.length + names.length).toBeGreaterThan(0)
+      // CloudWatch takes no more.
+      expect(ids.length + names.length).toBeLessThanOrEqual(100)
+    }
   })
 
-  it('ring once for a cause: in a group it is the group that does, when it goes off and when it is over', () => {
+  it('tell somebody once of a cause, when it begins and when it is over: the group, or the alarm that has none', () => {
     let alone = 0
-    for (const name of names)
-      for (const [id, { AlarmName = '', AlarmActions, OKActions }] of alarmsOf(template(name)))
-        if (grouped(name).has(id) || groupedByName.has(AlarmName))
+    for (const part of parts) {
+      const grouped = groupsOf(template(part)).flatMap(({ AlarmRule }) => namedIn(AlarmRule).ids)
+      for (const [id, { AlarmName = '', AlarmActions, OKActions }] of alarmsOf(template(part)))
+        if (grouped.includes(id) || groupedByName.has(AlarmName))
           expect([id, AlarmActions, OKActions]).toEqual([id, undefined, undefined])
         else {
           alone++
           expect([id, AlarmActions?.length, OKActions]).toEqual([id, 1, AlarmActions])
         }
-    expect(alone).toBeGreaterThan(0)
-    for (const { AlarmActions, OKActions } of groups.values()) {
-      expect(AlarmActions).toHaveLength(1)
-      expect(OKActions).toEqual(AlarmActions)
     }
+    expect(alone).toBeGreaterThan(0)
+    for (const { AlarmActions, OKActions } of groups.values())
+      expect([AlarmActions?.length, OKActions]).toEqual([1, AlarmActions])
   })
 
-  it('go to topics of their region, to which alarms of the account may publish', () => {
-    const withTopics = names
-      .filter((name) => resourcesOf(template(name), 'AWS::SNS::Topic').length > 0)
-      .map((name) => stacks[name]?.region)
-    for (const name of names) {
-      const topics = Object.keys(template(name).findResources('AWS::SNS::Topic'))
-      for (const topic of topics)
-        template(name).hasResourceProperties('AWS::SNS::TopicPolicy', {
+  it('go to a topic of their region, to which alarms of the account may publish, and which an alarm can try', () => {
+    const withTopic = parts.filter((part) => resourcesOf(template(part), 'AWS::SNS::Topic').length > 0)
+    for (const part of parts) {
+      const [topic, ...others] = Object.keys(template(part).findResources('AWS::SNS::Topic'))
+      expect(others).toEqual([])
+      if (topic) {
+        template(part).hasResourceProperties('AWS::SNS::TopicPolicy', {
           Topics: [{ Ref: topic }],
           PolicyDocument: {
             Statement: Match.arrayWith([
@@ -74,15 +92,20 @@ describe.each(stages)('alarms of %s', (stage, { template, stacks }) => {
             ]),
           },
         })
+        const tests = alarmsOf(template(part)).filter(([, { AlarmName }]) =>
+          AlarmName?.startsWith(`humsafar-${stage}-test-`),
+        )
+        expect(tests).toHaveLength(1)
+      }
       const actions = [
-        ...alarmsOf(template(name)).map(([, one]) => one),
-        ...groupsOf(template(name)),
+        ...alarmsOf(template(part)).map(([, one]) => one),
+        ...groupsOf(template(part)),
       ].flatMap(({ AlarmActions = [] }) => AlarmActions)
       for (const action of actions)
         expect(JSON.stringify(action)).toMatch(
-          topics.length > 0 ? `{"Ref":"${topics[0]}"}` : /ImportValue.*-data:ExportsOutputRefAlarms/,
+          topic ? `{"Ref":"${topic}"}` : /ImportValue.*-data:ExportsOutputRefAlarms/,
         )
-      if (actions.length > 0) expect(withTopics).toContain(stacks[name]?.region)
+      if (actions.length > 0) expect(withTopic.map(region)).toContain(region(part))
     }
   })
 
@@ -99,26 +122,10 @@ describe.each(stages)('alarms of %s', (stage, { template, stacks }) => {
     }
   })
 
-  it('are no more in a group than CloudWatch takes', () => {
-    for (const name of watching)
-      for (const { AlarmName, AlarmRule } of groupsOf(template(name))) {
-        const { ids, names: others } = namedIn(AlarmRule)
-        expect(ids.length + others.length).toBeGreaterThan(0)
-        expect([AlarmName, ids.length + others.length <= 100]).toEqual([AlarmName, true])
-        const length = lengthOf(AlarmRule, stacks[name].stackName)
-        expect([AlarmName, length <= 10_240]).toEqual([AlarmName, true])
-      }
-  })
-
-  it('name alarms that there are', () => {
-    const known = names.flatMap((name) => alarmsOf(template(name)).map(([, { AlarmName }]) => AlarmName))
-    for (const name of groupedByName) expect(known).toContain(name)
-  })
-
   it('watch every function for errors and throttles, in the group of what it does', () => {
-    const within = (name: (typeof watching)[number], part: (typeof alarmGroups)[number]) => {
-      const { ids } = namedIn(group(part).AlarmRule)
-      return alarmsOf(template(name)).flatMap(([id, { Dimensions = [], MetricName }]) =>
+    const within = (part: (typeof watching)[number], name: (typeof alarmGroups)[number]) => {
+      const { ids } = namedIn(group(name).AlarmRule)
+      return alarmsOf(template(part)).flatMap(([id, { Dimensions = [], MetricName }]) =>
         ids.includes(id) && Dimensions[0]?.Name === 'FunctionName'
           ? [`${String(Dimensions[0].Value)} ${MetricName}`]
           : [],
@@ -130,7 +137,7 @@ describe.each(stages)('alarms of %s', (stage, { template, stacks }) => {
     expect(within('watch', 'jobs').sort()).toEqual(both(jobNames).sort())
     expect(within('watch', 'stream')).toEqual(expect.arrayContaining(both(['events'])))
     expect(within('chat', 'chat').sort()).toEqual(both(['chat-socket']).sort())
-    // A deploy fails with it.
+    // A deploy fails with `signing-key`.
     const watched = [...resources, ...jobNames, 'events', 'chat-socket', 'signing-key']
     expect([...lambdaNames].sort()).toEqual(watched.sort())
   })
@@ -144,141 +151,157 @@ describe.each(stages)('alarms of %s', (stage, { template, stacks }) => {
       Statistic: 'Sum',
       Threshold: 1,
       ComparisonOperator: 'LessThanThreshold',
-      EvaluationPeriods: 3,
       TreatMissingData: 'breaching',
     })
     // In each period something changes, however quiet the night.
     expect(stopped?.Period).toBeGreaterThanOrEqual(jobIntervals.heartbeat)
-    template('api').hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(5 minutes)' })
   })
 
   it('take missing data for health, but for the stream and a certificate', () => {
-    const breaching = names.flatMap((name) =>
-      alarmsOf(template(name)).filter(([, { TreatMissingData }]) => TreatMissingData !== 'notBreaching'),
+    const breaching = parts.flatMap((part) =>
+      alarmsOf(template(part)).filter(([, { TreatMissingData }]) => TreatMissingData !== 'notBreaching'),
     )
-    expect(breaching.map(([, { MetricName }]) => MetricName)).toEqual(
-      stage === 'dev' ? ['Invocations'] : ['Invocations', 'DaysToExpiry'],
-    )
+    const metrics = breaching.map(([, { MetricName }]) => MetricName)
+    expect(metrics.sort()).toEqual(stage === 'dev' ? ['Invocations'] : ['DaysToExpiry', 'Invocations'])
   })
 
-  it('tell of a table that refuses calls, and of which index', () => {
+  it('tell of a table that refuses calls, and end when nothing fails any more, else others were mute for ever', () => {
     const { ids } = namedIn(group('store').AlarmRule)
     const store = alarmsOf(template('data')).filter(([id]) => ids.includes(id))
-    const measured = store.flatMap(([, { Metrics = [] }]) =>
-      Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []),
-    )
-    for (const index of [undefined, ...TABLE.indexes.map(({ name }) => name)])
-      for (const name of ['ReadThrottleEvents', 'WriteThrottleEvents'])
-        expect(
-          measured.filter(
-            ({ MetricName, Dimensions }) =>
-              MetricName === name &&
-              Dimensions?.find(({ Name }) => Name === 'GlobalSecondaryIndexName')?.Value === index,
-          ),
-        ).toHaveLength(1)
-    const calculated = JSON.stringify(store.flatMap(([, { Metrics = [] }]) => Metrics))
+    const text = JSON.stringify(store)
     for (const metric of ['ThrottledRequests', 'SystemErrors', 'TransactWriteItems', 'Query'])
-      expect(calculated).toContain(`"${metric}"`)
-    for (const [, { Metrics = [] }] of store) expect(Metrics.length).toBeLessThanOrEqual(10)
-  })
-
-  it('of the table end when nothing fails any more, of which it has no data: it would mute others for ever', () => {
-    const { ids } = namedIn(group('store').AlarmRule)
-    for (const [, { Metrics = [] }] of alarmsOf(template('data')).filter(([id]) => ids.includes(id))) {
-      const measured = Metrics.flatMap(({ Id, MetricStat }) =>
-        MetricStat ? [[Id, MetricStat] as const] : [],
+      expect(text).toContain(`"${metric}"`)
+    for (const { name } of TABLE.indexes)
+      expect(text.match(new RegExp(`"Value":"${name}"`, 'g'))).toHaveLength(2)
+    for (const [, { Metrics = [] }] of store) {
+      expect(Metrics.length).toBeLessThanOrEqual(10)
+      const failures = Metrics.flatMap(({ Id, MetricStat }) =>
+        MetricStat && Id !== 'reads' ? [`FILL(${Id}, 0)`] : [],
       )
-      const failures = measured.filter(([id]) => id !== 'reads').map(([id]) => `FILL(${id}, 0)`)
       const [expression] = Metrics.flatMap(({ Expression = [] }) => Expression)
       expect(failures.length).toBeGreaterThan(0)
+      // Jobs read each minute, so that there is always data.
       expect(expression).toBe([...failures, '0 * reads'].join(' + '))
-      // Jobs read each minute.
-      expect(measured.find(([id]) => id === 'reads')?.[1].Metric.MetricName).toBe('ConsumedReadCapacityUnits')
+      const reads = Metrics.find(({ Id }) => Id === 'reads')?.MetricStat?.Metric.MetricName
+      expect(reads).toBe('ConsumedReadCapacityUnits')
     }
   })
 
-  it('tell of sockets, and leave refused handshakes out', () => {
-    const metrics = alarmsOf(template('chat')).map(([, { MetricName, Namespace, Dimensions }]) => [
-      MetricName,
-      Namespace,
-      Dimensions?.map(({ Name }) => Name),
+  it('tell of sockets, letters of the stream, and that the account comes near to its quotas', () => {
+    const metrics = watching.flatMap((part) =>
+      alarmsOf(template(part)).map(([, { MetricName }]) => MetricName),
+    )
+    const ofStream = ['OnFailureDestinationDeliveredEventCount', 'DroppedEventCount']
+    expect(metrics).toEqual(
+      expect.arrayContaining(['ExecutionError', 'IntegrationError', 'SocketFailures', ...ofStream]),
+    )
+    const calculated = alarmsOf(template('watch')).map(([, { Threshold, Metrics = [] }]) => [
+      Threshold,
+      JSON.stringify(Metrics),
     ])
-    for (const name of ['ExecutionError', 'IntegrationError'])
-      expect(metrics).toContainEqual([name, 'AWS/ApiGateway', ['ApiId', 'Stage']])
-    expect(metrics).toContainEqual(['SocketFailures', `humsafar-${stage}-lines`, undefined])
-  })
-
-  it('tell that the account comes near to its quotas', () => {
-    const calculated = alarmsOf(template('watch')).flatMap(([, alarm]) =>
-      alarm.Metrics ? [{ threshold: alarm.Threshold, metrics: JSON.stringify(alarm.Metrics) }] : [],
-    )
-    const having = (text: string) => calculated.filter(({ metrics }) => metrics.includes(text))
-    const [concurrency] = having('SERVICE_QUOTA(used)')
-    expect(concurrency?.threshold).toBe(80)
-    for (const text of ['AWS/Usage', 'ResourceCount', 'ConcurrentExecutions', '"Stat":"Maximum"'])
-      expect(concurrency?.metrics).toContain(text)
+    const ofQuota = calculated.filter(([, text]) => String(text).includes('SERVICE_QUOTA(used)'))
+    expect(ofQuota).toEqual([[80, expect.stringContaining('"ConcurrentExecutions"')]])
     for (const metric of ['SignUpThrottles', 'SignInThrottles', 'TokenRefreshThrottles'])
-      expect(having(metric)).toHaveLength(1)
-    expect(having('SignInThrottles')[0]?.metrics).toContain('"Admin"')
+      expect(calculated.filter(([, text]) => String(text).includes(metric))).toHaveLength(1)
   })
 
-  it('have one to try with each topic, that never goes off by itself', () => {
-    const tests = names.flatMap((name) =>
-      resourcesOf(template(name), 'AWS::SNS::Topic').flatMap(() => {
-        const own = alarmsOf(template(name)).filter(([, { AlarmName }]) =>
-          AlarmName?.startsWith(`humsafar-${stage}-test-`),
-        )
-        expect(own).toHaveLength(1)
-        return own.map(([, { AlarmName }]) => AlarmName)
-      }),
-    )
-    expect(tests).toContain(`humsafar-${stage}-test-data`)
-    expect(new Set(tests).size).toBe(tests.length)
-  })
-
-  it('have names of their own', () => {
-    const given = names
-      .flatMap((name) => [...alarmsOf(template(name)).map(([, one]) => one), ...groupsOf(template(name))])
-      .flatMap(({ AlarmName }) => AlarmName ?? [])
-    expect(new Set(given).size).toBe(given.length)
+  it('ring in us-east-1 when the edge answers with errors', () => {
+    expect(region('logs')).toBe('us-east-1')
+    template('logs').hasResourceProperties('AWS::CloudWatch::Alarm', {
+      Threshold: edgeAlarms.errorPercent,
+      TreatMissingData: 'notBreaching',
+      Metrics: Match.arrayWith([
+        Match.objectLike({
+          MetricStat: Match.objectLike({ Metric: Match.objectLike({ MetricName: '5xxErrorRate' }) }),
+        }),
+      ]),
+    })
   })
 })
 
 describe('who is told', () => {
-  it('is asked for where data is kept', () => {
+  it('is asked for where data is kept, missed with a warning elsewhere, and subscribed to each topic', async () => {
     const { alarmEmail: _, ...others } = sampleSettings
-    expect(() => synthesize('prod', others)).toThrow(/needs the setting `alarmEmail`/)
+    await expect(construct(loadSettings('prod', others))).rejects.toThrow(/needs the setting `alarmEmail`/)
+    expect(dev.warnings().join()).toContain('no `alarmEmail` setting')
+    const subscribed = allOf(prod, 'AWS::SNS::Subscription')
+    expect(subscribed).toHaveLength(allOf(prod, 'AWS::SNS::Topic').length)
+    for (const [, { Properties }] of subscribed)
+      expect(Properties).toMatchObject({ Protocol: 'email', Endpoint: 'ops@example.com' })
   })
 
-  it('is missed with a warning elsewhere', () => {
-    const warned = (overrides: Record<string, unknown>) =>
-      Annotations.fromStack(synthesize('dev', overrides).stacks.data).findWarning(
-        '*',
-        Match.stringLikeRegexp('alarmEmail'),
-      )
-    expect(warned({})).toHaveLength(1)
-    expect(warned({ alarmEmail: 'ops@example.com' })).toEqual([])
+  it('is told of mails that come back, a certificate that expires and a month that costs too much', () => {
+    for (const [MetricName, Threshold] of [
+      ['Reputation.BounceRate', 0.05],
+      ['Reputation.ComplaintRate', 0.001],
+    ])
+      prod.template('mail').hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Threshold })
+    prod.template('logs').hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'DaysToExpiry',
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: edgeAlarms.certificateDays,
+    })
+    const notice = (NotificationType: string, Threshold: number) => ({
+      Notification: {
+        NotificationType,
+        ComparisonOperator: 'GREATER_THAN',
+        Threshold,
+        ThresholdType: 'PERCENTAGE',
+      },
+      Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'ops@example.com' }],
+    })
+    more.template('logs').hasResourceProperties('AWS::Budgets::Budget', {
+      // No filter: it is the account's. No name: a fixed one cannot be replaced.
+      Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 200, Unit: 'USD' } },
+      NotificationsWithSubscribers: [notice('ACTUAL', 80), notice('FORECASTED', 100)],
+    })
+    expect(allOf(prod, 'AWS::Budgets::Budget')).toEqual([])
+    expect(() => loadSettings('dev', { budget: { monthly: 200 } })).toThrow(
+      'budget: nobody is told of it without `alarmEmail`',
+    )
   })
 })
 
-describe('on an emulator', () => {
-  const made = synthesize('dev', { emulator: 'http://127.0.0.1:4566' })
-  const { template } = made
+it('an emulator has alarms, but no groups and no calculations, which it cannot make', () => {
+  for (const part of watching) {
+    expect(groupsOf(emulated.template(part))).toEqual([])
+    for (const [, { Metrics }] of alarmsOf(emulated.template(part))) expect(Metrics).toBeUndefined()
+  }
+  expect(alarmsOf(emulated.template('watch')).length).toBeGreaterThan(0)
+})
 
-  it('logs are counted in the API’s own stack, since it knows no nested ones', () => {
-    template('api').resourceCountIs('AWS::CloudFormation::Stack', 0)
-    expect(made.stacks.api.counts).toBe(made.stacks.api)
-    expect(logFiltersOf(made, 'api').length).toBeGreaterThan(50)
-  })
+describe('npm run alarm:test', () => {
+  const cloudWatch = mockClient(CloudWatchClient)
+  const stage = { stage: 'prod', region: 'me-central-1' }
+  const having = (alarms: Record<string, string>) => {
+    const setOff: string[] = []
+    cloudWatch.reset()
+    cloudWatch
+      .on(DescribeAlarmsCommand, { AlarmNamePrefix: 'humsafar-prod-test-' })
+      .callsFake(async (_, getClient) => {
+        const name = alarms[await getClient().config.region()]
+        return { MetricAlarms: name ? [{ AlarmName: name }] : [] }
+      })
+    cloudWatch.on(SetAlarmStateCommand).callsFake(async ({ AlarmName, StateValue }, getClient) => {
+      setOff.push(`${await getClient().config.region()} ${String(AlarmName)} ${String(StateValue)}`)
+      return {}
+    })
+    return setOff
+  }
 
-  it('there are no groups and no calculations, which it cannot make', () => {
-    for (const name of watching) {
-      expect(groupsOf(template(name))).toEqual([])
-      for (const [, { Metrics }] of alarmsOf(template(name))) expect(Metrics).toBeUndefined()
-    }
-    expect(alarmsOf(template('watch')).length).toBeGreaterThan(0)
-    expect(
-      alarmsOf(template('data')).some(([, { AlarmName }]) => AlarmName === 'humsafar-dev-test-data'),
-    ).toBe(true)
+  it('sets off the alarm of every region that has a topic, tells of one without, and fails where there is none', async () => {
+    const said: string[] = []
+    const setOff = having({
+      'me-central-1': 'humsafar-prod-test-data',
+      'eu-west-1': 'humsafar-prod-test-mail',
+    })
+    await setOffTestAlarms({ ...stage, ...sampleMail }, (line) => said.push(line))
+    expect(setOff).toEqual([
+      'me-central-1 humsafar-prod-test-data ALARM',
+      'eu-west-1 humsafar-prod-test-mail ALARM',
+    ])
+    expect(said).toContain('us-east-1: no topic of alarms')
+    having({})
+    await expect(setOffTestAlarms(stage, () => undefined)).rejects.toThrow('Stage prod has no test alarm')
   })
 })

@@ -1,44 +1,91 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@jest/globals'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { userId } from '#functions/domain/ids'
+import { exportItem, exportKey } from '#functions/store/exports'
 import { bundleLambdas } from '#infra/constructs/bundle'
-import { countries } from '#shared/options/countries'
 import { lambdaNames } from '#infra/lambdas'
-import { loadBundles, runBundle } from '#test/support/bundles'
+import { closeServer, listen, portOf } from '#infra/local/engines/http-server'
+import { startS3 } from '#infra/local/engines/s3'
+import { countries } from '#shared/options/countries'
+import { dayMs } from '#shared/units'
+import { testEnv } from '#test/support/backend'
 import { startTable } from '#test/support/local-table'
 
-test('the function that looks places up carries their lists as files, not in its code', async () => {
-  const { profile } = await bundleLambdas('arm64', ['profile'])
-  const code = join(profile, 'index.mjs')
+/* Bundles as they are deployed, each run in a process of its own. */
+
+const names = lambdaNames.filter((name) => name !== 'picture')
+let folders: Awaited<ReturnType<typeof bundleLambdas<(typeof names)[number]>>>
+beforeAll(async () => {
+  folders = await bundleLambdas('x86_64', names)
+})
+const codeOf = (name: (typeof names)[number]) => join(folders[name], 'index.mjs')
+
+/** Runs a program; its status, and what it said of errors. */
+const run = (program: string): Promise<[number, string]> =>
+  promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+  }).then(
+    () => [0, ''],
+    (error: { code: number; stderr: string }) => [error.code, error.stderr],
+  )
+const imported = (code: string) => `await import(${JSON.stringify(pathToFileURL(code).href)})`
+const runBundle = (code: string) => run(`const {handler}=${imported(code)};await handler()`)
+
+let table: Awaited<ReturnType<typeof startTable>>
+beforeAll(async () => {
+  table = await startTable()
+})
+afterAll(() => table.stop())
+
+test('the function that looks places up carries their lists as files, not in its code', () => {
+  const code = codeOf('profile')
   expect(statSync(code).size).toBeLessThan(260 * 1024)
   // By the name of a country, so that their list is not in the code, either.
   const text = readFileSync(code, 'utf8')
   expect(text).toContain('`./data/${')
   expect(text).not.toContain('./data/PK.json')
-  expect(new Set(readdirSync(join(profile, 'data')))).toEqual(
-    new Set(countries.map((country) => `${country}.json`)),
-  )
+  const files = countries.map((country) => `${country}.json`)
+  expect(new Set(readdirSync(join(folders.profile, 'data')))).toEqual(new Set(files))
 })
 
-test('a bundle reaches the table, without the caches of endpoints that the client would bring', async () => {
-  const { heartbeat } = await bundleLambdas('x86_64', ['heartbeat'])
-  const code = join(heartbeat, 'index.mjs')
-  expect(readFileSync(code, 'utf8')).not.toContain('obliterator')
-  const table = await startTable()
+test('a bundle reaches the table', async () => {
+  expect(await runBundle(codeOf('heartbeat'))).toEqual([0, ''])
+  expect(await table.all(/^JOB#heartbeat$/)).toHaveLength(1)
+})
+
+test('a bundle reads, lists and deletes files', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'humsafar-bundle-'))
+  const files = await startS3(dir, ['exports'], { accessKeyId: 'local', secretAccessKey: 'local' })
+  const server = await listen(files.handle)
   try {
-    expect(await runBundle(code)).toEqual([0, ''])
-    expect(await table.all(/^JOB#heartbeat$/)).toHaveLength(1)
+    testEnv({
+      AWS_ENDPOINT_URL_DYNAMODB: process.env['AWS_ENDPOINT_URL_DYNAMODB']!,
+      AWS_ENDPOINT_URL_S3: `http://localhost:${portOf(server)}`,
+      S3_FORCE_PATH_STYLE: 'true',
+    })
+    const item = exportItem(userId('u1'), new Date(Date.now() - 2 * dayMs))
+    await table.put(item)
+    const key = `${exportKey(userId('u1'), item.sk)}.zip`
+    await files.put('exports', key, Buffer.from('zip'), 'application/zip')
+    expect(await runBundle(codeOf('delete-exports'))).toEqual([0, ''])
+    expect(await files.get('exports', key)).toBeUndefined()
+    expect(await table.all(/^EXP#/)).toEqual([])
   } finally {
-    await table.stop()
+    await closeServer(server)
+    await files.stop()
+    rmSync(dir, { recursive: true, force: true })
   }
 })
 
-test('no bundle reads time zones or languages before its first call', async () => {
-  const folders = await bundleLambdas(
-    'x86_64',
-    lambdaNames.filter((name) => name !== 'picture'),
-  )
-  const files = Object.values(folders).map((folder) => join(folder, 'index.mjs'))
+test('every bundle has a handler, and none reads time zones or languages before its first call', async () => {
   const withoutIntl = `globalThis.Intl=new Proxy({},{get:(_,name)=>{throw new Error('Intl.'+String(name))}});`
-  expect(await loadBundles(files, withoutIntl)).toEqual([0, ''])
+  const handlers = names.map(
+    (name) => `if(typeof (${imported(codeOf(name))}).handler!=='function')throw new Error('${name}')`,
+  )
+  expect(await run(withoutIntl + handlers.join(';'))).toEqual([0, ''])
 })

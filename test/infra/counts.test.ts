@@ -3,16 +3,23 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { log } from '#functions/lib/log'
 import { countedApart } from '#infra/constructs/line-counts'
 import { jobNames } from '#infra/lambdas'
-import { resources } from '#shared/contract'
+import { resources, routes } from '#shared/contract'
 import { figureNames, FIGURES } from '#shared/figures'
 import { alarmsOf, finds } from '#test/support/alarms'
-import { logFiltersOf } from '#test/support/log-filters'
-import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import {
+  emulator,
+  functionsOf,
+  type Made,
+  moreSettings,
+  resourcesOf,
+  sampleSettings,
+  synthesize,
+  variablesOf,
+} from '#test/support/stacks'
 
-const stages = [
-  ['dev', synthesize('dev')],
-  ['prod', synthesize('prod', sampleSettings)],
-] as const
+const prod = await synthesize('prod', sampleSettings)
+const emulated = await synthesize('dev', emulator)
+const more = await synthesize('prod', moreSettings)
 
 const level = process.env['LOG_LEVEL']
 afterEach(() => {
@@ -31,94 +38,106 @@ function lineOf(write: () => void): string {
   return lines[0] ?? ''
 }
 
-describe.each(stages)('what is counted in the logs of %s', (stage, made) => {
-  const { template } = made
-  const filters = (['api', 'chat'] as const).flatMap((name) => {
-    const functions = resourcesOf(template(name), 'AWS::Lambda::Function')
-    return logFiltersOf(made, name).map(({ FilterPattern, log: group, MetricTransformations }) => {
-      const [, of] =
-        functions.find(([, one]) =>
-          JSON.stringify(one.Properties['LoggingConfig'] ?? '').includes(`"${group}"`),
-        ) ?? []
-      const named = ((of?.Properties['FunctionName'] ?? '') as string).slice(`humsafar-${stage}-`.length)
-      return { pattern: FilterPattern, of: named, ...MetricTransformations[0] }
-    })
-  })
+interface LogFilter {
+  FilterPattern: string
+  LogGroupName: { Ref: string }
+  MetricTransformations: [
+    { MetricName: string; MetricNamespace: string; MetricValue: string; DefaultValue?: number },
+  ]
+}
+
+/** What is counted in the logs of a stage, with the logical id of the log, which the nested stack is told by a parameter. */
+function filtersOf(made: Made) {
+  const [[, nested] = ['', { Properties: {} }]] = resourcesOf(
+    made.template('api'),
+    'AWS::CloudFormation::Stack',
+  )
+  const given = (nested.Properties['Parameters'] ?? {}) as Record<string, { Ref: string }>
+  return [made.counts(), made.template('chat')].flatMap((template) =>
+    resourcesOf(template, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => {
+      const { FilterPattern, LogGroupName, MetricTransformations } = Properties as unknown as LogFilter
+      const { Ref } = LogGroupName
+      return { pattern: FilterPattern, log: given[Ref]?.Ref ?? Ref, ...MetricTransformations[0] }
+    }),
+  )
+}
+
+describe('what is counted in logs', () => {
+  const filters = filtersOf(prod)
+  const functions = functionsOf(prod)
   /** The metrics that a line of a function counts in. */
-  const counted = (line: string, of: string) =>
-    filters.filter((one) => one.of === of && finds(one.pattern, line)).map(({ MetricName }) => MetricName)
+  const counted = (line: string, of: string) => {
+    const logging = JSON.stringify(functions.get(of)?.properties['LoggingConfig'])
+    return filters
+      .filter((one) => logging.includes(`"${one.log}"`) && finds(one.pattern, line))
+      .map(({ MetricName }) => MetricName)
+  }
   const error = (message: string) => lineOf(() => log.error(message, { cause: new Error('broken') }))
 
-  it('are lines at the level of errors, of every function', () => {
-    const line = error('account not cleared')
-    for (const name of resources) expect(counted(line, name)).toEqual(['Errors'])
-    for (const name of jobNames) expect(counted(line, name)).toEqual(['JobErrors'])
-    expect(counted(line, 'events')).toEqual(['Errors'])
-    expect(counted(line, 'chat-socket')).toEqual(['SocketErrors'])
-  })
-
-  it('are no lines of what went well, or was refused', () => {
+  it('are lines at the level of errors, of every function, and none of what went well or was refused', () => {
     const lines = [
       lineOf(() => log.info('request', { status: 409, code: 'conflict' })),
       lineOf(() => log.warn('upload left behind')),
     ]
-    for (const line of lines)
-      for (const name of [...resources, ...jobNames, 'events', 'chat-socket'])
-        expect(counted(line, name)).toEqual([])
+    const failed = error('account not cleared')
+    for (const [names, metric] of [
+      [resources, 'Errors'],
+      [jobNames, 'JobErrors'],
+      [['events'], 'Errors'],
+      [['chat-socket'], 'SocketErrors'],
+    ] as const)
+      for (const name of names) {
+        expect([name, counted(failed, name)]).toEqual([name, [metric]])
+        for (const line of lines) expect(counted(line, name)).toEqual([])
+      }
   })
 
-  it('are counted apart where one of them says little', () => {
+  it('are apart where one error says little, or must be told at once', () => {
     expect(counted(error(countedApart.unexpected), 'profile')).toEqual([])
     expect(counted(error(countedApart.unexpected), 'chat-socket')).toEqual(['SocketFailures'])
     expect(counted(error(countedApart.retried), 'events')).toEqual([])
-    for (const name of ['auth', 'reports', 'users', 'turn-plans', 'mail-unread', 'tell-alerts'])
-      expect(counted(error(countedApart.notMailed), name)).toEqual(['MailsNotSent'])
     expect(counted(error(countedApart.notBegun), 'pay-fast')).toEqual(['PaymentsNotBegun'])
     for (const name of ['pay-fast-ipn', 'payments', 'settle-payments'])
       expect(counted(error(countedApart.flagged), name)).toEqual(['PaymentsFlagged'])
-  })
-
-  it('are mails wherever there is a sender', () => {
-    const senders = resourcesOf(template('api'), 'AWS::Lambda::Function').flatMap(([, { Properties }]) =>
-      JSON.stringify(Properties).includes('MAIL_FROM')
-        ? [(Properties['FunctionName'] as string).slice(`humsafar-${stage}-`.length)]
-        : [],
-    )
-    expect(senders.length > 0).toBe(stage === 'prod')
+    const senders = [...functions.keys()].filter((name) => variablesOf(prod, name)['MAIL_FROM'])
+    expect(senders.length).toBeGreaterThan(5)
     for (const name of senders)
       expect([name, counted(error(countedApart.notMailed), name)]).toEqual([name, ['MailsNotSent']])
+    const said = readdirSync('functions', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(`functions/${file}`, 'utf8'))
+      .join()
+    for (const message of Object.values(countedApart)) expect(said).toContain(`log.error('${message}'`)
   })
 
-  it.each(figureNames)('is %s, by what the consumer tells of it', (name) => {
-    const figures = Object.fromEntries(figureNames.map((one) => [one, one === name ? 3 : 0]))
-    const line = lineOf(() => log.info(FIGURES, figures))
-    const [found, ...others] = filters.filter(({ of, pattern }) => of === 'events' && finds(pattern, line))
-    expect(others).toEqual([])
-    expect(found).toMatchObject({
-      MetricName: name,
-      MetricNamespace: `humsafar-${stage}-journey`,
-      MetricValue: `$.${name}`,
-      DefaultValue: 0,
-    })
+  it('are the figures of the journey, by what the consumer of the stream tells, at whatever level it logs', () => {
+    for (const name of figureNames) {
+      const figures = Object.fromEntries(figureNames.map((one) => [one, one === name ? 3 : 0]))
+      const line = lineOf(() => log.info(FIGURES, figures))
+      expect(counted(line, 'events')).toEqual([name])
+      expect(filters.find(({ MetricName }) => MetricName === name)).toMatchObject({
+        MetricNamespace: 'humsafar-prod-journey',
+        MetricValue: `$.${name}`,
+        DefaultValue: 0,
+      })
+    }
+    expect(variablesOf(more, 'profile')).toMatchObject({ LOG_LEVEL: 'warn' })
+    expect(variablesOf(more, 'events')).toMatchObject({ LOG_LEVEL: 'info' })
   })
 
-  it('raises an alarm by its own name, each of them', () => {
-    const raised = (['chat', 'watch'] as const).flatMap((name) =>
-      alarmsOf(template(name)).flatMap(([, { Namespace, MetricName, Metrics = [] }]) => [
-        `${Namespace} ${MetricName}`,
-        ...Metrics.map(
-          ({ MetricStat }) =>
-            `${String(MetricStat?.Metric['Namespace'])} ${String(MetricStat?.Metric['MetricName'])}`,
-        ),
-      ]),
-    )
+  it('raise alarms by their own names, save figures that only tell how many come', () => {
+    const raised = JSON.stringify((['chat', 'watch'] as const).map((part) => alarmsOf(prod.template(part))))
     for (const { MetricNamespace, MetricName } of filters)
       if (!MetricNamespace.endsWith('journey') || MetricName.startsWith('payments_'))
-        expect(raised).toContain(`${MetricNamespace} ${MetricName}`)
+        expect(raised).toMatch(
+          new RegExp(
+            `"MetricName":"${MetricName}","Namespace":"${MetricNamespace}"|"Namespace":"${MetricNamespace}","MetricName":"${MetricName}"`,
+          ),
+        )
   })
 
-  it('raises one by payments that are begun while none is completed, for hours', () => {
-    const [[, alarm] = []] = alarmsOf(template('watch')).filter(([, { Metrics = [] }]) =>
+  it('raise an alarm when payments are begun for hours while none is completed', () => {
+    const [[, alarm] = []] = alarmsOf(prod.template('watch')).filter(([, { Metrics = [] }]) =>
       JSON.stringify(Metrics).includes('payments_begun'),
     )
     expect(alarm).toMatchObject({ Threshold: 5, ComparisonOperator: 'GreaterThanOrEqualToThreshold' })
@@ -126,28 +145,55 @@ describe.each(stages)('what is counted in the logs of %s', (stage, made) => {
     expect(calculation?.Expression).toBe('IF(FILL(completed, 0) < 1, FILL(begun, 0), 0)')
     expect(parts.map(({ MetricStat }) => MetricStat?.Period)).toEqual([21_600, 21_600])
   })
+
+  it('are counted in a nested stack, to leave room in the API’s; an emulator knows no nested ones', () => {
+    prod.template('api').resourceCountIs('AWS::Logs::MetricFilter', 0)
+    expect(resourcesOf(prod.counts(), 'AWS::Logs::MetricFilter').length).toBeGreaterThan(50)
+    expect(resourcesOf(emulated.template('api'), 'AWS::Logs::MetricFilter').length).toBeGreaterThan(50)
+    // CloudFormation takes 500.
+    expect(Object.keys(prod.template('api').toJSON()['Resources'] as object).length).toBeLessThan(480)
+  })
 })
 
-it('the consumer tells its figures at whatever level the stage logs', () => {
-  for (const [logLevel, LOG_LEVEL] of [
-    ['debug', 'debug'],
-    ['info', 'info'],
-    ['warn', 'info'],
-    ['error', 'info'],
-  ]) {
-    const functions = resourcesOf(synthesize('dev', { logLevel }).template('api'), 'AWS::Lambda::Function')
-    const of = (name: string) =>
-      functions.find(([, { Properties }]) => Properties['FunctionName'] === `humsafar-dev-${name}`)?.[1]
-        .Properties
-    expect(of('events')).toMatchObject({ Environment: { Variables: { LOG_LEVEL } } })
-    expect(of('profile')).toMatchObject({ Environment: { Variables: { LOG_LEVEL: logLevel } } })
+describe('sign-ups', () => {
+  const filters = filtersOf(prod).filter(({ MetricNamespace }) => MetricNamespace.endsWith('sign-ups'))
+  const [[, { Properties }] = ['', { Properties: {} }]] = resourcesOf(
+    prod.template('api'),
+    'AWS::ApiGatewayV2::Stage',
+  )
+  const { Format } = Properties['AccessLogSettings'] as { Format: string }
+  /** What counts the line that the gateway writes of a call. */
+  const found = (routeKey: string, status: number) => {
+    const line = Format.replace('$context.routeKey', routeKey).replace('$context.status', String(status))
+    return filters.filter(({ pattern }) => finds(pattern, line)).map(({ MetricName }) => MetricName)
   }
-})
 
-it('what is counted apart is what the functions say', () => {
-  const said = readdirSync('functions', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .flatMap((file) => [...readFileSync(`functions/${file}`, 'utf8').matchAll(/log\.error\('([^']+)'/g)])
-    .map(([, message = '']) => message)
-  for (const message of Object.values(countedApart)) expect(said).toContain(message)
+  it('are told apart from other calls by the very line that the gateway writes', () => {
+    const route = routes.find(({ operations }) => operations.some(({ id }) => id === 'auth.sign-up'))
+    const key = route?.routeKey ?? ''
+    // Of other operations on the same route nothing could be told.
+    expect(route?.operations).toHaveLength(1)
+    expect(found(key, route?.operations[0]?.status ?? 0)).toEqual(['SignUps'])
+    expect(found(key, 429)).toEqual(['RefusedSignUps'])
+    for (const status of [200, 400, 403, 409, 500]) expect(found(key, status)).toEqual([])
+    for (const { routeKey } of routes) if (routeKey !== key) expect(found(routeKey, 201)).toEqual([])
+  })
+
+  it.each(['SignUps', 'RefusedSignUps'])(
+    'raise an alarm by the %s of an hour, at what a setting says',
+    (MetricName) => {
+      for (const [made, Threshold] of [
+        [prod, 200],
+        [more, 70],
+      ] as const)
+        made.template('watch').hasResourceProperties('AWS::CloudWatch::Alarm', {
+          MetricName,
+          Namespace: 'humsafar-prod-sign-ups',
+          Statistic: 'Sum',
+          Period: 3600,
+          Threshold,
+          ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+        })
+    },
+  )
 })

@@ -1,98 +1,160 @@
 import { describe, expect, it } from '@jest/globals'
-import { Match, Template } from 'aws-cdk-lib/assertions'
-import { AwsSolutionsChecks } from 'cdk-nag'
-import { edgeAlarms, firewallLimits, rateLimits } from '#shared/limits'
-import { distributionOf, outputsReadBy } from '#test/support/edge-templates'
-import { resourcesOf, sampleDomain, sampleSettings, synthesize } from '#test/support/stacks'
+import type { Template } from 'aws-cdk-lib/assertions'
+import { loadSettings } from '#infra/config'
+import { firewallLimits, rateLimits } from '#shared/limits'
+import {
+  allOf,
+  type Made,
+  moreSettings,
+  resourcesOf,
+  sampleDomain,
+  sampleSettings,
+  synthesize,
+} from '#test/support/stacks'
 
 const { domain } = sampleDomain
-const withAliases = { ...sampleSettings, domain: { ...domain, aliases: ['example.com'] } }
-const dev = synthesize('dev')
-const prod = synthesize('prod', sampleSettings)
-const apex = synthesize('prod', withAliases)
-const stages = [
-  ['dev', dev],
-  ['prod', prod],
-  ['prod with a further name', apex],
-] as const
+const dev = await synthesize('dev')
+const prod = await synthesize('prod', sampleSettings)
+/** With a further name. */
+const apex = await synthesize('prod', moreSettings)
+const bare = await synthesize('dev', { firewall: false })
 
-const names = ['edge', 'data', 'auth', 'chat', 'api', 'web', 'logs'] as const
+interface Reference {
+  StackName: string
+  OutputName: string
+  Region: string
+}
 
-describe.each(stages)('%s', (_, made) => {
-  it('is clean by cdk-nag', () => {
-    expect(new AwsSolutionsChecks(made.app).validateScope(made.app).violations).toEqual([])
-  })
+/** All `Fn::GetStackOutput` of a template, or of a part of it. */
+function outputsReadBy(node: unknown): Reference[] {
+  if (typeof node !== 'object' || node === null) return []
+  return Object.entries(node).flatMap(([key, value]) =>
+    key === 'Fn::GetStackOutput' ? [value as Reference] : outputsReadBy(value),
+  )
+}
+const distributionOf = (web: Template) =>
+  resourcesOf(web, 'AWS::CloudFront::Distribution')[0]![1].Properties['DistributionConfig'] as {
+    Aliases?: string[]
+    WebACLId?: unknown
+    ViewerCertificate?: { AcmCertificateArn: unknown; MinimumProtocolVersion: string }
+  }
 
-  it('refers across regions by outputs of stacks that are deployed before', () => {
-    const all = names.flatMap((name) =>
-      outputsReadBy(made.template(name).toJSON()).map((reference) => ({ name, ...reference })),
+describe('what lies in us-east-1', () => {
+  it.each([
+    ['dev', dev],
+    ['prod', prod],
+    ['prod with a further name', apex],
+  ])('is read for %s by outputs of stacks that are deployed before', (_, made) => {
+    const all = made.parts.flatMap((part) =>
+      outputsReadBy(made.template(part).toJSON()).map((reference) => ({ part, ...reference })),
     )
-    expect(new Set(all.map(({ name }) => name))).toEqual(new Set(['web', 'logs']))
-    for (const { name, StackName, OutputName, Region } of all) {
-      const other = made.stacks[name]!.dependencies.find(({ stackName }) => stackName === StackName)
-      expect([StackName, other?.region]).toEqual([StackName, Region])
-      expect(Template.fromStack(other!).toJSON()['Outputs']).toHaveProperty(OutputName)
+    expect(new Set(all.map(({ part }) => part))).toEqual(new Set(['web', 'logs']))
+    for (const { part, StackName, OutputName, Region } of all) {
+      const other = made.before(part).find((one) => `humsafar-${made.stage}-${one}` === StackName)
+      expect([StackName, other && made.region(other)]).toEqual([StackName, Region])
+      expect(made.template(other!).toJSON()['Outputs']).toHaveProperty(OutputName)
     }
-    for (const name of names)
-      expect(JSON.stringify(made.template(name).toJSON())).not.toMatch(/CrossRegionExport|ExportWriter/)
-  })
-
-  it('has the firewall before its distribution, in us-east-1', () => {
-    expect([made.stacks.edge?.region, made.stacks.logs?.region]).toEqual(['us-east-1', 'us-east-1'])
-    made.template('edge').hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT' })
+    expect(made.region('edge')).toBe('us-east-1')
     expect(outputsReadBy(distributionOf(made.template('web')).WebACLId)).toMatchObject([
       { OutputName: 'FirewallArn' },
     ])
   })
+})
 
-  it('rings in us-east-1 when responses fail, and when all is well again', () => {
-    const logs = made.template('logs')
-    logs.resourceCountIs('AWS::SNS::Topic', 1)
-    for (const [, { Properties }] of resourcesOf(logs, 'AWS::CloudWatch::Alarm')) {
-      expect(Properties['AlarmActions']).toHaveLength(1)
-      expect(Properties['OKActions']).toEqual(Properties['AlarmActions'])
-    }
-    logs.hasResourceProperties('AWS::CloudWatch::Alarm', {
-      Threshold: edgeAlarms.errorPercent,
-      ComparisonOperator: 'GreaterThanOrEqualToThreshold',
-      TreatMissingData: 'notBreaching',
-      Metrics: Match.arrayWith([
-        Match.objectLike({
-          MetricStat: Match.objectLike({
-            Stat: 'Average',
-            Metric: {
-              Namespace: 'AWS/CloudFront',
-              MetricName: '5xxErrorRate',
-              Dimensions: [
-                { Name: 'DistributionId', Value: { 'Fn::GetStackOutput': Match.anyValue() } },
-                { Name: 'Region', Value: 'Global' },
-              ],
-            },
-          }),
-        }),
-      ]),
+describe('a domain', () => {
+  it('brings a certificate for all of its names, which the distribution has, each with its records', () => {
+    apex.template('edge').hasResource('AWS::CertificateManager::Certificate', {
+      Properties: {
+        DomainName: 'www.example.com',
+        SubjectAlternativeNames: ['example.com'],
+        DomainValidationOptions: [
+          { DomainName: 'www.example.com', HostedZoneId: domain.hostedZoneId },
+          { DomainName: 'example.com', HostedZoneId: domain.hostedZoneId },
+        ],
+      },
+      // The distribution uses the one before until the web stack follows.
+      UpdateReplacePolicy: 'Retain',
+      DeletionPolicy: 'Delete',
     })
+    const { Aliases, ViewerCertificate } = distributionOf(apex.template('web'))
+    expect(Aliases).toEqual(['www.example.com', 'example.com'])
+    expect(ViewerCertificate?.MinimumProtocolVersion).toBe('TLSv1.2_2021')
+    const records = resourcesOf(apex.template('web'), 'AWS::Route53::RecordSet').map(
+      ([, { Properties }]) => `${String(Properties['Type'])} ${String(Properties['Name'])}`,
+    )
+    expect(records.sort()).toEqual([
+      'A example.com.',
+      'A www.example.com.',
+      'AAAA example.com.',
+      'AAAA www.example.com.',
+    ])
+    expect(allOf(dev, 'AWS::CertificateManager::Certificate')).toEqual([])
+    expect(distributionOf(dev.template('web')).ViewerCertificate).toBeUndefined()
+  })
+
+  it('with another name gets another certificate, by an output of another name, since the former is still read', () => {
+    const [one, other] = [prod, apex].map(
+      (made) => outputsReadBy(distributionOf(made.template('web')).ViewerCertificate)[0]?.OutputName,
+    )
+    expect(one).toBeDefined()
+    expect(other).not.toBe(one)
+  })
+
+  it('never binds the other hosts of its zone to HTTPS', () => {
+    const subdomains = (made: Made) =>
+      /"IncludeSubdomains":(\w+)/.exec(
+        JSON.stringify(resourcesOf(made.template('web'), 'AWS::CloudFront::ResponseHeadersPolicy')),
+      )?.[1]
+    expect([prod, apex].map(subdomains)).toEqual(['true', 'false'])
+  })
+
+  it.each([
+    [{ name: 'www.notexample.com' }, 'domain.name: www.notexample.com does not lie in the zone example.com'],
+    [{ aliases: ['example.pk'] }, 'domain.aliases: example.pk does not lie in the zone example.com'],
+    [{ aliases: ['www.example.com'] }, 'domain.aliases: each name once'],
+    [{ aliases: ['*.example.com'] }, 'domain.aliases.0: '],
+  ])('is refused with %j', (change, sentence) => {
+    expect(() => loadSettings('prod', { ...sampleSettings, domain: { ...domain, ...change } })).toThrow(
+      `The settings of prod are not valid: ${sentence}`,
+    )
   })
 })
 
 describe('the firewall', () => {
   interface Rule {
     Name: string
-    Priority: number
     Action?: unknown
     Statement: {
       RateBasedStatement?: {
         Limit: number
-        EvaluationWindowSec: number
         AggregateKeyType: string
         CustomKeys?: unknown[]
         ScopeDownStatement?: unknown
       }
-      ManagedRuleGroupStatement?: { ScopeDownStatement?: unknown; RuleActionOverrides?: unknown[] }
+      ManagedRuleGroupStatement?: {
+        Name: string
+        ScopeDownStatement?: unknown
+        RuleActionOverrides?: unknown[]
+      }
     }
   }
-  const { Rules, DataProtectionConfig } = resourcesOf(dev.template('edge'), 'AWS::WAFv2::WebACL')[0]![1]
-    .Properties as unknown as { Rules: Rule[]; DataProtectionConfig: unknown }
+  const [[, { Properties }] = ['', { Properties: {} }]] = resourcesOf(
+    prod.template('edge'),
+    'AWS::WAFv2::WebACL',
+  )
+  const rules = Properties['Rules'] as Rule[]
+
+  it('has no rule that refuses notices of payments: they have neither user agent nor cookies nor a browser', () => {
+    expect(rules.map(({ Name, Statement }) => Statement.ManagedRuleGroupStatement?.Name ?? Name)).toEqual([
+      'AWSManagedRulesAmazonIpReputationList',
+      'TooManyOfListedAddress',
+      'TooManyOfAll',
+      'TooManySockets',
+      'TooManyRequests',
+      'TooManyOfOneDevice',
+      'AWSManagedRulesKnownBadInputsRuleSet',
+    ])
+  })
 
   it('looks at what runs a function alone, however its path is written', () => {
     const below = (SearchString: string) => ({
@@ -108,26 +170,25 @@ describe('the firewall', () => {
     })
     const listed = { Scope: 'NAMESPACE', Key: 'awswaf:managed:aws:amazon-ip-list:' }
     const sockets = { OrStatement: { Statements: [below('/api/chat/ticket'), below('/ws')] } }
+    const requests = [below('/api/'), { NotStatement: { Statement: sockets } }]
+    const functions = { OrStatement: { Statements: [below('/api/'), below('/ws')] } }
     const scopes: Record<string, unknown> = {
       // Its label is given within that scope, by a rule before.
       TooManyOfListedAddress: { LabelMatchStatement: listed },
       TooManyOfAll: undefined,
       // A chat that fails is tried again by all who have it open: it must not take the rest along.
       TooManySockets: sockets,
-      TooManyRequests: {
-        AndStatement: { Statements: [below('/api/'), { NotStatement: { Statement: sockets } }] },
-      },
+      TooManyRequests: { AndStatement: { Statements: requests } },
     }
-    const functions = { OrStatement: { Statements: [below('/api/'), below('/ws')] } }
-    for (const { Name, Statement } of Rules) {
+    for (const { Name, Statement } of rules) {
       const { ScopeDownStatement } = Statement.RateBasedStatement ?? Statement.ManagedRuleGroupStatement ?? {}
       expect([Name, ScopeDownStatement]).toEqual([Name, Name in scopes ? scopes[Name] : functions])
     }
-    expect(Rules.map(({ Priority }) => Priority)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  it('counts widely by address, and narrowly by address and token', () => {
-    const rated = Rules.flatMap(({ Statement }) => Statement.RateBasedStatement ?? [])
+  it('counts widely by address and narrowly by address and token, and only slows listed addresses down', () => {
+    const rated = rules.flatMap(({ Statement }) => Statement.RateBasedStatement ?? [])
+    const token = { Header: { Name: 'authorization', TextTransformations: [{ Priority: 0, Type: 'NONE' }] } }
     expect(
       rated.map(({ Limit, AggregateKeyType, CustomKeys }) => [Limit, AggregateKeyType, CustomKeys]),
     ).toEqual([
@@ -135,66 +196,30 @@ describe('the firewall', () => {
       [firewallLimits.everythingPerAddress, 'IP', undefined],
       [firewallLimits.socketsPerAddress, 'IP', undefined],
       [firewallLimits.perAddress, 'IP', undefined],
-      [
-        firewallLimits.perDevice,
-        'CUSTOM_KEYS',
-        [
-          { IP: {} },
-          { Header: { Name: 'authorization', TextTransformations: [{ Priority: 0, Type: 'NONE' }] } },
-        ],
-      ],
+      [firewallLimits.perDevice, 'CUSTOM_KEYS', [{ IP: {} }, token]],
     ])
-    for (const { Name, Action } of Rules)
+    for (const { Name, Action } of rules)
       if (Name.startsWith('TooMany'))
         expect(Action).toEqual({ Block: { CustomResponse: { ResponseCode: 429 } } })
-  })
-
-  it('slows listed addresses down, and shuts none out: families stand behind them', () => {
-    const [lists, slowed] = Rules
-    expect(lists?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides).toEqual([
+    // Families stand behind listed addresses.
+    expect(rules[0]?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides).toEqual([
       { Name: 'AWSManagedIPReputationList', ActionToUse: { Count: {} } },
       { Name: 'AWSManagedReconnaissanceList', ActionToUse: { Count: {} } },
     ])
-    expect(slowed?.Statement.RateBasedStatement?.Limit).toBe(firewallLimits.perListedAddress)
   })
 
-  it('lets through what our own limits allow a member', () => {
+  it('lets through what our own limits allow a member, and many members behind one address', () => {
     const { readPerMember, writePerMember } = rateLimits
     const allowed = [readPerMember, writePerMember].reduce(
       (sum, { max, seconds }) => sum + (max * firewallLimits.seconds) / seconds,
       0,
     )
     expect(firewallLimits.perDevice).toBeGreaterThan(2 * allowed)
-    // Behind one address of a carrier there are many.
     expect(firewallLimits.perAddress).toBeGreaterThanOrEqual(40 * allowed)
   })
 
-  it('shows neither queries nor tokens in its samples', () => {
-    expect(DataProtectionConfig).toEqual({
-      DataProtections: [
-        { Action: 'SUBSTITUTION', Field: { FieldType: 'QUERY_STRING' } },
-        {
-          Action: 'SUBSTITUTION',
-          Field: { FieldType: 'SINGLE_HEADER', FieldKeys: ['authorization', 'cookie'] },
-        },
-      ],
-    })
-  })
-
-  it('may be left out, with a domain or without', () => {
-    const bare = synthesize('dev', { firewall: false })
-    const certified = synthesize('prod', { ...sampleSettings, firewall: false })
-    expect([bare.stacks.edge, bare.stacks.logs?.region]).toEqual([undefined, 'us-east-1'])
-    certified.template('edge').resourceCountIs('AWS::WAFv2::WebACL', 0)
-    certified.template('edge').resourceCountIs('AWS::CertificateManager::Certificate', 1)
-    for (const made of [bare, certified]) {
-      expect(distributionOf(made.template('web')).WebACLId).toBeUndefined()
-      expect(new AwsSolutionsChecks(made.app).validateScope(made.app).violations).toEqual([])
-    }
-  })
-
-  it('is not there for an emulator, nor are the logs', () => {
-    const { stacks } = synthesize('dev', { emulator: 'http://127.0.0.1:4566' })
-    expect(Object.keys(stacks)).toEqual(['data', 'auth', 'chat', 'api', 'web', 'watch'])
+  it('may be left out', () => {
+    expect([bare.parts.includes('edge'), bare.region('logs')]).toEqual([false, 'us-east-1'])
+    expect(distributionOf(bare.template('web')).WebACLId).toBeUndefined()
   })
 })

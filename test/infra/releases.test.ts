@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
-import { App, Stack } from 'aws-cdk-lib'
-import { type CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda'
+import { App } from 'aws-cdk-lib'
+import type { Template } from 'aws-cdk-lib/assertions'
 import { loadSettings } from '#infra/config'
-import { settingsMark } from '#infra/constructs/settings-mark'
 import { forThisDeploy, givenTo } from '#infra/given'
 import { lambdaNames, releasedNames } from '#infra/lambdas'
-import { SettingsError } from '#infra/settings-error'
 import { resources } from '#shared/contract'
 import { alarmsOf } from '#test/support/alarms'
-import { logFiltersOf } from '#test/support/log-filters'
 import {
+  allOf,
+  functionsOf,
+  moreSettings,
   type Resource,
   resourcesIn,
   resourcesOf,
@@ -18,221 +18,134 @@ import {
   synthesize,
 } from '#test/support/stacks'
 
-const stages = [
-  ['dev', synthesize('dev')],
-  ['prod', synthesize('prod', sampleSettings)],
-  ['dev', synthesize('dev', { emulator: 'http://127.0.0.1:4566' })],
-] as const
+const asked = (canary?: string) => givenTo(new App({ context: { stage: 'prod', ...(canary && { canary }) } }))
+const dev = await synthesize('dev')
+const prod = await synthesize('prod', sampleSettings)
+const otherPool = await synthesize('dev', { poolGenerations: [1, 2] })
+const sameCode = await synthesize('dev', { signUpAlarm: 7, reservedConcurrency: { auth: 20 } })
+const without = await synthesize('prod', moreSettings)
+const atOnce = await synthesize('prod', sampleSettings, (settings) => forThisDeploy(settings, asked('off')))
 
-type Template = ReturnType<(typeof stages)[0][1]['template']>
-
-/** Name of the function, without those of product and stage, by the logical id of its alias or of itself. */
-function namesOf(template: Template) {
-  const functions = new Map(
+/** Name of the function, without those of product and stage, by the logical id of its alias. */
+function aliasesOf(template: Template) {
+  const names = new Map(
     resourcesOf(template, 'AWS::Lambda::Function').map(([id, { Properties }]) => [
       id,
       String(Properties['FunctionName']).replace(/^humsafar-[a-z]+-/, ''),
     ]),
   )
-  const aliases = new Map(
+  return new Map(
     resourcesOf(template, 'AWS::Lambda::Alias').map(([id, { Properties }]) => [
       id,
-      functions.get((Properties['FunctionName'] as { Ref: string }).Ref),
+      names.get((Properties['FunctionName'] as { Ref: string }).Ref),
     ]),
   )
-  return { functions, aliases }
 }
+const shifting = ['chat', 'api'] as const
 
-describe.each(stages)('releases of %s', (stage, { template }) => {
-  const parts = ['chat', 'api'] as const
-  const all = parts.map((part) => [part, template(part), namesOf(template(part))] as const)
-
-  it('call every function by an alias of a version', () => {
-    const aliases = all.flatMap(([, one]) => resourcesOf(one, 'AWS::Lambda::Alias'))
-    for (const [, { Properties }] of aliases) {
-      expect(Properties['Name']).toBe('live')
-      expect(Properties['FunctionVersion']).toEqual({ 'Fn::GetAtt': [expect.anything(), 'Version'] })
-    }
-    const names = all.flatMap(([, , { aliases: named }]) => [...named.values()])
-    expect(names.sort()).toEqual([...releasedNames].sort())
+describe('functions', () => {
+  it('are called by an alias of a version, which stays once it was in use, and goes with a deploy that fails', () => {
+    for (const [, { Properties }] of allOf(prod, 'AWS::Lambda::Alias'))
+      expect(Properties).toMatchObject({
+        Name: 'live',
+        FunctionVersion: { 'Fn::GetAtt': [expect.anything(), 'Version'] },
+      })
+    const named = shifting.flatMap((part) => [...aliasesOf(prod.template(part)).values()])
+    expect(named.sort()).toEqual([...releasedNames].sort())
     // Deploys alone call these.
     expect(lambdaNames.filter((name) => !releasedNames.includes(name))).toEqual(['seed-plans', 'signing-key'])
+    for (const [, version] of allOf(prod, 'AWS::Lambda::Version'))
+      expect(version).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
   })
 
-  it('are all that gateways, schedules and the stream call: nobody calls a function past its alias', () => {
-    let calls = 0
-    for (const [, one, { functions }] of all)
-      for (const [id, { Type, Properties }] of resourcesIn(one)) {
-        const called: Record<string, unknown> = {
-          'AWS::ApiGatewayV2::Integration': Properties?.['IntegrationUri'],
-          'AWS::Lambda::Permission': Properties?.['FunctionName'],
-          'AWS::Events::Rule': Properties?.['Targets'],
-          'AWS::Lambda::EventSourceMapping': Properties?.['FunctionName'],
-          // As whom the HTTP API calls.
-          'AWS::IAM::Policy': id.startsWith('Caller') && Properties?.['PolicyDocument'],
-        }
-        const target = JSON.stringify(called[Type] || '')
-        if (target === '""') continue
-        calls++
-        const past = [...functions.keys()].filter((fn) => target.includes(`"${fn}"`))
-        expect([id, past]).toEqual([id, []])
-      }
-    expect(calls).toBeGreaterThan(45)
-    // It holds for the alias by which they are called.
-    for (const [, { Properties }] of resourcesOf(template('api'), 'AWS::Lambda::EventInvokeConfig'))
-      expect(JSON.stringify(Properties['Qualifier'])).toMatch(/^{"Fn::Select":\[7,.*Live/)
-  })
-
-  it('keep versions that were in use, and take back those of a deploy that is taken back', () => {
-    for (const [, one] of all)
-      for (const [, resource] of resourcesIn(one).filter(([, { Type }]) => Type === 'AWS::Lambda::Version'))
-        expect(resource).toMatchObject({
-          DeletionPolicy: 'RetainExceptOnCreate',
-          UpdateReplacePolicy: 'Retain',
-        })
-  })
-
-  it('have the consumer of the stream know new code before the resources run it', () => {
-    const { aliases } = namesOf(template('api'))
-    const idOf = (name: string) => [...aliases].find(([, one]) => one === name)?.[0]
-    const made = new Map(resourcesIn(template('api')))
+  it('of the stream know new code before the resources run it', () => {
+    const aliases = [...aliasesOf(prod.template('api'))]
+    const idOf = (name: string) => aliases.find(([, one]) => one === name)?.[0]
+    const made = new Map(resourcesIn(prod.template('api')))
     for (const resource of resources)
       expect(made.get(idOf(resource) ?? '')?.DependsOn).toContain(idOf('events'))
   })
 
-  it('let the HTTP API call the functions behind its routes by their aliases, as a role that may do nothing else', () => {
-    const api = template('api')
-    const integrations = resourcesOf(api, 'AWS::ApiGatewayV2::Integration')
-    const policies = resourcesOf(api, 'AWS::IAM::Policy').filter(([id]) => id.startsWith('Caller'))
-    expect(policies.map(([, { Properties }]) => Properties['PolicyDocument'])).toEqual([
-      {
-        Statement: [
-          {
-            Action: 'lambda:InvokeFunction',
-            Effect: 'Allow',
-            Resource: expect.arrayContaining(
-              integrations.map(([, { Properties }]) => Properties['IntegrationUri']),
-            ),
-          },
-        ],
-        Version: '2012-10-17',
-      },
-    ])
-    expect(integrations).toHaveLength(resources.length)
-    for (const [, { Properties, DependsOn }] of integrations) {
-      expect(Properties['CredentialsArn']).toEqual({
-        'Fn::GetAtt': [expect.stringMatching(/^CallerRole/), 'Arn'],
-      })
-      expect(DependsOn).toEqual([policies[0]![0]])
-    }
-  })
-
-  it('leave room in the largest stack: CloudFormation takes 500 resources', () => {
-    expect(resourcesIn(template('api')).length).toBeLessThan(480)
-  })
-
-  it('give each function a role of its own, which says itself what it may do', () => {
-    for (const [, one] of all) {
-      const roles = resourcesOf(one, 'AWS::Lambda::Function').flatMap(([, { Properties }]) =>
-        Properties['FunctionName'] === undefined
-          ? []
-          : [(Properties['Role'] as { 'Fn::GetAtt': [string] })['Fn::GetAtt'][0]],
-      )
+  it('have a role of their own each, which says itself what it may do', () => {
+    for (const part of shifting) {
+      const template = prod.template(part)
+      const roles = [...functionsOf(prod).values()]
+        .filter(({ id }) => id in template.findResources('AWS::Lambda::Function'))
+        .map(({ properties }) => properties.Role['Fn::GetAtt'][0])
       expect(new Set(roles).size).toBe(roles.length)
-      const held = rightsIn(one).filter(({ roles: holders }) => holders.some((id) => roles.includes(id)))
+      const held = rightsIn(template).filter(({ roles: holders }) => holders.some((id) => roles.includes(id)))
       expect(held.map(({ id }) => id).sort()).toEqual(roles.sort())
     }
   })
+})
 
-  it(`${stage === 'prod' ? 'are' : 'are not'} tried by a tenth of the calls first`, () => {
-    const groups = all.flatMap(([, one]) => resourcesOf(one, 'AWS::CodeDeploy::DeploymentGroup'))
-    const shifted = all.flatMap(([, one, { aliases }]) =>
-      resourcesIn(one).flatMap(([id, resource]) => ('UpdatePolicy' in resource ? [aliases.get(id)] : [])),
-    )
-    if (stage !== 'prod') {
-      expect([groups, shifted]).toEqual([[], []])
-      for (const [, one] of all) one.resourceCountIs('AWS::CodeDeploy::Application', 0)
-      return
-    }
-    expect(shifted.sort()).toEqual([...resources, 'chat-socket'].sort())
-    expect(groups).toHaveLength(shifted.length)
+describe('new code', () => {
+  it('is tried in production by a tenth of the calls first, and goes back by itself when an alarm of it rings', () => {
     const known = (['chat', 'watch'] as const).flatMap((part) =>
-      alarmsOf(template(part)).map(([, { AlarmName }]) => AlarmName),
+      alarmsOf(prod.template(part)).map(([, { AlarmName }]) => AlarmName),
     )
-    for (const [, { Properties }] of groups) {
-      expect(Properties).toMatchObject({
-        DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent10Minutes',
-        AlarmConfiguration: { Enabled: true },
-        AutoRollbackConfiguration: {
-          Enabled: true,
-          Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_REQUEST', 'DEPLOYMENT_STOP_ON_ALARM'],
+    const shifted = shifting.flatMap((part) => {
+      const template = prod.template(part)
+      const aliases = aliasesOf(template)
+      return (resourcesIn(template) as [string, Resource & { UpdatePolicy?: unknown }][]).flatMap(
+        ([id, resource]) => {
+          const { CodeDeployLambdaAliasUpdate: update } = (resource.UpdatePolicy ?? {}) as {
+            CodeDeployLambdaAliasUpdate?: { DeploymentGroupName: { Ref: string } }
+          }
+          if (!update) return []
+          const group = template.findResources('AWS::CodeDeploy::DeploymentGroup')[
+            update.DeploymentGroupName.Ref
+          ]
+          const properties = group?.['Properties'] as { AlarmConfiguration: { Alarms: { Name: string }[] } }
+          expect(properties).toMatchObject({
+            DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent10Minutes',
+            AlarmConfiguration: { Enabled: true },
+            AutoRollbackConfiguration: {
+              Enabled: true,
+              Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_REQUEST', 'DEPLOYMENT_STOP_ON_ALARM'],
+            },
+          })
+          const names = properties.AlarmConfiguration.Alarms.map(({ Name }) => Name)
+          expect(names[0]).toBe(`humsafar-prod-${aliases.get(id)}-errors`)
+          expect(names.length).toBeLessThanOrEqual(10)
+          // Metric alarms alone: composite ones are not said to be taken.
+          for (const name of names) expect(known).toContain(name)
+          return [aliases.get(id)]
         },
-      })
-      const { Alarms } = Properties['AlarmConfiguration'] as { Alarms: { Name: string }[] }
-      const names = Alarms.map(({ Name }) => Name)
-      expect(names.length).toBeLessThanOrEqual(10)
-      // Metric alarms alone: composite ones are not said to be taken.
-      for (const name of names) expect(known).toContain(name)
-      expect(names.some((name) => /-(server-errors|socket-failures)$/.test(name))).toBe(true)
+      )
+    })
+    expect(shifted.sort()).toEqual([...resources, 'chat-socket'].sort())
+  })
+
+  it('serves at once elsewhere, where a setting says so, and by -c canary=off for one deploy, which is not remembered', () => {
+    for (const made of [dev, without, atOnce]) {
+      expect(allOf(made, 'AWS::CodeDeploy::DeploymentGroup')).toEqual([])
+      // Not even all at once by CodeDeploy, which would be stopped by an alarm as well.
+      for (const part of shifting)
+        expect(JSON.stringify(made.template(part).toJSON())).not.toContain('UpdatePolicy')
     }
-    for (const [, one, { aliases }] of all)
-      for (const [id, resource] of resourcesIn(one) as [string, Resource & { UpdatePolicy?: unknown }][]) {
-        const { CodeDeployLambdaAliasUpdate: update } = (resource.UpdatePolicy ?? {}) as {
-          CodeDeployLambdaAliasUpdate?: { DeploymentGroupName: { Ref: string } }
-        }
-        if (!update) continue
-        const { AlarmConfiguration } = one.findResources('AWS::CodeDeploy::DeploymentGroup')[
-          update.DeploymentGroupName.Ref
-        ]?.['Properties'] as { AlarmConfiguration: { Alarms: { Name: string }[] } }
-        expect(AlarmConfiguration.Alarms[0]?.Name).toBe(`humsafar-prod-${aliases.get(id)}-errors`)
-      }
+    expect(atOnce.template('data').toJSON()).toEqual(prod.template('data').toJSON())
+    const versions = (made: typeof prod) => allOf(made, 'AWS::Lambda::Version').map(([id]) => id)
+    expect(versions(atOnce)).toEqual(versions(prod))
+    expect(() => asked('false')).toThrow('-c canary=…:')
+    expect(forThisDeploy(loadSettings('prod', sampleSettings), asked()).canary).toBe(10)
   })
 })
 
-// A deploy that moves them makes them anew first, and counts on (0050).
-it.each([
-  ['dev', {}],
-  ['prod', sampleSettings],
-])(
-  'the API of %s leaves filters of logs to a nested stack, which it tells its log groups',
-  (stage, settings) => {
-    const made = synthesize(stage, settings)
-    const { template } = made
-    const groups = resourcesOf(template('api'), 'AWS::Logs::LogGroup').map(([id]) => id)
-    const filters = logFiltersOf(made, 'api')
-    expect(filters.length).toBeGreaterThan(50)
-    expect(filters.filter(({ log }) => !groups.includes(log))).toEqual([])
-    template('api').resourceCountIs('AWS::Logs::MetricFilter', 0)
-  },
-)
-
 describe('a version', () => {
-  const versionOf = (overrides: Record<string, unknown>) => {
-    const one = synthesize('dev', overrides).template('api')
-    return resourcesOf(one, 'AWS::Lambda::Version')
-      .map(([id]) => id)
-      .filter((id) => id.startsWith('Resourceauth'))
+  const marksOf = (made: typeof dev) => {
+    const functions = new Map(resourcesOf(made.template('api'), 'AWS::Lambda::Function'))
+    return new Map(
+      resourcesOf(made.template('api'), 'AWS::Lambda::Version').map(([id, { Properties }]) => {
+        const { Ref: name } = Properties['FunctionName'] as { Ref: string }
+        return [name, { id, mark: functions.get(name)?.Properties['Description'] }]
+      }),
+    )
   }
-
-  it('is another one where the environment is, and the same where it is not', () => {
-    expect(versionOf({})).toHaveLength(1)
-    expect(versionOf({ challenge: 'work' })).not.toEqual(versionOf({}))
-    expect(versionOf({ signUpAlarm: 7 })).toEqual(versionOf({}))
-  })
 
   // Lambda refuses another version of the same function; values alone do not tell (a pool by its id, or by a reference).
   it('is another one exactly where the function tells so by itself', () => {
-    const marksOf = (overrides: Record<string, unknown>) => {
-      const one = synthesize('dev', overrides).template('api')
-      const functions = new Map(resourcesOf(one, 'AWS::Lambda::Function'))
-      return new Map(
-        resourcesOf(one, 'AWS::Lambda::Version').map(([id, { Properties }]) => {
-          const { Ref: name } = Properties['FunctionName'] as { Ref: string }
-          return [name, { id, mark: functions.get(name)?.Properties['Description'] }]
-        }),
-      )
-    }
-    const [before, after] = [marksOf({}), marksOf({ poolId: 'me-central-1_AbCdEfGh1' })]
+    const [before, after] = [marksOf(dev), marksOf(otherPool)]
     const others = [...before].filter(([name, { id }]) => after.get(name)?.id !== id).map(([name]) => name)
     expect(others.length).toBeGreaterThan(3)
     expect(others.length).toBeLessThan(before.size)
@@ -240,63 +153,7 @@ describe('a version', () => {
       expect(mark).toMatch(/^Settings [0-9a-f]{12}$/)
       expect(after.get(name)?.mark === mark).toBe(!others.includes(name))
     }
-  })
-
-  it('is another one, and told so, where another CDK makes the template', () => {
-    const made = (cdk?: string) => {
-      const stack = new Stack(new App(), 'Stack')
-      const fn: LambdaFunction = new LambdaFunction(stack, 'Function', {
-        code: Code.fromInline('1'),
-        handler: 'index.handler',
-        runtime: Runtime.NODEJS_24_X,
-        description: settingsMark(() => fn, cdk),
-      })
-      return stack.resolve((fn.node.defaultChild as CfnFunction).description) as string
-    }
-    expect(made('2.1.0')).not.toBe(made('2.2.0'))
-    expect(made()).toBe(made())
-  })
-
-  it('leaves reserved executions to the function', () => {
-    expect(versionOf({ reservedConcurrency: { auth: 20 } })).toEqual(versionOf({}))
-  })
-})
-
-describe('what serves at once', () => {
-  it('is told by a setting, where data is kept too', () => {
-    const { template } = synthesize('prod', { ...sampleSettings, canary: false })
-    for (const part of ['chat', 'api'] as const)
-      template(part).resourceCountIs('AWS::CodeDeploy::DeploymentGroup', 0)
-    const slow = synthesize('dev', { canary: 30 }).template('chat')
-    slow.hasResourceProperties('AWS::CodeDeploy::DeploymentGroup', {
-      DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent30Minutes',
-    })
-  })
-
-  const asked = (canary?: string) =>
-    givenTo(new App({ context: { stage: 'prod', ...(canary && { canary }) } }))
-  const templates = (canary?: string) =>
-    synthesize('prod', sampleSettings, (settings) => forThisDeploy(settings, asked(canary))).template
-
-  it('is told by -c canary=off for one deploy: the account remembers what it did', () => {
-    const [slowly, atOnce] = [templates(), templates('off')]
-    for (const part of ['chat', 'api'] as const) {
-      const groups = Object.keys(slowly(part).findResources('AWS::CodeDeploy::DeploymentGroup'))
-      expect(groups.length).toBeGreaterThan(0)
-      for (const type of ['Application', 'DeploymentGroup'])
-        atOnce(part).resourceCountIs(`AWS::CodeDeploy::${type}`, 0)
-      // Not even all at once by CodeDeploy, which would be stopped by an alarm as well.
-      expect(JSON.stringify(atOnce(part).toJSON())).not.toContain('UpdatePolicy')
-    }
-    // Neither the settings that it remembers, nor any version of a function.
-    expect(atOnce('data').toJSON()).toEqual(slowly('data').toJSON())
-    const versions = (template: Template) => Object.keys(template.findResources('AWS::Lambda::Version'))
-    expect(versions(atOnce('api'))).toEqual(versions(slowly('api')))
-  })
-
-  it('is not told by another word, which would be taken for a setting', () => {
-    expect(() => asked('10')).toThrow(SettingsError)
-    expect(() => asked('false')).toThrow('-c canary=…:')
-    expect(forThisDeploy(loadSettings('prod', sampleSettings), asked()).canary).toBe(10)
+    // Alarms and reserved executions are no part of it.
+    expect(marksOf(sameCode)).toEqual(before)
   })
 })

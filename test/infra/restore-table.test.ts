@@ -1,5 +1,4 @@
 import {
-  ContinuousBackupsUnavailableException,
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
@@ -7,7 +6,6 @@ import {
   ResourceNotFoundException,
   RestoreTableFromBackupCommand,
   RestoreTableToPointInTimeCommand,
-  TableAlreadyExistsException,
   TagResourceCommand,
   UpdateContinuousBackupsCommand,
   UpdateTableCommand,
@@ -20,6 +18,8 @@ import { restoreTable, type TableRestore } from '#infra/restore/table'
 import { retentionDays } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+
+const own = await synthesize('prod', sampleSettings)
 
 const dynamo = mockClient(DynamoDBClient)
 afterEach(() => void dynamo.reset())
@@ -37,8 +37,6 @@ interface Fake {
   indexes: string[]
   /** Bounds by index, the table's own under its name. */
   bounds: Record<string, object>
-  /** How often point-in-time recovery is refused, since the table is so new. */
-  tooNew: number
 }
 
 /** An account with a table, or with none yet; a restore takes two looks, as does each update. */
@@ -52,7 +50,6 @@ function account(state: Partial<Fake> = {}) {
     protected: false,
     indexes: TABLE.indexes.map(({ name }) => name),
     bounds: {},
-    tooNew: 0,
     ...state,
   }
   let busy = 0
@@ -116,8 +113,6 @@ function account(state: Partial<Fake> = {}) {
     },
   }))
   dynamo.on(UpdateContinuousBackupsCommand).callsFake((input) => {
-    if (table.tooNew-- > 0)
-      throw new ContinuousBackupsUnavailableException({ message: 'being enabled', $metadata: {} })
     const spec = input.PointInTimeRecoverySpecification as { RecoveryPeriodInDays: number }
     table.days = spec.RecoveryPeriodInDays
     return {}
@@ -170,7 +165,7 @@ describe('a table that is restored', () => {
 
   it('has then what the template gives a table of its own', () => {
     const [[, { Properties }] = ['', { Properties: {} }]] = resourcesOf(
-      synthesize('prod', sampleSettings).template('data'),
+      own.template('data'),
       'AWS::DynamoDB::Table',
     )
     // What is not among these is restored with the table, or does not differ from what every table has.
@@ -210,16 +205,6 @@ describe('a table that is restored', () => {
     expect(table).toMatchObject(complete)
   })
 
-  it('is waited for when somebody else has begun in the same moment', async () => {
-    const table = account()
-    dynamo.on(RestoreTableToPointInTimeCommand).callsFake(() => {
-      table.there = true
-      throw new TableAlreadyExistsException({ message: 'there', $metadata: {} })
-    })
-    await run()
-    expect(table).toMatchObject(complete)
-  })
-
   it('is left alone when nothing is missing', async () => {
     account({ there: true, ...complete })
     expect(await run({ from: undefined })).toEqual({ tableName: 'back', tableStream: label })
@@ -227,39 +212,12 @@ describe('a table that is restored', () => {
       expect(sent(command)).toEqual([])
   })
 
-  it('is asked again for point-in-time recovery while it is too new for it', async () => {
-    const table = account({ tooNew: 3 })
-    await run()
-    expect(table).toMatchObject(complete)
-  })
-
-  it('gets the bounds of the setting, as each of its indexes does, and loses others', async () => {
-    const settings = { ...prod, tableMaxThroughput: { read: 4000, write: 2000 } }
+  it('gets the bounds of the setting, as each of its indexes does', async () => {
+    const table = account()
+    await run({ settings: { ...prod, tableMaxThroughput: { read: 4000, write: 2000 } } })
     const bounds = { MaxReadRequestUnits: 4000, MaxWriteRequestUnits: 2000 }
-    const all = Object.fromEntries(
-      ['back', ...TABLE.indexes.map(({ name }) => name)].map((on) => [on, bounds]),
-    )
-    const table = account()
-    await run({ settings })
-    expect(table).toMatchObject({ ...complete, bounds: all })
-    // DynamoDB takes the change of one index at a time.
-    for (const input of sent(UpdateTableCommand) as UpdateTableCommandInput[])
-      expect(input.GlobalSecondaryIndexUpdates?.length ?? 1).toBe(1)
-    dynamo.reset()
-    account({ there: true, ...complete, bounds: all })
-    await run({ settings })
-    expect(sent(UpdateTableCommand)).toEqual([])
-    dynamo.reset()
-    const none = { MaxReadRequestUnits: -1, MaxWriteRequestUnits: -1 }
-    const loosened = account({ there: true, ...complete, bounds: { g1: bounds, back: bounds } })
-    await run()
-    expect(loosened.bounds['back']).toEqual(none)
-  })
-
-  it('is not protected where the stage keeps nothing', async () => {
-    const table = account()
-    await run({ settings: { stage: 'dev', keepData: false } })
-    expect(table).toMatchObject({ ...complete, protected: false })
+    const bound = ['back', ...TABLE.indexes.map(({ name }) => name)].map((on) => [on, bounds])
+    expect(table.bounds).toEqual(Object.fromEntries(bound))
   })
 
   it('is refused without its indexes, with another stream, and where there is none', async () => {

@@ -3,20 +3,23 @@ import { loadSettings } from '#infra/config'
 import { droppedSettings } from '#infra/dropped-settings'
 import { rememberedSettings } from '#infra/remembered-settings'
 import { SettingsError } from '#infra/settings-error'
-import { resourcesIn, resourcesOf, rightsIn, sampleSettings, synthesize } from '#test/support/stacks'
+import {
+  functionsOf,
+  type Made,
+  resourcesIn,
+  resourcesOf,
+  rightsIn,
+  sampleSettings,
+  synthesize,
+} from '#test/support/stacks'
 
 /* A restored table, and a pool that was kept, take the place of those of the template, which stay (0056). */
 
 const table = { tableName: 'humsafar-restored', tableStream: '2026-11-25T10:00:00.123' }
 const pool = { poolId: 'me-central-1_AbCdEfGh1' }
-const emulator = { emulator: 'http://127.0.0.1:4566' }
-const stages = [
-  ['dev', 'dev', {}],
-  ['prod', 'prod', sampleSettings],
-  ['dev on an emulator', 'dev', emulator],
-] as const
-
-type Made = ReturnType<typeof synthesize>
+const own = await synthesize('prod', sampleSettings)
+const restored = await synthesize('prod', { ...sampleSettings, ...table, ...pool })
+const alone = await synthesize('prod', { ...sampleSettings, ...table, ...pool, ownTable: false })
 
 const text = (made: Made, name: Parameters<Made['template']>[0]) => JSON.stringify(made.template(name))
 const arnOf = (more = '') => ({
@@ -33,26 +36,22 @@ const exportsOf = (made: Made, name: 'data' | 'auth') =>
     }),
   )
 
-describe.each(stages)('a restored table of %s', (_, stage, settings) => {
-  const own = synthesize(stage, settings)
-  const restored = synthesize(stage, { ...settings, ...table })
+/** What the environment of functions says under a name. */
+const told = (name: string) =>
+  [...functionsOf(restored).values()].flatMap(
+    ({ properties }) => properties.Environment?.Variables[name] ?? [],
+  )
+
+describe('a restored table', () => {
   const ownTable = /ExportsOutput\w*Table[0-9A-F]{8}/
 
   it('is the one that every function knows and may reach, and the template’s own is not', () => {
-    const functions = (['api', 'chat'] as const).flatMap((name) =>
-      resourcesOf(restored.template(name), 'AWS::Lambda::Function').flatMap(([, { Properties }]) => {
-        const { Variables = {} } = (Properties['Environment'] ?? {}) as {
-          Variables?: Record<string, unknown>
-        }
-        return Variables['TABLE_NAME'] === undefined ? [] : [Variables['TABLE_NAME']]
-      }),
-    )
-    expect(functions.length).toBeGreaterThan(30)
-    expect([...new Set(functions)]).toEqual([table.tableName])
-    for (const name of ['api', 'chat', 'watch'] as const) {
-      expect(text(own, name)).toMatch(ownTable)
-      expect(text(restored, name)).not.toMatch(ownTable)
-      expect(text(restored, name)).toContain(table.tableName)
+    expect(told('TABLE_NAME').length).toBeGreaterThan(30)
+    expect([...new Set(told('TABLE_NAME'))]).toEqual([table.tableName])
+    for (const part of ['api', 'chat', 'watch'] as const) {
+      expect(text(own, part)).toMatch(ownTable)
+      expect(text(restored, part)).not.toMatch(ownTable)
+      expect(text(restored, part)).toContain(table.tableName)
     }
     const granted = rightsIn(restored.template('api')).flatMap(({ statements }) =>
       statements.filter(({ Action }) => JSON.stringify(Action).includes('dynamodb:PutItem')),
@@ -61,83 +60,60 @@ describe.each(stages)('a restored table of %s', (_, stage, settings) => {
     for (const { Resource } of granted) expect(Resource).toEqual(arnOf())
   })
 
-  it('drives the consumer by a mapping of its own, from the beginning of its stream', () => {
+  it('drives the consumer by a mapping of its own, from the beginning of its stream, and is what alarms watch', () => {
     const mappings = (made: Made) =>
       resourcesOf(made.template('api'), 'AWS::Lambda::EventSourceMapping').map(
         ([id, { Properties }]) => [id, Properties['EventSourceArn'], Properties['StartingPosition']] as const,
       )
-    const [[ownId] = []] = mappings(own)
+    const [[ownId] = ['']] = mappings(own)
     expect(mappings(restored)).toEqual([
-      [expect.not.stringContaining(ownId!), arnOf(`/stream/${table.tableStream}`), 'TRIM_HORIZON'],
+      [expect.not.stringContaining(ownId), arnOf(`/stream/${table.tableStream}`), 'TRIM_HORIZON'],
     ])
-    const again = synthesize(stage, { ...settings, ...table, tableStream: '2026-11-26T10:00:00.123' })
-    expect(mappings(again)[0]![0]).not.toBe(mappings(restored)[0]![0])
-  })
-
-  it('is what alarms and dashboard watch', () => {
     const watched = resourcesIn(restored.template('data')).filter(([, { Type }]) => Type.includes('Alarm'))
     const metrics = JSON.stringify(watched).match(/"TableName","Value":(?:"[^"]*"|\{[^}]*\})/g) ?? []
-    if (!('emulator' in settings)) expect(metrics.length).toBeGreaterThan(10)
+    expect(metrics.length).toBeGreaterThan(10)
     for (const metric of metrics) expect(metric).toBe(`"TableName","Value":"${table.tableName}"`)
   })
 
-  it('leaves the template’s own table as it is, with every export of it unchanged', () => {
+  it('leaves the template’s own table as it is, with every export of it, until a setting lets that go', () => {
     const tables = (made: Made) => resourcesOf(made.template('data'), 'AWS::DynamoDB::Table')
     expect(tables(restored)).toEqual(tables(own))
     expect(exportsOf(restored, 'data')).toEqual(exportsOf(own, 'data'))
-    expect(restored.template('data').findOutputs('TableName')['TableName']).toEqual({
-      Value: table.tableName,
-    })
+    expect(tables(alone)).toEqual([])
+    const exported = (made: Made) => Object.keys(exportsOf(made, 'data'))
+    const gone = exported(restored).filter((name) => !exported(alone).includes(name))
+    expect(gone).toHaveLength(3)
+    // Stacks that are as they were are what CloudFormation asks when exports go.
+    for (const part of ['chat', 'api', 'web', 'watch'] as const)
+      for (const one of gone) expect(text(restored, part)).not.toContain(`"${one}"`)
+    for (const made of [restored, alone])
+      expect(made.template('data').findOutputs('TableName')['TableName']).toEqual({ Value: table.tableName })
   })
 })
 
-describe.each(stages)(
-  'a restored table of %s that has taken the place of its own for good',
-  (_, stage, settings) => {
-    const alone = synthesize(stage, { ...settings, ...table, ownTable: false })
-
-    it('lets the template’s own go, which nothing refers to', () => {
-      expect(resourcesOf(alone.template('data'), 'AWS::DynamoDB::Table')).toEqual([])
-      const before = synthesize(stage, { ...settings, ...table })
-      const exported = (made: Made) => Object.keys(exportsOf(made, 'data'))
-      const gone = exported(before).filter((name) => !exported(alone).includes(name))
-      expect(gone).toHaveLength(3)
-      // Stacks that are as they were are what CloudFormation asks when exports go.
-      for (const name of ['chat', 'api', 'web', 'watch'] as const)
-        for (const one of gone) expect(text(before, name)).not.toContain(`"${one}"`)
-      expect(alone.template('data').findOutputs('TableName')['TableName']).toEqual({ Value: table.tableName })
-    })
-  },
-)
-
-describe.each(stages)('a pool that was kept, of %s', (_, stage, settings) => {
-  const own = synthesize(stage, settings)
-  const kept = synthesize(stage, { ...settings, ...pool })
-
+describe('a pool that was kept', () => {
   it('gets a client and a secret of this stack, and takes the place of its pool, which stays', () => {
-    const clients = resourcesOf(kept.template('auth'), 'AWS::Cognito::UserPoolClient').filter(
+    const clients = resourcesOf(restored.template('auth'), 'AWS::Cognito::UserPoolClient').filter(
       ([, { Properties }]) => Properties['UserPoolId'] === pool.poolId,
     )
     expect(clients).toHaveLength(1)
-    const [client] = clients[0]!
-    kept.template('auth').hasResourceProperties('AWS::SecretsManager::Secret', {
-      SecretString: { 'Fn::GetAtt': [client, 'ClientSecret'] },
+    restored.template('auth').hasResourceProperties('AWS::SecretsManager::Secret', {
+      SecretString: { 'Fn::GetAtt': [clients[0]![0], 'ClientSecret'] },
     })
-    kept.template('auth').hasResourceProperties('AWS::SSM::Parameter', { Value: pool.poolId })
+    restored.template('auth').hasResourceProperties('AWS::SSM::Parameter', { Value: pool.poolId })
     const ids = (made: Made) => resourcesIn(made.template('auth')).map(([id]) => id)
-    expect(ids(kept)).toEqual(expect.arrayContaining(ids(own)))
-    expect(exportsOf(kept, 'auth')).toMatchObject(exportsOf(own, 'auth'))
+    expect(ids(restored)).toEqual(expect.arrayContaining(ids(own)))
+    expect(exportsOf(restored, 'auth')).toMatchObject(exportsOf(own, 'auth'))
   })
 
   it('is what every function knows and may call', () => {
     expect(text(own, 'api')).toMatch(/ImportValue":"[^"]+ExportsOutputFnGetAttPool/)
-    expect(text(kept, 'api')).not.toMatch(/ImportValue":"[^"]+ExportsOutput(Ref|FnGetAtt)Pool[0-9A-F]{8}\b/)
-    const known = JSON.stringify(resourcesOf(kept.template('api'), 'AWS::Lambda::Function')).match(
-      /"USER_POOL_ID":(?:"[^"]*"|\{[^}]*\})/g,
+    expect(text(restored, 'api')).not.toMatch(
+      /ImportValue":"[^"]+ExportsOutput(Ref|FnGetAtt)Pool[0-9A-F]{8}\b/,
     )
-    expect(new Set(known)).toEqual(new Set([`"USER_POOL_ID":"${pool.poolId}"`]))
-    expect(text(kept, 'api')).toContain(`:userpool/${pool.poolId}`)
-    expect(text(kept, 'api')).toContain('client-secret-AbCdEfGh1')
+    expect(new Set(told('USER_POOL_ID'))).toEqual(new Set([pool.poolId]))
+    expect(text(restored, 'api')).toContain(`:userpool/${pool.poolId}`)
+    expect(text(restored, 'api')).toContain('client-secret-AbCdEfGh1')
   })
 })
 

@@ -4,29 +4,23 @@ import {
   GetTemplateCommand,
   ListStackResourcesCommand,
 } from '@aws-sdk/client-cloudformation'
-import {
-  GetAliasCommand,
-  GetFunctionConfigurationCommand,
-  LambdaClient,
-  UpdateAliasCommand,
-} from '@aws-sdk/client-lambda'
+import { GetFunctionConfigurationCommand, LambdaClient, UpdateAliasCommand } from '@aws-sdk/client-lambda'
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { Match } from 'aws-cdk-lib/assertions'
 import { mockClient } from 'aws-sdk-client-mock'
 import { loadSettings } from '#infra/config'
-import { type Choice, chooseRelease, type Release, versionsToMove } from '#infra/releases/release'
+import { type Choice, chooseRelease, type Release } from '#infra/releases/release'
 import { StageReleases } from '#infra/releases/stage-releases'
 import { NotStanding, readStacks } from '#infra/releases/stage-stacks'
-import { moveVersions, otherVariables, readVersions } from '#infra/releases/versions'
-import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { moveVersions, otherVariables } from '#infra/releases/versions'
+import { sampleSettings } from '#test/support/stacks'
 
 const served = (version: string) => ({
   functions: { 'humsafar-prod-auth': version },
   pages: { 'index.html': `page-${version}` },
   edge: { 'humsafar-prod-DeepLinks': 'same' },
 })
-const serving = (version: string, mixed: readonly string[] = []) => ({ ...served(version), mixed })
+const serving = (version: string) => ({ ...served(version), mixed: [] })
 const release = (id: number, before?: number, whole = true): Release => ({
   id,
   at: '2026-11-25T04:00:00.000Z',
@@ -50,16 +44,6 @@ describe('the release to go back to', () => {
     expect(choose({ releases: [...releases, release(4, undefined, false)], now: serving('4') })).toBe(3)
   })
 
-  it('is the last one, too, where a canary of another was broken off: some calls still try that', () => {
-    const now = serving('3', ['humsafar-prod-auth'])
-    expect(choose({ now })).toBe(3)
-    expect(versionsToMove(served('3').functions, now)).toEqual({ 'humsafar-prod-auth': '3' })
-    expect(versionsToMove(served('3').functions, serving('3'))).toEqual({})
-    expect(versionsToMove({ ...served('2').functions, gone: '1' }, serving('3'))).toEqual(
-      served('2').functions,
-    )
-  })
-
   it('is the last one after a deploy that failed, whether CloudFormation has taken it back or not', () => {
     expect(choose({ asked: { failed: true } })).toBe(3)
     expect(choose({ asked: { failed: true }, now: serving('4') })).toBe(3)
@@ -75,14 +59,6 @@ describe('the release to go back to', () => {
   it('is never what was gone back from', () => {
     // 3 was bad, so that 4 was deployed while 2 served.
     expect(choose({ releases: [...releases, release(4, 2)], now: serving('4') })).toBe(2)
-  })
-
-  it('is missed with a sentence', () => {
-    expect(() => choose({ releases: [] })).toThrow('No release is recorded')
-    expect(() => choose({ releases: [release(1)], now: serving('1') })).toThrow(
-      'Release 1 serves, and none before it is recorded; these are: 1.',
-    )
-    expect(() => choose({ asked: { to: 9 } })).toThrow('Release 9 is not recorded; these are: 1, 2, 3.')
   })
 })
 
@@ -115,30 +91,14 @@ describe('the stacks of a stage', () => {
 
   it.each([
     ['api', 'UPDATE_IN_PROGRESS'],
-    ['api', 'UPDATE_ROLLBACK_IN_PROGRESS'],
     // A deploy that is before what serves, or past it.
     ['data', 'UPDATE_IN_PROGRESS'],
-    ['auth', 'UPDATE_IN_PROGRESS'],
-    ['watch', 'CREATE_IN_PROGRESS'],
   ])('are left alone while %s is at %s', async (part, status) => {
     stand({ [part]: status })
     await expect(readStacks(settings)).rejects.toThrow(
       `humsafar-prod-${part} is at ${status}: a deploy goes on.`,
     )
   })
-
-  it('do not stand where a first deploy was cut off before it began, which is then repeated', async () => {
-    stand({ chat: 'REVIEW_IN_PROGRESS' })
-    await expect(readStacks(settings)).rejects.toBeInstanceOf(NotStanding)
-  })
-
-  it.each(['UPDATE_COMPLETE_CLEANUP_IN_PROGRESS', 'UPDATE_ROLLBACK_FAILED'])(
-    'may be rolled back at %s',
-    async (status) => {
-      stand({ api: status })
-      expect(await readStacks(settings)).toMatchObject({ bucket: 'site', distributionId: 'E1' })
-    },
-  )
 
   it('are told from a stage that does not stand', async () => {
     stacks.on(DescribeStacksCommand, { StackName: 'humsafar-prod-web' }).rejects(
@@ -149,38 +109,6 @@ describe('the stacks of a stage', () => {
     await expect(readStacks(settings)).rejects.toBeInstanceOf(NotStanding)
     stacks.on(DescribeStacksCommand).rejects(Object.assign(new Error('no'), { name: 'AccessDenied' }))
     await expect(readStacks(settings)).rejects.not.toBeInstanceOf(NotStanding)
-  })
-
-  it('know the versions that were deployed, of functions that are called by an alias', async () => {
-    const arn = (name: string, qualifier: string) =>
-      `arn:aws:lambda:me-central-1:123456789012:function:${name}:${qualifier}`
-    const made = (ResourceType: string, PhysicalResourceId: string, ResourceStatus = 'CREATE_COMPLETE') => ({
-      LogicalResourceId: PhysicalResourceId,
-      ResourceType,
-      PhysicalResourceId,
-      ResourceStatus: ResourceStatus as 'CREATE_COMPLETE',
-      LastUpdatedTimestamp: new Date(),
-    })
-    stacks.on(ListStackResourcesCommand, { StackName: 'humsafar-prod-api' }).resolves({
-      StackResourceSummaries: [
-        made('AWS::Lambda::Alias', arn('humsafar-prod-auth', 'live')),
-        made('AWS::Lambda::Version', arn('humsafar-prod-auth', '12')),
-        // Before a stack has cleared up, what was deployed before is still listed.
-        made('AWS::Lambda::Version', arn('humsafar-prod-auth', '11')),
-        made('AWS::Lambda::Version', arn('humsafar-prod-auth', '10'), 'DELETE_SKIPPED'),
-        made('AWS::Lambda::Version', arn('humsafar-prod-seed-plans', '3')),
-      ],
-    })
-    const version = { 'Fn::GetAtt': [arn('humsafar-prod-auth', '12'), 'Version'] }
-    stacks.on(GetTemplateCommand, { StackName: 'humsafar-prod-api' }).resolves({
-      TemplateBody: JSON.stringify({
-        Resources: { [arn('humsafar-prod-auth', 'live')]: { Properties: { FunctionVersion: version } } },
-      }),
-    })
-    expect(await readStacks(settings)).toMatchObject({
-      functions: ['humsafar-prod-auth'],
-      deployed: { 'humsafar-prod-auth': '12' },
-    })
   })
 })
 
@@ -196,6 +124,7 @@ describe('a deploy that ends', () => {
     )
 
   it('leaves a rollback that was made while it went on, and records nothing', async () => {
+    stacks.reset()
     stacks.on(ListStackResourcesCommand).resolves({ StackResourceSummaries: [] })
     stacks.on(GetTemplateCommand).resolves({ TemplateBody: '{"Resources":{}}' })
     stacks.on(DescribeStacksCommand).resolves({
@@ -245,15 +174,6 @@ describe('functions', () => {
     })
   })
 
-  it('are read with what is tried beside them', async () => {
-    lambda.on(GetAliasCommand).resolves({ FunctionVersion: '2', RoutingConfig: {} })
-    lambda.on(GetAliasCommand, { FunctionName: 'b' }).resolves({
-      FunctionVersion: '2',
-      RoutingConfig: { AdditionalVersionWeights: { '3': 0.1 } },
-    })
-    expect(await readVersions(client, ['a', 'b'])).toEqual({ functions: { a: '2', b: '2' }, mixed: ['b'] })
-  })
-
   it('are compared by where they find data, and values are told to nobody', async () => {
     const variables = (Variables: Record<string, string>) => ({ Environment: { Variables } })
     lambda
@@ -265,39 +185,5 @@ describe('functions', () => {
       .on(GetFunctionConfigurationCommand, { Qualifier: '1' })
       .resolves(variables({ TABLE_NAME: 'lost', ORIGIN_SECRET: 'one', LOG_LEVEL: 'debug' }))
     expect(await otherVariables(client, { a: '2' }, { a: '1' })).toEqual(['TABLE_NAME'])
-  })
-})
-
-describe('the bucket of the site', () => {
-  it.each([
-    ['dev', synthesize('dev')],
-    ['prod', synthesize('prod', sampleSettings)],
-  ])('of %s keeps old hashed assets: nothing is pruned, nothing expires', (_, { template }) => {
-    const [site, ...others] = resourcesOf(template('web'), 'AWS::S3::Bucket').filter(([id]) =>
-      id.startsWith('Site'),
-    )
-    expect(others).toEqual([])
-    expect(site![1].Properties['LifecycleConfiguration']).toBeUndefined()
-    const copies = resourcesOf(template('web'), 'Custom::CDKBucketDeployment')
-    expect(copies).toHaveLength(3)
-    for (const [, { Properties }] of copies) expect(Properties['Prune']).toBe(false)
-  })
-
-  it('shows earlier releases to no viewer', () => {
-    synthesize('prod', sampleSettings)
-      .template('web')
-      .hasResourceProperties('AWS::S3::BucketPolicy', {
-        PolicyDocument: {
-          Statement: Match.arrayWith([
-            {
-              Sid: 'Releases',
-              Effect: 'Deny',
-              Principal: { Service: 'cloudfront.amazonaws.com' },
-              Action: 's3:GetObject',
-              Resource: { 'Fn::Join': ['', [{ 'Fn::GetAtt': [Match.anyValue(), 'Arn'] }, '/releases/*']] },
-            },
-          ]),
-        },
-      })
   })
 })

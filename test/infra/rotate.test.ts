@@ -5,11 +5,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { lifetimes, turnWaits } from '#shared/limits'
 import { hourMs, minuteMs, secondMs } from '#shared/units'
 import type { Generations } from '#infra/generations'
-import { rotateStage, type Rotation, turnsByName } from '#infra/rotate-stage'
+import { rotateStage, type Rotation } from '#infra/rotate-stage'
 import { SettingsError } from '#infra/settings-error'
 import { withList } from '#infra/stage-file'
 import { movesOf, nextOf, readyAt, stepAfter } from '#infra/turn'
 import { synthesize } from '#test/support/stacks'
+
+const { assembly } = await synthesize('dev')
 
 const both = (list: number[]): Generations => ({ originSecrets: list, signingKeys: list })
 const start = new Date('2026-11-25T04:00:00.000Z')
@@ -62,20 +64,16 @@ describe('the file of a stage', () => {
       '{\n  "originSecrets": [1],\n  "mail": { "from": "a@b.c" }\n}\n',
       '{\n  "originSecrets": [2, 1],\n  "mail": { "from": "a@b.c" }\n}\n',
     ],
-    ['{\n  "originSecrets": [\n    1\n  ]\n}\n', '{\n  "originSecrets": [2, 1]\n}\n'],
     [
       '{\n  "mail": { "from": "a@b.c" }\n}\n',
       '{\n  "mail": { "from": "a@b.c" },\n  "originSecrets": [2, 1]\n}\n',
     ],
-    ['{}', '{\n  "originSecrets": [2, 1]\n}\n'],
-    ['{"a":{"originSecrets":[1]}}', '{"a":{"originSecrets":[1]},\n  "originSecrets": [2, 1]\n}\n'],
   ])('keeps all else as it is written: %j', (before, expected) => {
     expect(withList(before, 'originSecrets', [2, 1])).toBe(expected)
   })
 })
 
 describe('npm run rotate', () => {
-  const assembly = synthesize('dev').app.synth().directory
   let folder = ''
   const kept = { SETTINGS: process.env.SETTINGS, STAGES_FOLDER: process.env.STAGES_FOLDER }
   const file = () => join(folder, 'dev.json')
@@ -162,33 +160,10 @@ describe('npm run rotate', () => {
     )
   })
 
-  it('takes one step where two run at once', async () => {
-    const { state, rotate } = account(both([1]))
-    await Promise.all([rotate(), rotate()])
-    expect(state.inEffect).toEqual(both([2, 1]))
-  })
-
-  it('turns one of the two, and then ends that one', async () => {
-    const { state, rotate } = account(both([1]))
-    await rotate(start, { names: turnsByName('origin') })
-    await rotate(after(hourMs))
-    expect(state.inEffect).toEqual({ originSecrets: [1, 2], signingKeys: [1] })
-    expect(() => turnsByName('bar')).toThrow(new SettingsError('--only takes origin or media.'))
-  })
-
   it('does not wait where a secret has leaked', async () => {
     const { state, rotate } = account(both([1]))
     for (let count = 0; count < 3; count++) await rotate(start, { now: true })
     expect(state.inEffect).toEqual(both([2]))
-  })
-
-  it('only writes the file where a pipeline deploys it, and not beyond what is deployed', async () => {
-    const { state, rotate } = account(both([1]))
-    for (let count = 0; count < 2; count++) await rotate(start, { fileOnly: true })
-    expect([written(), state.deploys]).toEqual([both([2, 1]), 0])
-    expect(state.said.at(-1)).toBe(
-      'Written to infra/stages/dev.json and not deployed: commit it, and deploy.',
-    )
   })
 
   it('refuses where what it writes would not count', async () => {
@@ -199,13 +174,5 @@ describe('npm run rotate', () => {
     for (const args of [['-c', 'settings={}'], ['-csettings={}'], ['--context=settings={}']])
       await expect(rotate(start, { args })).rejects.toThrow('would stand over the stage’s file')
     expect(existsSync(file())).toBe(false)
-  })
-
-  it('begins with a deploy that tells what there is', async () => {
-    await expect(account(undefined).rotate()).rejects.toThrow(
-      new SettingsError(
-        'The account does not tell which secrets dev has: deploy it once, npm run deploy -- -c stage=dev.',
-      ),
-    )
   })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
+const prod = await synthesize('prod', sampleSettings)
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'infra/runbooks')
 const pages = readdirSync(folder)
@@ -19,6 +20,8 @@ function errorLines(): string[] {
 }
 
 describe('the runbooks', () => {
+  const rules = resourcesOf(prod.template('api'), 'AWS::Events::Rule').map(([id]) => id)
+
   it('say what to do about every line that is logged as an error', () => {
     const lines = errorLines()
     expect(lines.length).toBeGreaterThan(20)
@@ -26,25 +29,16 @@ describe('the runbooks', () => {
     expect(lines.filter((line) => !told.includes(`\`${line}\``))).toEqual([])
   })
 
-  it('stop jobs for a restore by names that their rules have', () => {
-    const [, names = ''] = /grep -E '([^']+)' > stopped-rules/.exec(read('restore.md')) ?? []
-    const rules = resourcesOf(synthesize('prod', sampleSettings).template('api'), 'AWS::Events::Rule')
-    for (const name of names.split('|'))
-      expect([name, rules.filter(([id]) => id.includes(name)).length]).toEqual([name, 1])
+  it('stop jobs, for a restore or a former release, by names that their rules have', () => {
+    const [, stopped = ''] = /grep -E '([^']+)' > stopped-rules/.exec(read('restore.md')) ?? []
+    const [, lacking = ''] = /disable-rule .*grep (\w+)\)/.exec(read('releases.md')) ?? []
+    for (const name of [...stopped.split('|'), lacking])
+      expect([name, rules.filter((id) => id.includes(name)).length]).toEqual([name, 1])
   })
 
-  it('stop a job that a former release lacks, and that mails of pages which are gone, by a name that its rule has', () => {
-    const [, name = ''] = /disable-rule .*grep (\w+)\)/.exec(read('releases.md')) ?? []
-    const rules = resourcesOf(synthesize('prod', sampleSettings).template('api'), 'AWS::Events::Rule')
-    expect(rules.filter(([id]) => id.includes(name))).toHaveLength(1)
-  })
-
-  it('are all in the index', () => {
+  it('are all in the index, and link to pages that are there', () => {
     const index = read('README.md')
     expect(pages.filter((page) => page !== 'README.md' && !index.includes(`(${page})`))).toEqual([])
-  })
-
-  it('link to pages that are there', () => {
     const links = pages.flatMap((page) =>
       [...read(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target]) => target!),
     )

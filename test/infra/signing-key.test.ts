@@ -74,10 +74,4 @@ describe('the maker of a key pair', () => {
     const [, last] = secrets.commandCalls(PutSecretValueCommand)
     expect(last?.args[0].input.SecretString).toContain('-----BEGIN PRIVATE KEY')
   })
-
-  it('says so when the right never comes', async () => {
-    secrets.on(GetSecretValueCommand).rejects(denied)
-    await run()
-    expect(told).toMatchObject([{ Status: 'FAILED', Reason: 'not authorized' }])
-  })
 })

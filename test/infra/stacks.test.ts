@@ -1,290 +1,177 @@
 import { describe, expect, it } from '@jest/globals'
-import { Annotations, Match } from 'aws-cdk-lib/assertions'
-import { AwsSolutionsChecks } from 'cdk-nag'
-import { resources, routes } from '#shared/contract'
-import { TABLE } from '#shared/table'
-import { calledAs, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { CfnOutput } from 'aws-cdk-lib'
+import { Match } from 'aws-cdk-lib/assertions'
+import { loadSettings } from '#infra/config'
+import { resources } from '#shared/contract'
+import { jobIntervals } from '#shared/limits'
+import { hour, minute } from '#shared/units'
+import {
+  calledAs,
+  construct,
+  emulator,
+  functionsOf,
+  moreSettings,
+  resourcesOf,
+  sampleSettings,
+  synthesize,
+} from '#test/support/stacks'
 
-const dev = synthesize('dev')
-const prod = synthesize('prod', { ...sampleSettings, payfastMerchantId: '102' })
-const stackNames = ['mail', 'edge', 'data', 'auth', 'chat', 'api', 'web', 'watch', 'logs'] as const
+/* That a stage can be deployed, stack by stack; that each is clean by cdk-nag, synthesizing it says already. */
 
-describe('every stack', () => {
-  it('is clean by cdk-nag, save for what is acknowledged with a reason', () => {
-    for (const { app } of [dev, prod]) {
-      const report = new AwsSolutionsChecks(app).validateScope(app)
-      expect(report.violations.map(({ ruleName }) => ruleName)).toEqual([])
-    }
+const dev = await synthesize('dev')
+const prod = await synthesize('prod', sampleSettings)
+const emulated = await synthesize('dev', emulator)
+const more = await synthesize('prod', moreSettings)
+
+describe('the stacks of a stage', () => {
+  it('refer to those that are deployed before them, and none to that of mails', () => {
+    const order = ['mail', 'edge', 'copies', 'data', 'auth', 'chat', 'api', 'backup', 'web', 'logs', 'watch']
+    for (const part of more.parts)
+      for (const other of more.before(part)) {
+        expect([part, other, order.indexOf(other) < order.indexOf(part)]).toEqual([part, other, true])
+        expect(other).not.toBe('mail')
+      }
+    expect([more.region('mail'), more.region('edge'), more.region('logs')]).toEqual([
+      'eu-west-1',
+      'us-east-1',
+      'us-east-1',
+    ])
+    expect(emulated.parts).toEqual(['data', 'auth', 'chat', 'api', 'web', 'watch'])
   })
 
-  it('of prod warns of nothing, so that a warning is read', () => {
-    for (const stack of Object.values(prod.stacks))
-      expect(Annotations.fromStack(stack).findWarning('*', Match.anyValue())).toEqual([])
+  it('warn of nothing in production, so that a warning is read, and elsewhere of what does not work', () => {
+    expect(prod.warnings()).toEqual([])
+    expect(dev.warnings().map((text) => /`(\w+)` setting/.exec(text)?.[1])).toEqual([
+      'alarmEmail',
+      'mail',
+      'payfastMerchantId',
+    ])
   })
 
-  it('refers to earlier ones only', () => {
-    const order: readonly string[] = stackNames
-    for (const name of stackNames) {
-      const stack = prod.stacks[name]
-      for (const other of stack?.dependencies ?? [])
-        expect(order.indexOf(other.stackName.split('-').at(-1) ?? '')).toBeLessThan(order.indexOf(name))
-    }
+  it('are refused in production without a sender, unless that is said', async () => {
+    const { mail: _, ...without } = sampleSettings
+    await expect(construct(loadSettings('prod', without))).rejects.toThrow(
+      '`"withoutMail": true` deploys it all the same.',
+    )
+    const { stacks } = await construct(loadSettings('prod', { ...without, withoutMail: true }))
+    expect(stacks).not.toHaveProperty('mail')
+    expect(() => loadSettings('prod', { ...sampleSettings, withoutMail: true })).toThrow(
+      'withoutMail: there is a sender: `mail`.',
+    )
   })
 
-  it('is tagged with the product and the stage', () => {
-    dev.template('data').hasResourceProperties('AWS::DynamoDB::Table', {
-      Tags: Match.arrayWith([
-        { Key: 'app', Value: 'humsafar' },
-        { Key: 'stage', Value: 'dev' },
-      ]),
-    })
-  })
-
-  it('needs no look-up of an account', () => {
-    for (const stack of Object.values(dev.stacks))
-      expect(JSON.stringify(stack.env?.account ?? '')).toMatch(/AccountId|""|\d{12}/)
-    expect(dev.app.synth().manifest.missing ?? []).toEqual([])
-  })
-})
-
-describe('data', () => {
-  it('makes the table that the code knows, with every index, stream and expiry', () => {
-    dev.template('data').hasResourceProperties('AWS::DynamoDB::Table', {
-      KeySchema: [
-        { AttributeName: TABLE.partitionKey, KeyType: 'HASH' },
-        { AttributeName: TABLE.sortKey, KeyType: 'RANGE' },
-      ],
-      GlobalSecondaryIndexes: TABLE.indexes.map(({ name, partitionKey, sortKey }) =>
-        Match.objectLike({
-          IndexName: name,
-          KeySchema: [
-            { AttributeName: partitionKey, KeyType: 'HASH' },
-            { AttributeName: sortKey, KeyType: 'RANGE' },
-          ],
-          Projection: { ProjectionType: 'ALL' },
-        }),
+  /*
+   * A stack that no longer imports a value must be able to say so in one deploy. Its producer is deployed first, and CloudFormation
+   * refuses to take an export away that is still imported: so exports are there by the producer's own will, not by that of who imports.
+   */
+  it('export themselves what others import of them', async () => {
+    const { stacks } = await construct(loadSettings('prod', sampleSettings))
+    // What the CDK exports on behalf of importers is not there before it synthesizes.
+    const pinned = new Set(
+      Object.values(stacks).flatMap((stack) =>
+        stack.node.findAll().flatMap((one) => (one instanceof CfnOutput ? [one.exportName] : [])),
       ),
-      StreamSpecification: { StreamViewType: TABLE.streamView },
-      TimeToLiveSpecification: { AttributeName: TABLE.ttlAttribute, Enabled: true },
-      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
-      BillingMode: 'PAY_PER_REQUEST',
-    })
-  })
-
-  it('keeps what members gave us in production, and lets a dev stage go', () => {
-    prod.template('data').hasResource('AWS::DynamoDB::Table', {
-      Properties: { DeletionProtectionEnabled: true },
-      DeletionPolicy: 'RetainExceptOnCreate',
-    })
-    prod.template('auth').hasResource('AWS::Cognito::UserPool', {
-      Properties: { DeletionProtection: 'ACTIVE' },
-      DeletionPolicy: 'RetainExceptOnCreate',
-    })
-    // With another key nobody who was removed would be known again.
-    prod.template('data').hasResource('AWS::SecretsManager::Secret', {
-      Properties: { Description: Match.stringLikeRegexp('who was removed') },
-      DeletionPolicy: 'RetainExceptOnCreate',
-    })
-    expect(prod.stacks.data.terminationProtection).toBe(true)
-    dev.template('data').hasResource('AWS::DynamoDB::Table', { DeletionPolicy: 'Delete' })
-  })
-
-  it('holds no private key: a Lambda makes it', () => {
-    const template = dev.template('data')
-    template.resourceCountIs('Custom::SigningKeyPair', 1)
-    template.hasResourceProperties('AWS::CloudFront::PublicKey', {
-      PublicKeyConfig: { EncodedKey: { 'Fn::GetAtt': Match.arrayWith(['PublicKey']) } },
-    })
-    for (const name of stackNames)
-      expect(JSON.stringify(prod.template(name).toJSON())).not.toContain('PRIVATE KEY')
-  })
-
-  it('opens no bucket to the public', () => {
-    for (const name of ['data', 'web', 'logs'] as const)
-      dev.template(name).allResourcesProperties('AWS::S3::Bucket', {
-        PublicAccessBlockConfiguration: {
-          BlockPublicAcls: true,
-          BlockPublicPolicy: true,
-          IgnorePublicAcls: true,
-          RestrictPublicBuckets: true,
-        },
-      })
-  })
-
-  it('forgets uploads after a day, and takes them from the site', () => {
-    const uploads = (origin: string) => ({
-      LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 1, Status: 'Enabled' })] },
-      CorsConfiguration: {
-        CorsRules: [Match.objectLike({ AllowedMethods: ['POST'], AllowedOrigins: [origin] })],
-      },
-    })
-    dev.template('data').hasResourceProperties('AWS::S3::Bucket', uploads('*'))
-    prod.template('data').hasResourceProperties('AWS::S3::Bucket', uploads('https://www.example.com'))
-  })
-
-  it('keeps exports in a bucket of their own, which forgets them even if the job does not run', () => {
-    const template = dev.template('data')
-    const [id] = Object.keys(template.findResources('AWS::S3::Bucket')).filter((one) =>
-      one.startsWith('Exports'),
     )
-    const { Properties } = template.findResources('AWS::S3::Bucket')[id!] as {
-      Properties: Record<string, unknown>
-    }
-    expect(Properties).toMatchObject({
-      LifecycleConfiguration: {
-        Rules: [expect.objectContaining({ ExpirationInDays: 1, Status: 'Enabled' })],
-      },
-      LoggingConfiguration: expect.objectContaining({ LogFilePrefix: 'exports/' }),
-    })
-    expect(Properties['CorsConfiguration']).toBeUndefined()
+    const imported = prod.parts.flatMap((part) =>
+      [...JSON.stringify(prod.template(part)).matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(
+        ([, name]) => name,
+      ),
+    )
+    expect(imported.length).toBeGreaterThan(20)
+    expect([...new Set(imported)].filter((name) => !pinned.has(name))).toEqual([])
   })
 
-  it('tells an operator of alarms', () => {
-    prod.template('data').hasResourceProperties('AWS::SNS::Subscription', {
-      Protocol: 'email',
-      Endpoint: 'ops@example.com',
-    })
+  it('remember in the account what the stage was given, and the pool in use', () => {
+    const parameter = (made: typeof prod, part: 'data' | 'auth', name: string) =>
+      resourcesOf(made.template(part), 'AWS::SSM::Parameter').find(
+        ([, { Properties }]) => Properties['Name'] === `/humsafar/${made.stage}/${name}`,
+      )?.[1].Properties
+    const turning = { poolGenerations: [1], originSecrets: [1], signingKeys: [1] }
+    const settings = (made: typeof prod) =>
+      JSON.parse(parameter(made, 'data', 'settings')?.['Value'] as string) as unknown
+    expect(settings(prod)).toEqual({ ...sampleSettings, keepData: true, ...turning })
+    expect(settings(emulated)).toEqual({ keepData: false, ...turning })
+    // A standard parameter holds 4 KB.
+    expect(parameter(prod, 'data', 'settings')?.['Tier']).toBe('Intelligent-Tiering')
+    const [[pool] = []] = resourcesOf(prod.template('auth'), 'AWS::Cognito::UserPool')
+    expect(parameter(prod, 'auth', 'pool')?.['Value']).toEqual({ Ref: pool })
   })
 })
 
-describe('api', () => {
-  it('has the routes of the contract, each with the authorizer that it asks for', () => {
-    const made = resourcesOf(dev.template('api'), 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => [
-      Properties.RouteKey,
-      Properties.AuthorizationType,
-    ])
-    const declared = routes.map(({ routeKey, authorizer }) => [
-      routeKey,
-      authorizer === 'jwt' ? 'JWT' : 'NONE',
-    ])
-    expect(made.sort()).toEqual(declared.sort())
-  })
-
-  it('trusts tokens of our pool for our client alone', () => {
-    dev.template('api').hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
-      AuthorizerType: 'JWT',
-      IdentitySource: ['$request.header.Authorization'],
-      JwtConfiguration: {
-        Audience: [Match.objectLike({ 'Fn::ImportValue': Match.stringLikeRegexp('PoolClient') })],
-        Issuer: Match.objectLike({ 'Fn::Join': Match.anyValue() }),
-      },
-    })
-  })
-
-  it('runs one Lambda for each resource, all alike', () => {
-    const functions = resourcesOf(dev.template('api'), 'AWS::Lambda::Function').map(
-      ([, { Properties }]) => Properties,
-    )
-    const own = functions.filter(({ FunctionName }) => typeof FunctionName === 'string')
-    const names = own.map(({ FunctionName }) => FunctionName)
-    expect(names.sort()).toEqual(
-      [
-        ...resources,
-        'build-search',
-        'create-admin',
-        'delete-accounts',
-        'delete-exports',
-        'events',
-        'heartbeat',
-        'lift-suspensions',
-        'mail-unread',
-        'migrate',
-        'open-profiles',
-        'rebuild-pool',
-        'replay-deletions',
-        'replay-letters',
-        'recount',
-        'reset-second-factor',
-        'seed-plans',
-        'send-broadcasts',
-        'settle-payments',
-        'tell-alerts',
-        'turn-cases',
-        'turn-plans',
-      ]
-        .map((name) => `humsafar-dev-${name}`)
-        .sort(),
-    )
-    for (const properties of own)
-      expect(properties).toMatchObject({
-        Architectures: ['arm64'],
-        Runtime: 'nodejs24.x',
-        TracingConfig: { Mode: 'Active' },
-        LoggingConfig: { LogGroup: expect.anything() },
-      })
-    expect(own.find(({ FunctionName }) => FunctionName === 'humsafar-dev-profile')?.Timeout).toBe(10)
-  })
-
-  it('migrates what is stored before the new functions answer, until it is done, and again each day', () => {
-    const template = dev.template('api')
-    const functions = resourcesOf(template, 'AWS::Lambda::Function')
-    const named = (name: string) =>
-      functions.find(([, { Properties }]) => Properties.FunctionName === `humsafar-dev-${name}`)
-    const idOf = (name: string) => named(name)?.[0] ?? name
-    const [trigger] = Object.keys(
+describe('the API', () => {
+  const template = prod.template('api')
+  const functions = functionsOf(prod)
+  const triggers = (id: string) =>
+    Object.entries(
       template.findResources('Custom::Trigger', {
-        Properties: { HandlerArn: { Ref: Match.stringLikeRegexp('^Migrate') }, Timeout: '360000' },
-        DependsOn: Match.arrayWith([idOf('migrate')]),
+        Properties: { HandlerArn: { Ref: Match.stringLikeRegexp(`^${id}`) } },
       }),
-    )
-    for (const resource of resources) expect(named(resource)?.[1].DependsOn).toContain(trigger)
+    ) as [string, { Properties: Record<string, unknown>; DependsOn: string[] }][]
+
+  it('migrates what is stored before new functions answer, until it is done, and again each day', () => {
+    const [[trigger, { Properties, DependsOn }] = ['', { Properties: {}, DependsOn: [] as string[] }]] =
+      triggers('Migrate')
+    expect(Properties['Timeout']).toBe('360000')
+    expect(DependsOn).toContain(functions.get('migrate')?.id)
+    for (const resource of resources) expect(functions.get(resource)?.DependsOn).toContain(trigger)
     for (const [ScheduleExpression, Input] of [
       ['rate(15 minutes)', Match.absent()],
       ['rate(1 day)', '{"again":true}'],
     ])
       template.hasResourceProperties('AWS::Events::Rule', {
         ScheduleExpression,
-        Targets: [{ Arn: calledAs(template, 'humsafar-dev-migrate'), Input }],
+        Targets: [{ Arn: calledAs(template, 'humsafar-prod-migrate'), Input }],
       })
   })
 
-  it('writes down who can be searched once it has migrated, before the new functions, which do not wait for that', () => {
-    const template = dev.template('api')
-    const [[id, trigger] = []] = Object.entries(
-      template.findResources('Custom::Trigger', {
-        Properties: { HandlerArn: { Ref: Match.stringLikeRegexp('^BuildSearch') }, InvocationType: 'Event' },
-      }),
-    )
-    expect((trigger as { DependsOn: string[] } | undefined)?.DependsOn).toContainEqual(
-      expect.stringMatching(/^MigrateNow/),
-    )
-    const search = resourcesOf(template, 'AWS::Lambda::Function').find(
-      ([, { Properties }]) => Properties.FunctionName === 'humsafar-dev-search',
-    )
-    expect(search?.[1].DependsOn).toContain(id)
+  it('writes down who can be searched once it has migrated, which new functions do not wait for', () => {
+    const [[trigger, { Properties, DependsOn }] = ['', { Properties: {}, DependsOn: [] as string[] }]] =
+      triggers('BuildSearch')
+    expect(Properties['InvocationType']).toBe('Event')
+    expect(DependsOn).toContainEqual(expect.stringMatching(/^MigrateNow/))
+    expect(functions.get('search')?.DependsOn).toContain(trigger)
   })
 
-  it('is throttled and logged', () => {
+  it('calls functions that work by the clock as often as it should', () => {
+    for (const [name, seconds] of Object.entries(jobIntervals).filter(([one]) => functions.has(one))) {
+      const [count, unit] = seconds % hour === 0 ? [seconds / hour, 'hour'] : [seconds / minute, 'minute']
+      const arn = calledAs(template, `humsafar-prod-${name}`)
+      template.hasResourceProperties('AWS::Events::Rule', {
+        ScheduleExpression: `rate(${count} ${unit}${count === 1 ? '' : 's'})`,
+        State: 'ENABLED',
+        Targets: [Match.objectLike({ Arn: arn })],
+      })
+      template.hasResourceProperties('AWS::Lambda::Permission', {
+        FunctionName: arn,
+        Principal: 'events.amazonaws.com',
+        SourceArn: Match.anyValue(),
+      })
+    }
+  })
+
+  it('has the throttle, the reserved executions and the traces that settings ask for', () => {
     dev.template('api').hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: '$default',
       DefaultRouteSettings: { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 200 },
-      AccessLogSettings: {
-        DestinationArn: Match.anyValue(),
-        Format: Match.not(Match.stringLikeRegexp('uthorization')),
-      },
     })
+    for (const [name, reserved] of Object.entries(moreSettings.reservedConcurrency))
+      expect(functionsOf(more).get(name)?.properties['ReservedConcurrentExecutions']).toBe(reserved)
+    expect(() => loadSettings('dev', { reservedConcurrency: { 'pay-fast-inp': 10 } })).toThrow()
+    const modes = (made: typeof prod) =>
+      new Set(
+        [...functionsOf(made).values()].map(
+          ({ properties }) => (properties['TracingConfig'] as { Mode: string } | undefined)?.Mode,
+        ),
+      )
+    expect([modes(prod), modes(more)]).toEqual([new Set(['Active']), new Set([undefined])])
   })
 
-  it('opens profiles by the clock', () => {
-    const template = dev.template('api')
-    const arn = calledAs(template, 'humsafar-dev-open-profiles')
-    template.hasResourceProperties('AWS::Events::Rule', {
-      ScheduleExpression: 'rate(1 hour)',
-      State: 'ENABLED',
-      Targets: [Match.objectLike({ Arn: arn })],
-    })
-    template.hasResourceProperties('AWS::Lambda::Permission', {
-      FunctionName: arn,
-      Principal: 'events.amazonaws.com',
-      SourceArn: Match.anyValue(),
-    })
-  })
-
-  it('keeps executions for a function when told to', () => {
-    const { template } = synthesize('dev', { reservedConcurrency: { auth: 20 } })
-    template('api').hasResourceProperties('AWS::Lambda::Function', {
-      FunctionName: 'humsafar-dev-auth',
-      ReservedConcurrentExecutions: 20,
-    })
+  it('tells functions where the site is, or where to read that', () => {
+    const text = (made: typeof prod) =>
+      JSON.stringify(made.template('api').findResources('AWS::Lambda::Function'))
+    expect(text(dev)).toContain('"SITE_URL_PARAMETER":"/humsafar/dev/site-url"')
+    dev.template('web').hasResourceProperties('AWS::SSM::Parameter', { Name: '/humsafar/dev/site-url' })
+    expect(text(emulated)).toContain('TOKEN_JWKS_URL')
+    expect(text(dev)).not.toContain('TOKEN_JWKS_URL')
   })
 })

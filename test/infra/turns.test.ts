@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { AwsSolutionsChecks } from 'cdk-nag'
 import { keepRetired } from '#infra/standing'
 import { retiredIn } from '#infra/constructs/retired'
-import { loadSettings } from '#infra/config'
 import {
+  functionsOf,
+  type Made,
   type Resource,
   resourcesIn,
   resourcesOf,
@@ -14,33 +14,26 @@ import {
 
 /* The states of a turn (0057), and that each stack of one understands those of the state before, which are deployed after it. */
 
-const emulator = { emulator: 'http://127.0.0.1:4566' }
-const stages = [
-  ['dev', 'dev', {}],
-  ['prod', 'prod', sampleSettings],
-  ['an emulator', 'dev', emulator],
-] as const
-const states = [[1], [2, 1], [1, 2], [2]]
-const both = (list: number[]) => ({ originSecrets: list, signingKeys: list })
 const json = (value: unknown) => JSON.stringify(value)
-type Made = ReturnType<typeof synthesize>
+const both = (list: number[]) => ({ originSecrets: list, signingKeys: list })
+const state = (list: number[], from = list) =>
+  synthesize('prod', { ...sampleSettings, ...both(list) }, (settings) =>
+    keepRetired(settings, { inEffect: { ...both(from), since: new Date(0) } }),
+  )
 
-const known = new Map<string, Made>()
-function made(stage: string, given: object, to: number[], from = to): Made {
-  const key = json([stage, given, to, from.filter((one) => !to.includes(one))])
-  const found = known.get(key) ?? makeAnew(stage, given, to, from)
-  known.set(key, found)
-  return found
-}
+const states = [
+  { list: [1], made: await synthesize('prod', sampleSettings) },
+  { list: [2, 1], made: await state([2, 1]) },
+  { list: [1, 2], made: await state([1, 2]) },
+  // What is accepted no more stays until nothing refers to it.
+  { list: [2], made: await state([2], [1, 2]) },
+]
+const steps = states.slice(1).map(({ list, made }, at) => ({ from: states[at]!, to: { list, made } }))
+const again = await state([2])
 
-function makeAnew(stage: string, given: object, to: number[], from: number[]): Made {
-  const inEffect = { ...both(from), since: new Date(0) }
-  return synthesize(stage, { ...given, ...both(to) }, (settings) => keepRetired(settings, { inEffect }))
-}
-
-const importsOf = ({ stacks, template }: Made) =>
-  (Object.keys(stacks) as (keyof typeof stacks)[]).flatMap((name) =>
-    [...json(template(name).toJSON()).matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, one]) => one!),
+const importsOf = ({ parts, template }: Made) =>
+  parts.flatMap((part) =>
+    [...json(template(part).toJSON()).matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, one]) => one!),
   )
 /** What the data stack exports, by name. */
 const exportsOf = ({ template }: Made) =>
@@ -60,20 +53,17 @@ const generationsIn = (value: unknown, id: string) =>
     ([, n]) => Number(n || 1),
   )
 
-const variablesOf = ({ Properties }: Pick<Resource, 'Properties'>) =>
-  (Properties['Environment'] as { Variables?: Record<string, unknown> } | undefined)?.Variables ?? {}
-
-const functionsOf = ({ template }: Made) =>
-  (['api', 'chat'] as const)
-    .flatMap((name) => resourcesOf(template(name), 'AWS::Lambda::Function'))
-    .map(([, one]) => variablesOf(one))
+const environmentsOf = (made: Made) =>
+  [...functionsOf(made).values()].map(({ properties }) => properties.Environment?.Variables ?? {})
 
 /** The exported name of the key that each function signs with, by the function's role. */
-const keysSignedWith = ({ template }: Made) =>
+const keysSignedWith = (made: Made) =>
   new Map(
-    resourcesOf(template('api'), 'AWS::Lambda::Function').flatMap(([, one]) => {
-      const id = variablesOf(one)['MEDIA_PRIVATE_KEY_SECRET_ID'] as { 'Fn::ImportValue': string } | undefined
-      return id ? [[json(one.Properties['Role']), id['Fn::ImportValue']] as const] : []
+    [...functionsOf(made).values()].flatMap(({ properties: { Role, Environment } }) => {
+      const id = Environment?.Variables['MEDIA_PRIVATE_KEY_SECRET_ID'] as
+        | { 'Fn::ImportValue': string }
+        | undefined
+      return id ? [[json(Role), id['Fn::ImportValue']] as const] : []
     }),
   )
 
@@ -86,77 +76,63 @@ const keysReadBy = ({ template }: Made, role: string) =>
     ])
     .map(([, name]) => name!)
 
-describe.each(stages)('on %s', (_, stage, given) => {
-  it.each(states.map((list) => [list]))(
-    'with %j, edge and functions have what they need',
-    (list: number[]) => {
-      const one = made(stage, given, list)
+describe('a turn of secrets', () => {
+  it.each(states)(
+    'has in the state $list what edge and functions need, and CloudFront knows all keys',
+    ({ list, made }) => {
       const [inUse, ...also] = list.toReversed()
-      const web = json(one.template('web').toJSON())
+      const web = json(made.template('web').toJSON())
       const headers = [...web.matchAll(/"HeaderName":"x-origin-secret","HeaderValue":(\{.*?\]\]\})/g)]
       expect(headers.map(([, value]) => generationsIn(value, 'OriginSecret'))).toEqual([[inUse], [inUse]])
-      const behind = functionsOf(one).filter(({ ORIGIN_SECRET }) => ORIGIN_SECRET !== undefined)
+      const behind = environmentsOf(made).filter(({ ORIGIN_SECRET }) => ORIGIN_SECRET !== undefined)
       expect(behind.length).toBeGreaterThan(15)
       for (const { ORIGIN_SECRET, ORIGIN_SECRETS_ALSO } of behind) {
         expect(generationsIn(ORIGIN_SECRET, 'OriginSecret')).toEqual([inUse])
         expect(ORIGIN_SECRETS_ALSO === undefined).toBe(also.length === 0)
         if (also.length > 0) expect(generationsIn(ORIGIN_SECRETS_ALSO, 'OriginSecret')).toEqual(also)
       }
-      const signing = functionsOf(one).filter(({ MEDIA_KEY_PAIR_ID }) => MEDIA_KEY_PAIR_ID !== undefined)
+      const signing = environmentsOf(made).filter(({ MEDIA_KEY_PAIR_ID }) => MEDIA_KEY_PAIR_ID !== undefined)
       expect(signing.length).toBeGreaterThan(5)
       for (const { MEDIA_KEY_PAIR_ID, MEDIA_PRIVATE_KEY_SECRET_ID } of signing) {
-        expect(MEDIA_PRIVATE_KEY_SECRET_ID).toEqual({
-          'Fn::ImportValue': `humsafar-${stage}-media-key${inUse === 1 ? '' : inUse}`,
-        })
-        if (given === emulator) expect(MEDIA_KEY_PAIR_ID).toBe(inUse === 1 ? 'emulator' : `emulator${inUse}`)
-        else expect(generationsIn(MEDIA_KEY_PAIR_ID, 'SigningKeyPublicKey')).toEqual([inUse])
+        const key = `humsafar-prod-media-key${inUse === 1 ? '' : inUse}`
+        expect(MEDIA_PRIVATE_KEY_SECRET_ID).toEqual({ 'Fn::ImportValue': key })
+        expect(generationsIn(MEDIA_KEY_PAIR_ID, 'SigningKeyPublicKey')).toEqual([inUse])
       }
-    },
-  )
-
-  it.each(states.map((list) => [list]))(
-    'with %j, CloudFront knows all keys, by names of their own',
-    (list: number[]) => {
-      const { template } = made(stage, given, list)
-      const keys = resourcesOf(template('data'), 'AWS::CloudFront::PublicKey')
-      const names = keys.map(([, { Properties }]) => (Properties['PublicKeyConfig'] as { Name: string }).Name)
-      const oldestFirst = list.toSorted((a, b) => a - b)
-      const expected = oldestFirst.map((one) => `humsafar-${stage}-media${one === 1 ? '' : one}`)
-      expect(names.sort()).toEqual(given === emulator ? [] : expected)
-      if (given === emulator) return
-      const [[, group]] = resourcesOf(template('data'), 'AWS::CloudFront::KeyGroup') as [[string, Resource]]
+      const [[, group]] = resourcesOf(made.template('data'), 'AWS::CloudFront::KeyGroup') as [
+        [string, Resource],
+      ]
       const items = (group.Properties['KeyGroupConfig'] as { Items: { Ref: string }[] }).Items
-      expect(items.map(({ Ref }) => Number(/PublicKey(\d?)[0-9A-F]{8}$/.exec(Ref)?.[1] || 1))).toEqual(
-        oldestFirst,
-      )
+      const known = items.map(({ Ref }) => Number(/PublicKey(\d?)[0-9A-F]{8}$/.exec(Ref)?.[1] || 1))
+      expect(known).toEqual(list.toSorted((a, b) => a - b))
+      // CloudFormation takes 60 in a template.
+      for (const part of made.parts)
+        expect((json(made.template(part).toJSON()).match(/\{\{resolve:/g) ?? []).length).toBeLessThanOrEqual(
+          60,
+        )
     },
   )
 
-  it.each(states.slice(1).map((list, at) => [states[at]!, list] as const))(
-    'from %j to %j: the data stack, which goes first, exports the same to those that are as they were',
-    (from, to) => {
-      const before = made(stage, given, [...from])
-      const after = made(stage, given, [...to], [...from])
-      const [had, has] = [exportsOf(before), exportsOf(after)]
-      const used = importsOf(before).filter((name) => had.has(name))
+  it.each(steps)(
+    'from $from.list to $to.list leaves exports of the data stack, which goes first, to those that are as they were',
+    ({ from, to }) => {
+      const [had, has] = [exportsOf(from.made), exportsOf(to.made)]
+      const used = importsOf(from.made).filter((name) => had.has(name))
       expect(used.length).toBeGreaterThan(20)
       expect(used.filter((name) => has.get(name) !== had.get(name))).toEqual([])
       // No resource with a generation becomes another one.
-      const old = new Map(resourcesIn(before.template('data')))
-      for (const [id, { Type, Properties }] of resourcesIn(after.template('data')))
+      const old = new Map(resourcesIn(from.made.template('data')))
+      for (const [id, { Type, Properties }] of resourcesIn(to.made.template('data')))
         if (/OriginSecret|PrivateKey|SigningKeyPair|PublicKey/.test(id) && old.has(id))
           expect([id, { Type, Properties }]).toEqual([id, { Type, Properties: old.get(id)?.Properties }])
     },
   )
 
-  it.each(states.slice(1).map((list, at) => [states[at]!, list] as const))(
-    'from %j to %j: functions as they were may still read the key that they sign with, by their new rights and back',
-    (from, to) => {
-      const before = made(stage, given, [...from])
-      const after = made(stage, given, [...to], [...from])
+  it.each(steps)(
+    'from $from.list to $to.list lets functions as they were read the key that they sign with, and back',
+    ({ from, to }) => {
       for (const [code, rights] of [
-        [before, after],
-        [after, before],
+        [from.made, to.made],
+        [to.made, from.made],
       ] as const) {
         const keys = keysSignedWith(code)
         expect(keys.size).toBeGreaterThan(5)
@@ -167,72 +143,36 @@ describe.each(stages)('on %s', (_, stage, given) => {
   )
 
   it('deletes the old secrets once nothing refers to them, and says that this takes another deploy', () => {
-    const last = made(stage, given, [2], [1, 2])
+    const { made: last } = states.at(-1)!
     const ids = (one: Made) =>
       resourcesOf(one.template('data'), 'AWS::SecretsManager::Secret').map(([id]) => id.slice(0, -8))
-    expect(ids(last)).toEqual(
-      expect.arrayContaining([
-        'OriginSecret',
-        'OriginSecret2',
-        'SigningKeyPrivateKey',
-        'SigningKeyPrivateKey2',
-      ]),
-    )
-    expect([...keysSignedWith(last).keys()].flatMap((role) => keysReadBy(last, role))).not.toContain(
-      `humsafar-${stage}-media-key`,
-    )
-    expect(generationsIn(functionsOf(last), 'OriginSecret')).not.toContain(1)
-    expect(retiredIn(last.app.synth().directory)).toEqual([`humsafar-${stage}-data`])
-    const again = made(stage, given, [2])
-    expect(ids(again)).not.toContain('OriginSecret')
-    expect(ids(again)).not.toContain('SigningKeyPrivateKey')
-    expect(retiredIn(again.app.synth().directory)).toEqual([])
+    const first = ['OriginSecret', 'SigningKeyPrivateKey']
+    expect(ids(last)).toEqual(expect.arrayContaining([...first, 'OriginSecret2', 'SigningKeyPrivateKey2']))
+    const readable = [...keysSignedWith(last).keys()].flatMap((role) => keysReadBy(last, role))
+    expect(readable).not.toContain('humsafar-prod-media-key')
+    expect(generationsIn(environmentsOf(last), 'OriginSecret')).not.toContain(1)
+    expect(retiredIn(last.assembly)).toEqual(['humsafar-prod-data'])
+    for (const id of first) expect(ids(again)).not.toContain(id)
+    expect(retiredIn(again.assembly)).toEqual([])
   })
 
-  it('stays within what CloudFormation takes of a template', () => {
-    const one = made(stage, given, [1, 2])
-    for (const name of ['data', 'chat', 'api', 'web'] as const) {
-      const references = json(one.template(name).toJSON()).match(/\{\{resolve:/g) ?? []
-      expect([name, references.length <= 60]).toEqual([name, true])
-    }
+  it('lets no private key that was in use stay behind, also where data is kept', () => {
+    const policies = (made: Made) =>
+      Object.fromEntries(
+        resourcesIn(made.template('data'))
+          .filter(([id, { Type }]) => Type === 'AWS::SecretsManager::Secret' && id.includes('PrivateKey'))
+          .map(([id, { DeletionPolicy }]) => [id.slice(0, -8), DeletionPolicy]),
+      )
+    const [first, second] = ['SigningKeyPrivateKey', 'SigningKeyPrivateKey2'] as const
+    expect(policies(states[0]!.made)).toEqual({ [first]: 'RetainExceptOnCreate' })
+    expect(policies(states[2]!.made)).toEqual({ [first]: 'Delete', [second]: 'RetainExceptOnCreate' })
   })
-})
 
-it('is clean by cdk-nag in between', () => {
-  for (const list of [
-    [2, 1],
-    [1, 2],
-  ]) {
-    const { app } = made('prod', sampleSettings, list)
-    expect(new AwsSolutionsChecks(app).validateScope(app).violations.map(({ ruleName }) => ruleName)).toEqual(
-      [],
-    )
-  }
-})
-
-it('lets no private key that was in use stay behind, also where data is kept', () => {
-  const policies = (list: number[]) =>
-    Object.fromEntries(
-      resourcesIn(made('prod', sampleSettings, list).template('data'))
-        .filter(([id, { Type }]) => Type === 'AWS::SecretsManager::Secret' && id.includes('PrivateKey'))
-        .map(([id, { DeletionPolicy }]) => [id.slice(0, -8), DeletionPolicy]),
-    )
-  const [first, second] = ['SigningKeyPrivateKey', 'SigningKeyPrivateKey2'] as const
-  expect(policies([1])).toEqual({ [first]: 'RetainExceptOnCreate' })
-  expect(policies([1, 2])).toEqual({ [first]: 'Delete', [second]: 'RetainExceptOnCreate' })
-})
-
-it('is told by the last of the stacks that refer to them, once the edge has them', () => {
-  const { template } = made('prod', sampleSettings, [2, 1])
-  const [told] = resourcesOf(template('web'), 'AWS::SSM::Parameter')
-  expect(told?.[1].Properties).toMatchObject({ Name: '/humsafar/prod/secrets', Value: json(both([2, 1])) })
-  const [[distribution]] = resourcesOf(template('web'), 'AWS::CloudFront::Distribution') as [
-    [string, Resource],
-  ]
-  expect(told?.[1].DependsOn).toContain(distribution)
-})
-
-it('takes two generations at most', () => {
-  for (const list of [[], [1, 1], [0], [1, 2, 3]])
-    expect(() => loadSettings('dev', { originSecrets: list })).toThrow('originSecrets')
+  it('is told to the account by the last of the stacks that refer to the secrets, once the edge has them', () => {
+    const { template } = states[1]!.made
+    const [told] = resourcesOf(template('web'), 'AWS::SSM::Parameter')
+    expect(told?.[1].Properties).toMatchObject({ Name: '/humsafar/prod/secrets', Value: json(both([2, 1])) })
+    const [[distribution] = []] = resourcesOf(template('web'), 'AWS::CloudFront::Distribution')
+    expect(told?.[1].DependsOn).toContain(distribution)
+  })
 })

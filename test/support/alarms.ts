@@ -51,16 +51,6 @@ export function namedIn(rule: unknown): { ids: string[]; names: string[] } {
   }
 }
 
-const longestRegion = 'ap-southeast-99'
-
-/** How long a rule gets on AWS, where an alarm without a name is called after its stack and its id. */
-export function lengthOf(rule: unknown, stackName: string): number {
-  const { ids, names } = namedIn(rule)
-  const arn = (name: string) => `arn:aws:cloudwatch:${longestRegion}:123456789012:alarm:${name}`
-  const children = [...ids.map((id) => `${stackName}-${id}-${'x'.repeat(13)}`), ...names]
-  return `(${children.map((name) => `ALARM("${arn(name)}")`).join(' OR ')})`.length
-}
-
 /** Does a pattern of the form `{ ($.a = "x") && ($.b > 0) }`, or `{ $.a = "x" }`, find a line? */
 export function finds(pattern: string, line: string): boolean {
   const terms = [...pattern.matchAll(/\$\.(\w+) (=|!=|>) ("[^"]*"|\d+)/g)]

@@ -1,25 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { App } from 'aws-cdk-lib'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
 import { Template } from 'aws-cdk-lib/assertions'
-import { Code } from 'aws-cdk-lib/aws-lambda'
 import { loadSettings, type Settings } from '#infra/config'
-import { type Artefacts, createStacks } from '#infra/stacks/index'
-
-const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
-
-/** Replaces bundles and the built site, so that synthesis is fast. */
-const standIns: Artefacts = {
-  codes: (name) => Code.fromInline(`exports.handler = async () => ${JSON.stringify(name)}`),
-  site: {
-    folder: `${import.meta.dirname}/site`,
-    routes: {
-      static: { '/': 'index.html', '/about': 'about.html' },
-      app: 'app.html',
-      appPaths: ['/proposals', '/auth/*', '/dashboard', '/dashboard/*'],
-      notFound: '404.html',
-    },
-  },
-}
 
 export const sampleDomain = {
   domain: { name: 'www.example.com', hostedZoneId: 'Z0000000EXAMPLE', zoneName: 'example.com' },
@@ -28,26 +11,151 @@ export const sampleMail = {
   mail: { from: 'no-reply@example.com', fromName: 'Humsafar', region: 'eu-west-1' },
 }
 /** Settings that an operator adds to those in infra/config.ts. */
-export const sampleSettings = { ...sampleDomain, ...sampleMail, alarmEmail: 'ops@example.com' }
+export const sampleSettings = {
+  ...sampleDomain,
+  ...sampleMail,
+  alarmEmail: 'ops@example.com',
+  payfastMerchantId: '102',
+}
+/** All that an operator may add besides, or turn the other way. */
+export const moreSettings = {
+  ...sampleSettings,
+  domain: { ...sampleDomain.domain, aliases: ['example.com'] },
+  mail: { ...sampleMail.mail, zone: { hostedZoneId: 'Z0000000EXAMPLE', zoneName: 'example.com' } },
+  adminSecondFactor: 'optional',
+  backup: { region: 'ap-south-1' },
+  budget: { monthly: 200 },
+  canary: false,
+  cards: 'named',
+  challenge: 'work',
+  emailProof: false,
+  logLevel: 'warn',
+  payfastEnquiryBase: 'https://enquiry.example.com',
+  reservedConcurrency: { auth: 20, 'pay-fast': 30, 'pay-fast-ipn': 10 },
+  signUpAlarm: 70,
+  tableMaxThroughput: { read: 4000, write: 2000 },
+  tracing: false,
+}
+export const emulator = { emulator: 'http://127.0.0.1:4566' }
 
-/** All stacks of a stage, with access to their templates; `adapt` does what infra/app.ts does to settings. */
-export function synthesize(
+/** The stacks of a stage, with the code of functions and the site replaced, so that synthesis is fast. */
+export async function construct(settings: Settings, outdir?: string) {
+  const [{ App }, { Code }, { createStacks }] = await Promise.all([
+    import('aws-cdk-lib'),
+    import('aws-cdk-lib/aws-lambda'),
+    import('#infra/stacks/index'),
+  ])
+  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
+  const app = new App({
+    context: { ...context, 'aws:cdk:disable-asset-staging': true },
+    ...(outdir !== undefined && { outdir }),
+    // It only prints warnings, which nothing here reads, and takes half of the time.
+    builtinCloudFormationValidation: false,
+    stackTraces: false,
+    treeMetadata: false,
+  })
+  const stacks = createStacks(app, settings, {
+    codes: (name) => Code.fromInline(`exports.handler = async () => ${JSON.stringify(name)}`),
+    site: {
+      folder: `${import.meta.dirname}/site`,
+      routes: {
+        static: { '/': 'index.html', '/about': 'about.html' },
+        app: 'app.html',
+        appPaths: ['/proposals', '/auth/*', '/dashboard', '/dashboard/*'],
+        notFound: '404.html',
+      },
+    },
+  })
+  return { app, stacks }
+}
+
+/** Writes the assembly of these settings, once a run: the first file that asks for it does; two at once do no harm. */
+async function assemble(settings: Settings): Promise<string> {
+  const key = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16)
+  const folder = join(process.env['TEMPLATES_OF_RUN']!, key)
+  if (existsSync(folder)) return folder
+  const own = mkdtempSync(`${folder}-`)
+  const { app } = await construct(settings, own)
+  // Throws where cdk-nag finds something that is not acknowledged with a reason.
+  app.synth()
+  try {
+    renameSync(own, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  }
+  return folder
+}
+
+const parts = [
+  'mail',
+  'edge',
+  'copies',
+  'data',
+  'auth',
+  'chat',
+  'api',
+  'backup',
+  'web',
+  'logs',
+  'watch',
+] as const
+export type Part = (typeof parts)[number]
+
+interface Artifact {
+  environment: string
+  dependencies?: string[]
+  additionalMetadataFile: string
+  properties: { terminationProtection?: boolean; requiresBootstrapStackVersion: number }
+}
+export type Made = Awaited<ReturnType<typeof synthesize>>
+
+/** What a deploy of a stage would use; `adapt` does what infra/app.ts does to settings. */
+export async function synthesize(
   stage: string,
   overrides: Record<string, unknown> = {},
   adapt = (settings: Settings) => settings,
 ) {
-  // The built-in validation only prints warnings, which nothing here reads, and takes half of the time.
-  const app = new App({ context, builtinCloudFormationValidation: false, stackTraces: false })
-  const stacks = createStacks(app, adapt(loadSettings(stage, overrides)), standIns)
-  const templates = new Map<keyof typeof stacks, Template>()
-  const template = (name: keyof typeof stacks) => {
-    const stack = stacks[name]
-    if (!stack) throw new Error(`There is no ${name} stack.`)
-    const made = templates.get(name) ?? Template.fromStack(stack)
-    templates.set(name, made)
+  const assembly = await assemble(adapt(loadSettings(stage, overrides)))
+  const read = (file: string) => JSON.parse(readFileSync(join(assembly, file), 'utf8')) as object
+  const { artifacts } = read('manifest.json') as { artifacts: Record<string, Artifact> }
+  const prefix = `humsafar-${stage}-`
+  /** The parts that the stage has. */
+  const present = parts.filter((part) => artifacts[`${prefix}${part}`])
+  const artifact = (part: Part) => artifacts[`${prefix}${part}`]!
+  const templates = new Map<string, Template>()
+  const templateIn = (file: string) => {
+    const made = templates.get(file) ?? Template.fromJSON(read(file))
+    templates.set(file, made)
     return made
   }
-  return { app, stacks, template }
+  const template = (part: Part) => templateIn(`${prefix}${part}.template.json`)
+  return {
+    stage,
+    assembly,
+    parts: present,
+    template,
+    /** The template that counts lines of the API's logs: a nested stack, save on an emulator. */
+    counts: () => {
+      const nested = readdirSync(assembly).find((file) => file.endsWith('.nested.template.json'))
+      return nested ? templateIn(nested) : template('api')
+    },
+    region: (part: Part) => artifact(part).environment.split('/').at(-1),
+    isProtected: (part: Part) => artifact(part).properties.terminationProtection === true,
+    bootstrapOf: (part: Part) => artifact(part).properties.requiresBootstrapStackVersion,
+    /** The parts that are deployed before. */
+    before: (part: Part) =>
+      (artifact(part).dependencies ?? [])
+        .filter((name) => name.startsWith(prefix) && !name.endsWith('.assets'))
+        .map((name) => name.slice(prefix.length) as Part),
+    warnings: () =>
+      present.flatMap((part) =>
+        Object.values(
+          read(artifact(part).additionalMetadataFile) as Record<string, { type: string; data: unknown }[]>,
+        ).flatMap((entries) =>
+          entries.flatMap(({ type, data }) => (type === 'aws:cdk:warning' ? String(data) : [])),
+        ),
+      ),
+  }
 }
 
 export interface Resource {
@@ -61,6 +169,38 @@ export interface Resource {
 /** All resources with their logical ids. */
 export const resourcesIn = (template: Template) =>
   Object.entries((template.toJSON() as { Resources: Record<string, Resource> }).Resources)
+
+/** All resources of a stage of a type. */
+export const allOf = (made: Made, type: string) =>
+  made.parts.flatMap((part) => resourcesOf(made.template(part), type))
+
+export interface FunctionProperties extends Record<string, unknown> {
+  FunctionName: string
+  Timeout: number
+  MemorySize: number
+  Role: { 'Fn::GetAtt': [string] }
+  Environment?: { Variables: Record<string, unknown> }
+}
+
+/** Our functions of a stage by their names, without those of product and stage. */
+export const functionsOf = (made: Made) =>
+  new Map(
+    allOf(made, 'AWS::Lambda::Function').flatMap(([id, resource]) => {
+      const properties = resource.Properties as FunctionProperties
+      return properties.FunctionName
+        ? [
+            [
+              properties.FunctionName.replace(`humsafar-${made.stage}-`, ''),
+              { ...resource, id, properties },
+            ] as const,
+          ]
+        : []
+    }),
+  )
+
+/** The environment of a function. */
+export const variablesOf = (made: Made, name: string) =>
+  functionsOf(made).get(name)?.properties.Environment?.Variables ?? {}
 
 /** How others call the function of this name: by its alias. */
 export function calledAs(template: Template, functionName: string) {

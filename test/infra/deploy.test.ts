@@ -1,12 +1,26 @@
 import { CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation'
 import { GetParametersCommand, SSMClient } from '@aws-sdk/client-ssm'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { loadSettings } from '#infra/config'
 import { unprotectedIn } from '#infra/constructs/unprotected'
+import { deployStage, type Given } from '#infra/deploy-stage'
 import { SettingsError } from '#infra/settings-error'
-import { keepRetired, protectWhatStands, readInEffect, readStanding, type Standing } from '#infra/standing'
-import { sampleSettings, synthesize } from '#test/support/stacks'
+import { keepRetired, protectWhatStands, readInEffect, readStanding } from '#infra/standing'
+import { type Made, sampleSettings, synthesize } from '#test/support/stacks'
+
+const dev = await synthesize('dev')
+const prod = await synthesize('prod', sampleSettings)
+/** As a deploy makes it when the data stack stands, and that of the pool does not. */
+const half = await synthesize('prod', sampleSettings, (given) =>
+  protectWhatStands(given, { settings: undefined, stands: { data: true, auth: false } }),
+)
+const inEffect = { originSecrets: [1, 2], signingKeys: [1, 2], since: new Date(0) }
+const retiring = await synthesize(
+  'prod',
+  { ...sampleSettings, originSecrets: [2], signingKeys: [2] },
+  (given) => keepRetired(given, { inEffect }),
+)
 
 const account = '123456789012'
 const parameter = (name: string, value: string, owner = account) => ({
@@ -71,29 +85,19 @@ describe('what stands', () => {
     )
     const asked = ssm.commandCalls(GetParametersCommand).at(-1)?.thisValue as SSMClient
     expect(await asked.config.region()).toBe('us-east-1')
-    synthesize('prod', sampleSettings)
+    prod
       .template('logs')
       .hasResourceProperties('AWS::SSM::Parameter', { Name: '/humsafar/prod/region', Value: 'me-central-1' })
   })
 
   it.each<[StackStatus, boolean]>([
     ['CREATE_COMPLETE', true],
-    ['UPDATE_ROLLBACK_FAILED', true],
     ['ROLLBACK_COMPLETE', false],
-    ['REVIEW_IN_PROGRESS', false],
   ])('where its record is gone: a stack at %s counts: %s', async (StackStatus, stands) => {
     ssm.on(GetParametersCommand).resolves({})
     const stack = { StackName: 'humsafar-prod-data', CreationTime: new Date(), StackStatus }
     stacks.on(DescribeStacksCommand, { StackName: 'humsafar-prod-data' }).resolves({ Stacks: [stack] })
     expect(await read()).toEqual({ settings: undefined, stands: { data: stands, auth: false } })
-  })
-
-  it('is refused with a sentence where CloudFormation does not say', async () => {
-    ssm.on(GetParametersCommand).resolves({})
-    stacks.on(DescribeStacksCommand).rejects(Object.assign(new Error('no'), { name: 'AccessDenied' }))
-    await expect(read()).rejects.toThrow(
-      /the right to cloudformation:DescribeStacks on humsafar-prod-data .*: AccessDenied: no$/,
-    )
   })
 
   it.each([
@@ -107,11 +111,6 @@ describe('what stands', () => {
       { Parameters: [parameter('settings', '{}', '210987654321')] },
       /credentials are those of account 210987654321, .* set AWS_PROFILE/,
     ],
-    [
-      'that is no JSON',
-      { Parameters: [parameter('settings', 'x')] },
-      /^The parameter \/humsafar\/prod\/settings is not/,
-    ],
   ])('is refused with a sentence %s', async (_, answer, sentence) => {
     if (answer instanceof Error) ssm.on(GetParametersCommand).rejects(answer)
     else ssm.on(GetParametersCommand).resolves(answer)
@@ -122,45 +121,108 @@ describe('what stands', () => {
 })
 
 describe('protection from deletion', () => {
-  const protection = ({ app, stacks, template }: ReturnType<typeof synthesize>) => {
-    const of = (part: 'data' | 'auth', type: string) =>
-      Object.values(template(part).findResources(type))[0]?.['Properties'] as Record<string, unknown>
+  it('waits until a stack stands, which must then be deployed again, and never comes to a stage that keeps nothing', () => {
+    const protection = (made: Made) => {
+      const of = (part: 'data' | 'auth', type: string) =>
+        Object.values(made.template(part).findResources(type))[0]?.['Properties'] as Record<string, unknown>
+      return {
+        data: [
+          made.isProtected('data'),
+          of('data', 'AWS::DynamoDB::Table')['DeletionProtectionEnabled'] ?? false,
+        ],
+        auth: [
+          made.isProtected('auth'),
+          of('auth', 'AWS::Cognito::UserPool')['DeletionProtection'] ?? 'INACTIVE',
+        ],
+        again: unprotectedIn(made.assembly),
+      }
+    }
+    const on = { data: [true, true], auth: [true, 'ACTIVE'] }
+    const off = { data: [false, false], auth: [false, 'INACTIVE'] }
+    expect(protection(prod)).toEqual({ ...on, again: [] })
+    expect(protection(half)).toEqual({ data: on.data, auth: off.auth, again: ['humsafar-prod-auth'] })
+    expect(protection(dev)).toEqual({ ...off, again: [] })
+    const stands = { settings: {}, stands: { data: true, auth: true } }
+    expect(protectWhatStands(loadSettings('dev'), stands).protect).toEqual({ data: false, auth: false })
+  })
+})
+
+/** Runs it with programs that only tell what they were called with; `fails` lets the deploy fail. */
+async function run(args: string[], fails = false, rolledBack = false) {
+  const commands: string[] = []
+  const profiles = new Set<string | undefined>()
+  const stages: string[] = []
+  const node = (command: string[], env: NodeJS.ProcessEnv) => {
+    commands.push(command.join(' '))
+    profiles.add(env['AWS_PROFILE'])
+    if (fails && command.includes('deploy')) throw new Error('no')
+  }
+  let error: unknown
+  const around = (given: Given) => {
+    stages.push(given.stage)
     return {
-      data: [
-        Boolean(stacks.data.terminationProtection),
-        of('data', 'AWS::DynamoDB::Table')['DeletionProtectionEnabled'] ?? false,
-      ],
-      auth: [
-        Boolean(stacks.auth.terminationProtection),
-        of('auth', 'AWS::Cognito::UserPool')['DeletionProtection'] ?? 'INACTIVE',
-      ],
-      again: unprotectedIn(app.synth().directory).sort(),
+      isRolledBack: () => Promise.resolve(rolledBack),
+      settle: () => Promise.resolve(void commands.push('settle')),
     }
   }
-  const on = { data: [true, true], auth: [true, 'ACTIVE'] }
-  const off = { data: [false, false], auth: [false, 'INACTIVE'] }
-  const first = (stands: Standing['stands']) =>
-    protection(
-      synthesize('prod', sampleSettings, (settings) =>
-        protectWhatStands(settings, { settings: undefined, stands }),
-      ),
-    )
+  try {
+    await deployStage(args, node, around)
+  } catch (thrown) {
+    error = thrown
+  }
+  return { commands, profiles: [...profiles], stages, error }
+}
 
-  it('is in the templates where nothing is known of an account', () => {
-    expect(protection(synthesize('prod', sampleSettings))).toEqual({ ...on, again: [] })
-    expect(protection(synthesize('dev'))).toEqual({ ...off, again: [] })
+const build = 'web/build.js'
+const deploy = (args: string[]) => `node_modules/aws-cdk/bin/cdk deploy --all ${args.join(' ')}`
+
+describe('npm run deploy', () => {
+  const log = jest.spyOn(console, 'log')
+  beforeEach(() => {
+    log.mockReset().mockImplementation(() => undefined)
+  })
+  afterAll(() => log.mockRestore())
+
+  it('builds the site and deploys once what stands', async () => {
+    const args = ['-c', 'stage=prod', '-o', prod.assembly, '--profile', 'humsafar']
+    expect(await run(args)).toEqual({
+      commands: [build, deploy(args), 'settle'],
+      profiles: ['humsafar'],
+      stages: ['prod'],
+      error: undefined,
+    })
+    expect(log).not.toHaveBeenCalled()
   })
 
-  it('waits until a stack stands, which must then be deployed again', () => {
-    const [data, auth] = ['humsafar-prod-data', 'humsafar-prod-auth']
-    expect(first({ data: false, auth: false })).toEqual({ ...off, again: [auth, data] })
-    expect(first({ data: true, auth: false })).toEqual({ data: on.data, auth: off.auth, again: [auth] })
+  it('deploys again what was created unprotected, and what keeps a secret of before, and says so', async () => {
+    for (const [folder, sentence] of [
+      [half.assembly, 'Created without protection from deletion: humsafar-prod-auth.'],
+      [retiring.assembly, 'nothing refers to any more is left in humsafar-prod-data.'],
+    ]) {
+      const args = ['--context=stage=prod', `--output=${folder}`]
+      expect((await run(args)).commands).toEqual([build, deploy(args), deploy(args), 'settle'])
+      expect(log.mock.calls.join()).toContain(sentence)
+    }
   })
 
-  it('never comes to a stage that does not keep its data', () => {
-    const dev = synthesize('dev', {}, (settings) =>
-      protectWhatStands(settings, { settings: {}, stands: { data: true, auth: true } }),
-    )
-    expect(protection(dev)).toEqual({ ...off, again: [] })
+  it.each([[[]], [['-c', 'drop=mail']]])(
+    'deploys no stage that nobody named (%j)',
+    async (args: string[]) => {
+      const { commands, error } = await run(args)
+      expect(commands).toEqual([])
+      expect((error as Error).message).toMatch(/^Which stage\? npm run deploy -- -c stage=prod/)
+    },
+  )
+
+  it('has new code serve at once where an earlier release serves', async () => {
+    const args = ['-c', 'stage=prod', '-o', prod.assembly]
+    const { commands } = await run(args, false, true)
+    expect(commands).toEqual([build, deploy([...args, '-c', 'canary=off']), 'settle'])
+    expect(log.mock.calls.join()).toContain('An earlier release serves')
+  })
+
+  it('records no release where it was told single stacks', async () => {
+    const args = ['-c', 'stage=prod', '-o', prod.assembly, 'humsafar-prod-api']
+    expect((await run(args)).commands).toEqual([build, deploy(args)])
   })
 })

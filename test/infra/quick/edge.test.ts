@@ -1,0 +1,271 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from '@jest/globals'
+import { belowMedia, deepLinks, pageStatus, viewerAddress } from '#infra/constructs/edge-functions'
+import { cacheControl } from '#shared/cache-control'
+import { gatewayTimeout, lifetimes } from '#shared/limits'
+import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+
+const prod = await synthesize('prod', sampleSettings)
+
+interface EdgeRequest {
+  uri: string
+  headers: Record<string, { value: string }>
+}
+type Query = Record<string, { value: string; multiValue?: { value: string }[] }>
+const run = (
+  code: string,
+  uri: string,
+  headers: EdgeRequest['headers'] = {},
+  querystring: Query = {},
+  method = 'GET',
+) => {
+  const event = { request: { method, uri, headers, querystring }, viewer: { ip: '203.0.113.9' } }
+  return runInNewContext(`${code};handler(event)`, { event }) as EdgeRequest
+}
+const found = (value: string) => ({
+  statusCode: 302,
+  statusDescription: 'Found',
+  headers: { location: { value }, 'cache-control': { value: 'no-store' } },
+})
+
+describe('the function before pages', () => {
+  const table = {
+    static: { '/': 'index.html', '/about': 'about.html' },
+    app: 'app.html',
+    appPaths: ['/proposals', '/auth/*', '/dashboard', '/dashboard/*', '/a.b/*/edit'],
+    notFound: '404.html',
+  }
+  const code = deepLinks(table)
+
+  it.each([
+    ['/', '/index.html'],
+    ['/about/', '/about.html'],
+    ['/proposals', '/app.html'],
+    ['/auth/login', '/app.html'],
+    ['/dashboard/user-profile/01AB.cd', '/app.html'],
+    ['/a.b/7/edit', '/app.html'],
+    ['/aXb/7/edit', '/404.html'],
+    ['/a.b/7/8/edit', '/404.html'],
+    ['/proposalsx', '/404.html'],
+    ['/constructor', '/404.html'],
+    ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
+    ['/robots.txt', '/robots.txt'],
+  ])('shows for %s the file %s', (path, file) => {
+    expect(run(code, path).uri).toBe(file)
+  })
+
+  it('takes no more time for each of many slashes', () => {
+    const started = performance.now()
+    expect(run(code, `${'/'.repeat(80_000)}a`).uri).toBe('/404.html')
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  it.each([
+    ['/nothing', 200, 404],
+    ['/404.html', 200, 404],
+    ['/nothing', 304, 304],
+    ['/about', 200, 200],
+    ['/dashboard/nothing', 200, 200],
+    ['/assets/app-1a2b.js', 206, 206],
+  ])('has %s, which the bucket answers with %d, answered with %d', (uri, statusCode, outcome) => {
+    const event = { request: { uri, headers: {} }, response: { statusCode, headers: {} } }
+    const answer: unknown = runInNewContext(`${pageStatus(table)};handler(event)`, { event })
+    expect(answer).toMatchObject({ statusCode: outcome, headers: {} })
+  })
+
+  it('tells browsers, and proxies before them, nothing of what the edge may keep', () => {
+    const response = { statusCode: 200, headers: { 'cache-control': { value: cacheControl.page } } }
+    const event = { request: { uri: '/about' }, response }
+    runInNewContext(`${pageStatus(table)};handler(event)`, { event })
+    expect(response.headers['cache-control'].value).toBe('public, max-age=0, must-revalidate')
+  })
+
+  it('gives a mailed link its fragment back that a mail gateway has encoded, and redirects nowhere else', () => {
+    expect(run(code, '/auth/reset-password%23email=a%40b.c&code=x-1')).toEqual(
+      found('/auth/reset-password#email=a%40b.c&code=x-1'),
+    )
+    expect(run(code, '/unsubscribe%23code=u_1.x')).toEqual(found('/unsubscribe#code=u_1.x'))
+    for (const path of ['/evil.example%23x', '//evil.example/auth/a%23x', '/auth/%23x', '/a/unsubscribe%23x'])
+      expect(run(code, path)).not.toHaveProperty('statusCode')
+  })
+
+  it('leads from further names to the main one, with path and query, and never out of the site', () => {
+    const redirecting = deepLinks(table, { name: 'www.example.com', aliases: ['example.com'] })
+    const at = (host: string, path: string, query: Query = {}) =>
+      run(redirecting, path, { host: { value: host } }, query)
+    for (const [path, query, target] of [
+      ['/', {}, '/'],
+      ['//evil.example', {}, '//evil.example'],
+      ['/proposals', { q: { value: 'a%20b' }, page: { value: '2' } }, '/proposals?q=a%20b&page=2'],
+      ['/a', { x: { value: '1', multiValue: [{ value: '1' }, { value: '2' }] } }, '/a?x=1&x=2'],
+    ] as [string, Query, string][])
+      expect(at('example.com', path, query)).toEqual({
+        statusCode: 301,
+        statusDescription: 'Moved Permanently',
+        headers: {
+          location: { value: `https://www.example.com${target}` },
+          'cache-control': { value: 'max-age=3600' },
+        },
+      })
+    // No browser may keep the code of a mailed link.
+    expect(at('example.com', '/auth/reset-password%23code=a').headers['cache-control']).toEqual({
+      value: 'no-store',
+    })
+    expect(at('www.example.com', '/about', { q: { value: '1' } }).uri).toBe('/about.html')
+  })
+
+  it('refuses a table that is too large for CloudFront', () => {
+    const paths = Array.from({ length: 900 }, (_, index) => `/page-${index}`)
+    for (const edgeFunction of [deepLinks, pageStatus])
+      expect(() => edgeFunction({ ...table, appPaths: paths })).toThrow(/10000 bytes/)
+  })
+})
+
+describe('the function before the API', () => {
+  it('overwrites what a client says of its address', () => {
+    const forged = { 'x-viewer-address': { value: '10.0.0.1' } }
+    expect(run(viewerAddress, '/api/x', forged).headers['x-viewer-address']).toEqual({ value: '203.0.113.9' })
+  })
+
+  it('leads who opens the link that ends mails to the page that asks, and leaves one press alone (RFC 8058)', () => {
+    const path = '/api/saved-searches/unsubscribe'
+    const at = (method: string, uri: string, code?: string) =>
+      run(viewerAddress, uri, {}, code === undefined ? {} : { code: { value: code } }, method)
+    expect(at('GET', path, 'u_1.a-b')).toEqual(found('/unsubscribe#code=u_1.a-b'))
+    expect(at('HEAD', path, 'u_1.a%2Bb')).toEqual(found('/unsubscribe#code=u_1.a%2Bb'))
+    for (const code of ['a\r\nx: y', '', undefined])
+      expect(at('GET', path, code)).toEqual(found('/unsubscribe'))
+    for (const [method, uri] of [
+      ['POST', path],
+      ['GET', `${path}x`],
+    ] as const)
+      expect(at(method, uri, 'u_1.a-b')).toMatchObject({ uri, headers: { 'x-viewer-address': {} } })
+  })
+
+  it('finds pictures below /media', () => {
+    expect(run(belowMedia, '/media/pictures/1/card.webp').uri).toBe('/pictures/1/card.webp')
+    expect(run(belowMedia, '/mediaeval').uri).toBe('/mediaeval')
+  })
+})
+
+interface Behavior {
+  PathPattern?: string
+  AllowedMethods: string[]
+  CachePolicyId: string
+  OriginRequestPolicyId?: string
+  TargetOriginId: string
+  Compress: boolean
+  TrustedKeyGroups?: unknown[]
+  FunctionAssociations?: { EventType: string }[]
+  ViewerProtocolPolicy: string
+}
+interface Distribution {
+  CacheBehaviors: Behavior[]
+  DefaultCacheBehavior: Behavior
+  Origins: {
+    Id: string
+    OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[]
+    CustomOriginConfig?: { OriginReadTimeout?: number }
+  }[]
+  CustomErrorResponses?: unknown
+  DefaultRootObject?: string
+}
+
+describe('the distribution', () => {
+  const web = prod.template('web')
+  const [[, { Properties }] = ['', { Properties: {} }]] = resourcesOf(web, 'AWS::CloudFront::Distribution')
+  const { CacheBehaviors, DefaultCacheBehavior, Origins, CustomErrorResponses, DefaultRootObject } =
+    Properties['DistributionConfig'] as Distribution
+  const behavior = (path: string) => CacheBehaviors.find(({ PathPattern }) => PathPattern === path)!
+
+  it('serves the description of the API before the API, by HTTPS only, and never turns an error into a page', () => {
+    const paths = CacheBehaviors.map(({ PathPattern }) => PathPattern)
+    expect(paths).toEqual(['/api/openapi.json', '/api/*', '/ws', '/media/*'])
+    const failing = [404, 405, 414, 500, 501, 502, 503, 504]
+    // Nor keeps it for others: its key has neither the query nor the member.
+    expect(CustomErrorResponses).toEqual(failing.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })))
+    for (const { ViewerProtocolPolicy } of [DefaultCacheBehavior, ...CacheBehaviors])
+      expect(ViewerProtocolPolicy).toMatch(/^(redirect-to-https|https-only)$/)
+  })
+
+  it('decides on the file of a page and on its status, and is told by the bucket what is not there', () => {
+    const events = DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType)
+    expect([events, DefaultRootObject]).toEqual([['viewer-request', 'viewer-response'], 'index.html'])
+    const policies = JSON.stringify(resourcesOf(web, 'AWS::S3::BucketPolicy'))
+    expect(policies).toContain('"Action":["s3:GetObject","s3:ListBucket"]')
+  })
+
+  it.each(['/api/*', '/ws'])(
+    'passes %s on uncached, with everything but the Host, and with the secret',
+    (path) => {
+      const { AllowedMethods, TargetOriginId, FunctionAssociations, ...one } = behavior(path)
+      expect([...AllowedMethods].sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'])
+      expect(FunctionAssociations).toHaveLength(1)
+      // The AWS managed policies CachingDisabled and AllViewerExceptHostHeader.
+      expect(one).toMatchObject({
+        CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+        OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+      })
+      const origin = Origins.find(({ Id }) => Id === TargetOriginId)
+      expect(origin?.OriginCustomHeaders?.map(({ HeaderName }) => HeaderName)).toEqual(['x-origin-secret'])
+      expect(JSON.stringify(origin?.OriginCustomHeaders)).toContain('{{resolve:secretsmanager:')
+      expect(origin?.CustomOriginConfig?.OriginReadTimeout).toBeGreaterThan(gatewayTimeout)
+    },
+  )
+
+  it('shows pictures to holders of signed URLs alone, and keeps them no longer than such a URL lives', () => {
+    expect(behavior('/media/*').TrustedKeyGroups).toHaveLength(1)
+    const [, seconds] = /s-maxage=(\d+)/.exec(cacheControl.picture) ?? []
+    expect(Number(seconds)).toBeLessThanOrEqual(lifetimes.pictureUrl)
+  })
+
+  it('keeps files, pages and pictures whatever their query, and sends them compressed', () => {
+    for (const one of [DefaultCacheBehavior, behavior('/api/openapi.json'), behavior('/media/*')])
+      // The AWS managed policy CachingOptimized: neither query nor cookies are part of the key.
+      expect(one).toMatchObject({ CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6', Compress: true })
+  })
+
+  it('sends the Content-Security-Policy, which allows our sockets and the form of the payment provider', () => {
+    const text = JSON.stringify(resourcesOf(web, 'AWS::CloudFront::ResponseHeadersPolicy'))
+    for (const part of [
+      "frame-ancestors 'none'",
+      "script-src 'self'",
+      // For browsers that do not count sockets as its own.
+      "connect-src 'self' wss://www.example.com https://",
+      "form-action 'self' https://ipg1.apps.net.pk;",
+      '"AccessControlMaxAgeSec":31536000',
+      '"ContentTypeOptions":{"Override":true}',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('unsafe-inline')
+  })
+
+  it('gets pages and hashed files that say how long they may be kept, and keeps files of earlier deploys', () => {
+    const copies = resourcesOf(web, 'Custom::CDKBucketDeployment').map(([, one]) => one.Properties)
+    const told = copies.map((one) => [
+      (one['Include'] as string[] | undefined)?.[0] ?? 'pages',
+      (one['SystemMetadata'] as Record<string, string>)['cache-control'],
+      one['Prune'],
+    ])
+    const page = ['pages', 'public, max-age=0, must-revalidate, s-maxage=3600', false]
+    expect(told.sort()).toEqual([['assets/*', 'public, max-age=31536000, immutable', false], page, page])
+  })
+
+  it('leads to a page once its file is there, and forgets the earlier pages last', () => {
+    const copies = resourcesOf(web, 'Custom::CDKBucketDeployment').sort(([, one]) =>
+      one.Properties['DistributionId'] ? -1 : 1,
+    )
+    const [[, last] = ['', { Properties: {} }], ...others] = copies
+    expect(last.Properties).toMatchObject({ DistributionPaths: ['/*'] })
+    // Its sources are those of the pages, so that what changes them runs it as well.
+    const pages = others.find(([, one]) => one.Properties['Include'] === undefined)?.[1].Properties
+    for (const name of ['SourceObjectKeys', 'SourceBucketNames', 'SystemMetadata', 'Exclude'])
+      expect(last.Properties[name]).toEqual(pages?.[name])
+    const functions = resourcesOf(web, 'AWS::CloudFront::Function').filter(([id]) =>
+      /^(DeepLinks|PageStatus)/.test(id),
+    )
+    expect(functions).toHaveLength(2)
+    for (const [, { DependsOn }] of functions)
+      expect(DependsOn).toEqual(expect.arrayContaining(others.map(([id]) => id)))
+  })
+})
