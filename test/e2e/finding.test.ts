@@ -120,6 +120,7 @@ describe('a saved search', () => {
   })
 
   step('opens those whom it finds, the newest first', async () => {
+    await her.reload()
     await link(her, 'Open: میری خالہ کے لیے').tap()
     await at('?marital_status=divorced&age_min=25&sort=newest')
     await button(her, 'Remove Divorced').waitFor()
