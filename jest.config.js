@@ -59,7 +59,8 @@ export default {
     {
       ...shared,
       displayName: 'e2e',
-      globalSetup: '<rootDir>/test/support/demo-run.ts',
+      globalSetup: '<rootDir>/test/support/e2e-run.js',
+      globalTeardown: '<rootDir>/test/support/e2e-stop.js',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
     },

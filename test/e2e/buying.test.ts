@@ -1,186 +1,152 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
+import { planSeeds } from '#shared/options/plans'
 import { Api } from '#test/support/api'
-import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
-import { type Stack, startStack } from '#test/support/stack'
+import { browse, type Browsing, phone, unexpected } from '#test/support/browser'
 import { password } from '#test/support/target'
+import { answer, type Buyer, checkOut, goAndPay, joinBuyer, subscriptionOf } from './paying'
 import { button, fillSignUp, heading, link, reads, signIn } from './people'
+import { site } from './stage'
 import { steps } from './steps'
 
 /*
- * From the packages to the page of the payment provider and back: a visitor who signs up on a phone, and a member at a desk.
- * Each step depends on the previous ones.
+ * A visitor on a phone chooses a plan, signs up, and buys it; and what does not buy one. Each step depends on the previous ones.
  */
 
 const step = steps()
-
-let stack: Stack
-let hers: Browsing
-let his: Browsing
-let plain: Browsing
-let her: Page
-let him: Page
-
-const someone = () => ({
+const [, silver, gold, platinum] = planSeeds
+const sana = {
+  name: 'Sana Malik',
   email: `${randomUUID()}@example.com`,
   phone: `3${randomInt(100_000_000, 999_999_999)}`,
-})
-const sana = { name: 'Sana Malik', ...someone() }
-const omar = { name: 'Omar Sheikh', ...someone() }
+}
+
+let api: Api
+let visit: Browsing
+let page: Page
+let buyer: Buyer
 
 beforeAll(async () => {
-  stack = await startStack({ web: true })
-  const baseURL = stack.url
-  ;[hers, his, plain] = await Promise.all([
-    browse({ ...phone, baseURL }),
-    browse({ ...desktop, baseURL }),
-    browse({ ...desktop, baseURL, javaScriptEnabled: false }),
-  ])
-  ;[her, him] = await Promise.all([hers.context.newPage(), his.context.newPage()])
-  await new Api(baseURL).post('/auth/sign-up', {
-    name: omar.name,
-    email: omar.email,
-    phone: `+92${omar.phone}`,
-    password,
-    agree: true,
-  })
-}, 180_000)
+  api = new Api(site())
+  visit = await browse({ ...phone, baseURL: site() })
+  page = await visit.context.newPage()
+}, 60_000)
+afterAll(() => visit?.close(), 30_000)
 
-afterAll(async () => {
-  await Promise.all([hers?.close(), his?.close(), plain?.close()])
-  await stack?.stop()
-}, 30_000)
-
-const tile = (page: Page, plan: string) =>
+const tile = (plan: string) =>
   page
     .getByRole('list', { name: 'Plans' })
     .getByRole('listitem')
     .filter({ has: heading(page, plan) })
-const dialog = (page: Page, plan: string) => page.getByRole('dialog', { name: `${plan} plan`, exact: true })
-const current = (page: Page, plan: string) => tile(page, plan).getByText('Your Current Plan').waitFor()
-
-/** Where things stand on the page. */
-const layout = (page: Page) =>
-  page
-    .locator('main :is(h1, h2, h3, p, dt, a)')
-    .evaluateAll((all) =>
-      all.map((one) => [one.textContent, ...Object.values(one.getBoundingClientRect().toJSON())].join(' ')),
-    )
-
-/** How far what is shown has moved since the page was opened, as browsers measure it. */
-const shift = (page: Page) =>
-  page.evaluate(() => {
-    const observer = new PerformanceObserver(() => undefined)
-    observer.observe({ type: 'layout-shift', buffered: true })
-    const moves = observer.takeRecords() as (PerformanceEntry & { value: number })[]
-    return moves.reduce((sum, { value }) => sum + value, 0)
-  })
+const dialog = (plan: string) => page.getByRole('dialog', { name: `${plan} plan`, exact: true })
+const current = (plan: string) => tile(plan).getByText('Your Current Plan').waitFor()
+const planNow = async () => (await subscriptionOf(api, buyer)).subscription_plans.name
 
 /** Goes to the provider, whose page names what is to be paid. */
-async function pay(page: Page, plan: string, price: string, amount: string) {
-  await dialog(page, plan).getByText('Begins', { exact: true }).waitFor()
+async function begin(plan: string, price: string, amount: string) {
+  await dialog(plan).getByText('Begins', { exact: true }).waitFor()
   await button(page, `Pay ${price}`).click()
   await page.waitForURL('**/_dev/payfast/**')
   await reads(page, amount)
 }
-
 const returned = (path: string) => (url: URL) =>
   url.pathname === path && (url.searchParams.get('basket_id') ?? '').startsWith('bas_')
 
-describe('a visitor on a phone', () => {
-  step('reads the plans, and chooses one', async () => {
-    await her.goto('/packages')
-    await heading(her, 'Plans').waitFor()
-    await tile(her, 'Gold').getByText('Rs. 6,000').waitFor()
-    await link(her, 'Choose Now').nth(2).click()
-    await her.waitForURL(`/auth/sign-in?next=${encodeURIComponent('/packages?plan=gold')}`)
+describe('a plan', () => {
+  step('that a visitor chooses is asked about again after signing up', async () => {
+    await page.goto('/packages')
+    await tile('Silver').getByText('Rs. 2,500').waitFor()
+    await tile('Silver').getByRole('link', { name: 'Choose Now' }).click()
+    await page.waitForURL(`/auth/sign-in?next=${encodeURIComponent('/packages?plan=silver')}`)
+    await page.getByRole('link', { name: 'Create your account' }).click()
+    await fillSignUp(page, sana)
+    await button(page, 'Create account').click()
+    await page.waitForURL('/packages?plan=silver')
+    await dialog('Silver').getByText('It begins as soon as it is paid.').waitFor()
+    await dialog('Silver').getByText('It does not renew automatically', { exact: false }).waitFor()
+    const { user, tokens } = (await api.post('/auth/sign-in', { email: sana.email, password })).body.data
+    buyer = { ...sana, id: user.id, token: tokens.accessToken, phone: `+92${sana.phone}` }
   })
 
-  step('signs up, and is asked about that plan', async () => {
-    await her.getByRole('link', { name: 'Create your account' }).click()
-    await her.waitForURL(`/auth/sign-up?next=${encodeURIComponent('/packages?plan=gold')}`)
-    await fillSignUp(her, sana)
-    await button(her, 'Create account').click()
-    await her.waitForURL('/packages?plan=gold')
-    await dialog(her, 'Gold').getByText('It begins as soon as it is paid.').waitFor()
-    await dialog(her, 'Gold').getByText('It does not renew automatically', { exact: false }).waitFor()
+  step('can be left on the page of the provider by Back, and begun again', async () => {
+    await begin('Silver', 'Rs. 2,500', 'PKR 2500.00')
+    await page.goBack()
+    await dialog('Silver').getByText('You began a payment for this plan').waitFor()
+    expect(await button(page, 'Pay Rs. 2,500').getAttribute('aria-busy')).toBeNull()
   })
 
-  step('closes the question with Cancel, and finds it again', async () => {
-    await button(her, 'Cancel').click()
-    await her.waitForURL('/packages')
-    await current(her, 'Free')
-    await tile(her, 'Gold').getByRole('button', { name: 'Choose Now' }).click()
-    await dialog(her, 'Gold').waitFor()
-    await her.goBack()
-    await dialog(her, 'Gold').waitFor({ state: 'hidden' })
-    expect(new URL(her.url()).search).toBe('')
-    expect(await tile(her, 'Free').getByRole('button', { name: 'Choose Now' }).isDisabled()).toBe(true)
+  step('that is cancelled at the provider leaves all as it was', async () => {
+    await begin('Silver', 'Rs. 2,500', 'PKR 2500.00')
+    await button(page, 'Cancel').click()
+    await page.waitForURL(returned('/packages'))
+    await reads(page, 'You cancelled the payment. Nothing was charged. Your plan stays as it was.')
+    await current('Free')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await planNow()).toBe('Free')
   })
 
-  step('leaves the provider’s page by Back, and can begin again, knowing of the first payment', async () => {
-    await tile(her, 'Gold').getByRole('button', { name: 'Choose Now' }).click()
-    await pay(her, 'Gold', 'Rs. 6,000', 'PKR 6000.00')
-    await her.goBack()
-    await dialog(her, 'Gold').getByText('You began a payment for this plan').waitFor()
-    expect(await button(her, 'Pay Rs. 6,000').getAttribute('aria-busy')).toBeNull()
+  step('is there when it is paid, with its limits and its receipt', async () => {
+    await tile('Silver').getByRole('button', { name: 'Choose Now' }).click()
+    await begin('Silver', 'Rs. 2,500', 'PKR 2500.00')
+    await button(page, 'Pay').click()
+    await page.waitForURL(returned('/success'))
+    await heading(page, 'Thank you. Your payment was received.').waitFor()
+    await reads(page, /^Your Silver plan has begun and is yours until \d\d, /)
+    await link(page, 'Your subscription').click()
+    await heading(page, 'Silver').waitFor()
+    await link(page, 'Payments and receipts').click()
+    await link(page, 'Open the receipt').click()
+    const receipt = page.getByRole('article', { name: 'Receipt' })
+    for (const text of [sana.name, 'Silver plan', 'Amount paid', 'Rs. 2,500'])
+      await receipt.getByText(text).first().waitFor()
+    expect(await planNow()).toBe('Silver')
   })
 
-  step('cancels at the provider, and finds all as it was', async () => {
-    await pay(her, 'Gold', 'Rs. 6,000', 'PKR 6000.00')
-    await button(her, 'Cancel').click()
-    await her.waitForURL(returned('/packages'))
-    await reads(her, 'You cancelled the payment. Nothing was charged. Your plan stays as it was.')
-    await current(her, 'Free')
-    expect(await her.getByRole('dialog').count()).toBe(0)
-  })
-
-  step('pays', async () => {
-    await tile(her, 'Gold').getByRole('button', { name: 'Choose Now' }).click()
-    await pay(her, 'Gold', 'Rs. 6,000', 'PKR 6000.00')
-    await button(her, 'Pay').click()
-    await her.waitForURL(returned('/success'))
-  })
-
-  step('has the plan, and may upgrade from it', async () => {
-    await her.goto('/packages')
-    await current(her, 'Gold')
-    await tile(her, 'Platinum').getByRole('button', { name: 'Upgrade Now' }).click()
-    await dialog(her, 'Platinum')
-      .getByText('The unused part of Gold adds 90 days.', { exact: false })
+  step('may be followed by a dearer one, and is named before the account is deleted', async () => {
+    await page.goto('/packages')
+    await current('Silver')
+    await tile('Platinum').getByRole('button', { name: 'Upgrade Now' }).click()
+    await dialog('Platinum')
+      .getByText(/The unused part of Silver adds \d+ days\./)
       .waitFor()
-    expect(unexpected(hers.complaints)).toEqual([])
+    await page.goto('/dashboard/settings')
+    await button(page, 'Do you want to permanently delete your account?').click()
+    await reads(page, /^Your Silver plan, paid until \d\d, \w+, \d{4}, ends with your account/)
+    await button(page, 'Cancel').click()
   })
 })
 
-describe('a member at a desk', () => {
-  step('sees the same page without scripts as with them, and nothing moves when the app starts', async () => {
-    const unscripted = await plain.context.newPage()
-    await unscripted.goto('/packages')
-    await him.goto('/packages')
-    // Classes of the app, not of the build.
-    await him.waitForFunction(() => document.querySelector('#root [class*="css-"]'))
-    expect(await layout(him)).toEqual(await layout(unscripted))
-    expect(await layout(him)).not.toEqual([])
+describe('no plan', () => {
+  step('is bought by a payment that the bank declines, which says why', async () => {
+    await goAndPay(page, await checkOut(api, buyer, gold!.id), buyer)
+    await answer(page, 'Balance too low')
+    await page.waitForURL(/\/failure\?/)
+    await heading(page, 'Your payment did not go through').waitFor()
+    await reads(page, /There was not enough money in the account\. Nothing was charged\./)
+    expect(await planNow()).toBe(silver!.name)
   })
 
-  step('signs in, comes back to the plan, and pays', async () => {
-    await tile(him, 'Platinum').getByRole('link', { name: 'Choose Now' }).click()
-    await signIn(him, omar.email, '/packages?plan=platinum')
-    await pay(him, 'Platinum', 'Rs. 12,000', 'PKR 12000.00')
-    await button(him, 'Pay').click()
-    await him.waitForURL(returned('/success'))
+  step('is bought by opening the page of success by hand', async () => {
+    const { basketId } = await checkOut(api, buyer, platinum!.id)
+    await page.goto(`/success?basket_id=${basketId}&transaction_id=1&err_code=000&err_msg=Success`)
+    await heading(page, 'We are waiting for the bank').waitFor()
+    const { body } = await api.get('/payments/get', { token: buyer.token, query: { payment_id: basketId } })
+    expect(body.data.status).toBe('pending')
+    expect(await planNow()).toBe(silver!.name)
   })
 
-  step('has the plan, and is told what a lesser one would do', async () => {
-    await him.goto('/packages')
-    await current(him, 'Platinum')
-    await tile(him, 'Silver')
-      .getByText(/^Your Platinum plan continues until its end\./)
-      .waitFor()
-    expect(await button(him, 'Upgrade Now').count()).toBe(0)
-    expect(await shift(him)).toBeLessThan(0.01)
-    expect(unexpected(his.complaints)).toEqual([])
+  step("is shown of somebody else's payment; a signed-out buyer comes back to their own", async () => {
+    const stranger = await joinBuyer(api, 'Omar Sheikh', 14)
+    const { basketId } = await checkOut(api, stranger, gold!.id)
+    await page.goto(`/success?basket_id=${basketId}`)
+    await heading(page, 'We could not find this payment').waitFor()
+    await visit.context.clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`/success?basket_id=${basketId}&err_code=000`)
+    await page.waitForURL(/\/auth\/sign-in\?next=/)
+    await signIn(page, stranger.email, `/success?basket_id=${basketId}&err_code=000`)
+    await heading(page, 'We are waiting for the bank').waitFor()
+    expect(unexpected(visit.complaints, '404 /api/payments/get')).toEqual([])
   })
 })

@@ -4,44 +4,44 @@ import type { Page } from 'playwright-core'
 import type { Counts } from '#shared/schemas/entities'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { Api } from '#test/support/api'
+import { caughtUp } from '#test/support/caught-up'
 import { type Browsing, unexpected } from '#test/support/browser'
 import { eventually } from '#test/support/eventually'
 import { jpeg } from '#test/support/picture'
 import { multipart } from '#test/support/requests'
-import { type Stack, startStack } from '#test/support/stack'
 import { password } from '#test/support/target'
-import { browseTogether } from './together'
 import { button, field, fillSignUp, heading, link, reads, remembered, signIn } from './people'
+import { browseTogether, site } from './stage'
 import { steps } from './steps'
 import * as answers from './wizard'
 
 /*
- * The main journey of two people: Sana on a phone, Bilal on a desktop, each with their own browser. Each step depends
- * on the previous ones.
+ * The main journey of two people, from signing up to a conversation: Sana on a phone, Bilal on a desktop. Each step depends on
+ * the previous ones.
  */
 
 const step = steps()
 
 const address = () => `${randomUUID()}@example.com`
-const sana = { name: 'Sana Rehman', email: address(), phone: '0300 5550111', id: '' }
-const bilal = { name: 'Bilal Chaudhry', email: address(), phone: '0300 5550122', id: '' }
+const sana = { name: 'Sana Rehmani', email: address(), phone: '0300 5550111', id: '' }
+const bilal = { name: 'Bilal Warraich', email: address(), phone: '0300 5550122', id: '' }
 
-let stack: Stack
 let api: Api
+/** A search that finds her among the members of the demo. */
+const hers28 = '/proposals?marital_status=divorced&age_min=28&age_max=28'
+
 let hers: Browsing
 let his: Browsing
 let her: Page
 let him: Page
 
 beforeAll(async () => {
-  stack = await startStack({ seed: 'none', web: true })
-  api = new Api(stack.url)
-  ;({ hers, his, her, him } = await browseTogether(stack.url))
+  api = new Api(site())
+  ;({ hers, his, her, him } = await browseTogether())
 }, 180_000)
 
 afterAll(async () => {
   await Promise.all([hers?.close(), his?.close()])
-  await stack?.stop()
 }, 30_000)
 
 /** Signs in without a browser, to read stored data from the API. */
@@ -66,7 +66,7 @@ describe('she joins', () => {
     await fillSignUp(her, sana)
     await button(her, 'Create account').click()
     await her.waitForURL('/create-profile')
-    await heading(her, 'Welcome, Sana Rehman').waitFor()
+    await heading(her, 'Welcome, Sana Rehmani').waitFor()
     expect(await remembered(her)).toMatchObject({ name: sana.name, profile_info_status: false })
     expect(JSON.stringify(await remembered(her))).not.toMatch(/token/i)
   })
@@ -78,7 +78,7 @@ describe('she joins', () => {
     await reads(her, 'First Name is required!')
     await field(her, 'First Name').fill('Sa')
     await reads(her, 'First Name must be at least 3 characters')
-    await field(her, 'Last Name').fill('Rehman')
+    await field(her, 'Last Name').fill('Rehmani')
     await answers.birthday(her, '5', '3', new Date().getFullYear() - 10)
     await button(her, 'Next').click()
     await reads(her, 'You must be at least 18 years old')
@@ -138,7 +138,7 @@ describe('she joins', () => {
     await button(her, 'Submit').click()
     await her.waitForURL('/dashboard/profile')
     await reads(her, 'Profile submitted successfully')
-    await heading(her, 'Sana Rehman').waitFor()
+    await heading(her, 'Sana Rehmani').waitFor()
     await reads(her, 'Second Marriage Information')
     await reads(her, sana.email)
 
@@ -149,7 +149,7 @@ describe('she joins', () => {
     expect(data.personal_info[0]).toMatchObject({ first_name: 'Sana', marital_status: 'divorced' })
     expect(data.residential_info[0]).toMatchObject({ country: 'PK', residence_city: 'PK-Lahore' })
     expect(await remembered(her)).toMatchObject({ profile_info_status: true })
-    const picture = her.getByRole('img', { name: 'Picture of Sana Rehman' })
+    const picture = her.getByRole('img', { name: 'Picture of Sana Rehmani' })
     await picture.waitFor()
     expect(
       await her.evaluate(
@@ -176,7 +176,7 @@ describe('he finds her', () => {
     const { id, token } = await asApi(bilal.email)
     bilal.id = id
     const sections = makeProfile(12, { gender: 'male', marital_status: 'single' })
-    Object.assign(sections.personal_info, { first_name: 'Bilal', last_name: 'Chaudhry' })
+    Object.assign(sections.personal_info, { first_name: 'Bilal', last_name: 'Warraich' })
     const created = await api.post('/profile/create', { auth_id: id, profileId: id, ...sections }, { token })
     expect(created.status).toBe(201)
     const picture = { name: 'me.jpg', type: 'image/jpeg', bytes: await jpeg() }
@@ -188,15 +188,16 @@ describe('he finds her', () => {
   })
 
   step('sees her card as a visitor, is asked to sign in, and lands on her profile', async () => {
-    await him.goto('/proposals')
-    await him.getByRole('link', { name: /^Sana Rehman 28, Female .* Sign in to view$/ }).click()
+    await caughtUp(site())
+    await him.goto(hers28)
+    await him.getByRole('link', { name: /^Sana Rehmani 28, Female .* Sign in to view$/ }).click()
     await him.waitForURL(`/auth/sign-in?next=${encodeURIComponent(`/dashboard/user-profile/${sana.id}`)}`)
     await field(him, 'E-mail').fill(bilal.email)
     await field(him, 'Password').fill('Wrong0rd!')
     await button(him, 'Sign in').click()
     await him.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor()
     await signIn(him, bilal.email, `/dashboard/user-profile/${sana.id}`)
-    await heading(him, 'Sana Rehman').waitFor()
+    await heading(him, 'Sana Rehmani').waitFor()
   })
 
   step('reads her profile, without what is hers alone', async () => {
@@ -211,14 +212,13 @@ describe('he finds her', () => {
 
   step('sends a proposal', async () => {
     await button(him, 'Send a Proposal').click()
-    const question = him.getByRole('dialog', { name: 'Send a proposal to Sana Rehman?' })
+    const question = him.getByRole('dialog', { name: 'Send a proposal to Sana Rehmani?' })
     await question.getByText('After this one you will have 4 of 5 proposals left this month.').waitFor()
     await question.getByRole('button', { name: 'Send proposal' }).click()
     await reads(him, 'Proposal send successfully!')
     await link(him, 'Proposal sent').waitFor()
-    // Whether they fit or not.
-    await him.goto('/proposals?all=1')
-    await him.getByRole('link', { name: /^Sana Rehman .* Proposal sent$/ }).waitFor()
+    await him.goto(hers28)
+    await him.getByRole('link', { name: /^Sana Rehmani .* Proposal sent$/ }).waitFor()
     await him.goto('/dashboard/proposals?box=sent')
     await him.getByRole('list', { name: 'Sent proposals' }).getByText('Waiting for an answer').waitFor()
   })
@@ -241,11 +241,11 @@ describe('she answers', () => {
     await menu.getByRole('link', { name: /^Notifications/ }).click()
     await her.waitForURL('/dashboard/notifications')
     await menu.waitFor({ state: 'hidden' })
-    await her.getByRole('link', { name: /Bilal Chaudhry sent you a proposal\./ }).click()
+    await her.getByRole('link', { name: /Bilal Warraich sent you a proposal\./ }).click()
   })
 
   step('reads the letter and accepts it', async () => {
-    await heading(her, 'From Bilal Chaudhry').waitFor()
+    await heading(her, 'From Bilal Warraich').waitFor()
     await button(her, 'Accept').click()
     const question = her.getByRole('alertdialog')
     await question.getByText('You will be connected, and can see each other’s profile and picture.').waitFor()
@@ -254,10 +254,10 @@ describe('she answers', () => {
     await button(her, 'Accept').click()
     await question.getByRole('button', { name: 'Accept' }).click()
     await heading(her, 'You are connected').waitFor()
-    await reads(her, 'You accepted the proposal of Bilal Chaudhry. You are now connected.')
+    await reads(her, 'You accepted the proposal of Bilal Warraich. You are now connected.')
     await link(her, 'View Connection').click()
     await her.waitForURL(/\/dashboard\/connections\/.+/)
-    await heading(her, 'Bilal Chaudhry').waitFor()
+    await heading(her, 'Bilal Warraich').waitFor()
     await reads(her, /^Connected since/)
     await eventually(await counts(sana.email), ({ proposals }) => proposals === 0)
   })
@@ -266,16 +266,44 @@ describe('she answers', () => {
     await eventually(await counts(bilal.email), ({ notifications }) => notifications === 1)
     await him.goto('/dashboard/notifications')
     await him
-      .getByRole('link', { name: 'Sana Rehman accepted your proposal. You are now connected.' })
+      .getByRole('link', { name: 'Sana Rehmani accepted your proposal. You are now connected.' })
       .click()
     await him.waitForURL(/\/dashboard\/connections\/.+/)
     await reads(him, /^Connected since/)
-    await heading(him, 'Sana Rehman').waitFor()
+    await heading(him, 'Sana Rehmani').waitFor()
     await heading(him, 'You are connected').waitFor()
     await him.goto(`/dashboard/user-profile/${sana.id}`)
     await link(him, 'View Connection').waitFor()
     await her.goto('/dashboard/connections')
-    await her.getByRole('link', { name: 'Open the connection with Bilal Chaudhry' }).waitFor()
+    await her.getByRole('link', { name: 'Open the connection with Bilal Warraich' }).waitFor()
+  })
+})
+
+describe('they write to each other', () => {
+  const message = (page: Page, text: string) =>
+    page.getByRole('region', { name: 'Messages', exact: true }).getByText(text, { exact: true })
+  async function write(page: Page, to: string, text: string) {
+    await field(page, `Message to ${to}`).fill(text)
+    await button(page, 'Send message').click()
+  }
+
+  step('he writes from her profile, and she finds it in her menu and reads it', async () => {
+    await link(him, 'Send a Message').click()
+    await him.waitForURL(`/dashboard/live-chat?with=${sana.id}`)
+    await write(him, 'Sana Rehmani', 'Assalam o alaikum')
+    await message(him, 'Assalam o alaikum').waitFor()
+    await button(her, 'Menu').click()
+    const chats = her.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: /^Live Chat/ })
+    await chats.getByText('1').waitFor()
+    await chats.click()
+    await her.getByRole('link', { name: /Bilal Warraich/ }).click()
+    await message(her, 'Assalam o alaikum').waitFor()
+    await him.getByText('Read', { exact: true }).first().waitFor({ state: 'attached' })
+  })
+
+  step('her answer stands before him at once', async () => {
+    await write(her, 'Bilal Warraich', 'Wa alaikum assalam')
+    await message(him, 'Wa alaikum assalam').waitFor()
   })
 })
 

@@ -21,7 +21,14 @@ export const person = (first: string, last: string, gender: Person['gender']): P
 })
 
 /** A member with a profile, joined without a browser; `wishes` are laid over those that the seed makes. */
-export async function join(api: Api, one: Person, phoneNumber: string, seed: number, wishes: object = {}) {
+export async function join(
+  api: Api,
+  one: Person,
+  phoneNumber: string,
+  seed: number,
+  wishes: object = {},
+  marital_status: 'single' | 'widowed' = 'single',
+) {
   const { first, last, gender, email } = one
   await api.post('/auth/sign-up', {
     name: `${first} ${last}`,
@@ -32,7 +39,7 @@ export async function join(api: Api, one: Person, phoneNumber: string, seed: num
   })
   const { user, tokens } = (await api.post('/auth/sign-in', { email, password })).body.data
   one.id = user.id
-  const sections = makeProfile(seed, { gender, marital_status: 'single' })
+  const sections = makeProfile(seed, { gender, marital_status })
   Object.assign(sections.personal_info, { first_name: first, last_name: last })
   Object.assign(sections.partner_requirements, wishes)
   const created = await api.post(
@@ -41,6 +48,7 @@ export async function join(api: Api, one: Person, phoneNumber: string, seed: num
     { token: tokens.accessToken },
   )
   expect(created.status).toBe(201)
+  return { id: one.id, token: tokens.accessToken as string }
 }
 
 export const profilePath = ({ id }: Person) => `/dashboard/user-profile/${id}`

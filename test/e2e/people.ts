@@ -1,7 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
-import { secondMs } from '#shared/units'
+import { expect } from '@jest/globals'
+import type { Page } from 'playwright-core'
 import { sessionKey } from '#web/lib/session-key'
-import { eventually } from '#test/support/eventually'
 import { password } from '#test/support/target'
 
 /** Signing up and in through the pages, using the labels of fields and buttons. */
@@ -26,17 +25,6 @@ export const bar = (page: Page, used: number, left: number) =>
 export const reads = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
 
-/** Loads the page anew until it shows this: a search follows what is written by the stream and two seconds. */
-export const showsSoon = (page: Page, what: Locator) =>
-  eventually(async () => {
-    const shown = await what.waitFor({ timeout: secondMs }).then(
-      () => true,
-      () => false,
-    )
-    if (!shown) await page.reload()
-    return shown
-  }, Boolean)
-
 export async function fillSignUp(page: Page, { name, email, phone }: Newcomer, secret = password) {
   await field(page, 'Name').fill(name)
   await field(page, 'E-mail').fill(email)
@@ -60,3 +48,17 @@ export async function signIn(page: Page, email: string, to: string | RegExp, sec
 /** The signed-in user as stored in this browser. */
 export const remembered = (page: Page): Promise<Record<string, unknown> | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as never, sessionKey)
+
+/** Opens the newest mail to this address and follows its link. */
+export async function openMail(at: Page, email: string, label: string) {
+  await at.goto('/_dev/mailbox')
+  const mails = at.getByRole('listitem').filter({ hasText: email })
+  await mails.first().getByRole('link').click()
+  await link(at, label).click()
+}
+
+/** The content of the fragment remains neither in the URL nor in the history entry. */
+export async function leavesNoSecret(at: Page) {
+  await at.waitForFunction(() => location.hash === '')
+  expect(await at.evaluate(() => location.href + JSON.stringify(history.state))).not.toMatch(/code|@/)
+}

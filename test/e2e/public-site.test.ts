@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { brand } from '#shared/brand'
-import { browse, type Browsing, phone } from '#test/support/browser'
+import { browse, type Browsing, phone, unexpected } from '#test/support/browser'
 import { crawl, type Crawled } from '#test/support/crawl'
-import { type Stack, startStack } from '#test/support/stack'
 import { contentRoutes, prerenderedRoutes } from '#web/app/route-manifest'
+import { button, field, reads } from './people'
+import { oneChromium, site } from './stage'
 
 /* What a stranger, a search engine or a phone without scripts finds: the public pages as they are served. */
 
 const open = [...contentRoutes, ...prerenderedRoutes].map(({ path }) => path)
 
-let stack: Stack
-beforeAll(async () => {
-  stack = await startStack({ seed: 'none', web: true })
-}, 180_000)
-afterAll(() => stack?.stop(), 30_000)
+oneChromium()
 
 describe('from the home page', () => {
   let found: Crawled
   beforeAll(async () => {
-    found = await crawl(stack.url)
+    found = await crawl(site())
   }, 60_000)
 
   it('every link, picture and font leads somewhere', () => {
@@ -28,7 +25,7 @@ describe('from the home page', () => {
   })
 
   it('one comes to every page that the sitemap lists', async () => {
-    const sitemap = await (await fetch(new URL('/sitemap.xml', stack.url))).text()
+    const sitemap = await (await fetch(new URL('/sitemap.xml', site()))).text()
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
     expect(listed.sort()).toEqual([...open].sort())
     expect(listed.filter((path) => !found.pages.includes(path))).toEqual([])
@@ -36,7 +33,7 @@ describe('from the home page', () => {
 })
 
 describe('who asks for files of the site', () => {
-  const ask = (path: string) => fetch(new URL(path, stack.url))
+  const ask = (path: string) => fetch(new URL(path, site()))
 
   it('is led by robots.txt to the sitemap', async () => {
     const robots = await (await ask('/robots.txt')).text()
@@ -72,60 +69,103 @@ describe('who asks for files of the site', () => {
 describe('without scripts', () => {
   let plain: Browsing
   beforeAll(async () => {
-    plain = await browse({ ...phone, baseURL: stack.url, javaScriptEnabled: false })
+    plain = await browse({ ...phone, baseURL: site(), javaScriptEnabled: false })
   }, 60_000)
   afterAll(() => plain?.close())
 
-  it.each(open)('%s reads fully: nothing is hidden, waits, or does nothing when pressed', async (path) => {
+  it('every page reads fully: nothing is hidden, waits, or does nothing when pressed', async () => {
     const page = await plain.context.newPage()
-    await page.goto(path)
-    const seen = await page.evaluate(() => {
-      const visible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-      const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(visible)
-      const html = (elements: Element[]) => elements.map(({ outerHTML }) => outerHTML.slice(0, 120))
-      return {
-        titles: shown('main h1').length,
-        words: (document.querySelector('main')?.innerText ?? '').split(/\s+/).length,
-        faint: html(shown('main *').filter((element) => Number(getComputedStyle(element).opacity) < 0.5)),
-        waiting: html(
-          shown('main *').filter(
-            (element) => getComputedStyle(element).animationIterationCount === 'infinite',
+    for (const path of open) {
+      await page.goto(path)
+      const seen = await page.evaluate(() => {
+        const visible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+        const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(visible)
+        const html = (elements: Element[]) => elements.map(({ outerHTML }) => outerHTML.slice(0, 120))
+        return {
+          titles: shown('main h1').length,
+          words: (document.querySelector('main')?.innerText ?? '').split(/\s+/).length,
+          faint: html(shown('main *').filter((element) => Number(getComputedStyle(element).opacity) < 0.5)),
+          waiting: html(
+            shown('main *').filter(
+              (element) => getComputedStyle(element).animationIterationCount === 'infinite',
+            ),
           ),
-        ),
-        idle: html(shown('button, input, select, textarea, [aria-disabled=true], [aria-busy=true]')),
-      }
-    })
-    expect(seen).toEqual({ titles: 1, words: expect.any(Number), faint: [], waiting: [], idle: [] })
-    expect(seen.words).toBeGreaterThan(40)
+          idle: html(shown('button, input, select, textarea, [aria-disabled=true], [aria-busy=true]')),
+        }
+      })
+      const healthy = { titles: 1, words: expect.any(Number), faint: [], waiting: [], idle: [] }
+      expect({ path, ...seen }).toEqual({ path, ...healthy })
+      expect(seen.words).toBeGreaterThan(40)
+    }
     await page.close()
   })
 
-  it.each([
-    ['/proposals', 'The profiles need JavaScript.', 'call us or write to us'],
-    ['/contact', 'Writing to us on this page needs JavaScript', brand.emails.support],
-    ['/report-mis-use', 'Writing to us on this page needs JavaScript', brand.emails.support],
-  ])('%s says what is missing, and where to go', async (path, sentence, link) => {
+  it('pages that need them say what is missing, and where to go', async () => {
     const page = await plain.context.newPage()
-    await page.goto(path)
-    const note = page.locator('p').filter({ hasText: sentence })
-    await note.getByRole('link', { name: link }).waitFor()
+    for (const [path, sentence, link] of [
+      ['/', 'The profiles need JavaScript', 'call us or write to us'],
+      ['/proposals', 'The profiles need JavaScript.', 'call us or write to us'],
+      ['/contact', 'Writing to us on this page needs JavaScript', brand.emails.support],
+      ['/report-mis-use', 'Writing to us on this page needs JavaScript', brand.emails.support],
+    ] as const) {
+      await page.goto(path)
+      expect(await button(page, 'Send message').isVisible()).toBe(false)
+      const note = page.locator('p').filter({ hasText: sentence })
+      await note.getByRole('link', { name: link }).first().waitFor()
+    }
     await page.close()
   })
 })
 
 describe('with scripts', () => {
+  let visit: Browsing
+  beforeAll(async () => {
+    visit = await browse({ ...phone, baseURL: site() })
+  }, 60_000)
+  afterAll(() => visit?.close())
+
   it('data for search engines stand in the page, and the policy has nothing against them', async () => {
-    const visit = await browse({ ...phone, baseURL: stack.url })
-    try {
-      const page = await visit.context.newPage()
-      for (const path of ['/', '/about']) {
-        await page.goto(path)
-        const data = await page.locator('script[type="application/ld+json"]').textContent()
-        expect(JSON.parse(data ?? '')).toMatchObject({ '@context': 'https://schema.org' })
-      }
-      expect(visit.complaints).toEqual([])
-    } finally {
-      await visit.close()
+    const page = await visit.context.newPage()
+    for (const path of ['/', '/about']) {
+      await page.goto(path)
+      const data = await page.locator('script[type="application/ld+json"]').textContent()
+      expect(JSON.parse(data ?? '')).toMatchObject({ '@context': 'https://schema.org' })
     }
+    expect(visit.complaints).toEqual([])
+    await page.close()
+  })
+
+  it('a visitor writes to us, is told what is missing, loses the network, and loses nothing else', async () => {
+    const page = await visit.context.newPage()
+    const message = page.getByRole('textbox', { name: /^Message/ })
+    await page.goto('/contact')
+    await button(page, 'Send message').click()
+    await reads(page, 'Name must be at least 3 characters')
+    await reads(page, 'Contact type is required')
+    await field(page, 'Name').fill('Sana Rehman')
+    await field(page, 'E-mail').fill('sana@example.com')
+    await page.getByRole('textbox', { name: /^Phone/ }).fill('12')
+    await page.getByLabel('Contact type').selectOption('query')
+    await field(page, 'Subject').fill('A question')
+    await message.fill('First line\nسلام')
+    await button(page, 'Send message').click()
+    await reads(page, 'Phone number must be at least 10 digits')
+    await page.getByRole('textbox', { name: /^Phone/ }).fill('0300 1234567')
+    await visit.context.setOffline(true)
+    await button(page, 'Send message').click()
+    await reads(page, 'No internet connection. Please check your network.')
+    await visit.context.setOffline(false)
+    await page.reload()
+    expect(await message.inputValue()).toBe('First line\nسلام')
+    const sent = page.waitForResponse('**/api/contacts')
+    await button(page, 'Send message').click()
+    await reads(page, 'Thank you. We have received your message and will reply by e-mail.')
+    expect((await sent).status()).toBe(201)
+    await button(page, 'Write another message').click()
+    expect(await field(page, 'Name').inputValue()).toBe('Sana Rehman')
+    expect(await message.inputValue()).toBe('')
+    const others = visit.complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))
+    expect(unexpected(others, '400 /api/contacts')).toEqual([])
+    await page.close()
   })
 })

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 import { reportReasonLabels } from '#shared/options/moderation'
 import { Api } from '#test/support/api'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser'
+import { caughtUp } from '#test/support/caught-up'
 import { eventually } from '#test/support/eventually'
 import { mailsTo } from '#test/support/mail'
-import { type Stack, startStack } from '#test/support/stack'
 import { addAdministrator, administer, table } from './admin-steps'
 import { join, person, profilePath } from './members'
 import { button, field, fillSignIn, heading, link, reads, signIn } from './people'
 import { steps } from './steps'
-import { browseTogether } from './together'
+import { browseTogether, site } from './stage'
 
 /*
  * Omar asks Hira for money, and she reports him; an administrator suspends him, he objects, and another administrator takes
@@ -18,15 +18,14 @@ import { browseTogether } from './together'
  */
 
 const step = steps()
-const hira = person('Hira', 'Malik', 'female')
-const omar = person('Omar', 'Sheikh', 'male')
+const hira = person('Hira', 'Yousaf', 'female')
+const omar = person('Omar', 'Mazhar', 'male')
 const asks = 'My sister is ill. Send me five thousand rupees'
 const urdu = 'آج ہی بھیج دیں'
 const reason = 'Nobody may ask for money here.'
 const objection = 'It was a joke among friends.\nہم دوست ہیں'
 const answer = 'We believe you. Please do not joke about money again.'
 
-let stack: Stack
 let hers: Browsing
 let his: Browsing
 let her: Page
@@ -36,19 +35,17 @@ let desk: Page
 let otherAdmin: string
 
 beforeAll(async () => {
-  stack = await startStack({ seed: 'admin', web: true })
-  const api = new Api(stack.url)
+  const api = new Api(site())
   await join(api, hira, '+923005550411', 12)
   await join(api, omar, '+923005550422', 14)
   otherAdmin = await addAdministrator(api)
-  ;({ hers, his, her, him } = await browseTogether(stack.url))
-  theirs = await browse({ ...desktop, baseURL: stack.url })
+  ;({ hers, his, her, him } = await browseTogether())
+  theirs = await browse({ ...desktop, baseURL: site() })
   desk = await theirs.context.newPage()
 }, 240_000)
 
 afterAll(async () => {
   await Promise.all([hers?.close(), his?.close(), theirs?.close()])
-  await stack?.stop()
 }, 30_000)
 
 const message = (page: Page, text: string) =>
@@ -69,7 +66,7 @@ describe('a report', () => {
     await him.goto(`/auth/sign-in?next=${profilePath(hira)}`)
     await signIn(him, omar.email, profilePath(hira))
     await link(him, 'Send a Message').click()
-    for (const text of ['Assalam o alaikum', asks, urdu]) await write(him, 'Hira Malik', text)
+    for (const text of ['Assalam o alaikum', asks, urdu]) await write(him, 'Hira Yousaf', text)
     const thread = `/dashboard/live-chat?with=${omar.id}`
     await her.goto(`/auth/sign-in?next=${encodeURIComponent(thread)}`)
     await signIn(her, hira.email, thread)
@@ -79,7 +76,7 @@ describe('a report', () => {
   step('is begun in the menu of the conversation, with two of his messages', async () => {
     await field(her, 'More about this conversation').click()
     await button(her, 'Report this member').click()
-    await heading(her, 'Report Omar Sheikh').waitFor()
+    await heading(her, 'Report Omar Mazhar').waitFor()
     await press('Add messages')
     const choices = dialog().getByRole('checkbox')
     expect(await choices.count()).toBe(3)
@@ -104,14 +101,14 @@ describe('a report', () => {
     await her.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
     await dialog().waitFor({ state: 'detached' })
     await reads(her, 'You have blocked this member. You can unblock them in your settings.')
-    await heading(her, 'Omar Sheikh').waitFor()
+    await heading(her, 'Omar Mazhar').waitFor()
     await field(her, 'More about this conversation').waitFor()
     await reads(him, 'We could not find this conversation')
   })
 
   step('can be looked up under Help', async () => {
     await her.goto('/dashboard/help#reports')
-    await reported().getByText('Omar Sheikh').waitFor()
+    await reported().getByText('Omar Mazhar').waitFor()
     const words = await reported().textContent()
     for (const part of [reportReasonLabels.money, '2 messages', 'We are looking into it.'])
       expect(words).toContain(part)
@@ -119,7 +116,7 @@ describe('a report', () => {
 
   step('is possible after blocking too, from the settings', async () => {
     await her.goto('/dashboard/settings')
-    await button(her, 'Report Omar Sheikh').click()
+    await button(her, 'Report Omar Mazhar').click()
     await dialog().getByLabel(reportReasonLabels.fake_profile).check()
     await press('Send report')
     await reads(her, 'We have received your report')
@@ -133,10 +130,11 @@ const part = (name: string) => desk.getByRole('region', { name, exact: true })
 const choose = (name: string) => desk.getByRole('radio', { name, exact: true }).check()
 const confirm = (name: string) =>
   desk.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
-const openCase = () => table(desk, 'Reports').getByRole('link', { name: 'Omar Sheikh' }).click()
+const openCase = () => table(desk, 'Reports').getByRole('link', { name: 'Omar Mazhar' }).click()
 
 /** What came of a report is told by the clock. */
 async function isTold(outcome: string) {
+  await caughtUp(site())
   await her.goto('/dashboard/help#reports')
   await eventually(
     async () => {
@@ -160,6 +158,11 @@ describe('a decision', () => {
     await choose('Suspend the account')
     await desk.getByLabel('7 days', { exact: true }).check()
     await field(desk, 'Reason').fill(reason)
+    // What was written is kept when the page is loaded anew.
+    await desk.reload()
+    await heading(desk, 'Decide').waitFor()
+    expect(await field(desk, 'Reason').inputValue()).toBe(reason)
+    expect(await desk.getByLabel('7 days', { exact: true }).isChecked()).toBe(true)
     await button(desk, 'Decide').click()
     await confirm('Suspend account')
     await part('Decision').getByText(reason).waitFor()
@@ -169,7 +172,7 @@ describe('a decision', () => {
     await isTold('We have looked into it and taken action.')
     await her.goto('/dashboard/notifications')
     await her.getByRole('link', { name: /We have looked into your report and taken action/ }).click()
-    await her.locator('li[aria-current]', { hasText: 'Omar Sheikh' }).waitFor()
+    await her.locator('li[aria-current]', { hasText: 'Omar Mazhar' }).waitFor()
   })
 
   step('ends his session, and leads him to sign in once more', async () => {
@@ -183,7 +186,7 @@ describe('a decision', () => {
     await fillSignIn(him, omar.email)
     await reads(him, reason)
     await link(him, 'Read the decision, or object to it').waitFor()
-    const [mail] = (await mailsTo(omar.email, { local: stack.url })).slice(-1)
+    const [mail] = (await mailsTo(omar.email, { local: site() })).slice(-1)
     const [path] = /\/auth\/appeal\?code=[\w-]+/.exec(mail?.body ?? '') ?? []
     await him.goto(path ?? '')
     await reads(him, reason)
@@ -209,6 +212,10 @@ describe('a decision', () => {
     await button(desk, 'Answer the objection').click()
     await confirm('Cancel the decision')
     await part('Answer').getByText(answer).waitFor()
+    await desk.goto('/dashboard/audit')
+    await table(desk, 'Audit').waitFor()
+    await reads(desk, /^Decided a case/)
+    await reads(desk, /^Answered an objection in a case/)
   })
 
   step('does not keep him out any more, and he reads the answer', async () => {

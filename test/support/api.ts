@@ -76,7 +76,8 @@ export class Api {
       ...options.headers,
     }
     return new Promise((resolve, reject) => {
-      const outgoing = request(url, { method, headers }, (incoming) => {
+      // A connection of its own: a kept one may be closed by the server just when it is used again.
+      const outgoing = request(url, { method, headers, agent: false }, (incoming) => {
         const chunks: Buffer[] = []
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
         incoming.on('error', reject)

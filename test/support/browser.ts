@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { chromiumFlags, findChromium } from '#test/support/chromium'
 
 export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
@@ -35,16 +32,30 @@ export function unexpected(complaints: readonly string[], ...expected: string[])
   })
 }
 
-/** One person's browser: a separate Chromium with an empty profile. */
+/** One Chromium for all who browse from this process, and how many hold it. */
+let running: Promise<Browser> | undefined
+let holders = 0
+
+/** Keeps Chromium running, also while nobody browses, until what is returned is called. */
+export async function holdChromium(): Promise<() => Promise<void>> {
+  holders += 1
+  // All pages of a person in one process, which keeps the site's scripts and styles compiled.
+  running ??= chromium.launch({ ...findChromium(), args: [...chromiumFlags, '--process-per-site'] })
+  await running
+  return async () => {
+    holders -= 1
+    if (holders > 0) return
+    const last = running
+    running = undefined
+    await (await last)?.close()
+  }
+}
+
+/** One person's browser: cookies, storage and files of their own, empty at first. */
 export async function browse(options: BrowserContextOptions = desktop): Promise<Browsing> {
-  const profile = await mkdtemp(join(tmpdir(), 'humsafar-browser-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    ...findChromium(),
-    // All pages in one process, which keeps the site's scripts and styles compiled.
-    args: [...chromiumFlags, '--process-per-site'],
-    reducedMotion: 'reduce',
-    ...options,
-  })
+  const release = await holdChromium()
+  const browser = await running!
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(patience)
   const complaints: string[] = []
   context.on('console', (message) => {
@@ -57,7 +68,7 @@ export async function browse(options: BrowserContextOptions = desktop): Promise<
     complaints,
     close: async () => {
       await context.close()
-      await rm(profile, { recursive: true, force: true })
+      await release()
     },
   }
 }

@@ -29,7 +29,7 @@ async function demoFolder(run: string, seed: (dataDir: string) => Promise<void>)
 
 /**
  * Copies the demo data of this run of Jest into a data folder, since making them takes longer than all else of a start.
- * Outside of such a run (`demo-run.ts`) it does nothing, and the stack makes its own.
+ * Outside of such a run (`e2e-run.js`) it does nothing, and the stack makes its own.
  */
 export async function copyDemoData(dataDir: string, seed: (dataDir: string) => Promise<void>): Promise<void> {
   const run = process.env['DEMO_RUN']

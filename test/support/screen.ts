@@ -25,6 +25,24 @@ export interface Screen {
   state?: true
 }
 
+/** Makes screens of one who looks; `:stranger` and the like in a path stand for the ids of demo items. */
+export const screenBy =
+  (viewer: Viewer) =>
+  (name: string, path: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen => ({
+    name,
+    viewer,
+    path: (scene) => path.replace(/:([a-z]+)/g, (whole, item: keyof Scene) => scene[item] ?? whole),
+    ready,
+    ...(prepare && { prepare }),
+  })
+export const by = {
+  visitor: screenBy('visitor'),
+  newcomer: screenBy('newcomer'),
+  member: screenBy('member'),
+  subscriber: screenBy('subscriber'),
+  admin: screenBy('admin'),
+}
+
 /* Functions for `ready`. */
 
 export const seen = (text: string | RegExp) => (page: Page) =>
@@ -51,6 +69,12 @@ export const changed =
     await route.fulfill({ response, json })
   }
 
-export const failing = (route: Route) =>
-  route.fulfill({ status: 500, json: { error: 'Something went wrong', code: 'internal' } })
+/** Answers with these data in place of the server, or refuses with this code and sentence. */
+export const answer =
+  (data: unknown, page: object = {}) =>
+  (route: Route) =>
+    route.fulfill({ json: { message: '', data, page } })
+export const refuse = (status: number, code: string, error: string, params?: object) => (route: Route) =>
+  route.fulfill({ status, json: { error, code, ...(params && { params }) } })
+export const failing = refuse(500, 'internal', 'Something went wrong')
 export const waiting = () => new Promise<void>(() => undefined)

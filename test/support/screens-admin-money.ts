@@ -7,14 +7,10 @@ import type {
   PlanEntity,
 } from '#shared/schemas/money-entities'
 import { dayMs, hourMs } from '#shared/units'
-import { answering, at, failing, press, type Screen, seen, titled, waiting } from '#test/support/screen'
+import { answer, answering, by, press, refuse, type Screen, seen, titled } from '#test/support/screen'
 
 /* Payments and plans as administrators see them, with answers made here. */
 
-const answer =
-  (data: unknown, page: object = {}) =>
-  (route: Route) =>
-    route.fulfill({ json: { message: '', data, page } })
 const before = (ms: number) => new Date(Date.now() - ms).toISOString()
 
 const longName = 'Muhammad Abdul-Rahman Zulqarnain Chaudhry-Muhammad'
@@ -105,13 +101,7 @@ const admin = (
   path: string,
   [url, reply]: [string, (route: Route) => Promise<void>],
   ready: Screen['ready'],
-): Screen => ({
-  name: `admin-${name}`,
-  viewer: 'admin',
-  path: at(path),
-  prepare: answering(url, reply),
-  ready,
-})
+): Screen => by.admin(`admin-${name}`, path, ready, answering(url, reply))
 
 const list = '/dashboard/payments'
 const one = `${list}/${firstPayment.id}`
@@ -154,15 +144,9 @@ async function openNotices(page: Page) {
   await seen('validation_hash')(page)
 }
 
-const refusal = (route: Route) =>
-  route.fulfill({
-    status: 409,
-    json: {
-      error: 'Someone else has just changed this plan. Please look at it again.',
-      code: 'conflict',
-      params: { what: 'plan_changed' },
-    },
-  })
+const refusal = refuse(409, 'conflict', 'Someone else has just changed this plan. Please look at it again.', {
+  what: 'plan_changed',
+})
 
 export const adminMoneyStates: Screen[] = [
   admin('payments-none', list, [paymentsCall, answer([], { total: 0 })], seen('No payments yet')),
@@ -193,8 +177,6 @@ export const adminMoneyStates: Screen[] = [
     'payment-refunded',
     payment({ status: 'refunded' }, { ...byHand, refunded_at: before(hourMs), notices: [] }),
   ),
-  admin('payment-loading', one, [paymentsCall, waiting], titled('Payment Details')),
-  admin('payment-error', one, [paymentsCall, failing], seen('Try again')),
   admin('plans-none', planList, [plansCall, answer([], { total: 0 })], seen('No plans yet')),
   admin('plans-create', planList, [plansCall, answer(plans)], async (page) => {
     await table('Subscription plans')(page)

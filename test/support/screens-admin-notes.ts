@@ -1,16 +1,12 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { planSeeds } from '#shared/options/plans'
 import type { BroadcastEntity, ListExportEntity, UserEntity } from '#shared/schemas/admin-entities'
 import type { Notification } from '#shared/schemas/entities'
 import { hourMs } from '#shared/units'
-import { answering, at, failing, press, type Screen, seen, waiting } from '#test/support/screen'
+import { answer, answering, by, failing, press, type Screen, seen, waiting } from '#test/support/screen'
 
 /* What administrators are told and write to members, and exports of lists. */
 
-const answer =
-  (data: unknown, page: object = {}) =>
-  (route: Route) =>
-    route.fulfill({ json: { message: '', data, page } })
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
 
 const urdu = `السلام علیکم،
@@ -81,13 +77,8 @@ const figures = {
 const notificationsCall = '**/api/notifications/get*'
 const notifications = '/dashboard/notifications'
 
-const admin = (name: string, path: string, prepare: Screen['prepare'], ready: Screen['ready']): Screen => ({
-  name: `admin-${name}`,
-  viewer: 'admin',
-  path: at(path),
-  ...(prepare && { prepare }),
-  ready,
-})
+const admin = (name: string, path: string, prepare: Screen['prepare'], ready: Screen['ready']): Screen =>
+  by.admin(`admin-${name}`, path, ready, prepare)
 const listing = (data: unknown) => async (page: Page) => {
   await page.route('**/api/subscription-plans/get*', answer(planSeeds, { total: planSeeds.length }))
   await page.route(notificationsCall, answer(data, { total: (data as unknown[]).length }))

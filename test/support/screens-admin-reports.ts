@@ -14,15 +14,11 @@ import {
   removalCase,
   waitingCases,
 } from '#test/support/case-samples'
-import { answering, at, failing, press, type Screen, seen, waiting } from '#test/support/screen'
+import { answer, answering, by, press, refuse, type Screen, seen } from '#test/support/screen'
 
 /* What members report, as administrators see it: the queue, a case in each state, and what is asked before it is decided. */
 
 const call = '**/api/reports/get*'
-const answer =
-  (data: unknown, page: object = {}) =>
-  (route: Route) =>
-    route.fulfill({ json: { message: '', data, page } })
 
 const table = (page: Page) => page.getByRole('table', { name: 'Reports' }).waitFor()
 const sheet = (page: Page) => page.getByRole('article', { name: 'Case' }).waitFor()
@@ -31,13 +27,7 @@ const screen = (
   path: string,
   reply: (route: Route) => Promise<void>,
   ready: Screen['ready'],
-): Screen => ({
-  name: `admin-${name}`,
-  viewer: 'admin',
-  path: at(path),
-  prepare: answering(call, reply),
-  ready,
-})
+): Screen => by.admin(`admin-${name}`, path, ready, answering(call, reply))
 const queue = '/dashboard/reports'
 const one = (name: string, of: CaseDetail, further?: (page: Page) => Promise<unknown>): Screen =>
   screen(`report${name}`, `${queue}/cs_0`, answer(of), async (page) => {
@@ -58,8 +48,6 @@ export const adminReportStates: Screen[] = [
   screen('reports-objected', `${queue}?state=appealed`, answer(objectedCases), table),
   screen('reports-closed', `${queue}?state=closed`, answer(closedCases), table),
   screen('reports-none', queue, answer([]), seen('Nothing is waiting.')),
-  screen('reports-loading', queue, waiting, seen('Objected to')),
-  screen('reports-error', queue, failing, seen('Try again')),
   screen(
     'reports-long',
     queue,
@@ -94,11 +82,7 @@ export const adminReportStates: Screen[] = [
   screen(
     'report-gone',
     `${queue}/cs_9`,
-    (route) =>
-      route.fulfill({
-        status: 404,
-        json: { error: 'We could not find this case.', code: 'not_found', params: { what: 'case' } },
-      }),
+    refuse(404, 'not_found', 'We could not find this case.', { what: 'case' }),
     seen('We could not find this case'),
   ),
 ]

@@ -1,15 +1,14 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { UserDetail } from '#shared/schemas/admin-entities'
 import type { Notification } from '#shared/schemas/entities'
 import type { Payment, Subscription } from '#shared/schemas/money-entities'
 import { planSeeds } from '#shared/options/plans'
 import { dayMs } from '#shared/units'
-import { answering, at, failing, press, type Screen, seen, titled, waiting } from '#test/support/screen'
+import { answer, answering, by, press, refuse, type Screen, seen, titled } from '#test/support/screen'
 import { password } from '#test/support/target'
 
 /* An account as administrators see it, and what a suspended member and the receiver of a message read. */
 
-const answer = (data: unknown) => (route: Route) => route.fulfill({ json: { message: '', data, page: {} } })
 const days = (from: number) => new Date(Date.now() + from * dayMs).toISOString()
 
 const user: UserDetail = {
@@ -71,7 +70,7 @@ const payments: Payment[] = [
 ]
 
 const users = '**/api/users/get?*'
-const path = at(`/dashboard/users/${user.id}`)
+const path = `/dashboard/users/${user.id}`
 
 const prepared = (change: Partial<UserDetail>) => async (page: Page) => {
   await page.route(users, answer({ ...user, ...change }))
@@ -82,13 +81,8 @@ const whole: Screen['ready'] = async (page) => {
   await titled('Payments')(page)
   await page.getByRole('table', { name: 'Payments' }).waitFor()
 }
-const shown = (name: string, change: Partial<UserDetail>, ready: Screen['ready'] = whole): Screen => ({
-  name: `admin-user${name}`,
-  viewer: 'admin',
-  path,
-  prepare: prepared(change),
-  ready,
-})
+const shown = (name: string, change: Partial<UserDetail>, ready: Screen['ready'] = whole): Screen =>
+  by.admin(`admin-user${name}`, path, ready, prepared(change))
 /** A dialog of an action. */
 const asking = (
   name: string,
@@ -106,15 +100,14 @@ const asking = (
 const longName = 'Muhammad Abdul-Rahman Zulqarnain Chaudhry-Muhammad'
 
 async function refuseSignIn(page: Page) {
-  await page.route('**/api/auth/sign-in', (route) =>
-    route.fulfill({
-      status: 403,
-      json: {
-        error: 'Your account is suspended. Please contact us if you think this is a mistake.',
-        code: 'account_suspended',
-        params: { reason, until: suspension.until, appeal: '/contact' },
-      },
-    }),
+  await page.route(
+    '**/api/auth/sign-in',
+    refuse(
+      403,
+      'account_suspended',
+      'Your account is suspended. Please contact us if you think this is a mistake.',
+      { reason, until: suspension.until, appeal: '/contact' },
+    ),
   )
 }
 
@@ -134,21 +127,6 @@ const messages: Notification[] = [
     created_at: days(-1),
   },
 ]
-
-function loading(): Screen {
-  let asked: Promise<unknown>
-  return {
-    name: 'admin-user-loading',
-    viewer: 'admin',
-    path,
-    prepare: async (page) => {
-      asked = page.waitForRequest(users)
-      await page.route(users, waiting)
-    },
-    // Before that, the page itself is loaded.
-    ready: () => asked,
-  }
-}
 
 export const adminUserScreens: Screen[] = [shown('', {})]
 
@@ -186,40 +164,27 @@ export const adminUserStates: Screen[] = [
   asking('promote', newcomer, 'Make administrator'),
   asking('prove', newcomer, 'Send the confirmation link again'),
   asking('sign-out', {}, 'Sign out everywhere'),
-  loading(),
-  {
-    name: 'admin-user-error',
-    viewer: 'admin',
+  by.admin(
+    'admin-user-unknown',
     path,
-    prepare: answering(users, failing),
-    ready: seen('Try again'),
-  },
-  {
-    name: 'admin-user-unknown',
-    viewer: 'admin',
-    path,
-    prepare: answering(users, (route) =>
-      route.fulfill({ status: 404, json: { error: 'We could not find this user.', code: 'not_found' } }),
-    ),
-    ready: titled('We could not find this user'),
-  },
-  {
-    name: 'sign-in-suspended',
-    viewer: 'visitor',
-    path: at('/auth/sign-in'),
-    prepare: refuseSignIn,
-    ready: async (page) => {
+    titled('We could not find this user'),
+    answering(users, refuse(404, 'not_found', 'We could not find this user.')),
+  ),
+  by.visitor(
+    'sign-in-suspended',
+    '/auth/sign-in',
+    async (page) => {
       await page.getByLabel('E-mail', { exact: true }).fill(user.email)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await press(page, 'Sign in')
       await seen(/^Your account is suspended until/)(page)
     },
-  },
-  {
-    name: 'notifications-message',
-    viewer: 'member',
-    path: at('/dashboard/notifications'),
-    prepare: answering('**/api/notifications/get?*', answer(messages)),
-    ready: seen(/A message from/),
-  },
+    refuseSignIn,
+  ),
+  by.member(
+    'notifications-message',
+    '/dashboard/notifications',
+    seen(/A message from/),
+    answering('**/api/notifications/get?*', answer(messages)),
+  ),
 ]

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import type { AuditEntry, ContactEntity, UserEntity } from '#shared/schemas/admin-entities'
 import { dayMs, hourMs } from '#shared/units'
-import { answering, at, failing, press, type Screen, seen, titled, waiting } from '#test/support/screen'
+import { answer, answering, by, press, refuse, type Screen, seen, titled } from '#test/support/screen'
 
 /* The tables of administrators, with answers made here: pages of many rows, long names, and nothing at all. */
 
@@ -9,10 +9,6 @@ const usersCall = '**/api/users/get*'
 const contactsCall = '**/api/contacts/get*'
 const auditCall = '**/api/console/audit*'
 
-const answer =
-  (data: unknown, page: object = {}) =>
-  (route: Route) =>
-    route.fulfill({ json: { message: '', data, page } })
 const before = (ms: number) => new Date(Date.now() - ms).toISOString()
 
 /** 50 characters and more. */
@@ -105,13 +101,7 @@ const admin = (
   path: string,
   [url, reply]: [string, (route: Route) => Promise<void>],
   ready: Screen['ready'],
-): Screen => ({
-  name: `admin-${name}`,
-  viewer: 'admin',
-  path: at(path),
-  prepare: answering(url, reply),
-  ready,
-})
+): Screen => by.admin(`admin-${name}`, path, ready, answering(url, reply))
 
 const users = '/dashboard/users'
 const contacts = '/dashboard/contacts'
@@ -130,8 +120,6 @@ async function openCreateUser(page: Page) {
 }
 
 export const adminStates: Screen[] = [
-  admin('users-loading', users, [usersCall, waiting], seen('Status')),
-  admin('users-error', users, [usersCall, failing], seen('Try again')),
   admin('users-none', users, [usersCall, answer([], { total: 0 })], seen('No users yet')),
   admin('users-page', `${users}?page=3&sort=oldest`, [usersCall, manyUsers], table('Users')),
   admin(
@@ -170,14 +158,7 @@ export const adminStates: Screen[] = [
   admin(
     'contact-gone',
     `${contacts}/ct9`,
-    [
-      contactsCall,
-      (route) =>
-        route.fulfill({
-          status: 404,
-          json: { error: 'We could not find this message.', code: 'not_found', params: { what: 'contact' } },
-        }),
-    ],
+    [contactsCall, refuse(404, 'not_found', 'We could not find this message.', { what: 'contact' })],
     seen('We could not find this message'),
   ),
   admin('contact-delete', `${contacts}/ct2`, [contactsCall, aContact], async (page) => {

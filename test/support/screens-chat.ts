@@ -9,12 +9,11 @@ import {
   makePlaceholder,
   type Said,
 } from '#test/support/chat-answers'
-import { at, failing, type Screen, seen, waiting } from '#test/support/screen'
+import { answer, at, by, type Screen, seen, waiting } from '#test/support/screen'
 
 /* The chat of a member, with conversations that each of its looks is seen in. */
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
-const answer = (data: unknown) => (route: Route) => route.fulfill({ json: { message: '', data, page: {} } })
 const refused = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
 
 const other = 'someone'
@@ -102,13 +101,8 @@ const given =
   }
 
 const path = '/dashboard/live-chat'
-const screen = (name: string, ready: Screen['ready'], answers: Given = {}): Screen => ({
-  name: `chat-${name}`,
-  viewer: 'member',
-  path: at(path),
-  prepare: given(answers),
-  ready,
-})
+const screen = (name: string, ready: Screen['ready'], answers: Given = {}): Screen =>
+  by.member(`chat-${name}`, path, ready, given(answers))
 const thread = (name: string, ready: Screen['ready'], answers: Given = {}): Screen => ({
   ...screen(name, ready, answers),
   path: at(`${path}?with=${other}`),
@@ -129,10 +123,7 @@ export const chatScreens: Screen[] = [
 
 export const chatStates: Screen[] = [
   screen('list-empty', seen('No conversations yet'), { list: answer([]) }),
-  screen('list-loading', drawn('text=Choose a conversation'), { list: waiting }),
-  screen('list-error', seen('Try again'), { list: failing }),
   thread('thread-loading', drawn('[data-conversation]'), { conversation: waiting }),
-  thread('thread-error', seen('Try again'), { thread: failing }),
   thread('thread-new', seen(/have not written to each other yet/), {
     conversation: answer(open({ messages_left: 3, online: false, last_message: null })),
     thread: answer([]),

@@ -1,5 +1,5 @@
 import type { Route } from 'playwright-core'
-import { answering, at, press, type Screen, seen, waiting } from '#test/support/screen'
+import { answering, by, press, refuse, type Screen, seen, waiting } from '#test/support/screen'
 
 /* The card of the settings with which members download their data. */
 
@@ -10,26 +10,23 @@ const ready = (route: Route) =>
       data: { url: '#file', expires_at: new Date(Date.now() + 3_600_000).toISOString() },
     },
   })
-const tooOften = (route: Route) =>
-  route.fulfill({
-    status: 429,
-    json: {
-      error: 'You have downloaded your data several times today. Please try again tomorrow.',
-      code: 'too_many_requests',
-      params: { what: 'export', seconds: 3600 },
-    },
-  })
+const tooOften = refuse(
+  429,
+  'too_many_requests',
+  'You have downloaded your data several times today. Please try again tomorrow.',
+  { what: 'export', seconds: 3600 },
+)
 
-const state = (name: string, answer: (route: Route) => Promise<void>, text: string | RegExp): Screen => ({
-  name: `data-${name}`,
-  viewer: 'newcomer',
-  path: at('/dashboard/settings'),
-  prepare: answering('**/api/profile/export', answer),
-  ready: async (page) => {
-    await press(page, 'Download your data')
-    await seen(text)(page)
-  },
-})
+const state = (name: string, answer: (route: Route) => Promise<void>, text: string | RegExp): Screen =>
+  by.newcomer(
+    `data-${name}`,
+    '/dashboard/settings',
+    async (page) => {
+      await press(page, 'Download your data')
+      await seen(text)(page)
+    },
+    answering('**/api/profile/export', answer),
+  )
 
 export const dataStates: Screen[] = [
   state('busy', waiting, 'We are preparing your data…'),

@@ -1,5 +1,15 @@
 import type { Route } from 'playwright-core'
-import { answering, at, press, type Screen, seen, titled, type Viewer, waiting } from '#test/support/screen'
+import {
+  answering,
+  by,
+  press,
+  type Screen,
+  screenBy,
+  seen,
+  titled,
+  waiting,
+  type Viewer,
+} from '#test/support/screen'
 
 /* Screens of mailed links, and of a member whose address is not verified. */
 
@@ -15,13 +25,13 @@ const proof = (
   viewer: Viewer,
   answer: (route: Route) => Promise<void>,
   title: string,
-): Screen => ({
-  name: `verify-email-${name}`,
-  viewer,
-  path: at(`/auth/verify-email${mailed}`),
-  prepare: answering('**/api/auth/verify-email', answer),
-  ready: titled(title),
-})
+): Screen =>
+  screenBy(viewer)(
+    `verify-email-${name}`,
+    `/auth/verify-email${mailed}`,
+    titled(title),
+    answering('**/api/auth/verify-email', answer),
+  )
 
 const refusing = (status: number, code: string, error: string) => (route: Route) =>
   route.fulfill({ status, json: { error, code, params: { seconds: 2400 } } })
@@ -32,87 +42,62 @@ const linkRefused = refusing(
 )
 
 /** The email form of the settings after it was submitted, with the server's response. */
-const changingEmail = (name: string, answer: (route: Route) => Promise<void>, words: string): Screen => ({
-  name: `settings-email-${name}`,
-  viewer: 'newcomer',
-  path: at('/dashboard/settings'),
-  prepare: answering('**/api/auth/change-email', answer),
-  ready: async (page) => {
-    await press(page, 'Change address')
-    await page
-      .getByLabel('New e-mail address')
-      .fill(`another.address.of.hira.malik.${'x'.repeat(40)}@example.com`)
-    await page.getByLabel('Your password', { exact: true }).fill('Passw0rd!')
-    await press(page, 'Send me a link')
-    await seen(words)(page)
-  },
-})
+const changingEmail = (name: string, answer: (route: Route) => Promise<void>, words: string): Screen =>
+  by.newcomer(
+    `settings-email-${name}`,
+    '/dashboard/settings',
+    async (page) => {
+      await press(page, 'Change address')
+      await page
+        .getByLabel('New e-mail address')
+        .fill(`another.address.of.hira.malik.${'x'.repeat(40)}@example.com`)
+      await page.getByLabel('Your password', { exact: true }).fill('Passw0rd!')
+      await press(page, 'Send me a link')
+      await seen(words)(page)
+    },
+    answering('**/api/auth/change-email', answer),
+  )
 
 export const emailScreens: Screen[] = [
-  {
-    name: 'reset-password',
-    viewer: 'visitor',
-    path: at(`/auth/reset-password${mailed}`),
-    ready: titled('Choose a new password'),
-  },
+  by.visitor('reset-password', `/auth/reset-password${mailed}`, titled('Choose a new password')),
 ]
 
 export const emailStates: Screen[] = [
-  {
-    name: 'reset-password-broken',
-    viewer: 'visitor',
-    path: at('/auth/reset-password'),
-    ready: seen('This link is not complete'),
-  },
+  by.visitor('reset-password-broken', '/auth/reset-password', seen('This link is not complete')),
   proof('working', 'visitor', waiting, 'Confirming your e-mail address'),
   proof('done-visitor', 'visitor', done, 'Your e-mail address is confirmed'),
   proof('done-other', 'member', done, 'a@example.com is confirmed.'),
   proof('refused-visitor', 'visitor', linkRefused, 'This link does not work any more'),
   proof('refused', 'member', linkRefused, 'This link does not work any more'),
   proof('failed', 'member', (route) => route.abort(), 'Your e-mail address is not confirmed yet'),
-  {
-    name: 'verify-email-incomplete',
-    viewer: 'newcomer',
-    path: at('/auth/verify-email'),
-    ready: titled('This link is not complete'),
-  },
-  {
-    name: 'unproven-too-often',
-    viewer: 'newcomer',
-    path: at('/dashboard'),
-    prepare: answering(
-      '**/api/auth/send-verification',
-      refusing(429, 'too_many_requests', 'Too many attempts.'),
-    ),
-    ready: async (page) => {
+  by.newcomer('verify-email-incomplete', '/auth/verify-email', titled('This link is not complete')),
+  by.newcomer(
+    'unproven-too-often',
+    '/dashboard',
+    async (page) => {
       await press(page, 'Send again')
       await seen(/try again in 40 minutes/)(page)
     },
-  },
-  {
-    name: 'proposal-unproven',
-    viewer: 'member',
-    path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
-    prepare: async (page) => {
+    answering('**/api/auth/send-verification', refusing(429, 'too_many_requests', 'Too many attempts.')),
+  ),
+  by.member(
+    'proposal-unproven',
+    '/dashboard/user-profile/:stranger',
+    async (page) => {
+      await press(page, 'Send a Proposal')
+      await press(page, 'Send proposal')
+      await press(page, 'Send again')
+      await seen('We have sent you a link. Please check your e-mail.')(page)
+    },
+    async (page) => {
       await page.route(
         '**/api/proposal/create',
         refusing(403, 'email_unproven', 'Please confirm your e-mail address before you send a proposal.'),
       )
       await page.route('**/api/auth/send-verification', done)
     },
-    ready: async (page) => {
-      await press(page, 'Send a Proposal')
-      await press(page, 'Send proposal')
-      await press(page, 'Send again')
-      await seen('We have sent you a link. Please check your e-mail.')(page)
-    },
-  },
-  {
-    name: 'settings-newcomer',
-    viewer: 'newcomer',
-    path: at('/dashboard/settings'),
-    ready: seen('Not confirmed yet'),
-  },
+  ),
+  by.newcomer('settings-newcomer', '/dashboard/settings', seen('Not confirmed yet')),
   changingEmail(
     'taken',
     refusing(409, 'email_taken', 'x'),

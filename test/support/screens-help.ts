@@ -1,5 +1,15 @@
 import type { Page, Route } from 'playwright-core'
-import { answering, at, failing, press, type Screen, seen, titled, waiting } from '#test/support/screen'
+import {
+  answering,
+  by,
+  failing,
+  press,
+  type Screen,
+  screenBy,
+  seen,
+  titled,
+  waiting,
+} from '#test/support/screen'
 
 /* Writing to us: the forms of the content pages and of the dashboard, and what is said after sending. */
 
@@ -35,45 +45,34 @@ const writing = (
   path: string,
   answer: (route: Route) => Promise<void>,
   then: Screen['ready'],
-): Screen => ({
-  name,
-  viewer,
-  path: at(path),
-  prepare: answering(calls, answer),
-  ready: async (page) => {
-    await write(page)
-    await then(page)
-  },
-})
+): Screen =>
+  screenBy(viewer)(
+    name,
+    path,
+    async (page) => {
+      await write(page)
+      await then(page)
+    },
+    answering(calls, answer),
+  )
 
-const unwritten = (name: string, viewer: Screen['viewer'], path: string, fault: string): Screen => ({
-  name,
-  viewer,
-  path: at(path),
-  ready: async (page) => {
+const unwritten = (name: string, viewer: Screen['viewer'], path: string, fault: string): Screen =>
+  screenBy(viewer)(name, path, async (page) => {
     await press(page, 'Send message')
     await seen(fault)(page)
-  },
-})
+  })
 
-export const helpScreens: Screen[] = [
-  { name: 'help', viewer: 'member', path: at('/dashboard/help'), ready: titled('Safety tips') },
-]
+export const helpScreens: Screen[] = [by.member('help', '/dashboard/help', titled('Safety tips'))]
 
 const sent = seen('Your message has been sent')
 
 export const helpStates: Screen[] = [
-  {
-    name: 'privacy-contents',
-    viewer: 'visitor',
-    path: at('/privacy-policy'),
-    ready: async (page) => {
-      // At the side on a wide screen.
-      const list = page.locator('summary').filter({ hasText: 'On this page' })
-      if (await list.isVisible()) await list.click()
-      await page.getByRole('navigation', { name: 'On this page' }).waitFor()
-    },
-  },
+  by.visitor('privacy-contents', '/privacy-policy', async (page) => {
+    // At the side on a wide screen.
+    const list = page.locator('summary').filter({ hasText: 'On this page' })
+    if (await list.isVisible()) await list.click()
+    await page.getByRole('navigation', { name: 'On this page' }).waitFor()
+  }),
   unwritten('contact-faults', 'visitor', '/contact', 'Name must be at least 3 characters'),
   unwritten('report-misuse-faults', 'visitor', '/report-mis-use', 'Please write what happened.'),
   writing('contact-sending', 'visitor', '/contact', waiting, seen('Sending…')),
@@ -86,20 +85,13 @@ export const helpStates: Screen[] = [
     (route) => route.abort(),
     seen('No internet connection. Please check your network.'),
   ),
-  { name: 'contact-member', viewer: 'member', path: at('/contact'), ready: titled('Write to us') },
-  {
-    name: 'questions-open',
-    viewer: 'visitor',
-    // Whoever follows a link to a question finds it open.
-    path: at('/faq#profile-verification'),
-    ready: seen('A profile shows what the member or the family wrote.'),
-  },
-  {
-    name: 'help-newcomer',
-    viewer: 'newcomer',
-    path: at('/dashboard/help'),
-    ready: titled('Safety tips'),
-  },
+  by.member('contact-member', '/contact', titled('Write to us')),
+  by.visitor(
+    'questions-open',
+    '/faq#profile-verification',
+    seen('A profile shows what the member or the family wrote.'),
+  ),
+  by.newcomer('help-newcomer', '/dashboard/help', titled('Safety tips')),
   unwritten('help-faults', 'newcomer', '/dashboard/help', 'Subject is required'),
   writing('help-sent', 'member', '/dashboard/help', stored, sent),
   writing('help-failed', 'member', '/dashboard/help', failing, seen('Something went wrong')),

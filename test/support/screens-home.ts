@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import type { Card } from '#shared/schemas/entities'
 import { sessionKey } from '#web/lib/session-key'
-import { answering, at, changed, failing, type Screen, seen, waiting } from '#test/support/screen'
+import { answering, at, by, changed, refuse, type Screen, seen } from '#test/support/screen'
 import { makeUser } from '#test/support/session'
 
 /* The home page, and the profiles on it. */
@@ -33,9 +33,7 @@ const suspended = async (page: Page) => {
     sessionKey,
     JSON.stringify(makeUser()),
   ] as const)
-  const answer = answering('**/api/**', (route) =>
-    route.fulfill({ status: 403, json: { error: 'Suspended.', code: 'account_suspended' } }),
-  )
+  const answer = answering('**/api/**', refuse(403, 'account_suspended', 'Suspended.'))
   await answer(page)
 }
 
@@ -53,9 +51,8 @@ const state = (
 })
 
 export const homeScreens: Screen[] = [
-  { name: 'home', viewer: 'visitor', path: at('/'), ready: filled },
+  by.visitor('home', '/', filled),
   { name: 'home-member', viewer: 'member', path: at('/'), ready: seen('View profile'), state: true },
-  state('home-loading', waiting, (page) => page.locator('[data-profiles] ul[aria-busy=true]').waitFor()),
   state('home-three', only(3)),
   state('home-names', withNames),
   state('home-none', only(0), seen('No profiles to show yet')),
@@ -67,5 +64,4 @@ export const homeScreens: Screen[] = [
     ready: seen('Your account is suspended.'),
     state: true,
   },
-  state('home-error', failing, seen('The profiles could not be shown')),
 ]

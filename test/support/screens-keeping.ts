@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import type { Card } from '#shared/schemas/entities'
 import type { KeptIds } from '#shared/schemas/shortlist'
-import { answering, at, failing, type Screen, seen, waiting } from '#test/support/screen'
+import { answering, by, type Screen, seen } from '#test/support/screen'
 
 /* What a member keeps for themselves: the shortlist, and people put aside. */
 
@@ -75,80 +75,53 @@ const longNames = async (page: Page) => {
   })
 }
 
-const list = (name: string, answers: (route: Route) => Promise<void>, ready: Screen['ready']): Screen => ({
-  name: `shortlist${name}`,
-  viewer: 'member',
-  path: at('/dashboard/shortlist'),
-  prepare: answering(reading, answers),
-  ready,
-})
+const list = (name: string, answers: (route: Route) => Promise<void>, ready: Screen['ready']): Screen =>
+  by.member(`shortlist${name}`, '/dashboard/shortlist', ready, answering(reading, answers))
 
-const aside = (name: string, answers: (route: Route) => Promise<void>, ready: Screen['ready']): Screen => ({
-  name: `put-aside${name}`,
-  viewer: 'member',
-  path: at('/dashboard/shortlist/hidden'),
-  prepare: answering(hidden, answers),
-  ready,
-})
+const aside = (name: string, answers: (route: Route) => Promise<void>, ready: Screen['ready']): Screen =>
+  by.member(`put-aside${name}`, '/dashboard/shortlist/hidden', ready, answering(hidden, answers))
 
 const first = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 
 export const keepingScreens: Screen[] = [
   list('', listed, seen('Deleted member')),
-  {
-    name: 'put-aside',
-    viewer: 'member',
-    path: at('/dashboard/shortlist/hidden'),
-    prepare: async (page) => {
-      await page.route(reading, async (route) =>
-        answer(route, { shortlist: [], hidden: (await people(route)).map(({ id }) => id) }),
-      )
-      await page.route(hidden, async (route) =>
-        answer(
-          route,
-          (await people(route)).map((profile) => ({ profile_id: profile.id, profile })),
-        ),
-      )
-    },
-    ready: seen('Deleted member'),
-  },
+  by.member('put-aside', '/dashboard/shortlist/hidden', seen('Deleted member'), async (page) => {
+    await page.route(reading, async (route) =>
+      answer(route, { shortlist: [], hidden: (await people(route)).map(({ id }) => id) }),
+    )
+    await page.route(hidden, async (route) =>
+      answer(
+        route,
+        (await people(route)).map((profile) => ({ profile_id: profile.id, profile })),
+      ),
+    )
+  }),
 ]
 
 export const keepingStates: Screen[] = [
   list('-nobody', nobody, seen('Nobody on your shortlist yet')),
-  list('-loading', waiting, seen(/^Only you see this list/)),
-  list('-failed', failing, seen('Try again')),
   list('-note', listed, async (page) => {
     await first(page, /^Edit the note/).click()
     await page.getByRole('dialog').waitFor()
   }),
   aside('-nobody', (route) => answer(route, []), seen('You have not put anybody aside')),
-  aside('-loading', waiting, seen(/^Only you see this list/)),
-  aside('-failed', failing, seen('Try again')),
-  {
-    name: 'browse-kept',
-    viewer: 'member',
-    path: at('/proposals'),
-    prepare: answering(reading, marked),
-    ready: (page) => page.locator('[aria-pressed=true]').first().waitFor(),
-  },
-  {
-    name: 'browse-kept-long-names',
-    viewer: 'member',
-    path: at('/proposals?all=1'),
-    prepare: longNames,
-    ready: (page) => page.locator('[aria-pressed=true]').first().waitFor(),
-  },
-  {
-    name: 'browse-put-aside',
-    viewer: 'member',
-    path: at('/proposals'),
-    prepare: async (page) => {
-      await page.route(reading, nobody)
-      await page.route('**/api/hidden/create', (route) => answer(route, { profile_id: 'x' }))
-    },
-    ready: async (page) => {
+  by.member(
+    'browse-kept',
+    '/proposals',
+    (page) => page.locator('[aria-pressed=true]').first().waitFor(),
+    answering(reading, marked),
+  ),
+  by.member(
+    'browse-kept-long-names',
+    '/proposals?all=1',
+    (page) => page.locator('[aria-pressed=true]').first().waitFor(),
+    longNames,
+  ),
+  by.member(
+    'browse-put-aside',
+    '/proposals',
+    async (page) => {
       await page
         .getByLabel(/^More about/)
         .first()
@@ -156,19 +129,21 @@ export const keepingStates: Screen[] = [
       await page.getByRole('button', { name: 'Not for us' }).filter({ visible: true }).click()
       await seen('Undo')(page)
     },
-  },
-  {
-    name: 'profile-on-shortlist',
-    viewer: 'member',
-    path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
-    prepare: answering(reading, ofShown('shortlist')),
-    ready: seen('Your note'),
-  },
-  {
-    name: 'profile-put-aside',
-    viewer: 'member',
-    path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
-    prepare: answering(reading, ofShown('hidden')),
-    ready: seen(/^You have put this profile aside/),
-  },
+    async (page) => {
+      await page.route(reading, nobody)
+      await page.route('**/api/hidden/create', (route) => answer(route, { profile_id: 'x' }))
+    },
+  ),
+  by.member(
+    'profile-on-shortlist',
+    '/dashboard/user-profile/:stranger',
+    seen('Your note'),
+    answering(reading, ofShown('shortlist')),
+  ),
+  by.member(
+    'profile-put-aside',
+    '/dashboard/user-profile/:stranger',
+    seen(/^You have put this profile aside/),
+    answering(reading, ofShown('hidden')),
+  ),
 ]

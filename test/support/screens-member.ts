@@ -1,12 +1,21 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { type Notification, type NotificationType, NotificationSchema } from '#shared/schemas/entities'
 import { dayMs, hourMs } from '#shared/units'
-import { answering, at, failing, type Screen, seen, titled, type Viewer, waiting } from '#test/support/screen'
+import {
+  answer,
+  answering,
+  by,
+  failing,
+  type Screen,
+  screenBy,
+  seen,
+  titled,
+  type Viewer,
+} from '#test/support/screen'
 import { reportScreens } from '#test/support/screens-reports'
 
 /* What a member sees of news, plan and payments, and states of it. */
 
-const answer = (data: unknown) => (route: Route) => route.fulfill({ json: { message: '', data, page: {} } })
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
 const searching = '**/api/search/people*'
@@ -54,13 +63,8 @@ interface Given {
   prepare?: Screen['prepare']
 }
 
-const screen = (name: string, path: string, ready: Screen['ready'], given: Given = {}): Screen => ({
-  name,
-  viewer: given.viewer ?? 'member',
-  path: at(path),
-  ...(given.prepare && { prepare: given.prepare }),
-  ready,
-})
+const screen = (name: string, path: string, ready: Screen['ready'], given: Given = {}): Screen =>
+  screenBy(given.viewer ?? 'member')(name, path, ready, given.prepare)
 const fourth = (page: Page, name: string) => page.getByRole('button', { name }).nth(3).waitFor()
 const paying = { viewer: 'subscriber' } as const
 
@@ -85,19 +89,8 @@ export const memberStates: Screen[] = [
       await page.route('**/api/notifications/counts', failing)
     },
   }),
-  screen('dashboard-loading', '/dashboard', titled(/^Welcome/), {
-    prepare: async (page) => {
-      await page.route(searching, waiting)
-      await page.route('**/api/profile/get/**', waiting)
-      await page.route('**/api/proposal/get?*', waiting)
-      await page.route('**/api/notifications/counts', waiting)
-    },
-  }),
   screen('notifications-all-types', '/dashboard/notifications', seen('There is something new for you.'), {
     prepare: (page) => page.route(notifications, answer(ofEveryType())),
-  }),
-  screen('notifications-loading', '/dashboard/notifications', titled('Notifications'), {
-    prepare: answering(notifications, waiting),
   }),
   screen('subscription-free', '/dashboard/subscription', titled('Plans you bought')),
   screen(
@@ -106,24 +99,13 @@ export const memberStates: Screen[] = [
     seen('The plans you buy appear here. You can always use Free.'),
     { viewer: 'newcomer' },
   ),
-  screen('subscription-loading', '/dashboard/subscription', titled('Subscription'), {
-    prepare: answering('**/api/profile/get/user-subscription*', waiting),
-  }),
   screen('payments-failed-once', '/dashboard/payment', seen('Failed')),
   screen('payments-empty', '/dashboard/payment', seen('No payments yet'), { viewer: 'newcomer' }),
-  screen('payments-loading', '/dashboard/payment', titled('Payment'), {
-    prepare: answering(payments, waiting),
+  by.subscriber('receipt', '/dashboard/payment', async (page) => {
+    await page.getByRole('link', { name: 'Open the receipt' }).first().click()
+    await titled('Receipt')(page)
+    await seen('Amount paid')(page)
   }),
-  {
-    name: 'receipt',
-    viewer: 'subscriber',
-    path: at('/dashboard/payment'),
-    ready: async (page) => {
-      await page.getByRole('link', { name: 'Open the receipt' }).first().click()
-      await titled('Receipt')(page)
-      await seen('Amount paid')(page)
-    },
-  },
   screen('receipt-refunded', `/dashboard/payment/${receipt.id}`, seen('This amount was refunded.'), {
     prepare: answering(payments, answer(receipt)),
   }),

@@ -1,18 +1,25 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Payment, PlanEntity, Quote } from '#shared/schemas/money-entities'
 import { planSeeds } from '#shared/options/plans'
 import { dayMs, hourMs } from '#shared/units'
-import { answering, at, failing, press, type Screen, seen, type Viewer, waiting } from '#test/support/screen'
+import {
+  answer,
+  answering,
+  failing,
+  press,
+  type Screen,
+  screenBy,
+  seen,
+  type Viewer,
+} from '#test/support/screen'
 
 /* The packages, what is asked before a plan is paid for, and states of both. */
 
 const plans = '**/api/subscription-plans'
 const quotes = '**/api/pay-fast/quotes'
-const subscription = '**/api/profile/get/user-subscription*'
 const checkout = '**/api/pay-fast/checkout'
 const payments = '**/api/payments/get?*'
 
-const answer = (data: unknown) => (route: Route) => route.fulfill({ json: { message: '', data, page: {} } })
 const soon = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
 const longName = 'Platinum for the whole family, with Muhammad-Abdul-Rahman-Zulqarnain'
@@ -45,13 +52,8 @@ interface Given {
   prepare?: (page: Page) => Promise<unknown>
 }
 
-const screen = (name: string, ready: Screen['ready'], given: Given = {}): Screen => ({
-  name: `packages-${name}`,
-  viewer: given.viewer ?? 'member',
-  path: at(given.path ?? '/packages'),
-  ...(given.prepare && { prepare: given.prepare }),
-  ready,
-})
+const screen = (name: string, ready: Screen['ready'], given: Given = {}): Screen =>
+  screenBy(given.viewer ?? 'member')(`packages-${name}`, given.path ?? '/packages', ready, given.prepare)
 
 const dialog = (page: Page) => page.getByRole('dialog').getByText('Begins', { exact: true }).waitFor()
 const gold = { path: '/packages?plan=gold' }
@@ -105,11 +107,6 @@ export const packagesStates: Screen[] = [
     },
     { ...gold, prepare: answering(checkout, (route) => route.abort()) },
   ),
-  screen('confirm-loading', (page) => page.getByRole('dialog').waitFor(), {
-    ...gold,
-    prepare: answering(quotes, waiting),
-  }),
-  screen('confirm-failed', seen('Try again'), { ...gold, prepare: answering(quotes, failing) }),
   screen('confirm-long-names', dialog, {
     path: '/packages?plan=platinum',
     prepare: async (page) => {
@@ -125,13 +122,6 @@ export const packagesStates: Screen[] = [
     prepare: async (page) => {
       await page.route(plans, answer(longPlans))
       await page.route(quotes, answer(longQuotes))
-    },
-  }),
-  screen('loading', seen('Good to know'), {
-    prepare: async (page) => {
-      await page.route(plans, waiting)
-      await page.route(quotes, waiting)
-      await page.route(subscription, waiting)
     },
   }),
   screen('failed', seen('The plans could not be refreshed'), {

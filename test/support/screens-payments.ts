@@ -1,12 +1,11 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Payment, Subscription } from '#shared/schemas/money-entities'
 import { planSeeds } from '#shared/options/plans'
 import { dayMs, minuteMs } from '#shared/units'
-import { answering, at, failing, type Screen, seen, titled, waiting } from '#test/support/screen'
+import { answer, answering, at, by, type Screen, seen, titled } from '#test/support/screen'
 
 /* What members see after the payment page of the provider, and of one payment. */
 
-const answer = (data: unknown) => (route: Route) => route.fulfill({ json: { message: '', data, page: {} } })
 const days = (from: number) => new Date(Date.now() + from * dayMs).toISOString()
 
 const payments = '**/api/payments/get?*'
@@ -21,7 +20,7 @@ const payment = (change: Partial<Payment>): Payment => ({
   ...change,
 })
 const returned = (page: 'success' | 'failure') =>
-  at(`/${page}?basket_id=${payment({}).id}&transaction_id=1&err_code=000&err_msg=Approved`)
+  `/${page}?basket_id=${payment({}).id}&transaction_id=1&err_code=000&err_msg=Approved`
 
 const [, silver, gold] = planSeeds
 /** Gold is running, the rest of Silver and more of it wait. */
@@ -71,12 +70,8 @@ const prepared =
     await page.route(subscriptions, answer(plan))
   }
 
-const state = (
-  name: string,
-  path: Screen['path'],
-  given: Partial<Payment>,
-  ready: Screen['ready'],
-): Screen => ({ name: `payment-${name}`, viewer: 'member', path, prepare: prepared(given), ready })
+const state = (name: string, path: string, given: Partial<Payment>, ready: Screen['ready']): Screen =>
+  by.member(`payment-${name}`, path, ready, prepared(given))
 
 const shown = (name: string, given: Partial<Payment>, title: string): Screen =>
   state(name, returned('success'), given, titled(title))
@@ -116,41 +111,17 @@ export const paymentStates: Screen[] = [
   shown('refunded', { status: 'refunded' }, 'This payment was refunded'),
   state(
     'details-failed',
-    at(`/dashboard/payment/${payment({}).id}`),
+    `/dashboard/payment/${payment({}).id}`,
     { status: 'failed', reason: 'expired' },
     titled('Your payment did not go through'),
   ),
-  {
-    name: 'payment-loading',
-    viewer: 'member',
-    path: returned('success'),
-    prepare: answering(payments, waiting),
-    ready: (page) => page.getByRole('status').first().waitFor({ state: 'attached' }),
-  },
-  {
-    name: 'payment-error',
-    viewer: 'member',
-    path: returned('success'),
-    prepare: answering(payments, failing),
-    ready: seen('Try again'),
-  },
-  {
-    name: 'payment-foreign',
-    viewer: 'member',
-    path: at('/success?basket_id=bas_nobody'),
-    ready: titled('We could not find this payment'),
-  },
-  {
-    name: 'payment-unnamed',
-    viewer: 'member',
-    path: at('/failure'),
-    ready: titled('This address does not belong to a payment'),
-  },
-  {
-    name: 'payments-of-all-kinds',
-    viewer: 'member',
-    path: at('/dashboard/payment'),
-    prepare: answering(
+  by.member('payment-foreign', '/success?basket_id=bas_nobody', titled('We could not find this payment')),
+  by.member('payment-unnamed', '/failure', titled('This address does not belong to a payment')),
+  by.member(
+    'payments-of-all-kinds',
+    '/dashboard/payment',
+    seen('Refunded'),
+    answering(
       payments,
       answer([
         payment({}),
@@ -160,20 +131,12 @@ export const paymentStates: Screen[] = [
         payment({ id: 'e', status: 'refunded' }),
       ]),
     ),
-    ready: seen('Refunded'),
-  },
-  {
-    name: 'receipt-paid-with',
-    viewer: 'member',
-    path: at(`/dashboard/payment/${payment({}).id}`),
-    prepare: prepared({ status: 'completed', completed_at: days(0), method: 'Debit/Credit Card' }),
-    ready: seen('Debit/Credit Card'),
-  },
-  {
-    name: 'subscription-queued',
-    viewer: 'member',
-    path: at('/dashboard/subscription'),
-    prepare: prepared({}),
-    ready: seen(/^Then Silver, from/),
-  },
+  ),
+  by.member(
+    'receipt-paid-with',
+    `/dashboard/payment/${payment({}).id}`,
+    seen('Debit/Credit Card'),
+    prepared({ status: 'completed', completed_at: days(0), method: 'Debit/Credit Card' }),
+  ),
+  by.member('subscription-queued', '/dashboard/subscription', seen(/^Then Silver, from/), prepared({})),
 ]

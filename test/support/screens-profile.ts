@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Profile } from '#shared/schemas/entities'
 import {
   answering,
-  at,
+  by,
   changed,
   failing,
   press,
@@ -59,13 +59,8 @@ interface OwnState {
   ready: Screen['ready']
 }
 
-const own = ({ name, edit, prepare, ready }: OwnState): Screen => ({
-  name,
-  viewer: 'member',
-  path: at(edit ? `/dashboard/profile?edit=${edit}` : '/dashboard/profile'),
-  ...(prepare && { prepare }),
-  ready,
-})
+const own = ({ name, edit, prepare, ready }: OwnState): Screen =>
+  by.member(name, edit ? `/dashboard/profile?edit=${edit}` : '/dashboard/profile', ready, prepare)
 
 const dialog = (title: string) => (page: Page) => page.getByRole('dialog', { name: title }).waitFor()
 
@@ -98,13 +93,8 @@ const withoutWishes = changed((profile: Profile) => {
   Object.assign(profile, { fit: { wishes: [], theirs: theirs.slice(0, 3) } })
 })
 
-const ofAnother = (name: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen => ({
-  name,
-  viewer: 'member',
-  path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
-  ...(prepare && { prepare }),
-  ready,
-})
+const ofAnother = (name: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen =>
+  by.member(name, '/dashboard/user-profile/:stranger', ready, prepare)
 
 export const profileStates: Screen[] = [
   ofAnother('profile-fit', unfolded),

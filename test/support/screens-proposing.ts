@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Profile } from '#shared/schemas/entities'
 import { sessionKey } from '#web/lib/session-key'
-import { answering, at, changed, press, type Screen, seen, titled } from '#test/support/screen'
+import { answering, by, changed, press, refuse, type Screen, seen, titled } from '#test/support/screen'
 
 /* From the wish to propose to somebody until the proposal is sent. */
 
@@ -17,17 +17,17 @@ const proposing = (
   name: string,
   prepare: (page: Page) => Promise<unknown>,
   ready: (page: Page) => Promise<unknown>,
-): Screen => ({
-  name: `propose-${name}`,
-  viewer: 'member',
-  path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
-  prepare,
-  ready: async (page) => {
-    await press(page, 'Send a Proposal')
-    await page.getByRole('dialog').waitFor()
-    await ready(page)
-  },
-})
+): Screen =>
+  by.member(
+    `propose-${name}`,
+    '/dashboard/user-profile/:stranger',
+    async (page) => {
+      await press(page, 'Send a Proposal')
+      await page.getByRole('dialog').waitFor()
+      await ready(page)
+    },
+    prepare,
+  )
 const withOwn = (change: (own: Profile) => void = () => undefined) =>
   answering(
     profiles,
@@ -60,63 +60,46 @@ export const proposingStates: readonly Screen[] = [
     }),
     seen('See the plans'),
   ),
-  {
-    name: 'propose-offline',
-    viewer: 'member',
-    path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
-    prepare: answering('**/api/proposal/create', (route) => route.abort('internetdisconnected')),
-    ready: async (page) => {
+  by.member(
+    'propose-offline',
+    '/dashboard/user-profile/:stranger',
+    async (page) => {
       await press(page, 'Send a Proposal')
       await press(page, 'Send proposal')
       await seen('No internet connection. Please check your network.')(page)
     },
-  },
-  {
-    name: 'propose-without-profile',
-    viewer: 'newcomer',
-    path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
-    ready: async (page) => {
-      await press(page, 'Send a Proposal')
-      await titled('First, your own profile')(page)
-    },
-  },
-  {
-    name: 'sign-in-for-somebody',
-    viewer: 'visitor',
-    path: at('/proposals'),
-    ready: async (page) => {
-      await page.getByRole('list', { name: 'Profiles' }).getByRole('link').first().click()
-      await seen(/^Sign in to read the profile of/)(page)
-    },
-  },
-  {
-    name: 'profile-ready',
-    viewer: 'member',
-    path: at('/dashboard/profile'),
-    prepare: noteReady,
-    ready: async (page) => {
+    answering('**/api/proposal/create', (route) => route.abort('internetdisconnected')),
+  ),
+  by.newcomer('propose-without-profile', '/dashboard/user-profile/:stranger', async (page) => {
+    await press(page, 'Send a Proposal')
+    await titled('First, your own profile')(page)
+  }),
+  by.visitor('sign-in-for-somebody', '/proposals', async (page) => {
+    await page.getByRole('list', { name: 'Profiles' }).getByRole('link').first().click()
+    await seen(/^Sign in to read the profile of/)(page)
+  }),
+  by.member(
+    'profile-ready',
+    '/dashboard/profile',
+    async (page) => {
       await titled('Your profile is ready')(page)
       await page.getByRole('list', { name: 'Profiles you may like to read' }).waitFor()
     },
-  },
-  {
-    name: 'profile-refused-on-break',
-    viewer: 'member',
-    path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
-    prepare: answering('**/api/proposal/create', (route) =>
-      route.fulfill({
-        status: 403,
-        json: {
-          error: 'You are taking a break. End it in your settings before you send a proposal.',
-          code: 'paused',
-          params: { what: 'own' },
-        },
-      }),
-    ),
-    ready: async (page) => {
+    noteReady,
+  ),
+  by.member(
+    'profile-refused-on-break',
+    '/dashboard/user-profile/:stranger',
+    async (page) => {
       await press(page, 'Send a Proposal')
       await press(page, 'Send proposal')
       await seen('Open your settings')(page)
     },
-  },
+    answering(
+      '**/api/proposal/create',
+      refuse(403, 'paused', 'You are taking a break. End it in your settings before you send a proposal.', {
+        what: 'own',
+      }),
+    ),
+  ),
 ]

@@ -4,12 +4,11 @@ import type { Block } from '#shared/schemas/chat'
 import type { OwnDecision, OwnReport } from '#shared/schemas/moderation'
 import { dayMs, hourMs, minuteMs } from '#shared/units'
 import { makeCard, makeMessages, makeOpenConversation } from '#test/support/chat-answers'
-import { answering, at, failing, press, type Screen, seen, titled, waiting } from '#test/support/screen'
+import { answer, answering, at, by, press, refuse, type Screen, seen, titled } from '#test/support/screen'
 
 /* Reporting a member, what came of it, and a decision about oneself. */
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
-const answer = (data: unknown) => (route: Route) => route.fulfill({ json: { message: '', data, page: {} } })
 const longName: [string, string] = ['Muhammad Abdul-Rahman Zulqarnain', 'Chaudhry-Muhammadzai']
 const longText = `https://example.com/${'abcdefgh/'.repeat(20)}`
 
@@ -72,23 +71,12 @@ const stored = (route: Route) =>
       data: { profile_id: other },
     },
   })
-const tooOften = (route: Route) =>
-  route.fulfill({ status: 429, json: { error: 'x', code: 'too_many_requests', params: { what: 'any' } } })
+const tooOften = refuse(429, 'too_many_requests', 'x', { what: 'any' })
 
-const profile = (name: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen => ({
-  name: `report-${name}`,
-  viewer: 'member',
-  path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
-  ...(prepare && { prepare }),
-  ready,
-})
-const thread = (name: string, ready: Screen['ready']): Screen => ({
-  name: `report-${name}`,
-  viewer: 'member',
-  path: at(`/dashboard/live-chat?with=${other}`),
-  prepare: inThread,
-  ready,
-})
+const profile = (name: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen =>
+  by.member(`report-${name}`, '/dashboard/user-profile/:stranger', ready, prepare)
+const thread = (name: string, ready: Screen['ready']): Screen =>
+  by.member(`report-${name}`, `/dashboard/live-chat?with=${other}`, ready, inThread)
 
 const report = (case_id: string, change: Partial<OwnReport>): OwnReport => ({
   case_id,
@@ -105,13 +93,8 @@ const reports = [
   report('3', { name: 'عبدالرحمٰن خان', reason: 'harassment', outcome: 'nothing_found' }),
   report('4', { name: 'Deleted member', reason: 'underage', outcome: 'gone' }),
 ]
-const help = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Screen['ready']): Screen => ({
-  name: `help-reports-${name}`,
-  viewer: 'member',
-  path: at('/dashboard/help#reports'),
-  prepare,
-  ready,
-})
+const help = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Screen['ready']): Screen =>
+  by.member(`help-reports-${name}`, '/dashboard/help#reports', ready, prepare)
 const reading = '**/api/reports/get*'
 
 const decision = (change: Partial<OwnDecision>): OwnDecision => ({
@@ -128,20 +111,10 @@ const appeal = {
   at: '2026-11-06T10:00:00.000Z',
 }
 const deciding = '**/api/reports/decision*'
-const own = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Screen['ready']): Screen => ({
-  name: `decision-${name}`,
-  viewer: 'member',
-  path: at('/dashboard/decisions/case'),
-  prepare,
-  ready,
-})
-const byCode = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Screen['ready']): Screen => ({
-  name: `appeal-${name}`,
-  viewer: 'visitor',
-  path: at(`/auth/appeal?code=${'abcdefgh'.repeat(5)}`),
-  prepare,
-  ready,
-})
+const own = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Screen['ready']): Screen =>
+  by.member(`decision-${name}`, '/dashboard/decisions/case', ready, prepare)
+const byCode = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Screen['ready']): Screen =>
+  by.visitor(`appeal-${name}`, `/auth/appeal?code=${'abcdefgh'.repeat(5)}`, ready, prepare)
 const given = (change: Partial<OwnDecision>) => answering(deciding, answer(decision(change)))
 const refused = (status: number, code: string, params?: object) => (route: Route) =>
   route.fulfill({ status, json: { error: 'This link is not valid or has expired.', code, params } })
@@ -183,18 +156,13 @@ export const reportStates: Screen[] = [
     },
     answering(creating, stored),
   ),
-  {
-    name: 'report-menu',
-    viewer: 'member',
-    path: at('/proposals'),
-    ready: async (page) => {
-      await page
-        .getByLabel(/^More about/)
-        .first()
-        .click()
-      await page.getByRole('button', { name: 'Report this member' }).filter({ visible: true }).waitFor()
-    },
-  },
+  by.member('report-menu', '/proposals', async (page) => {
+    await page
+      .getByLabel(/^More about/)
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Report this member' }).filter({ visible: true }).waitFor()
+  }),
   thread('thread-form', fromThread),
   thread('thread-choose', choosing),
   thread('thread-preview', async (page) => {
@@ -202,31 +170,26 @@ export const reportStates: Screen[] = [
     await button(page, 'Add 2 messages').click()
     await seen('These 2 messages go with your report')(page)
   }),
-  {
-    name: 'report-blocked',
-    viewer: 'member',
-    path: at('/dashboard/settings'),
-    prepare: answering('**/api/blocks/get*', answer(blocked)),
-    ready: async (page) => {
+  by.member(
+    'report-blocked',
+    '/dashboard/settings',
+    async (page) => {
       await press(page, `Report ${longName.join(' ')}`)
       await button(page, 'Send report').waitFor()
     },
-  },
+    answering('**/api/blocks/get*', answer(blocked)),
+  ),
   help('listed', answering(reading, answer(reports)), seen('We are looking into it.')),
   {
     ...help('meant', answering(reading, answer(reports)), seen('We are looking into it.')),
     path: at('/dashboard/help?report=2#reports'),
   },
-  help('loading', answering(reading, waiting), titled('Your reports')),
-  help('failed', answering(reading, failing), seen('Try again')),
   own('hidden', given({ action: 'picture_hidden', appeal }), titled('Your picture was hidden')),
   own(
     'taken-back',
     given({ appeal, answer: { outcome: 'overturned', reason: 'You are right.', at: appeal.at } }),
     titled('We have cancelled our decision'),
   ),
-  own('loading', answering(deciding, waiting), titled('Decision')),
-  own('failed', answering(deciding, failing), seen('Try again')),
   own('missing', answering(deciding, refused(404, 'not_found')), seen('We could not find this decision')),
   {
     ...own('faults', given({ action: 'warned', appeal_until: end }), titled('A warning')),
@@ -241,17 +204,21 @@ export const reportStates: Screen[] = [
     given({ appeal, answer: { outcome: 'upheld', reason: 'We looked at all of it again.', at: appeal.at } }),
     titled('Our decision stays'),
   ),
-  byCode('loading', answering(deciding, waiting), titled('A decision about your account')),
   byCode(
     'expired',
     answering(deciding, refused(400, 'invalid_input')),
     seen('This link is not valid, or has expired'),
   ),
-  {
-    name: 'sign-in-removed',
-    viewer: 'visitor',
-    path: at('/auth/sign-in'),
-    prepare: answering(
+  by.visitor(
+    'sign-in-removed',
+    '/auth/sign-in',
+    async (page) => {
+      await page.getByLabel('E-mail', { exact: true }).fill('a@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
+      await press(page, 'Sign in')
+      await seen('Read the decision, or object to it')(page)
+    },
+    answering(
       '**/api/auth/sign-in',
       refused(403, 'account_suspended', {
         reason: 'You asked two members for money.',
@@ -259,11 +226,5 @@ export const reportStates: Screen[] = [
         appeal: `/auth/appeal?code=${'abcdefgh'.repeat(5)}`,
       }),
     ),
-    ready: async (page) => {
-      await page.getByLabel('E-mail', { exact: true }).fill('a@example.com')
-      await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
-      await press(page, 'Sign in')
-      await seen('Read the decision, or object to it')(page)
-    },
-  },
+  ),
 ]

@@ -1,14 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import type { AlertTiming, SavedSearch } from '#shared/schemas/saved-search'
-import { at, failing, press, type Screen, seen, titled, waiting } from '#test/support/screen'
+import { answer, by, failing, press, refuse, type Screen, seen, titled } from '#test/support/screen'
 
 /* Searches that a member has saved, how they tell of new people, and the page where the mails about them end. */
 
 const reading = '**/api/saved-searches/get*'
 const timing = '**/api/saved-searches/timing*'
 const searched = '/proposals?marital_status=divorced&marital_status=widowed&age_min=25&age_max=60'
-
-const answer = (data: unknown) => (route: Route) => route.fulfill({ json: { message: '', data, page: {} } })
 
 const one = (id: string, name: string, change: Partial<SavedSearch>): SavedSearch => ({
   id,
@@ -69,13 +67,7 @@ const list = (
   prepare: Screen['prepare'],
   ready: Screen['ready'],
   path = '/dashboard/searches',
-): Screen => ({
-  name: `saved-searches${name}`,
-  viewer: 'member',
-  path: at(path),
-  ...(prepare && { prepare }),
-  ready,
-})
+): Screen => by.member(`saved-searches${name}`, path, ready, prepare)
 
 const told = seen(/^Time zone: /)
 const code = '/unsubscribe#code=someone.c0de'
@@ -91,18 +83,11 @@ const ended = async (page: Page) => {
 
 export const savedScreens: Screen[] = [
   list('', saved(answer(some)), told),
-  {
-    name: 'unsubscribe',
-    viewer: 'visitor',
-    path: at(code),
-    ready: seen('Stop these e-mails'),
-  },
+  by.visitor('unsubscribe', code, seen('Stop these e-mails')),
 ]
 
 export const savedStates: Screen[] = [
   list('-none', saved(answer([])), titled('No saved searches yet')),
-  list('-loading', saved(waiting), seen(/^Only you see these searches/)),
-  list('-failed', saved(failing), seen('Try again')),
   list(
     '-timing-failed',
     async (page) => {
@@ -124,93 +109,68 @@ export const savedStates: Screen[] = [
     await press(page, 'Save how we tell you')
     await seen('Please choose two different times')(page)
   }),
-  {
-    name: 'saved-searches-newcomer',
-    viewer: 'newcomer',
-    path: at('/dashboard/searches'),
-    ready: seen('Complete your profile'),
-  },
-  {
-    name: 'search-save',
-    viewer: 'member',
-    path: at(searched),
-    prepare: saved(answer(some)),
-    ready: async (page) => {
+  by.newcomer('saved-searches-newcomer', '/dashboard/searches', seen('Complete your profile')),
+  by.member(
+    'search-save',
+    searched,
+    async (page) => {
       await press(page, 'Save this search')
       await page.getByRole('dialog').waitFor()
       await seen(/^In the app and by e-mail/)(page)
     },
-  },
-  {
-    name: 'search-save-failed',
-    viewer: 'member',
-    path: at(searched),
-    prepare: async (page) => {
-      await saved(answer(some))(page)
-      await page.route('**/api/saved-searches/create', failing)
-    },
-    ready: async (page) => {
+    saved(answer(some)),
+  ),
+  by.member(
+    'search-save-failed',
+    searched,
+    async (page) => {
       await press(page, 'Save this search')
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
       await page.getByRole('dialog').getByRole('alert').filter({ hasText: /./ }).waitFor()
     },
-  },
-  {
-    name: 'search-saved',
-    viewer: 'member',
-    path: at(searched),
-    prepare: saved(
+    async (page) => {
+      await saved(answer(some))(page)
+      await page.route('**/api/saved-searches/create', failing)
+    },
+  ),
+  by.member(
+    'search-saved',
+    searched,
+    seen('Saved'),
+    saved(
       answer([
         one('s', 'Divorced', {
           search: { marital_status: ['widowed', 'divorced'], age_min: 25, age_max: 60 },
         }),
       ]),
     ),
-    ready: seen('Saved'),
-  },
-  {
-    name: 'unsubscribe-incomplete',
-    viewer: 'visitor',
-    path: at('/unsubscribe'),
-    ready: titled('This link is not complete'),
-  },
-  {
-    name: 'unsubscribe-done',
-    viewer: 'visitor',
-    path: at(code),
-    prepare: ending(answer(null)),
-    ready: async (page) => {
+  ),
+  by.visitor('unsubscribe-incomplete', '/unsubscribe', titled('This link is not complete')),
+  by.visitor(
+    'unsubscribe-done',
+    code,
+    async (page) => {
       await ended(page)
       await titled('You will get no more e-mails about new people')(page)
     },
-  },
-  {
-    name: 'unsubscribe-refused',
-    viewer: 'visitor',
-    path: at(code),
-    prepare: ending((route) =>
-      route.fulfill({
-        status: 404,
-        json: {
-          error: 'This link does not work any more.',
-          code: 'not_found',
-          params: { what: 'unsubscribe' },
-        },
-      }),
-    ),
-    ready: async (page) => {
+    ending(answer(null)),
+  ),
+  by.visitor(
+    'unsubscribe-refused',
+    code,
+    async (page) => {
       await ended(page)
       await titled('This link does not work any more')(page)
     },
-  },
-  {
-    name: 'unsubscribe-failed',
-    viewer: 'visitor',
-    path: at(code),
-    prepare: ending(failing),
-    ready: async (page) => {
+    ending(refuse(404, 'not_found', 'This link does not work any more.', { what: 'unsubscribe' })),
+  ),
+  by.visitor(
+    'unsubscribe-failed',
+    code,
+    async (page) => {
       await ended(page)
       await seen('Try again')(page)
     },
-  },
+    ending(failing),
+  ),
 ]

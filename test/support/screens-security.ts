@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import type { SecondFactor } from '#shared/schemas/entities'
-import { answering, at, changed, failing, press, type Screen, seen, waiting } from '#test/support/screen'
+import { answering, by, changed, press, type Screen, seen } from '#test/support/screen'
 
 /* How administrators sign in: with answers made here, since the demo's administrator has no second factor. */
 
@@ -21,11 +21,8 @@ const refusing = (status: number, code: string, error: string) => (route: Route)
 const wrong = refusing(403, 'second_factor_wrong', 'This code is not correct, or was used before.')
 
 /** The page with this factor; a code for a new one is refused by `refused`. */
-const page = (name: string, factor: SecondFactor, ready: Screen['ready'], refused = wrong): Screen => ({
-  name: `admin-security${name}`,
-  viewer: 'admin',
-  path: at('/dashboard/security'),
-  prepare: async (at) => {
+const page = (name: string, factor: SecondFactor, ready: Screen['ready'], refused = wrong): Screen =>
+  by.admin(`admin-security${name}`, '/dashboard/security', ready, async (at) => {
     await at.route(call, (route) => {
       const method = route.request().method()
       if (method === 'GET') return route.fulfill(told(factor))
@@ -34,9 +31,7 @@ const page = (name: string, factor: SecondFactor, ready: Screen['ready'], refuse
     await at.route('**/api/auth/second-factor/recovery-codes', (route) =>
       route.fulfill(told({ recovery_codes: recoveryCodes })),
     )
-  },
-  ready,
-})
+  })
 
 async function prove(page: Page, code?: string) {
   await page.getByLabel('Your password', { exact: true }).fill('Passw0rd!')
@@ -50,26 +45,26 @@ async function scan(page: Page) {
 }
 
 /** The second step of signing in. */
-const coding = (name: string, ready: Screen['ready'], again = 'second_factor_required'): Screen => ({
-  name: `sign-in-code${name}`,
-  viewer: 'visitor',
-  path: at('/auth/sign-in'),
-  prepare: answering('**/api/auth/sign-in', (route) => {
-    const coded = (route.request().postData() ?? '').includes('"code"')
-    return refusing(
-      403,
-      coded ? again : 'second_factor_required',
-      coded ? 'This code is not correct, or was used before. Please enter the next one.' : 'x',
-    )(route)
-  }),
-  ready: async (page) => {
-    await page.getByLabel('E-mail').fill('admin@example.com')
-    await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
-    await press(page, 'Sign in')
-    await page.getByLabel('Code', { exact: true }).waitFor()
-    await ready(page)
-  },
-})
+const coding = (name: string, ready: Screen['ready'], again = 'second_factor_required'): Screen =>
+  by.visitor(
+    `sign-in-code${name}`,
+    '/auth/sign-in',
+    async (page) => {
+      await page.getByLabel('E-mail').fill('admin@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
+      await press(page, 'Sign in')
+      await page.getByLabel('Code', { exact: true }).waitFor()
+      await ready(page)
+    },
+    answering('**/api/auth/sign-in', (route) => {
+      const coded = (route.request().postData() ?? '').includes('"code"')
+      return refusing(
+        403,
+        coded ? again : 'second_factor_required',
+        coded ? 'This code is not correct, or was used before. Please enter the next one.' : 'x',
+      )(route)
+    }),
+  )
 
 export const securityScreens: Screen[] = [
   coding('', seen('Use a recovery code')),
@@ -132,17 +127,4 @@ export const securityStates: Screen[] = [
     await press(page, 'Move to another app')
     await seen('From your authenticator app, or a recovery code.')(page)
   }),
-  {
-    ...page('-error', off, seen('Try again')),
-    prepare: answering(call, failing),
-  },
-  {
-    ...page('-loading', off, (page) =>
-      page
-        .getByText(/Loading/)
-        .first()
-        .waitFor({ state: 'attached' }),
-    ),
-    prepare: answering(call, waiting),
-  },
 ]

@@ -1,9 +1,9 @@
-import type { Route } from 'playwright-core'
 import type { Card, Proposal } from '#shared/schemas/entities'
 import type { Api } from '#test/support/api'
 import {
+  answer,
   answering,
-  at,
+  by,
   changed,
   failing,
   press,
@@ -22,7 +22,6 @@ import { homeScreens } from '#test/support/screens-home'
 import { keepingScreens, keepingStates } from '#test/support/screens-keeping'
 import { packagesScreens, packagesStates } from '#test/support/screens-packages'
 import { paymentStates } from '#test/support/screens-payments'
-import { pictureStates } from '#test/support/screens-picture'
 import { profileStates } from '#test/support/screens-profile'
 import { relationStates } from '#test/support/screens-relations'
 import { memberPages, memberStates } from '#test/support/screens-member'
@@ -56,24 +55,14 @@ export async function findScene(api: Api, email: string, password: string): Prom
 
 const browsing = '**/api/profile/get/all-profiles*'
 const searching = '**/api/search/people*'
-const empty = (route: Route) => route.fulfill({ json: { message: '', data: [], page: {} } })
+const empty = answer([])
 const longName = { first_name: 'Muhammad Abdul-Rahman Zulqarnain', last_name: 'Chaudhry-Muhammadzai' }
 const withLongNames = changed((listed: (Card | Proposal)[]) => {
   for (const one of listed) Object.assign(('profile' in one ? one.profile : one).personal_info[0]!, longName)
 })
 
-const content = (name: string, path: string): Screen => ({
-  name,
-  viewer: 'visitor',
-  path: at(path),
-  ready: (page) => page.locator('h1').first().waitFor(),
-})
-const own = (name: string, path: string, ready: Screen['ready']): Screen => ({
-  name,
-  viewer: 'member',
-  path: at(path),
-  ready,
-})
+const content = (name: string, path: string): Screen =>
+  by.visitor(name, path, (page) => page.locator('h1').first().waitFor())
 
 const publicScreens: Screen[] = [
   content('about', '/about'),
@@ -87,165 +76,68 @@ const publicScreens: Screen[] = [
   content('refund-policy', '/refund-policy'),
   content('report-misuse', '/report-mis-use'),
   content('privacy-policy', '/privacy-policy'),
-  { name: 'browse', viewer: 'visitor', path: at('/proposals'), ready: seen(/profiles shown$/) },
-  { name: 'not-found', viewer: 'visitor', path: at('/nowhere'), ready: seen('Page Not Found') },
-  { name: 'sign-in', viewer: 'visitor', path: at('/auth/sign-in'), ready: titled('Sign in') },
-  { name: 'sign-up', viewer: 'visitor', path: at('/auth/sign-up'), ready: titled('Create your account') },
-  {
-    name: 'forgot-password',
-    viewer: 'visitor',
-    path: at('/auth/forgot-password'),
-    ready: titled('Forgot your password?'),
-  },
+  by.visitor('browse', '/proposals', seen(/profiles shown$/)),
+  by.visitor('not-found', '/nowhere', seen('Page Not Found')),
+  by.visitor('sign-in', '/auth/sign-in', titled('Sign in')),
+  by.visitor('sign-up', '/auth/sign-up', titled('Create your account')),
+  by.visitor('forgot-password', '/auth/forgot-password', titled('Forgot your password?')),
 ]
 
 const memberScreens: Screen[] = [
-  own('dashboard', '/dashboard', async (page) => {
+  by.member('dashboard', '/dashboard', async (page) => {
     await titled('Your plan')(page)
     await titled('Proposals to answer')(page)
     await page.getByRole('list', { name: 'People who fit' }).waitFor()
     await seen(/wish/)(page)
     await seen(/^\d of \d sections/)(page)
   }),
-  own('browse-member', '/proposals', seen(/wish/)),
-  {
-    name: 'profile',
-    viewer: 'member',
-    path: (scene) => `/dashboard/user-profile/${scene.stranger}`,
-    ready: titled('Partner Requirements'),
-  },
-  {
-    name: 'profile-connected',
-    viewer: 'member',
-    path: (scene) => `/dashboard/user-profile/${scene.connected}`,
-    ready: titled('Partner Requirements'),
-  },
-  own('own-profile', '/dashboard/profile', titled('Partner Requirements')),
-  own('proposals-received', '/dashboard/proposals', seen(/^Received \d/)),
-  own('proposals-sent', '/dashboard/proposals?box=sent', seen(/^Sent \d/)),
-  {
-    name: 'letter',
-    viewer: 'member',
-    path: (scene) => `/dashboard/proposals/${scene.received}`,
-    ready: titled(/^From /),
-  },
-  {
-    name: 'letter-sent',
-    viewer: 'member',
-    path: (scene) => `/dashboard/proposals/${scene.sent}`,
-    ready: titled(/^To /),
-  },
-  own('connections', '/dashboard/connections', seen(/^Connected since/)),
-  {
-    name: 'connection',
-    viewer: 'member',
-    path: (scene) => `/dashboard/connections/${scene.connection}`,
-    ready: seen(/^Connected since/),
-  },
-  own('notifications', '/dashboard/notifications', (page) =>
+  by.member('browse-member', '/proposals', seen(/wish/)),
+  by.member('profile', '/dashboard/user-profile/:stranger', titled('Partner Requirements')),
+  by.member('profile-connected', '/dashboard/user-profile/:connected', titled('Partner Requirements')),
+  by.member('own-profile', '/dashboard/profile', titled('Partner Requirements')),
+  by.member('proposals-received', '/dashboard/proposals', seen(/^Received \d/)),
+  by.member('proposals-sent', '/dashboard/proposals?box=sent', seen(/^Sent \d/)),
+  by.member('letter', '/dashboard/proposals/:received', titled(/^From /)),
+  by.member('letter-sent', '/dashboard/proposals/:sent', titled(/^To /)),
+  by.member('connections', '/dashboard/connections', seen(/^Connected since/)),
+  by.member('connection', '/dashboard/connections/:connection', seen(/^Connected since/)),
+  by.member('notifications', '/dashboard/notifications', (page) =>
     page.getByRole('group', { name: 'Notifications' }).waitFor(),
   ),
-  own('settings', '/dashboard/settings', titled('Privacy')),
-  own('dashboard-not-found', '/dashboard/nowhere', seen('There is no page at this address.')),
+  by.member('settings', '/dashboard/settings', titled('Privacy')),
+  by.member('dashboard-not-found', '/dashboard/nowhere', seen('There is no page at this address.')),
 ]
 
 const state = (screen: Screen): Screen => ({ ...screen, state: true })
 
 const stateScreens: Screen[] = [
-  {
-    name: 'browse-loading',
-    viewer: 'visitor',
-    path: at('/proposals'),
-    prepare: answering(browsing, waiting),
-    ready: titled('Profiles'),
-  },
-  {
-    name: 'browse-error',
-    viewer: 'visitor',
-    path: at('/proposals'),
-    prepare: answering(browsing, failing),
-    ready: seen('Try again'),
-  },
-  {
-    name: 'browse-empty',
-    viewer: 'visitor',
-    path: at('/proposals'),
-    prepare: answering(browsing, empty),
-    ready: seen('No profiles to show yet'),
-  },
-  {
-    name: 'browse-long-names',
-    viewer: 'member',
-    path: at('/proposals'),
-    prepare: answering(searching, withLongNames),
-    ready: seen('View profile'),
-  },
-  {
-    name: 'proposals-long-names',
-    viewer: 'member',
-    path: at('/dashboard/proposals'),
-    prepare: answering('**/api/proposal/get*', withLongNames),
-    ready: seen(/^Received \d/),
-  },
-  {
-    name: 'proposals-empty',
-    viewer: 'newcomer',
-    path: at('/dashboard/proposals'),
-    ready: seen('No proposals received yet'),
-  },
-  {
-    name: 'connections-empty',
-    viewer: 'newcomer',
-    path: at('/dashboard/connections'),
-    ready: seen('No connections yet'),
-  },
-  {
-    name: 'notifications-empty',
-    viewer: 'newcomer',
-    path: at('/dashboard/notifications'),
-    ready: seen('Nothing new'),
-  },
-  { name: 'dashboard-newcomer', viewer: 'newcomer', path: at('/dashboard'), ready: titled('Your plan') },
-  {
-    name: 'own-profile-newcomer',
-    viewer: 'newcomer',
-    path: at('/dashboard/profile'),
-    ready: titled('Account'),
-  },
-  {
-    name: 'dashboard-error',
-    viewer: 'member',
-    path: at('/dashboard/connections'),
-    prepare: answering('**/api/connections/get*', failing),
-    ready: seen('Try again'),
-  },
-  {
-    name: 'sign-up-faults',
-    viewer: 'visitor',
-    path: at('/auth/sign-up'),
-    ready: async (page) => {
-      await press(page, 'Create account')
-      await seen('Name should be greater than 3 characters.')(page)
-    },
-  },
-  {
-    name: 'letter-question',
-    viewer: 'member',
-    path: (scene) => `/dashboard/proposals/${scene.received}`,
-    ready: async (page) => {
-      await press(page, 'Accept')
-      await page.getByRole('alertdialog').waitFor()
-    },
-  },
-  {
-    name: 'account-menu',
-    viewer: 'member',
-    path: at('/dashboard/notifications'),
-    ready: async (page) => {
-      await page.locator('[data-account] summary').click()
-      await page.getByRole('button', { name: 'Logout' }).last().waitFor()
-    },
-  },
+  by.visitor('browse-loading', '/proposals', titled('Profiles'), answering(browsing, waiting)),
+  by.visitor('browse-error', '/proposals', seen('Try again'), answering(browsing, failing)),
+  by.visitor('browse-empty', '/proposals', seen('No profiles to show yet'), answering(browsing, empty)),
+  by.member('browse-long-names', '/proposals', seen('View profile'), answering(searching, withLongNames)),
+  by.member(
+    'proposals-long-names',
+    '/dashboard/proposals',
+    seen(/^Received \d/),
+    answering('**/api/proposal/get*', withLongNames),
+  ),
+  by.newcomer('proposals-empty', '/dashboard/proposals', seen('No proposals received yet')),
+  by.newcomer('connections-empty', '/dashboard/connections', seen('No connections yet')),
+  by.newcomer('notifications-empty', '/dashboard/notifications', seen('Nothing new')),
+  by.newcomer('dashboard-newcomer', '/dashboard', titled('Your plan')),
+  by.newcomer('own-profile-newcomer', '/dashboard/profile', titled('Account')),
+  by.visitor('sign-up-faults', '/auth/sign-up', async (page) => {
+    await press(page, 'Create account')
+    await seen('Name should be greater than 3 characters.')(page)
+  }),
+  by.member('letter-question', '/dashboard/proposals/:received', async (page) => {
+    await press(page, 'Accept')
+    await page.getByRole('alertdialog').waitFor()
+  }),
+  by.member('account-menu', '/dashboard/notifications', async (page) => {
+    await page.locator('[data-account] summary').click()
+    await page.getByRole('button', { name: 'Logout' }).last().waitFor()
+  }),
 ]
 
 /** Every screen of the product, and states that a URL alone does not show. */
@@ -268,7 +160,6 @@ export const screens: readonly Screen[] = [
     ...searchStates,
     ...wizardStates,
     ...profileStates,
-    ...pictureStates,
     ...emailStates,
     ...helpStates,
     ...chatStates,

@@ -12,6 +12,8 @@ export interface StackOptions {
   /** Existing data folder, kept on stop; default: a temporary one, removed on stop. */
   dataDir?: string
   env?: Record<string, string>
+  /** Makes the demo data itself, without keeping them for others. */
+  fresh?: boolean
 }
 
 export interface Stack {
@@ -95,7 +97,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const removeFolder = async () => {
     if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
   }
-  if (options.seed === 'demo' && !options.dataDir)
+  if (options.seed === 'demo' && !options.dataDir && !options.fresh)
     await copyDemoData(dataDir, (folder) => seedDemoData(folder, options.web))
   const child = launch(dataDir, options)
   let text = ''

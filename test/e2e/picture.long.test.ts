@@ -8,26 +8,24 @@ import { Api } from '#test/support/api'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser'
 import { eventually } from '#test/support/eventually'
 import { photo } from '#test/support/picture'
-import { type Stack, startStack } from '#test/support/stack'
 import { password } from '#test/support/target'
 import { draftKey } from '#web/features/wizard/draft-key'
 import { button, heading, reads, remembered, signIn } from './people'
 import { steps } from './steps'
+import { site } from './stage'
 
 /* The picture step on a phone, by keyboard: a photo that is too large, made smaller, cut, kept over a reload, and sent. */
 
 const step = steps()
 const email = `${randomUUID()}@example.com`
 
-let stack: Stack
 let api: Api
 let hers: Browsing
 let her: Page
 let userId: string
 
 beforeAll(async () => {
-  stack = await startStack({ seed: 'none', web: true })
-  api = new Api(stack.url)
+  api = new Api(site())
   await api.post('/auth/sign-up', {
     name: 'Sana Rehman',
     email,
@@ -35,13 +33,12 @@ beforeAll(async () => {
     password,
     agree: true,
   })
-  hers = await browse({ ...phone, baseURL: stack.url })
+  hers = await browse({ ...phone, baseURL: site() })
   her = await hers.context.newPage()
 }, 180_000)
 
 afterAll(async () => {
   await hers?.close()
-  await stack?.stop()
 }, 30_000)
 
 /** Goes on with the Tab key until this has the focus. */
@@ -160,7 +157,7 @@ step('what she sends arrives upright, small enough, and cut as she saw it', asyn
   await untilKept('nothing')
 
   const url = (await remembered(her))?.image_url as string
-  const stored = sharp(Buffer.from(await (await fetch(new URL(url, stack.url))).arrayBuffer()))
+  const stored = sharp(Buffer.from(await (await fetch(new URL(url, site()))).arrayBuffer()))
   const { width, height } = await stored.metadata()
   expect(width / height).toBeCloseTo(0.8, 2)
   expect(width).toBeGreaterThanOrEqual(imageRules.minSide)

@@ -2,45 +2,52 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { Api } from '#test/support/api'
 import { type Browsing, unexpected } from '#test/support/browser'
-import { type Stack, startStack } from '#test/support/stack'
-import { browseTogether } from './together'
 import { join, type Person, person, profilePath } from './members'
-import { button, heading, link, reads, showsSoon, signIn } from './people'
+import { button, field, heading, link, reads, signIn } from './people'
 import { steps } from './steps'
+import { browseTogether, site } from './stage'
 
 /*
- * What stands between two members: proposed, connected, ended, resting; and a break. Hira on a phone, Omar on a desktop.
- * Each step depends on the previous ones.
+ * What stands between two members: proposed, connected, ended, resting; a conversation with and without a network; a break, and a
+ * block. Hira on a phone, Omar on a desktop. Each step depends on the previous ones.
  */
 
 const step = steps()
 
-const hira = person('Hira', 'Malik', 'female')
-const omar = person('Omar', 'Sheikh', 'male')
+const hira = person('Hira', 'Between', 'female')
+const omar = person('Omar', 'Between', 'male')
 
-let stack: Stack
 let hers: Browsing
 let his: Browsing
 let her: Page
 let him: Page
 
 beforeAll(async () => {
-  stack = await startStack({ seed: 'none', web: true })
-  const api = new Api(stack.url)
+  const api = new Api(site())
   await join(api, hira, '+923005550211', 12)
   await join(api, omar, '+923005550222', 14)
-  ;({ hers, his, her, him } = await browseTogether(stack.url))
+  ;({ hers, his, her, him } = await browseTogether())
 }, 240_000)
 
 afterAll(async () => {
   await Promise.all([hers?.close(), his?.close()])
-  await stack?.stop()
 }, 30_000)
 
 const signInTo = async (page: Page, { email }: Person, path: string) => {
   await page.goto(`/auth/sign-in?next=${encodeURIComponent(path)}`)
   await signIn(page, email, path)
 }
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true })
+const message = (page: Page, text: string) => messages(page).getByText(text, { exact: true })
+
+async function write(page: Page, to: string, text: string) {
+  await field(page, `Message to ${to}`).fill(text)
+  await button(page, 'Send message').click()
+}
+
+/** The texts of the thread in their order. */
+const texts = (page: Page) => messages(page).locator('[data-entry] p[dir]').allTextContents()
 
 describe('they are connected', () => {
   step('he proposes, and the page says so at once', async () => {
@@ -54,19 +61,61 @@ describe('they are connected', () => {
 
   step('she reads it on his profile, and accepts', async () => {
     await signInTo(her, hira, profilePath(omar))
-    await reads(her, /^Omar Sheikh sent you a proposal on \d/)
+    await reads(her, /^Omar Between sent you a proposal on \d/)
     await link(her, 'Answer the proposal').click()
     await button(her, 'Accept').click()
     await her.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
     await link(her, 'View Connection').click()
-    await heading(her, 'Omar Sheikh').waitFor()
+    await heading(her, 'Omar Between').waitFor()
     await reads(her, /^Connected since \d/)
     await reads(her, 'Personal Information')
   })
 })
 
+describe('they write to each other', () => {
+  step('she opens the thread from his profile, and both look at it', async () => {
+    await her.goto(profilePath(omar))
+    await link(her, 'Send a Message').click()
+    await her.waitForURL(`/dashboard/live-chat?with=${omar.id}`)
+    await write(her, 'Omar Between', 'Assalam o alaikum')
+    await messages(her).getByText('Sent', { exact: true }).waitFor({ state: 'attached' })
+    await him.goto(`/dashboard/live-chat?with=${hira.id}`)
+    await message(him, 'Assalam o alaikum').waitFor()
+    await reads(her, 'Online')
+  })
+
+  step(
+    'without a network what she writes waits, and is sent once she is back, in one order for both',
+    async () => {
+      await hers.context.setOffline(true)
+      await reads(her, 'You are offline. Your messages are sent when you are online again.')
+      await write(her, 'Omar Between', 'My line is bad')
+      await messages(her).getByText('Waiting to be sent', { exact: true }).waitFor({ state: 'attached' })
+      await write(him, 'Hira Between', 'Are you there?')
+      await hers.context.setOffline(false)
+      await message(him, 'My line is bad').waitFor()
+      await message(her, 'Are you there?').waitFor()
+      await messages(her).getByText('Waiting to be sent', { exact: true }).waitFor({ state: 'detached' })
+      await her.reload()
+      await message(her, 'Are you there?').waitFor()
+      const [hersNow, hisNow] = [await texts(her), await texts(him)]
+      expect(hersNow).toEqual(hisNow)
+      expect(hersNow).toHaveLength(3)
+    },
+  )
+
+  step('what she has begun to write is kept', async () => {
+    await field(her, 'Message to Omar Between').fill('I wanted to say')
+    await her.reload()
+    await message(her, 'Are you there?').waitFor()
+    expect(await field(her, 'Message to Omar Between').inputValue()).toBe('I wanted to say')
+  })
+})
+
 describe('she ends it', () => {
   step('is asked first, by keyboard too', async () => {
+    await her.goto('/dashboard/connections')
+    await link(her, 'Open the connection with Omar Between').click()
     await button(her, 'End this connection').focus()
     await her.keyboard.press('Enter')
     const question = her.getByRole('alertdialog', { name: 'End this connection?' })
@@ -79,7 +128,7 @@ describe('she ends it', () => {
 
   step('and it is gone from her list, while he has it open', async () => {
     await him.goto('/dashboard/connections')
-    await link(him, 'Open the connection with Hira Malik').click()
+    await link(him, 'Open the connection with Hira Between').click()
     // The list says "Connected since" too: only what the page alone has shows that it is open.
     await button(him, 'End this connection').waitFor()
 
@@ -127,8 +176,6 @@ describe('she takes a break', () => {
   })
 
   step('he does not find her any more', async () => {
-    await him.goto('/proposals')
-    await heading(him, 'No profiles to show yet').waitFor()
     await him.goto(profilePath(hira))
     await heading(him, 'You cannot open this profile').waitFor()
   })
@@ -146,19 +193,50 @@ describe('she takes a break', () => {
   })
 
   step('and he finds her again', async () => {
-    await him.goto('/proposals')
-    await showsSoon(him, him.getByRole('link', { name: /Hira Malik/ }))
+    await him.reload()
+    await heading(him, 'Hira Between').waitFor()
+  })
+})
+
+describe('she blocks him', () => {
+  step('she blocks him: he loses the thread at once, and her profile with it', async () => {
+    await him.goto(`/dashboard/live-chat?with=${hira.id}`)
+    await message(him, 'Are you there?').waitFor()
+    await her.goto(`/dashboard/live-chat?with=${omar.id}`)
+    await field(her, 'More about this conversation').click()
+    await button(her, 'Block this member').click()
+    await heading(her, 'Block Omar Between?').waitFor()
+    await her.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
+    await her.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await reads(him, 'We could not find this conversation')
+    await him.locator('[data-conversation]').waitFor({ state: 'detached' })
+    await him.goto(profilePath(hira))
+    await reads(him, 'You cannot open this profile')
+  })
+
+  step('she reads on, and unblocks him in the settings', async () => {
+    await message(her, 'Are you there?').waitFor()
+    await reads(her, 'You have blocked this member. You can unblock them in your settings.')
+    await her.goto('/dashboard/settings')
+    await button(her, 'Unblock Omar Between').click()
+    await her.getByRole('alertdialog').getByRole('button', { name: 'Unblock', exact: true }).click()
+    await him.reload()
+    await heading(him, 'Hira Between').first().waitFor()
   })
 })
 
 it('leaves no unexpected error in the console of either', () => {
-  expect(unexpected(hers.complaints, '403 /api/proposal/create')).toEqual([])
+  const lost = /ERR_INTERNET_DISCONNECTED|WebSocket connection to/
+  const quiet = (complaints: string[]) => complaints.filter((one) => !lost.test(one))
+  expect(unexpected(quiet(hers.complaints), '403 /api/proposal/create')).toEqual([])
   expect(
     unexpected(
-      his.complaints,
+      quiet(his.complaints),
       '404 /api/connections/update',
       '404 /api/connections/get',
       '404 /api/profile/get/user-profile',
+      '404 /api/chat/conversations',
+      '404 /api/chat/messages',
     ),
   ).toEqual([])
 })

@@ -1,28 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
-import { type Stack, startStack } from '#test/support/stack'
 import { button, heading, link, reads, remembered, signIn } from './people'
+import { oneChromium, site } from './stage'
 
 /* What stands around every page of the dashboard, what the app says when a call fails, and what it loads when. */
 
 const ayesha = 'ayesha@example.com'
 const networkText = 'No internet connection. Please check your network.'
 
-let stack: Stack
+oneChromium()
 let visit: Browsing
 let page: Page
 /** Error responses that a test causes on purpose, in the format of `unexpected`. */
 let refusals: string[]
 
-beforeAll(async () => {
-  stack = await startStack({ seed: 'demo', web: true })
-}, 180_000)
-afterAll(() => stack?.stop(), 30_000)
-
 /** A new browser, signed in. */
 async function enter(email: string, path: string, options: Parameters<typeof browse>[0] = desktop) {
-  visit = await browse({ ...options, baseURL: stack.url })
+  visit = await browse({ ...options, baseURL: site() })
   page = await visit.context.newPage()
   await page.goto(`/auth/sign-in?next=${encodeURIComponent(path)}`)
   await signIn(page, email, path)
@@ -204,37 +199,6 @@ describe('a failure', () => {
     await again
     await page.getByRole('main').getByRole('alert').getByText(networkText).waitFor()
     expect(await messages().getByText(networkText).count()).toBe(0)
-    visit.complaints.splice(
-      0,
-      visit.complaints.length,
-      ...visit.complaints.filter((one) => !/ERR_INTERNET/.test(one)),
-    )
-  })
-
-  it('because the session has ended leads to sign-in and back, with a warning for who wanted to propose', async () => {
-    await enter(ayesha, '/proposals')
-    await page
-      .getByRole('link', { name: /View profile/ })
-      .first()
-      .click()
-    await page.waitForURL(/\/dashboard\/user-profile\/.+/)
-    await button(page, 'Send a Proposal').waitFor()
-    const path = new URL(page.url()).pathname
-    const over = { status: 401, json: { message: 'Unauthorized' } }
-    await page.route('**/api/proposal/create', (route) => route.fulfill(over))
-    await page.route('**/api/auth/refresh', (route) => route.fulfill(over))
-    refusals = ['401 /api/proposal/create', '401 /api/auth/refresh']
-    await button(page, 'Send a Proposal').click()
-    await button(page, 'Send proposal').click()
-    await page.waitForURL(
-      (url) => url.pathname + url.search === `/auth/sign-in?next=${encodeURIComponent(path)}`,
-    )
-    await messages().getByText('You need to sign in to send a profile.').waitFor()
-    expect(await messages().getByRole('button', { name: 'Dismiss' }).count()).toBe(1)
-    await page.unrouteAll()
-    await signIn(page, ayesha, path)
-    await page.goBack()
-    await page.waitForURL('/proposals')
   })
 })
 

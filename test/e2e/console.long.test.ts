@@ -2,49 +2,35 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { Api } from '#test/support/api'
-import { eventually } from '#test/support/eventually'
+import { caughtUp } from '#test/support/caught-up'
 import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
-import { type Stack, startStack } from '#test/support/stack'
-import { password } from '#test/support/target'
-import { type Account, administer, enter, joinMember, table, tabTo } from './admin-steps'
-import { button, field, link, reads, signIn } from './people'
+import { type Account, administer, dialog, enter, find, joinMember, table, tabTo } from './admin-steps'
+import { button, field, heading, link, reads, signIn } from './people'
 import { steps } from './steps'
+import { site } from './stage'
 
-/* What administrators tell members, what the product tells administrators, and lists as files. */
+/* What administrators tell members and are told, accounts on a phone, and lists as files. The rest is in `console.test.ts`. */
 
-let stack: Stack
 let desk: Browsing
 let page: Page
 let rabia: Account
-
-/** Waits until administrators find an account: lists are written after what they list. */
-async function listed({ email }: Account) {
-  const api = new Api(stack.url)
-  const signedIn = await api.post('/auth/sign-in', { email: 'admin@example.com', password })
-  const token = signedIn.body.data.tokens.accessToken as string
-  await eventually(
-    async () => (await api.get('/users/get', { token, query: { search: email } })).body.data.length as number,
-    (found) => found === 1,
-    60_000,
-  )
-}
+let gulnar: Account
 
 beforeAll(async () => {
-  stack = await startStack({ seed: 'demo', web: true })
-  rabia = await joinMember(new Api(stack.url), 'Rabia Reader')
-  await listed(rabia)
-  desk = await browse({ ...desktop, baseURL: stack.url })
+  rabia = await joinMember(new Api(site()), 'Rabia Reader')
+  gulnar = await joinMember(new Api(site()), 'Gulnar Suspendee')
+  await caughtUp(site())
+  desk = await browse({ ...desktop, baseURL: site() })
   page = await desk.context.newPage()
   await administer(page, '/dashboard/notifications')
 }, 240_000)
 afterAll(async () => {
   await desk?.close()
-  await stack?.stop()
 }, 30_000)
 
 /** Another browser on a phone, closed with what it shows in order. */
 async function onPhone(run: (at: Page) => Promise<void>) {
-  const visit = await browse({ ...phone, baseURL: stack.url })
+  const visit = await browse({ ...phone, baseURL: site() })
   try {
     await run(await visit.context.newPage())
     expect(unexpected(visit.complaints)).toEqual([])
@@ -107,11 +93,66 @@ describe('messages to members', () => {
   })
 })
 
+describe('users', () => {
+  const step = steps()
+
+  step('are listed page by page', async () => {
+    await page.goto('/dashboard/users')
+    await table(page, 'Users').waitFor()
+    await reads(page, /\d+ users/)
+    const first = await table(page, 'Users').getByRole('link').first().textContent()
+    await button(page, 'Next').click()
+    await page.waitForURL(/[?&]page=2/)
+    await table(page, 'Users').getByRole('link', { name: first!, exact: true }).waitFor({ state: 'detached' })
+    await button(page, 'Previous').click()
+  })
+
+  step('are found on a phone, suspended for a week and reactivated there', async () => {
+    await onPhone(async (at) => {
+      await administer(at, '/dashboard/users')
+      await (await find(at, 'Users', gulnar.email.slice(0, 12), gulnar.name)).tap()
+      await heading(at, gulnar.name).waitFor()
+      await button(at, 'Suspend account').tap()
+      const question = dialog(at, `Suspend ${gulnar.name}?`)
+      await question.getByText(/is signed out at once on every device/).waitFor()
+      await question.getByLabel('Reason', { exact: true }).fill('Money was asked for.')
+      await question.getByLabel('7 days', { exact: true }).check()
+      await question.getByText(/^It ends automatically on /).waitFor()
+      await question.getByRole('button', { name: 'Suspend account' }).tap()
+      await reads(at, /^Suspended until /)
+      await button(at, 'Reactivate account').tap()
+      const again = dialog(at, `Reactivate ${gulnar.name}?`)
+      await again.getByLabel('Reason', { exact: true }).fill('It was a mistake of ours.')
+      await again.getByRole('button', { name: 'Reactivate account' }).tap()
+      await reads(at, 'The account is active again.')
+      expect(await at.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    })
+  })
+
+  step('the rest of an account is changed with care: name, role and sessions', async () => {
+    await page.goto(`/dashboard/users/${gulnar.id}`)
+    await button(page, 'Edit').click()
+    const form = dialog(page, `Edit ${gulnar.name}`)
+    await form.getByLabel('Name', { exact: true }).fill('Gulnar Rehman')
+    await form.getByRole('button', { name: 'Update Now' }).click()
+    await heading(page, 'Gulnar Rehman').waitFor()
+    await button(page, 'Make administrator').click()
+    const role = dialog(page, 'Make Gulnar Rehman an administrator?')
+    await role.getByRole('button', { name: 'Make administrator' }).click()
+    await role.getByText('This is not the e-mail address of this account.').waitFor()
+    await role.getByRole('button', { name: 'Cancel' }).click()
+    await button(page, 'Sign out everywhere').click()
+    const question = page.getByRole('alertdialog', { name: 'Sign Gulnar Rehman out everywhere?' })
+    await question.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await reads(page, 'All sessions of this account have ended.')
+  })
+})
+
 describe('what the product tells administrators', () => {
   const step = steps()
 
   step('leads to what somebody wrote to us', async () => {
-    const written = await new Api(stack.url).post('/contacts', {
+    const written = await new Api(site()).post('/contacts', {
       name: 'Sana Rehman',
       email: 'sana@example.com',
       subject: 'How are proposals withdrawn?',
@@ -132,7 +173,8 @@ describe('lists', () => {
 
   step('are exported as a file that holds every row of the selection', async () => {
     await page.goto('/dashboard/users?status=admin')
-    await reads(page, '1 user')
+    await reads(page, /^\d+ users?$/)
+    const rows = await table(page, 'Users').getByRole('link').count()
     await button(page, 'Export as CSV').click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -140,7 +182,7 @@ describe('lists', () => {
     ])
     expect(download.suggestedFilename()).toMatch(/^humsafar-users-[\d-]+\.csv$/)
     const text = await readFile(await download.path(), 'utf8')
-    expect(text.trim().split('\r\n')).toHaveLength(2)
+    expect(text.trim().split('\r\n').length).toBe(1 + rows)
     expect(text).toContain('admin@example.com')
     await button(page, 'Close').first().click()
     expect(unexpected(desk.complaints)).toEqual([])

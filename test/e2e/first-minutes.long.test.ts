@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core'
 import { Api } from '#test/support/api'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser'
 import { jpeg } from '#test/support/picture'
-import { type Stack, startStack } from '#test/support/stack'
 import { password } from '#test/support/target'
 import { button, field, heading, reads } from './people'
 import { steps } from './steps'
 import { countTaps, tapAndType, tapsOf } from './taps'
+import { site } from './stage'
 
 /*
  * The first minutes on a phone: from signing up to a profile that families read, every answer chosen or confirmed by
@@ -22,20 +22,17 @@ const step = steps()
 const email = `${randomUUID()}@example.com`
 const year = new Date().getFullYear() - 28
 
-let stack: Stack
 let browsing: Browsing
 let page: Page
 
 beforeAll(async () => {
-  stack = await startStack({ seed: 'none', web: true })
-  browsing = await browse({ ...phone, baseURL: stack.url })
+  browsing = await browse({ ...phone, baseURL: site() })
   await countTaps(browsing.context)
   page = await browsing.context.newPage()
 }, 180_000)
 
 afterAll(async () => {
   await browsing?.close()
-  await stack?.stop()
 }, 30_000)
 
 const press = (name: string) => button(page, name).tap()
@@ -122,7 +119,7 @@ describe('from nothing to a profile', () => {
     const taps = await tapsOf(page)
     expect(taps).toBeGreaterThan(30)
     expect(taps).toBeLessThanOrEqual(mostTaps)
-    const api = new Api(stack.url)
+    const api = new Api(site())
     const { body } = await api.post('/auth/sign-in', { email, password })
     const { user, tokens } = body.data
     const { data } = (

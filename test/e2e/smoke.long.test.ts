@@ -1,12 +1,6 @@
 import { execFile } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { type Stack, startStack } from '#test/support/stack'
-
-let stack: Stack | undefined
-beforeAll(async () => {
-  stack = await startStack({ seed: 'demo', web: true })
-}, 180_000)
-afterAll(() => stack?.stop(), 30_000)
+import { describe, expect, it } from '@jest/globals'
+import { site } from './stage'
 
 /** Runs the command as an operator does, with this account. */
 const smoke = (email: string, password: string, ...args: string[]) =>
@@ -14,7 +8,7 @@ const smoke = (email: string, password: string, ...args: string[]) =>
     const env = { ...process.env, NODE_OPTIONS: '', SMOKE_EMAIL: email, SMOKE_PASSWORD: password }
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'infra/smoke.ts', '--url', stack?.url ?? '', ...args],
+      ['--import', 'tsx', 'infra/smoke.ts', '--url', site(), ...args],
       { env },
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     )
@@ -29,7 +23,7 @@ describe('the smoke test', () => {
         .trim()
         .split('\n'),
     ).toEqual([
-      stack?.url,
+      site(),
       'ok pages n ms',
       'ok sign-in n ms',
       'ok picture n ms',

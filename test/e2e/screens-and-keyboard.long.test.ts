@@ -2,10 +2,15 @@ import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import type { Screen } from '#test/support/screen'
 import { screens } from '#test/support/screens'
-import { screenStage } from './inspection'
+import { inspectScreens, screenStage } from './inspection'
 import { button, heading } from './people'
 
-const { open, shut } = screenStage()
+/* The other half of the screens, and some of them by keyboard alone, on the same stack. */
+
+const stage = screenStage()
+const { open, shut } = stage
+
+inspectScreens(stage, 1)
 
 const focused = (page: Page) =>
   page.evaluate(() => {

@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
+import { afterEach, expect, it } from '@jest/globals'
+import { caughtUp } from '#test/support/caught-up'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser'
 import { delayApi, recordShifts, shiftsOf, sumOf } from '#test/support/layout-shift'
-import { type Stack, startStack } from '#test/support/stack'
 import { button, heading, link, reads, signIn } from './people'
+import { oneChromium, site } from './stage'
 
 /* A phone whose network is slow, or gone for a while. */
 
-let stack: Stack
+oneChromium()
 let visit: Browsing
 
-beforeAll(async () => {
-  stack = await startStack({ seed: 'demo', web: true })
-}, 180_000)
-afterAll(() => stack?.stop(), 30_000)
-
 async function enter(path: string) {
-  visit = await browse({ ...phone, baseURL: stack.url })
+  visit = await browse({ ...phone, baseURL: site() })
   const page = await visit.context.newPage()
   await page.goto(`/auth/sign-in?next=${encodeURIComponent(path)}`)
   await signIn(page, 'ayesha@example.com', path)
@@ -63,7 +59,8 @@ it('tells in place of a page that the network is gone, and shows the page once i
 it('holds still while a page loads', async () => {
   const page = await enter('/dashboard')
   // The counts of the demo data follow a moment after the start; what comes anew may well move others.
-  await reads(page, 'New notifications')
+  await caughtUp(site())
+  await reads(page, 'Proposals to answer')
   await recordShifts(visit.context)
   await delayApi(visit.context)
   const paths = ['/', '/proposals', '/packages', '/dashboard', '/dashboard/proposals', '/dashboard/settings']

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { planSeeds } from '#shared/options/plans'
+import { Api } from '#test/support/api'
+import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
+import { caughtUp } from '#test/support/caught-up'
+import {
+  type Account,
+  administer,
+  dialog,
+  enter,
+  find,
+  joinMember,
+  readRefusal,
+  table,
+  tabTo,
+} from './admin-steps'
+import { answer, checkOut, goAndPay, joinBuyer, subscriptionOf } from './paying'
+import { button, heading, link, reads, signIn } from './people'
+import { site } from './stage'
+import { steps } from './steps'
+
+/* An administrator's day at a desk: users, what visitors wrote to us, payments and plans. Each step depends on the previous ones. */
+
+const step = steps()
+const reason = 'Several members told us that money was asked for.'
+
+let api: Api
+let desk: Browsing
+let page: Page
+let gulnar: Account
+
+beforeAll(async () => {
+  api = new Api(site())
+  gulnar = await joinMember(api, 'Gulnar Suspendee')
+  const written = await api.post('/contacts', {
+    name: 'Tahmina Visitor',
+    email: 'tahmina.visitor@example.com',
+    subject: 'A question about packages',
+    contact_type: 'query',
+    message: 'First line\nSecond line',
+  })
+  expect(written.status).toBe(201)
+  await caughtUp(site())
+  desk = await browse({ ...desktop, baseURL: site() })
+  page = await desk.context.newPage()
+  await administer(page, '/dashboard/users')
+}, 120_000)
+afterAll(() => desk?.close(), 30_000)
+
+/** Another person's browser, closed with what it shows in order. */
+async function visiting(run: (at: Page) => Promise<void>, ...refusals: string[]) {
+  const visit = await browse({ ...phone, baseURL: site() })
+  try {
+    await run(await visit.context.newPage())
+    expect(unexpected(visit.complaints, ...refusals)).toEqual([])
+  } finally {
+    await visit.close()
+  }
+}
+
+describe('users', () => {
+  step('are found by a search, which leads to one of them', async () => {
+    await table(page, 'Users').waitFor()
+    await reads(page, /\d+ users/)
+    await (await find(page, 'Users', gulnar.email.slice(0, 12), gulnar.name)).click()
+    await page.waitForURL(`/dashboard/users/${gulnar.id}`)
+    await heading(page, gulnar.name).waitFor()
+    await reads(page, gulnar.email)
+  })
+
+  step('are suspended by keyboard alone, with a reason that they read at sign-in', async () => {
+    await enter(page, button(page, 'Suspend account'))
+    const question = dialog(page, `Suspend ${gulnar.name}?`)
+    await enter(page, question.getByRole('button', { name: 'Suspend account' }))
+    await question.getByText('Please write why. The member reads it.').waitFor()
+    await tabTo(page, question.getByLabel('Reason', { exact: true }))
+    await page.keyboard.type(reason)
+    await page.keyboard.press('Escape')
+    await enter(page, button(page, 'Keep editing'))
+    await enter(page, question.getByRole('button', { name: 'Suspend account' }))
+    await reads(page, 'The account is suspended.')
+    await question.waitFor({ state: 'detached' })
+    await visiting((at) => readRefusal(at, gulnar.email, reason), '403 /api/auth/sign-in')
+  })
+
+  step('are reactivated, and read why when they sign in again', async () => {
+    await button(page, 'Reactivate account').click()
+    const question = dialog(page, `Reactivate ${gulnar.name}?`)
+    await question.getByLabel('Reason', { exact: true }).fill('It was a mistake of ours.')
+    await question.getByRole('button', { name: 'Reactivate account' }).click()
+    await reads(page, 'The account is active again.')
+    await visiting(async (at) => {
+      await at.goto('/auth/sign-in?next=/dashboard/notifications')
+      await signIn(at, gulnar.email, '/dashboard/notifications')
+      await reads(at, 'It was a mistake of ours.')
+    })
+  })
+})
+
+describe('what visitors write to us', () => {
+  step('is found, with its status', async () => {
+    await page.goto('/dashboard/contacts')
+    await (await find(page, 'Contacts', 'tahmina', 'Tahmina Visitor')).click()
+    await page.getByText('Second line').waitFor()
+    await button(page, 'In progress').click()
+    await reads(page, 'Message updated.')
+    expect(await link(page, 'Reply by e-mail').getAttribute('href')).toMatch(
+      /^mailto:tahmina\.visitor@example\.com/,
+    )
+  })
+
+  step('is deleted once that is confirmed', async () => {
+    await button(page, 'Delete').click()
+    const question = page.getByRole('alertdialog', { name: 'Delete this message?' })
+    await question.getByRole('button', { name: 'Delete message' }).click()
+    await reads(page, 'Message deleted.')
+    await page.waitForURL(/\/dashboard\/contacts(\?|$)/)
+    await link(page, 'Tahmina Visitor').waitFor({ state: 'detached' })
+  })
+})
+
+describe('a payment', () => {
+  step('is refunded with a reason, and stays so', async () => {
+    const [, silver] = planSeeds
+    const buyer = await joinBuyer(api, 'Rabia Buyer', 12)
+    const { basketId } = await (async () => {
+      const checkout = await checkOut(api, buyer, silver!.id)
+      await visiting(async (at) => {
+        await at.goto('/about')
+        await goAndPay(at, checkout, buyer)
+        await answer(at, 'Pay')
+        await at.waitForURL(/\/success\?|\/auth\/sign-in/)
+      }, '401 /api/auth/refresh')
+      return checkout
+    })()
+    expect((await subscriptionOf(api, buyer)).subscription_plans.name).toBe('Silver')
+    await page.goto('/dashboard/payments?status=completed')
+    await table(page, 'Payments').getByText('Rabia Buyer').first().waitFor()
+    await page.goto(`/dashboard/payments/${basketId}`)
+    await button(page, 'Record refund').click()
+    const question = dialog(page, 'Record a refund?')
+    await question.getByLabel('Reason', { exact: true }).fill('Asked for within a day.')
+    await question.getByRole('button', { name: 'Record refund' }).click()
+    await question.waitFor({ state: 'detached' })
+    await page.reload()
+    await reads(page, 'There is nothing you can change on this payment.')
+    await reads(page, 'Refunded')
+    await reads(page, 'Asked for within a day.')
+    expect((await subscriptionOf(api, buyer)).subscription_plans.name).toBe('Free')
+  })
+})
+
+describe('a plan', () => {
+  step('is created once all is filled in, and changed by keyboard alone', async () => {
+    await page.goto('/dashboard/subscription-plans')
+    await table(page, 'Subscription plans').waitFor()
+    await button(page, 'Create plan').click()
+    const form = dialog(page, 'Create plan')
+    await form.getByRole('button', { name: 'Create plan' }).click()
+    await form.getByText('Messages Limit is required!').first().waitFor()
+    for (const [label, value] of [
+      ['Plan name', 'Diamond'],
+      ['Price', '20000'],
+      ['Duration', '365'],
+      ['Messages limit', '2000'],
+      ['Proposals limit', '300'],
+    ] as const)
+      await form.getByLabel(label, { exact: true }).fill(value)
+    await form.getByRole('button', { name: 'Create plan' }).click()
+    await reads(page, 'Plan created.')
+    await page.waitForURL(/\/dashboard\/subscription-plans\/[\w-]+$/)
+    await form.waitFor({ state: 'detached' })
+    await enter(page, button(page, 'Edit'))
+    const edited = dialog(page, 'Edit Diamond')
+    await tabTo(page, edited.getByLabel('Price', { exact: true }))
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('18500')
+    await page.keyboard.press('Enter')
+    await reads(page, 'Plan updated.')
+    await edited.waitFor({ state: 'detached' })
+    await link(page, 'All plans').click()
+    await table(page, 'Subscription plans').getByText('Rs. 18,500').waitFor()
+    expect(unexpected(desk.complaints)).toEqual([])
+  })
+})

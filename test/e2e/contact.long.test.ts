@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import type { Page, Request } from 'playwright-core'
+import { Api } from '#test/support/api'
+import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
+import { password } from '#test/support/target'
+import { button, field, heading, link, reads, signIn } from './people'
+import { oneChromium, site } from './stage'
+
+/* Writing to us: somebody who reports another, and a member. A visitor and a browser without scripts: `public-site.test.ts`. */
+
+let visit: Browsing
+let page: Page
+
+oneChromium()
+beforeEach(async () => {
+  visit = await browse({ ...phone, baseURL: site() })
+  page = await visit.context.newPage()
+})
+afterEach(async () => {
+  await visit.close()
+  expect(unexpected(visit.complaints)).toEqual([])
+})
+
+const message = (at: Page) => at.getByRole('textbox', { name: /^Message/ })
+const thanks = 'Thank you. We have received your message and will reply by e-mail.'
+
+it('misuse is reported from the safety tips, as a complaint', async () => {
+  await page.goto('/safety-tips')
+  await link(page, 'how to report misuse').click()
+  await page.waitForURL('/report-mis-use')
+  expect(await field(page, 'Subject').inputValue()).toBe('Report misuse')
+  await field(page, 'Name').fill('Sana Rehman')
+  await field(page, 'E-mail').fill('sana@example.com')
+  await button(page, 'Send message').click()
+  await reads(page, 'Please write what happened.')
+  await message(page).fill('Ali Khan asked me for money.')
+  const sent = page.waitForRequest('**/api/contacts')
+  await button(page, 'Send message').click()
+  await reads(page, thanks)
+  expect((await sent).postDataJSON()).toMatchObject({ contact_type: 'complaint', subject: 'Report misuse' })
+})
+
+it('a member writes from the help page, and from the contact page under the same name', async () => {
+  const email = `${randomUUID()}@example.com`
+  const account = { name: 'Hira Malik', email, phone: '+923005550133', password, agree: true }
+  expect((await new Api(site()).post('/auth/sign-up', account)).status).toBe(201)
+  await page.setViewportSize(desktop.viewport)
+  await page.goto('/auth/sign-in?next=/dashboard/help')
+  await signIn(page, email, '/dashboard/help')
+  await heading(page, 'Write to us').waitFor()
+  expect(await field(page, 'Name').inputValue()).toBe('Hira Malik')
+  expect(await field(page, 'E-mail').inputValue()).toBe(email)
+  await page.getByLabel('Contact type').selectOption('support')
+  await field(page, 'Subject').fill('My account')
+  const sent: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/contacts')) sent.push(request)
+  })
+  await button(page, 'Send message').dblclick()
+  await reads(page, thanks)
+  expect(sent.map((request) => request.headers()['authorization'])).toEqual([
+    expect.stringMatching(/^Bearer /),
+  ])
+  await page.getByText('Are profiles verified?').click()
+  await reads(page, 'A profile shows what the member or the family wrote.')
+
+  await page.goto('/contact')
+  expect(await field(page, 'Name').inputValue()).toBe('Hira Malik')
+  await page.getByLabel('Contact type').selectOption('feedback')
+  await field(page, 'Subject').fill('Thank you')
+  await button(page, 'Send message').click()
+  await reads(page, thanks)
+  expect(sent).toHaveLength(2)
+})
+
+it('a question on the page about us leads to its answer, open, and on to what it names', async () => {
+  await page.goto('/about')
+  await link(page, 'What if someone behaves badly?').click()
+  await heading(page, 'Common questions').waitFor()
+  await reads(page, 'We do not tell them who reported them.')
+  expect(await page.locator('details[open]').count()).toBe(1)
+  await link(page, 'safety tips').click()
+  await heading(page, 'Safety tips').waitFor()
+})

@@ -1,3 +1,0 @@
-import { inspectScreens } from './inspection'
-
-inspectScreens(1)

@@ -1,0 +1,3 @@
+import { inspectScreens, screenStage } from './inspection'
+
+inspectScreens(screenStage(), 0)

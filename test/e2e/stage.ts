@@ -1,0 +1,30 @@
+import { afterAll, beforeAll } from '@jest/globals'
+import { browse, desktop, holdChromium, phone } from '#test/support/browser'
+
+/*
+ * The stack that all journeys of a run share (see `e2e-run.js`), with the demo data. A journey signs up its own people: it
+ * changes nothing of the demo's members, of its administrator's, or of the plans that they buy.
+ */
+
+/** Its address. */
+export function site(): string {
+  const url = process.env['E2E_URL']
+  if (!url) throw new Error('There is no stack: journeys run by Jest, as its project "e2e".')
+  return url
+}
+
+/** Keeps one Chromium for all tests of a file. */
+export function oneChromium(): void {
+  let release: (() => Promise<void>) | undefined
+  beforeAll(async () => {
+    release = await holdChromium()
+  }, 60_000)
+  afterAll(() => release?.())
+}
+
+/** Two people, each with a browser and a page in it: hers on a phone, his on a desktop. */
+export async function browseTogether(baseURL = site()) {
+  const [hers, his] = await Promise.all([browse({ ...phone, baseURL }), browse({ ...desktop, baseURL })])
+  const [her, him] = await Promise.all([hers.context.newPage(), his.context.newPage()])
+  return { hers, his, her, him }
+}
