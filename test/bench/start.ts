@@ -104,7 +104,11 @@ export async function benchStart(): Promise<Row[]> {
   const folder = await cloneTree()
   try {
     const { url, seconds, end } = await start(folder)
-    await serves(url).finally(end)
+    try {
+      await serves(url)
+    } finally {
+      await end()
+    }
     return [{ what: 'first start, with build and seed, to ready', measured: seconds, unit: 's', budget: 15 }]
   } finally {
     await rm(folder, { recursive: true, force: true })

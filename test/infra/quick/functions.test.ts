@@ -166,7 +166,7 @@ describe('rights', () => {
     statements()
       .filter(
         ({ actions, resources: named }) =>
-          /GetSecretValue/.test(`${actions}`) && secret.test(JSON.stringify(named)),
+          /GetSecretValue/.test(String(actions)) && secret.test(JSON.stringify(named)),
       )
       .map(({ holder }) => holder)
       .sort()

@@ -155,8 +155,7 @@ describe('the job', () => {
 describe('the clearing of an account', () => {
   /* What is kept of reports and cases when one of those leaves whom they are about. */
 
-  const { member, administrators, openCase, reported, reportsIn, stored, told, leave, meanwhile, ...rest } =
-    stage
+  const { member, administrators, reported, told, leave, ...rest } = stage
   const { table, during } = rest
 
   let pool: ReturnType<typeof fakePool>

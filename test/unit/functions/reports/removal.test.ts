@@ -155,8 +155,7 @@ describe('removals', () => {
 describe('departures', () => {
   /* What is kept of reports and cases when one of those leaves whom they are about. */
 
-  const { member, administrators, openCase, reported, reportsIn, stored, told, leave, meanwhile, ...rest } =
-    stage
+  const { member, administrators, reported, reportsIn, stored, told, leave, ...rest } = stage
   const { table, state } = rest
 
   const clear = () => job({}, { getRemainingTimeInMillis: () => 120_000 })

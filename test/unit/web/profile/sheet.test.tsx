@@ -215,19 +215,16 @@ describe('how two members fit', () => {
     const cases: [string, FitRow][] = [
       [
         'Height | At least 5 ft 5 in · 165 cm | Does not fit: 5 ft 7 in · 171 cm',
-        { field: 'height_range', wish: 5.4, has: 5.6 } as FitRow,
+        { field: 'height_range', wish: 5.4, has: 5.6 },
       ],
-      [
-        'Education | PhD | Does not fit: Diploma',
-        { field: 'education', wish: 'phd', has: 'diploma' } as FitRow,
-      ],
+      ['Education | PhD | Does not fit: Diploma', { field: 'education', wish: 'phd', has: 'diploma' }],
       [
         'Monthly income | More than 500k | Does not fit: Not shared',
-        { field: 'income_range', wish: 'more_than_500k' } as FitRow,
+        { field: 'income_range', wish: 'more_than_500k' },
       ],
       [
         'Nationality | Pakistani or Emirati | Does not fit: British',
-        { field: 'nationality', wish: ['PK', 'AE'], has: 'GB' } as FitRow,
+        { field: 'nationality', wish: ['PK', 'AE'], has: 'GB' },
       ],
       [
         'City | Lahore, Karachi, Multan or 3 more | Does not fit: Dubai',
@@ -235,17 +232,14 @@ describe('how two members fit', () => {
           field: 'residence_city',
           wish: cities('Lahore', 'Karachi', 'Multan', 'Quetta', 'Sialkot', 'Okara'),
           has: 'AE-Dubai',
-        } as FitRow,
+        },
       ],
       [
         'Religion | Islam | Does not fit: Christianity',
-        { field: 'religion', wish: 'islam', has: 'christianity' } as FitRow,
+        { field: 'religion', wish: 'islam', has: 'christianity' },
       ],
       // In the words of the religion that is looked for.
-      [
-        'Maslak | Sunni | Does not fit: Catholic',
-        { field: 'maslak', wish: 'sunni', has: 'catholic' } as FitRow,
-      ],
+      ['Maslak | Sunni | Does not fit: Catholic', { field: 'maslak', wish: 'sunni', has: 'catholic' }],
     ]
     await open({ wishes: cases.map(([, row]) => ({ ...row, met: false })), theirs: [] })
     expect(rowsOf('What you look for')).toEqual(cases.map(([words]) => words))
