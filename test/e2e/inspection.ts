@@ -40,7 +40,7 @@ function strangers(): string[] {
   const known = new Map<string, Set<string>>()
   const named: Record<string, string> = { class: 'classname', for: 'htmlfor' }
   // Without a property of that name.
-  const free = new Set(['role', 'style', 'media', 'property'])
+  const free = new Set(['role', 'style', 'media', 'property', 'autocorrect'])
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     if (!(element instanceof HTMLElement)) continue
     let names = known.get(element.localName)
