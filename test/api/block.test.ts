@@ -67,6 +67,7 @@ describe('two members with a proposal between them', () => {
     const sent = await post(hira, '/proposal/create', { sender_id: hira.id, receiver_id: omar.id })
     expect(sent.status).toBe(201)
     proposal = sent.body.data.id as string
+    await stage.caughtUp()
     await eventually(
       () => counts(omar),
       (one) => one.proposals === 1 && one.notifications === 1,
@@ -103,6 +104,7 @@ describe('two members with a proposal between them', () => {
   it('the counts follow, and nobody is told', async () => {
     const none = (one: { proposals: number; notifications: number }) =>
       one.proposals === 0 && one.notifications === 0
+    await stage.caughtUp()
     expect(none(await eventually(() => counts(omar), none))).toBe(true)
     const told = await get(hira, '/notifications/get', { user_id: hira.id })
     expect(told.body.data).toEqual([])

@@ -133,11 +133,13 @@ describe('a deleted account', () => {
     expect((await stage.api.call('POST', '/auth/refresh', { cookie: canary.cookie })).status).toBe(401)
     expect((await stage.api.post('/auth/sign-in', { email: canary.email, password })).status).toBe(401)
 
+    await stage.caughtUp()
     await eventually(
       () => found(list),
       (left) => left.length === 0,
       withinMs,
     )
+    await stage.caughtUp()
     await eventually(pictures, (left) => left.length === 0, withinMs)
     expect(await found([canary.id])).not.toContain(`files: ${canary.id}`)
 

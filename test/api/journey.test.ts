@@ -192,6 +192,7 @@ describe('proposal', () => {
   })
 
   it('is told to the receiver, and counted', async () => {
+    await stage.caughtUp()
     await eventually(
       () => counts(sana),
       ({ proposals, notifications }) => proposals === 1 && notifications === 1,
@@ -237,10 +238,12 @@ describe('proposal', () => {
       })
       expect((accepted.body.data as { id: string }[]).map(({ id }) => id)).toEqual([proposalId])
     }
+    await stage.caughtUp()
     await eventually(
       () => counts(sana),
       ({ proposals }) => proposals === 0,
     )
+    await stage.caughtUp()
     await eventually(
       () => counts(bilal),
       ({ notifications }) => notifications === 1,
@@ -249,6 +252,7 @@ describe('proposal', () => {
 
   it('leaves nothing unread once all is read', async () => {
     await stage.api.put('/notifications/update', { all: true }, { token: bilal.token })
+    await stage.caughtUp()
     await eventually(
       () => counts(bilal),
       ({ notifications }) => notifications === 0,

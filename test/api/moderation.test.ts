@@ -64,6 +64,7 @@ locally('a report', () => {
     const mine = dataOf<OwnReport[]>(await get(hira, '/reports/get', { user_id: hira.id }))
     expect(mine).toMatchObject([{ profile_id: omar.id, reason: 'money', evidence: 1 }])
     caseId = mine[0]!.case_id
+    await stage.caughtUp()
     const [notice] = await eventually(
       () => noticesOf(second),
       (all) => all.some(({ type }) => type === 'report.created'),
@@ -104,6 +105,7 @@ locally('a report', () => {
 
   it('is closed for who made it: they are told once that something was done', async () => {
     const closed = (all: Notification[]) => all.filter(({ type }) => type === 'report.closed')
+    await stage.caughtUp()
     const all = await eventually(
       () => noticesOf(hira),
       (notices) => closed(notices).length > 0,
@@ -141,6 +143,7 @@ locally('a report', () => {
   })
 
   it('leaves no words behind when all is over, and all of it in the audit', async () => {
+    await stage.caughtUp()
     await eventually(
       async () => dataOf<OwnReport[]>(await get(hira, '/reports/get', { user_id: hira.id })),
       ([report]) => report?.evidence === 0,

@@ -302,6 +302,7 @@ describe('what is kept of it', () => {
     expect(left.status).toBe(200)
     const ofThem = async () =>
       (await everyItem(stage))?.filter(({ pk, sk }) => pk?.S === `M#${leaving.id}` && sk?.S?.startsWith('Q'))
+    await stage.caughtUp()
     expect((await eventually(ofThem, (items) => !items?.length, clearedWithinMs)) ?? []).toEqual([])
   })
 })

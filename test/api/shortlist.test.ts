@@ -294,6 +294,7 @@ describe('what is kept of it', () => {
         ({ pk, sk }) => pk?.S === `M#${leaving.id}` && /^(SL|HD)/.test(sk?.S ?? ''),
       )
     // Only the local stack lets itself be looked into.
+    await stage.caughtUp()
     expect((await eventually(ofThem, (items) => !items?.length, clearedWithinMs)) ?? []).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ export interface SignedIn {
 
 /**
  * What API tests run against: a deployed stack (`API_URL`, `API_HOST`, `API_ORIGIN_SECRET`, `PAYFAST_*`), the local one that
- * `test/run.ts` started for all of them (`API_STACK`), or one of their own.
+ * `test/run.ts` started for several files (`API_STACKS`), or one of their own.
  */
 export interface Target {
   api: Api
@@ -48,10 +48,11 @@ export async function newAdministrator(
   return signIn(email)
 }
 
-/** The stack that `test/run.ts` started. It goes on when a file has ended. */
-const sharedStack = (): Stack | undefined => {
-  const shared = process.env.API_STACK
-  return shared ? { ...(JSON.parse(shared) as Stack), stop: async () => undefined } : undefined
+/** The stack that `test/run.ts` started for this worker of Jest. It goes on when a file has ended. */
+function sharedStack(): Stack | undefined {
+  const stacks = JSON.parse(process.env.API_STACKS ?? '[]') as Stack[]
+  const stack = stacks[Number(process.env.JEST_WORKER_ID) - 1]
+  return stack && { ...stack, stop: async () => undefined }
 }
 
 async function apiOf(stack: Stack | undefined): Promise<Api> {

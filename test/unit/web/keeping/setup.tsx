@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from '@jest/globals'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { planSeeds } from '#shared/options/plans'
@@ -16,6 +16,7 @@ import { ShortlistPage } from '#web/pages/shortlist/shortlist-page'
 import type { FakeReply } from '#test/support/fake-api'
 import { makeProfileView } from '#test/support/profile-view'
 import { makeUser } from '#test/support/session'
+import { pressButton } from '#test/support/press'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
 
@@ -197,8 +198,7 @@ export const names = () =>
 /** By the keyboard: taps that follow at once in the same place are left out. */
 export const press = async (name: string | RegExp) => {
   const [button] = await screen.findAllByRole('button', { name })
-  button!.focus()
-  fireEvent.click(button!, { detail: 0 })
+  pressButton(button!)
 }
 
 /** Presses "Not for us" in the menu of a card. */
@@ -206,5 +206,5 @@ export async function putAside(who: string) {
   const summary = await screen.findByLabelText(`More about ${who}`)
   await userEvent.click(summary)
   const menu = summary.closest('details')!
-  await userEvent.click(within(menu).getByRole('button', { name: 'Not for us', hidden: true }))
+  pressButton(within(menu).getByRole('button', { name: 'Not for us', hidden: true }))
 }

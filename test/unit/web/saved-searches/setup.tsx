@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { Link, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { AlertTiming, SavedSearch } from '#shared/schemas/saved-search'
 import type { SessionUser } from '#shared/schemas/entities'
@@ -10,6 +10,7 @@ import { BrowsePage } from '#web/pages/proposals/browse-page'
 import { SavedSearchesPage } from '#web/pages/saved-searches/saved-searches-page'
 import type { FakeReply } from '#test/support/fake-api'
 import { makeUser } from '#test/support/session'
+import { pressButton } from '#test/support/press'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
 
@@ -131,8 +132,7 @@ export const show = (path: string, user: SessionUser | null = makeUser()) =>
 /** By the keyboard: taps that follow at once in the same place are left out. */
 export const press = async (name: string | RegExp) => {
   const button = await screen.findByRole('button', { name })
-  button.focus()
-  fireEvent.click(button, { detail: 0 })
+  pressButton(button)
 }
 
 /** Where the reader is. */
