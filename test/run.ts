@@ -51,7 +51,7 @@ function jest(
     ...projects,
     which === 'long' ? `--testPathPatterns=${long}` : `--testPathIgnorePatterns=${long}`,
     `--maxWorkers=${allWorkers}`,
-    '--workerIdleMemoryLimit=1GB',
+    '--workerIdleMemoryLimit=2GB',
     '--json',
     `--outputFile=${report}`,
   ]

@@ -199,7 +199,7 @@ describe('before the eighteenth birthday', () => {
         const data = profile({ ...(opens_on && { opens_on }) })
         api.on('GET /api/profile/get/user-profile', () => ({ message: '', data }))
         const { unmount } = renderWeb(page, { session })
-        await screen.findByRole('heading', { name: 'Your plan' })
+        await screen.findByText('Your plan')
         const notice = screen.queryByText(title)?.closest('[role=note]')?.textContent
         if (opens_on) expect(notice).toContain('you cannot send proposals or messages.')
         else expect(screen.queryByText(/Your profile opens on/)).toBeNull()
