@@ -2,7 +2,8 @@
  * `npm test` and, with `all`, `npm run test:all`: the tests in order, fastest feedback first. Prints each step's time, and one
  * line of totals at the end.
  */
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,7 @@ import { findChromium } from './support/chromium'
 import { startStack } from './support/stack'
 
 type Project = 'node' | 'jsdom' | 'api' | 'e2e'
-type Step = [name: string, run: () => boolean | Promise<boolean>]
+type Step = [name: string, run: () => Promise<boolean>]
 
 const scratch = mkdtempSync(join(tmpdir(), 'humsafar-test-'))
 const totals = { passed: 0, failed: 0 }
@@ -32,11 +33,6 @@ function script(name: string): Promise<boolean> {
   })
 }
 
-async function check(): Promise<boolean> {
-  const passed = await Promise.all([script('types'), script('lint')])
-  return passed.every(Boolean)
-}
-
 function jest(
   projects: readonly Project[],
   which: 'short' | 'long',
@@ -55,7 +51,9 @@ function jest(
     '--json',
     `--outputFile=${report}`,
   ]
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  // Two at once cannot both redraw their lines of progress, which `CI` leaves out.
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, CI: 'true', ...env } })
+  const [status] = (await once(child, 'close')) as [number | null]
   try {
     const result = JSON.parse(readFileSync(report, 'utf8')) as {
       numPassedTests: number
@@ -71,28 +69,33 @@ function jest(
 }
 
 /** A stack for each worker: its files run one after another, so that none writes between two looks of another one. */
-async function api(which: 'short' | 'long'): Promise<boolean> {
+async function api(): Promise<boolean> {
   const stacks = await Promise.all(Array.from({ length: allWorkers }, () => startStack({ seed: 'admin' })))
   try {
-    return jest(['api'], which, { API_STACKS: JSON.stringify(stacks) })
+    return await jest(['api'], 'short', { API_STACKS: JSON.stringify(stacks) })
   } finally {
     await Promise.all(stacks.map((stack) => stack.stop()))
   }
 }
 
-const short: Step[] = [
-  ['types and lint', check],
-  ['unit', () => jest(['node', 'jsdom'], 'short')],
-  ['API against the local stack', () => api('short')],
-  ['browser journeys', () => jest(['e2e'], 'short')],
+/** The steps of a group run at once: the compiler has one thread, and API and journeys wait for each other's processes. */
+const short: Step[][] = [
+  [['lint', () => script('lint')]],
+  [
+    ['types', () => script('types')],
+    ['unit', () => jest(['node', 'jsdom'], 'short')],
+  ],
+  [
+    ['API against the local stack', api],
+    ['browser journeys', () => jest(['e2e'], 'short')],
+  ],
 ]
-const rest: Step[] = [
-  ['templates, random and fault runs', () => jest(['node', 'jsdom'], 'long')],
-  ['API against the local stack, long', () => api('long')],
-  ['all other browser journeys, and every screen', () => jest(['e2e'], 'long')],
+const rest: Step[][] = [
+  [['templates, random and fault runs, all screens in jsdom', () => jest(['node', 'jsdom'], 'long')]],
+  [['all other browser journeys, every screen', () => jest(['e2e'], 'long')]],
 ]
 
-async function main(steps: readonly Step[]): Promise<number> {
+async function main(groups: readonly Step[][]): Promise<number> {
   try {
     // Before the suites, since it may have to be unpacked.
     findChromium()
@@ -100,18 +103,22 @@ async function main(steps: readonly Step[]): Promise<number> {
     console.error((error as Error).message)
     return 1
   }
+  const began = Date.now()
+  const seconds = (since: number) => `${Math.round((Date.now() - since) / 1000)} s`.padStart(6)
   const ends: string[] = []
   let broken = false
-  for (const [name, step] of steps) {
-    console.log(`\n── ${name}`)
-    const began = Date.now()
-    const passed = await step()
-    broken ||= !passed
-    ends.push(
-      `${`${Math.round((Date.now() - began) / 1000)} s`.padStart(6)}  ${name}${passed ? '' : ': FAILED'}`,
-    )
+  for (const group of groups) {
+    console.log(`\n── ${group.map(([name]) => name).join(' · ')}`)
+    const groupBegan = Date.now()
+    const run = async ([name, step]: Step) => {
+      const passed = await step()
+      broken ||= !passed
+      ends.push(`${seconds(groupBegan)}  ${name}${passed ? '' : ': FAILED'}`)
+    }
+    await Promise.all(group.map(run))
   }
-  console.log(`\n${ends.join('\n')}\n\n${totals.passed} passed, ${totals.failed} failed`)
+  console.log(`\n${ends.join('\n')}\n${seconds(began)}  in all`)
+  console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
   return broken ? 1 : 0
 }
 
