@@ -33,11 +33,11 @@ function script(name: string): Promise<boolean> {
   })
 }
 
-function jest(
+async function jest(
   projects: readonly Project[],
   which: 'short' | 'long',
   env: Record<string, string> = {},
-): boolean {
+): Promise<boolean> {
   const report = join(scratch, `${projects.join('-')}.json`)
   const args = [
     '--experimental-vm-modules',
@@ -52,7 +52,10 @@ function jest(
     `--outputFile=${report}`,
   ]
   // Two at once cannot both redraw their lines of progress, which `CI` leaves out.
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, CI: 'true', ...env } })
+  const child = spawn(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, CI: 'true', ...env },
+  })
   const [status] = (await once(child, 'close')) as [number | null]
   try {
     const result = JSON.parse(readFileSync(report, 'utf8')) as {
