@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { eventually } from '#test/support/eventually'
+import { Api } from '#test/support/api'
 import { startStack } from '#test/support/stack'
 
 let dir: string
@@ -88,6 +89,31 @@ describe('a stack that runs', () => {
     expect(await fresh.ended).toBe(143)
     // Only files of the stack are removed.
     expect(await readdir(dir)).toContain('mine')
+  })
+
+  it('a stack is ready when listing, search and console show the demo people', async () => {
+    const stack = await startStack({ dataDir: dir, seed: 'demo' })
+    try {
+      const api = new Api(stack.url)
+      const { body } = await api.post('/auth/sign-in', { email: 'admin@example.com', password: 'Passw0rd!' })
+      const token = body.data.tokens.accessToken as string
+      const [found, users] = await Promise.all([
+        api.get('/search/people', { query: { pageSize: 1 } }),
+        api.get('/users/get', { token }),
+      ])
+      const listed: unknown[] = []
+      let cursor: string | undefined
+      do {
+        const page = await api.get('/profile/get/all-profiles', { query: { cursor } })
+        listed.push(...page.body.data)
+        cursor = page.body.page.next
+      } while (cursor)
+      expect(listed.length).toBeGreaterThan(100)
+      expect(found.body.page.total).toBe(listed.length)
+      expect(users.body.page.total).toBe(129)
+    } finally {
+      await stack.stop()
+    }
   })
 
   it('a stack leaves no process behind when it is killed', async () => {

@@ -95,6 +95,18 @@ it('the pump delivers changes in order, in the shape of a Lambda event', async (
   expect(typeof seen[0]?.dynamodb?.ApproximateCreationDateTime).toBe('number')
 })
 
+it('the pump tells when the consumer has processed all that was written, and what it wrote itself', async () => {
+  const seen: string[] = []
+  await start(async (event) => {
+    seen.push(...names(event.Records))
+    if (seen.length === 1) await put('two')
+    return { batchItemFailures: [] }
+  })
+  await put('one')
+  await pump!.caughtUp()
+  expect(seen).toEqual(['one', 'two'])
+})
+
 it('the pump goes on after the last change that it had delivered', async () => {
   const seen: string[] = []
   const consume: Consume = (event) => {
