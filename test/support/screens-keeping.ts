@@ -108,7 +108,7 @@ export const keepingStates: Screen[] = [
   aside('-nobody', (route) => answer(route, []), seen('You have not put anybody aside')),
   by.member(
     'browse-kept',
-    '/proposals',
+    '/proposals?all=1',
     (page) => page.locator('[aria-pressed=true]').first().waitFor(),
     answering(reading, marked),
   ),
