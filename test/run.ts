@@ -114,7 +114,11 @@ async function main(groups: readonly Step[][]): Promise<number> {
     console.log(`\n── ${group.map(([name]) => name).join(' · ')}`)
     const groupBegan = Date.now()
     const run = async ([name, step]: Step) => {
-      const passed = await step()
+      // A step that cannot begin must not leave the one beside it running without a word.
+      const passed = await step().catch((error: unknown) => {
+        console.error(error)
+        return false
+      })
       broken ||= !passed
       ends.push(`${seconds(groupBegan)}  ${name}${passed ? '' : ': FAILED'}`)
     }
