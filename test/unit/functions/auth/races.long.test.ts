@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { clock } from '#functions/lib/clock'
 import { env } from '#functions/lib/env'
 import { sha256 } from '#functions/lib/ids'
 import { loadAccountState, loadPerson } from '#functions/store/accounts'
@@ -10,7 +9,7 @@ import { Random } from '#infra/local/demo/generators/random'
 import { lifetimes, rateLimits } from '#shared/limits'
 import type { Answer } from '#test/support/events'
 import { intercept } from '#test/support/local-table'
-import { authStage, password, sessionPair } from './setup'
+import { authStage, cutOffStage, newPassword, password, sessionPair } from './setup'
 
 const stage = authStage()
 
@@ -131,29 +130,8 @@ describe('races', () => {
 describe('cuts', () => {
   /* A reset of the password that is cut off, and what begins with the old one meanwhile. */
 
-  const { pool, call, signUp, signIn, idOf, codeTo } = stage
-  const newPassword = 'NewPassw0rd!'
-  const windowMs = lifetimes.lease * 1000
-  const undo: (() => void)[] = []
-
-  const start = Date.parse('2026-11-22T09:00:00.000Z')
-  let at = start
-  const later = (ms: number) => (at += ms)
-  beforeEach(() => {
-    at = start
-    clock.set(() => new Date(at))
-    clock.hurry(() => later(1000))
-  })
-  afterEach(() => undo.splice(0).forEach((step) => step()))
-
-  const refresh = async (cookie: string) =>
-    (await call('auth.refresh', undefined, { cookies: [cookie] })).status
-  const forget = async (email: string) => {
-    await call('auth.forgot-password', { email })
-    return codeTo(email)
-  }
-  const reset = (email: string, code: string) =>
-    call('auth.reset-password', { email, code, password: newPassword, confirmPassword: newPassword })
+  const { pool, signUp, signIn, idOf } = stage
+  const { windowMs, undo, later, refresh, forget, reset } = cutOffStage(stage)
 
   const kinds = [
     'GetItem',

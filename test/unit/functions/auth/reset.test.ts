@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/lib/clock'
 import { endSessions, loadPerson } from '#functions/store/accounts'
-import { lifetimes } from '#shared/limits'
 import type { Answer } from '#test/support/events'
 import { intercept } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
-import { authStage, ayesha, devicePair, sessionPair } from './setup'
+import { authStage, cutOffStage, ayesha, devicePair, newPassword, sessionPair } from './setup'
 
 const stage = authStage()
-const newPassword = 'NewPassw0rd!'
 
 describe('reset links', () => {
   /* Password reset links. */
@@ -173,28 +171,8 @@ describe('reset links', () => {
 describe('a reset that is cut off', () => {
   /* A reset of the password that is cut off, and what begins with the old one meanwhile. */
 
-  const { pool, call, signUp, signIn, idOf, codeTo } = stage
-  const windowMs = lifetimes.lease * 1000
-  const undo: (() => void)[] = []
-
-  const start = Date.parse('2026-11-22T09:00:00.000Z')
-  let at = start
-  const later = (ms: number) => (at += ms)
-  beforeEach(() => {
-    at = start
-    clock.set(() => new Date(at))
-    clock.hurry(() => later(1000))
-  })
-  afterEach(() => undo.splice(0).forEach((step) => step()))
-
-  const refresh = async (cookie: string) =>
-    (await call('auth.refresh', undefined, { cookies: [cookie] })).status
-  const forget = async (email: string) => {
-    await call('auth.forgot-password', { email })
-    return codeTo(email)
-  }
-  const reset = (email: string, code: string) =>
-    call('auth.reset-password', { email, code, password: newPassword, confirmPassword: newPassword })
+  const { pool, signUp, signIn, idOf } = stage
+  const { windowMs, undo, later, refresh, forget, reset } = cutOffStage(stage)
 
   it('a reset lets nobody in with the old password right before it is replaced, though it is cut off then', async () => {
     await signUp()

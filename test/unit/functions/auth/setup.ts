@@ -2,12 +2,14 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals'
 import { handler } from '#functions/api/auth/index'
 import { userId } from '#functions/domain/ids'
+import { clock } from '#functions/lib/clock'
 import { findUserByEmail } from '#functions/store/accounts'
 import { createTable, type DynamoEngine, startDynamo } from '#infra/local/engines/dynamo'
 import { closeServer, urlOf } from '#infra/local/engines/http-server'
 import { startSes } from '#infra/local/engines/ses'
 import { Mailbox } from '#infra/local/mailbox'
 import type { OperationId } from '#shared/contract'
+import { lifetimes } from '#shared/limits'
 import { testEnv } from '#test/support/backend'
 import { type Answer, type CallParts, httpEvent, lambdaContext } from '#test/support/events'
 import { fakePool } from './fake-pool'
@@ -94,6 +96,34 @@ export function authStage() {
     signIn: (over: { email?: string; password?: string } = {}, cookies: string[] = []) =>
       call('auth.sign-in', { email: ayesha.email, password, ...over }, { cookies }),
     idOf: async (email = ayesha.email) => userId((await findUserByEmail(email)) ?? 'nobody'),
+  }
+}
+
+export const newPassword = 'NewPassw0rd!'
+
+/** A clock that calls move on, and what a reset of the password takes. `undo` is run after each test. */
+export function cutOffStage({ call, codeTo }: ReturnType<typeof authStage>) {
+  const undo: (() => void)[] = []
+  const start = Date.parse('2026-11-22T09:00:00.000Z')
+  let at = start
+  const later = (ms: number) => (at += ms)
+  beforeEach(() => {
+    at = start
+    clock.set(() => new Date(at))
+    clock.hurry(() => later(1000))
+  })
+  afterEach(() => undo.splice(0).forEach((step) => step()))
+  return {
+    windowMs: lifetimes.lease * 1000,
+    undo,
+    later,
+    refresh: async (cookie: string) => (await call('auth.refresh', undefined, { cookies: [cookie] })).status,
+    forget: async (email: string) => {
+      await call('auth.forgot-password', { email })
+      return codeTo(email)
+    },
+    reset: (email: string, code: string) =>
+      call('auth.reset-password', { email, code, password: newPassword, confirmPassword: newPassword }),
   }
 }
 
