@@ -158,7 +158,7 @@ describe('a deleted account', () => {
     const admin = await stage.admin()
     const seen = await stage.api.get('/profile/get', { ...as(admin), query: { userId: canary.id } })
     expect(seen.status).toBe(404)
-  }, 180_000)
+  })
 
   it('leaves its address to someone new', async () => {
     if (!stage.stack) return

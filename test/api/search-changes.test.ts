@@ -70,7 +70,7 @@ describe('somebody who is found', () => {
     const again = await stage.signIn(hira.email)
     await put('/profile/update/disable-profile', { profile_id: hira.id }, again)
     await goneAtOnce()
-  }, 90_000)
+  })
 
   it('is found by what they have just changed within seconds; by what their card does not say any more not at all', async () => {
     const sana = await member('Sana Changing', 'female')

@@ -37,8 +37,8 @@ beforeAll(async () => {
   await caughtUp(site())
   hers = await browse({ ...phone, baseURL: site() })
   ;[her, otherTab] = [await hers.context.newPage(), await hers.context.newPage()]
-}, 120_000)
-afterAll(() => hers?.close(), 30_000)
+})
+afterAll(() => hers?.close())
 
 describe('notifications', () => {
   step('lead to what happened, and are read then', async () => {

@@ -29,10 +29,10 @@ beforeAll(async () => {
   api = new Api(site())
   hers = await browse({ ...phone, baseURL: site() })
   her = await hers.context.newPage()
-}, 180_000)
+})
 afterAll(async () => {
   await hers?.close()
-}, 30_000)
+})
 
 /** By her own account. */
 async function asHira() {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([hers?.close(), his?.close()])
-}, 30_000)
+})
 
 const signInTo = async (page: Page, { email }: Person, path: string) => {
   await page.goto(`/auth/sign-in?next=${encodeURIComponent(path)}`)

@@ -31,8 +31,8 @@ beforeAll(async () => {
   api = new Api(site())
   visit = await browse({ ...phone, baseURL: site() })
   page = await visit.context.newPage()
-}, 60_000)
-afterAll(() => visit?.close(), 30_000)
+})
+afterAll(() => visit?.close())
 
 const tile = (plan: string) =>
   page

@@ -15,12 +15,12 @@ beforeAll(async () => {
   stack = await startStack({ seed: 'none', web: true, env: { CHALLENGE: 'work' } })
   browsing = await browse({ ...phone, baseURL: stack.url })
   page = await browsing.context.newPage()
-}, 180_000)
+})
 
 afterAll(async () => {
   await browsing?.close()
   await stack?.stop()
-}, 30_000)
+})
 
 const solver = () =>
   page.evaluate(() =>

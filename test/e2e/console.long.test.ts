@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => {
   await desk?.close()
-}, 30_000)
+})
 
 /** Another browser on a phone, closed with what it shows in order. */
 async function onPhone(run: (at: Page) => Promise<void>) {

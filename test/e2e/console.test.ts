@@ -45,8 +45,8 @@ beforeAll(async () => {
   desk = await browse({ ...desktop, baseURL: site() })
   page = await desk.context.newPage()
   await administer(page, '/dashboard/users')
-}, 120_000)
-afterAll(() => desk?.close(), 30_000)
+})
+afterAll(() => desk?.close())
 
 /** Another person's browser, closed with what it shows in order. */
 async function visiting(run: (at: Page) => Promise<void>, ...refusals: string[]) {

@@ -14,11 +14,11 @@ let visitStrict: Browsing
 beforeAll(async () => {
   strict = await startStack({ seed: 'admin', web: true, env: { EMAIL_PROOF: 'required' } })
   visitStrict = await browse({ ...desktop, baseURL: strict.url })
-}, 180_000)
+})
 afterAll(async () => {
   await visitStrict?.close()
   await strict?.stop()
-}, 30_000)
+})
 
 const atHome = (at: Page) => heading(at, 'Welcome, Hira').waitFor()
 const banner = (at: Page) => at.getByRole('region', { name: 'Your e-mail address' })

@@ -33,8 +33,8 @@ beforeAll(async () => {
     browse({ ...desktop, baseURL: site() }),
   ])
   ;[them, him] = await Promise.all([theirs.context.newPage(), his.context.newPage()])
-}, 120_000)
-afterAll(() => Promise.all([theirs?.close(), his?.close()]), 30_000)
+})
+afterAll(() => Promise.all([theirs?.close(), his?.close()]))
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Profiles' }).getByRole('article')
 const key = async (...keys: string[]) => {

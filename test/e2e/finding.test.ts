@@ -29,8 +29,8 @@ beforeAll(async () => {
   await caughtUp(site())
   hers = await browse({ ...phone, baseURL: site() })
   her = await hers.context.newPage()
-}, 120_000)
-afterAll(() => hers?.close(), 30_000)
+})
+afterAll(() => hers?.close())
 
 const at = (query: string) => her.waitForURL((url) => url.pathname + url.search === `/proposals${query}`)
 const cards = () => her.getByRole('list', { name: 'Profiles' }).getByRole('article')

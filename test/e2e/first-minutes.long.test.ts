@@ -29,11 +29,11 @@ beforeAll(async () => {
   browsing = await browse({ ...phone, baseURL: site() })
   await countTaps(browsing.context)
   page = await browsing.context.newPage()
-}, 180_000)
+})
 
 afterAll(async () => {
   await browsing?.close()
-}, 30_000)
+})
 
 const press = (name: string) => button(page, name).tap()
 const type = (label: string, text: string) => tapAndType(field(page, label), text)

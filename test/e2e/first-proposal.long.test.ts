@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([hers?.close(), his?.close()])
-}, 30_000)
+})
 
 describe('she comes for one person', () => {
   step('whose name stands on the pages for signing in and up', async () => {

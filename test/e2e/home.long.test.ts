@@ -58,12 +58,12 @@ beforeAll(async () => {
   await showTo(hidden, 'verified_users')
   visit = await browse({ ...phone, baseURL: stack.url })
   page = await visit.context.newPage()
-}, 180_000)
+})
 
 afterAll(async () => {
   await visit?.close()
   await stack?.stop()
-}, 30_000)
+})
 
 const calls = '**/api/profile/get/all-profiles*'
 const cards = () => page.getByRole('list', { name: 'Profiles' }).getByRole('article')

@@ -69,11 +69,11 @@ export function screenStage() {
   beforeAll(async () => {
     kept.stack = await startStack({ seed: 'demo', web: true, env: { EMAIL_PROOF: 'required' } })
     kept.viewers = await openViewers(kept.stack.url)
-  }, 180_000)
+  })
   afterAll(async () => {
     await kept.viewers?.close()
     await kept.stack?.stop()
-  }, 30_000)
+  })
 
   async function open(
     screen: Pick<Screen, 'viewer' | 'path' | 'prepare' | 'ready'>,

@@ -38,11 +38,11 @@ let him: Page
 beforeAll(async () => {
   api = new Api(site())
   ;({ hers, his, her, him } = await browseTogether())
-}, 180_000)
+})
 
 afterAll(async () => {
   await Promise.all([hers?.close(), his?.close()])
-}, 30_000)
+})
 
 /** Signs in without a browser, to read stored data from the API. */
 async function asApi(email: string, secret = password) {

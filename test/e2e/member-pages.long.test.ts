@@ -46,11 +46,11 @@ beforeAll(async () => {
   const options = { ...desktop, baseURL: stack.url }
   ;[hers, his] = await Promise.all([browse(options), browse(options)])
   ;[her, him] = await Promise.all([enter(hers, 'ayesha@example.com'), enter(his, 'bilal@example.com')])
-}, 180_000)
+})
 afterAll(async () => {
   await Promise.all([hers?.close(), his?.close()])
   await stack?.stop()
-}, 30_000)
+})
 
 const row = (page: Page, text: RegExp) => page.getByRole('row').filter({ hasText: text })
 

@@ -18,7 +18,7 @@ let api: Api
 
 beforeAll(async () => {
   api = new Api(site())
-}, 180_000)
+})
 
 /** Leaves something on the page that no reload outlives. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { here: true }))
@@ -47,8 +47,8 @@ describe('at a desk', () => {
     buyer = await joinBuyer(api, 'Hira Malik', 12)
     visit = await browse({ ...desktop, baseURL: site() })
     ;[page, other] = [await visit.context.newPage(), await visit.context.newPage()]
-  }, 60_000)
-  afterAll(() => visit?.close(), 30_000)
+  })
+  afterAll(() => visit?.close())
 
   const planNow = async () => (await subscriptionOf(api, buyer)).subscription_plans.name
   const bell = (at: Page, unread: number) =>

@@ -35,11 +35,11 @@ beforeAll(async () => {
   })
   hers = await browse({ ...phone, baseURL: site() })
   her = await hers.context.newPage()
-}, 180_000)
+})
 
 afterAll(async () => {
   await hers?.close()
-}, 30_000)
+})
 
 /** Goes on with the Tab key until this has the focus. */
 async function tabTo(target: Locator) {

@@ -33,11 +33,11 @@ beforeAll(async () => {
   const options = { baseURL: site() }
   ;[hers, his] = await Promise.all([browse({ ...desktop, ...options }), browse({ ...phone, ...options })])
   ;[her, him] = await Promise.all([hers.context.newPage(), his.context.newPage()])
-}, 180_000)
+})
 
 afterAll(async () => {
   await Promise.all([hers?.close(), his?.close()])
-}, 30_000)
+})
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const section = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })

@@ -17,7 +17,7 @@ describe('from the home page', () => {
   let found: Crawled
   beforeAll(async () => {
     found = await crawl(site())
-  }, 60_000)
+  })
 
   it('every link, picture and font leads somewhere', () => {
     expect(found.faults).toEqual([])
@@ -70,7 +70,7 @@ describe('without scripts', () => {
   let plain: Browsing
   beforeAll(async () => {
     plain = await browse({ ...phone, baseURL: site(), javaScriptEnabled: false })
-  }, 60_000)
+  })
   afterAll(() => plain?.close())
 
   it('every page reads fully: nothing is hidden, waits, or does nothing when pressed', async () => {
@@ -121,7 +121,7 @@ describe('with scripts', () => {
   let visit: Browsing
   beforeAll(async () => {
     visit = await browse({ ...phone, baseURL: site() })
-  }, 60_000)
+  })
   afterAll(() => visit?.close())
 
   it('data for search engines stand in the page, and the policy has nothing against them', async () => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([hers?.close(), his?.close(), theirs?.close()])
-}, 30_000)
+})
 
 const message = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages', exact: true }).getByText(text, { exact: true })

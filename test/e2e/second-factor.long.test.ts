@@ -17,12 +17,12 @@ beforeAll(async () => {
   stack = await startStack({ seed: 'admin', web: true, env: { ADMIN_SECOND_FACTOR: 'required' } })
   browsing = await browse({ ...phone, baseURL: stack.url })
   page = await browsing.context.newPage()
-}, 180_000)
+})
 
 afterAll(async () => {
   await browsing?.close()
   await stack?.stop()
-}, 30_000)
+})
 
 async function signIn() {
   await page.goto('/auth/sign-in')
@@ -65,4 +65,4 @@ it('an administrator is led to set it up, keeps the recovery codes, and signs in
   await page.goto('/dashboard/security')
   await page.getByText('9 recovery codes are left.').waitFor()
   expect(unexpected(browsing.complaints, '403 /api/auth/sign-in', '401 /api/auth/refresh')).toEqual([])
-}, 60_000)
+})

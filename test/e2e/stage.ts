@@ -18,7 +18,7 @@ export function oneChromium(): void {
   let release: (() => Promise<void>) | undefined
   beforeAll(async () => {
     release = await holdChromium()
-  }, 60_000)
+  })
   afterAll(() => release?.())
 }
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([hers?.close(), his?.close()])
   await stack?.stop()
-}, 30_000)
+})
 
 /** All that is written in Urdu is drawn from shipped faces; these texts are among it. */
 async function isDrawn(page: Page, ...texts: string[]) {

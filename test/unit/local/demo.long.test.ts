@@ -107,7 +107,7 @@ afterAll(stop)
 describe('a demo', () => {
   beforeAll(async () => {
     await seedDemo({ mode: 'demo', now })
-  }, 60_000)
+  })
 
   it('a demo has more than 120 members with valid profiles of their own name', async () => {
     const { accounts, states, profiles, cards } = await stored()
@@ -200,7 +200,7 @@ describe('the seed of a table', () => {
     expect((await listProposals(await idOf('ayesha'), { pageSize: 50 })).items).toHaveLength(7)
     expect(await table.all(/^PR#/)).toHaveLength(12)
     expect((await table.all(/^CASE#/)).filter(({ state }) => state)).toHaveLength(3)
-  }, 60_000)
+  })
 
   it('a seed makes plans and the administrator alone when asked for no more', async () => {
     expect(await seedDemo({ mode: 'admin', now })).toEqual({ members: 0, demo: false })
@@ -229,5 +229,5 @@ describe('the seed of a table', () => {
     })
     diskFull = false
     expect((await seedDemo({ mode: 'demo', now, members: 60 })).demo).toBe(true)
-  }, 60_000)
+  })
 })

@@ -103,7 +103,7 @@ describe('races', () => {
           expect((await withCookie('auth.refresh', held)).status).toBe(401)
       expect(await faults()).toEqual([])
     }
-  }, 60_000)
+  })
 
   it('concurrent sign-ups and changes to one address have one winner', async () => {
     for (let round = 0; round < 4; round++) {
@@ -124,7 +124,7 @@ describe('races', () => {
       for (const { status } of answers) expect(status).toBeLessThan(500)
       expect(await faults()).toEqual([])
     }
-  }, 60_000)
+  })
 })
 
 describe('cuts', () => {
@@ -196,5 +196,5 @@ describe('cuts', () => {
       'true true false',
       'true true true',
     ])
-  }, 60_000)
+  })
 })

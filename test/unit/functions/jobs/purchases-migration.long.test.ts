@@ -128,7 +128,7 @@ describe('a plan that runs', () => {
     await run()
     await bought(id, planOf('gold'), now)
     expect(activePlan((await holding(id)).state, now)).toMatchObject({ id: 'gold' })
-  }, 60_000)
+  })
 })
 
 it('a plan that follows keeps its place, and does not hold up what is bought next', async () => {

@@ -18,7 +18,7 @@ let his: string
 
 beforeAll(async () => {
   table = await startProfiles()
-}, 60_000)
+})
 afterAll(() => table.stop())
 beforeEach(async () => {
   clock.set(() => new Date('2026-12-01T12:35:00.000Z'))

@@ -6,4 +6,4 @@ import { runHistories } from '#test/support/money/histories'
 it('whatever happens, all that is stored of a member’s purchases agrees', async () => {
   const { failure, histories } = await runHistories({ most: 40, seed: 20_261_122 })
   expect([failure, histories]).toEqual([undefined, 40])
-}, 120_000)
+})

@@ -227,7 +227,7 @@ describe('notices of the payment provider', () => {
     const kept = await verdicts(basket)
     expect(kept.filter((verdict) => verdict !== 'forged')).toHaveLength(1 + (80 / 8) * 6)
     expect(await verdicts(other.basket)).toEqual(Array<string>(10).fill('forged'))
-  }, 120_000)
+  })
 })
 
 describe('the log', () => {

@@ -102,7 +102,7 @@ describe('clocks', () => {
       }),
       { numRuns: 12, seed: 8 },
     )
-  }, 60_000)
+  })
 })
 
 describe('listings', () => {
@@ -177,5 +177,5 @@ describe('listings', () => {
       { numRuns: 25, seed: 4 },
     )
     conflicts.stop()
-  }, 120_000)
+  })
 })

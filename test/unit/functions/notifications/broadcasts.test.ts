@@ -47,7 +47,7 @@ beforeAll(async () => {
   const people = [...numbers.map(person), { id: 'boss', state: { role: 'admin' as const } }]
   await table.put(...people.flatMap(consoleUser))
   await inParallel(people, 8, async ({ id }) => void (await refreshRow('user', id)))
-}, 120_000)
+})
 afterAll(async () => {
   clock.reset()
   await table.stop()

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const cards = Array.from({ length: people - 2 }, (_, at) => newCard(`card-${at}`, facts, clock.now()))
   await Promise.all(cards.map((one) => write(put('card', one))))
   his = await actorOf(await member({ gender: 'male' }))
-}, 60_000)
+})
 afterAll(() => table.stop())
 beforeEach(() => {
   clock.set(() => new Date('2026-12-01T12:30:00.000Z'))
@@ -134,7 +134,7 @@ describe('strangers', () => {
     expect((await asVisitor()).status).toBe(200)
     // Who is signed in does not mind.
     expect((await page(his, { cursor: await nextOf(his) })).data).toHaveLength(size)
-  }, 60_000)
+  })
 })
 
 describe('members', () => {
@@ -155,7 +155,7 @@ describe('members', () => {
     })
     expect((await view(his.userId, hers)).status).toBe(200)
     expect((await view(his.userId, his.profileId)).status).toBe(200)
-  }, 60_000)
+  })
 
   it('see pages of cards by their size', async () => {
     const pages = Math.ceil(largest / size)
@@ -171,7 +171,7 @@ describe('members', () => {
     expect((await page(hisAgain)).data).toHaveLength(size)
     const other = await actorOf(await member({ gender: 'male' }))
     expect((await untilRefused(() => newestOf(other, largest), many)).at).toBe(many / (pages - 1))
-  }, 60_000)
+  })
 
   it('who have not proven their address where that is required have the small allowance, and hear why', async () => {
     process.env['EMAIL_PROOF'] = 'required'

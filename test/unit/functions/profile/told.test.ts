@@ -37,7 +37,7 @@ describe('listings', () => {
   beforeAll(async () => {
     for (let each = 0; each < 30; each++) men.push(await member({ gender: 'male' }))
     for (let each = 0; each < 30; each++) women.push(await member({ gender: 'female' }))
-  }, 60_000)
+  })
 
   describe('browsing', () => {
     it('shows visitors both genders, newest first, each once, in full pages', async () => {

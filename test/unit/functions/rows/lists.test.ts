@@ -56,7 +56,7 @@ describe('pages of users', () => {
     )
     await table.put(...stored)
     for (const { id } of everyone) await refreshRow('user', id)
-  }, 60_000)
+  })
 
   interface Filter {
     status?: string

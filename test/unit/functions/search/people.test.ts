@@ -75,7 +75,7 @@ beforeAll(async () => {
   await table.put(...ids.flatMap((id) => memberItems(id, { gender: 'female' })), ...memberItems(him))
   for (let at = 0; at < ids.length; at += 30)
     await Promise.all(ids.slice(at, at + 30).map((id) => refreshSearchEntry(userId(id))))
-}, 60_000)
+})
 beforeEach(() => {
   forgetAllowances()
   replaceHeld(new SearchMembers(ports))
