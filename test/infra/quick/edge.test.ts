@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { belowMedia, deepLinks, pageStatus, viewerAddress } from '#infra/constructs/edge-functions'
 import { cacheControl } from '#shared/cache-control'
 import { gatewayTimeout, lifetimes } from '#shared/limits'
+import { processorTime } from '#test/support/processor-time'
 import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const prod = await synthesize('prod', sampleSettings)
@@ -55,9 +56,8 @@ describe('the function before pages', () => {
   })
 
   it('takes no more time for each of many slashes', () => {
-    const started = performance.now()
-    expect(run(code, `${'/'.repeat(80_000)}a`).uri).toBe('/404.html')
-    expect(performance.now() - started).toBeLessThan(1000)
+    const lookUp = () => expect(run(code, `${'/'.repeat(80_000)}a`).uri).toBe('/404.html')
+    expect(processorTime(lookUp)).toBeLessThan(1000)
   })
 
   it.each([

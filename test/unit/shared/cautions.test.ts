@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { cautions, cautionsIn, type Caution } from '#shared/cautions'
+import { processorTime } from '#test/support/processor-time'
 
 const asks: Readonly<Record<Caution, readonly string[]>> = {
   money: [
@@ -116,13 +117,7 @@ describe('the time it takes', () => {
   const fill = (pattern: string, length: number) =>
     pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length)
   const fastest = (text: string) =>
-    Math.min(
-      ...Array.from({ length: 7 }, () => {
-        const start = performance.now()
-        cautionsIn(text)
-        return performance.now() - start
-      }),
-    )
+    Math.min(...Array.from({ length: 7 }, () => processorTime(() => cautionsIn(text))))
 
   test.each(hostile)('grows no faster than the text: %j', (pattern) => {
     const once = fastest(fill(pattern, 4000))

@@ -29,18 +29,13 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-it.each<[string, typeof answer]>([['never answers', () => undefined]])(
-  'one that %s',
-  async (_name, silent) => {
-    answer = silent
-    const began = performance.now()
-    expect(await post('c1', { type: 'pong' })).toBe('lost')
-    await expect(closeOpen('c1')).rejects.toThrow()
-    expect(asked).toBeGreaterThan(0)
-    // Both calls with all their tries; the rest is for a busy machine.
-    expect(performance.now() - began).toBeLessThan(2 * LIMIT_MS + 1500)
-  },
-)
+// Without a limit it would wait until the test's own time is over.
+it('one that never answers is given up', async () => {
+  answer = () => undefined
+  expect(await post('c1', { type: 'pong' })).toBe('lost')
+  await expect(closeOpen('c1')).rejects.toThrow()
+  expect(asked).toBeGreaterThan(0)
+})
 
 it('one that fails for a moment is asked once more', async () => {
   answer = (response) => void response.writeHead(asked === 1 ? 500 : 200).end()

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals'
 import type * as z from 'zod'
 import { operations } from '#shared/contract'
+import { processorTime } from '#test/support/processor-time'
 import { hostileText } from '#test/support/requests'
 
-/** Milliseconds for parsing one request; normalizing or searching without a length limit takes minutes. */
+/** Milliseconds of processor time for parsing one request; normalizing or searching without a length limit takes minutes. */
 const bound = 2000
 const texts = Object.entries(hostileText(2 ** 20))
 
@@ -19,25 +20,10 @@ const filled = (schema: Schema, value: unknown, list: (value: unknown) => unknow
   return schema.unwrap ? filled(schema.unwrap(), value, list) : value
 }
 
-const milliseconds = (work: () => unknown): number => {
-  const start = performance.now()
-  work()
-  return performance.now() - start
-}
-
 const named = operations
   .map((operation) => [operation.id, operation.input as Schema] as const)
   .filter(([, { shape }]) => shape && Object.keys(shape).length > 0)
-/** Milliseconds, best of three, since any machine pauses now and then. */
-const time = (schema: Schema, value: unknown) => {
-  let best = Infinity
-  for (let tries = 0; tries < 3 && best >= bound; tries++)
-    best = Math.min(
-      best,
-      milliseconds(() => schema.safeParse(value)),
-    )
-  return best
-}
+const time = (schema: Schema, value: unknown) => processorTime(() => schema.safeParse(value))
 
 test.each(named)('the input of %s is judged in no time, whatever its texts and lists hold', (_id, schema) => {
   for (const [name, value] of texts) {

@@ -4,6 +4,7 @@ import { textLimits } from '#shared/limits'
 import { cityValue, optionalText, text } from '#shared/schemas/common'
 import { PartnerRequirementsSchema } from '#shared/schemas/profile'
 import { ProposalNoteSchema } from '#shared/schemas/proposal-note'
+import { processorTime } from '#test/support/processor-time'
 import { hostileText } from '#test/support/requests'
 import { partner } from './sections'
 
@@ -95,10 +96,11 @@ describe('a text', () => {
   })
 
   test('of a megabyte is judged in no time', () => {
-    const start = performance.now()
-    for (const value of Object.values(hostileText(2 ** 20)))
-      for (const field of [line, lines, extraLine, extraLines]) field.safeParse(value)
-    expect(performance.now() - start).toBeLessThan(5000)
+    const parseAll = () => {
+      for (const value of Object.values(hostileText(2 ** 20)))
+        for (const field of [line, lines, extraLine, extraLines]) field.safeParse(value)
+    }
+    expect(processorTime(parseAll)).toBeLessThan(5000)
   })
 
   test('comes out the same when it comes in again', () => {
