@@ -4,7 +4,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { deployTimeouts } from '#shared/limits'
 import { named, type Settings } from '../config'
-import { generationId } from '../generations'
+import { generationId, retiredOf } from '../generations'
 import { acknowledge } from './acknowledge'
 import { ApiFunction, type Codes } from './api-function'
 import { removalOf } from './removal'
@@ -41,7 +41,7 @@ export class SigningKey extends Construct {
     this.settings = settings
     const { signingKeys } = settings
     const privateKeys = signingKeys.map((generation) => this.createSecret(generation))
-    this.retired = settings.retired.signingKeys.map((generation) => ({
+    this.retired = retiredOf(signingKeys).map((generation) => ({
       generation,
       privateKey: this.createSecret(generation),
     }))

@@ -171,8 +171,6 @@ export const serviceTimeoutsMs = {
   /** Secrets and parameters, read when a Lambda starts. */
   secrets: 3000,
   files: 10 * secondMs,
-  /** What a deploy reads of the account before it begins. */
-  operator: 10 * secondMs,
   /** For a frame, all its tries together: one that is lost closes its socket, of which others are told, within a Lambda's time. */
   socket: 2500,
   /** Short, because a user waits while a mail is handed over; one attempt must end within `forgotPasswordMs`. */

@@ -74,7 +74,7 @@ async function shortlistRows(): Promise<Row[]> {
   ]
 }
 
-/** What else has a budget, or stands on the page of costs. */
+/** What else has a budget. */
 export const besideRows = async (now: Date): Promise<Row[]> => [
   await noticeRow(now),
   ...(await entryRows(now)),

@@ -14,7 +14,6 @@ import { invoke } from '#test/support/events'
 import { capacityBudgets } from './budgets'
 import { besideRows } from './capacity-beside'
 import { chatRows } from './capacity-chat'
-import { rowsOfCosts, tableUnits } from './cost-units'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
 import { type Cost, costOf, countingUnits, metered, pageUnits, readUnits, writeUnits } from './meter'
 import { note, type Row } from './report'
@@ -215,7 +214,7 @@ export async function benchCapacity(): Promise<Row[]> {
     const small = await look()
     await seed(few, many, now)
     const large = await look()
-    const rows: Row[] = [
+    return [
       ...Object.keys(viewers).flatMap((name) =>
         browseRows(name, small.browsing[name]!, large.browsing[name]!),
       ),
@@ -225,7 +224,6 @@ export async function benchCapacity(): Promise<Row[]> {
       ...(await besideRows(now)),
       ...(await chatRows(now)),
     ]
-    return rowsOfCosts(rows, tableUnits)
   } finally {
     clock.reset()
     await stop()

@@ -75,8 +75,8 @@ describe('the user pool', () => {
 
 describe('a pool that replaces another', () => {
   const exportsOf = (made: Made) =>
-    Object.values(made.template('auth').findOutputs('*')).map(
-      (output) => (output as { Export: { Name: string } }).Export.Name,
+    Object.values(made.template('auth').findOutputs('*')).flatMap(
+      (output) => (output as { Export?: { Name: string } }).Export?.Name ?? [],
     )
   const imports = (made: Made) => [
     ...new Set<string>(
