@@ -140,7 +140,6 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
   const settings = JSON.parse(`{${line}}`) as { tableName: string; tableStream: string }
   assert.equal(settings.tableName, name)
   await step('  the same again: nothing to do', async () => {
-    // It does not tell for how many days it recovers, so that is asked of it again.
     assert.doesNotMatch(await command(emulator, 'table-restore', args), /(stream|expiry) on$/m)
   })
   const { UserPoolId: poolId } = await poolInUse()
