@@ -21,7 +21,7 @@ export interface PipelineStackProps extends StackProps {
 
 /**
  * `OWNER/NAME`, or with ids, `OWNER@ID/NAME@ID`, as GitHub names repositories in tokens that were made, renamed or moved since July 2026,
- * or ask for it: a name may one day be another's, an id may not (0058).
+ * or ask for it: a name may one day be another's, an id may not.
  */
 export const repositoryForm = /^(?:[\w.-]+\/[\w.-]+|[\w.-]+@\d+\/[\w.-]+@\d+)$/
 
@@ -35,7 +35,7 @@ export const diffEnvironmentOf = (stage: string) => `${environmentOf(stage)}-dif
 
 /**
  * Who deploys from GitHub: for each stage of the account a role that deploys and smoke-tests, and one that compares. Both are
- * lent to workflows of one repository that run in one environment, by OpenID Connect: no key is kept anywhere (0058).
+ * lent to workflows of one repository that run in one environment, by OpenID Connect: no key is kept anywhere.
  */
 export class PipelineStack extends Stack {
   constructor(scope: Construct, id: string, { repository, stages, provider, ...props }: PipelineStackProps) {
