@@ -12,8 +12,8 @@ import { pageLimits } from '#shared/limits'
 import { privacyDefaults } from '#shared/options/privacy'
 import { invoke } from '#test/support/events'
 import { capacityBudgets } from './budgets'
-import { besideRows } from './capacity-beside'
 import { chatRows } from './capacity-chat'
+import { shortlistRows } from './capacity-shortlist'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
 import { type Cost, costOf, countingUnits, metered, pageUnits, readUnits, writeUnits } from './meter'
 import { note, type Row } from './report'
@@ -221,7 +221,7 @@ export async function benchCapacity(): Promise<Row[]> {
       ...(await detailRows(small, large)),
       await countingRow(),
       ...(await proposalRows()),
-      ...(await besideRows(now)),
+      ...(await shortlistRows()),
       ...(await chatRows(now)),
     ]
   } finally {
