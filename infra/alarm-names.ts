@@ -37,6 +37,3 @@ export const serverErrorsAlarm = (stage: Stage) => named(stage, 'server-errors')
 
 /** Of failures of the socket's function; one of the group `chat`. */
 export const socketFailuresAlarm = (stage: Stage) => named(stage, 'socket-failures')
-
-/** What the names of test alarms begin with: each topic has one, and `npm run alarm:test` sets them off. */
-export const testAlarmPrefix = (stage: Stage) => `${named(stage, 'test')}-`

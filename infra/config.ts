@@ -4,11 +4,10 @@ import { canaryMinutes, rateLimits, retentionDays } from '#shared/limits'
 import { challengeKinds } from '#shared/schemas/challenge'
 import { RateLimitSchema } from '#shared/schemas/rate-limit'
 import { DomainSchema, liesIn, ZoneSchema } from './domain'
-import { GenerationListSchema, type Generations, GenerationsSchema } from './generations'
+import { GenerationListSchema, SecretGenerationsSchema } from './generations'
 import { lambdaNames } from './lambdas'
-import { defaultRegion, regions } from './regions'
+import { defaultRegion, RegionSchema } from './regions'
 import { checkRestored, restoredShape } from './restored'
-import { checkRegions } from './service-regions'
 import { SettingsError } from './settings-error'
 
 /** Requests per second, and in a burst, before a gateway responds with 429. */
@@ -34,7 +33,7 @@ const MailSchema = z
         'one line of up to 100 characters, without ${',
       ),
     /** Region of the SES identity; SES is not available in every region. */
-    region: z.string().min(1),
+    region: RegionSchema,
     /** With it a stack makes the identity of the domain, and its records. */
     zone: MailZoneSchema.optional(),
   })
@@ -59,7 +58,7 @@ const RatesSchema = z.record(z.string(), RateLimitSchema).superRefine((overrides
 export const SettingsSchema = z
   .object({
     stage: z.string().regex(/^[a-z][a-z0-9]{1,9}$/),
-    region: z.string().refine((name) => Object.hasOwn(regions, name), 'infra/regions.ts has no such region'),
+    region: RegionSchema,
     /** Data is retained when its stack is deleted, and the table has deletion protection. */
     keepData: z.boolean(),
     /** No longer than the privacy policy says. */
@@ -68,8 +67,6 @@ export const SettingsSchema = z
     architecture: z.enum(['arm64', 'x86_64']).default('arm64'),
     throttle: ThrottleSchema.default({ rate: 200, burst: 200 }),
     socketThrottle: ThrottleSchema.default({ rate: 100, burst: 100 }),
-    /** What API Gateway allows this account in its region, where that is more than usual. */
-    gatewayQuota: ThrottleSchema.optional(),
     domain: DomainSchema.optional(),
     /** AWS WAF before the site, twelve dollars a month (0053). */
     firewall: z.boolean().default(true),
@@ -82,8 +79,9 @@ export const SettingsSchema = z
     adminSecondFactor: z.enum(['optional', 'required']).default('optional'),
     /** User pools in the template; to replace a lost pool, deploy `[1, 2]` and later `[2]`. */
     poolGenerations: GenerationListSchema.default([1]),
-    originSecrets: GenerationsSchema.shape.originSecrets.default([1]),
-    signingKeys: GenerationsSchema.shape.signingKeys.default([1]),
+    /** Of the secret that the edge sends to the functions, and of the key that signs picture URLs: infra/runbooks/rotate.md. */
+    originSecrets: SecretGenerationsSchema,
+    signingKeys: SecretGenerationsSchema,
     ...restoredShape,
     /** `named`: as releases before 0068 read cards; for the one deploy after which none of them serves any more. */
     cards: z.enum(['packed', 'named']).default('packed'),
@@ -131,20 +129,9 @@ export const SettingsSchema = z
     path: ['budget'],
     message: 'nobody is told of it without `alarmEmail`',
   })
-  .superRefine(checkRegions)
   .superRefine(checkRestored)
 
-/** Stacks that hold what members gave us. */
-export type ProtectedPart = 'data' | 'auth'
-
-export interface Settings extends z.output<typeof SettingsSchema> {
-  /** What an operator gave, without our defaults: the account remembers it (`remembered-settings.ts`). */
-  given: Record<string, unknown>
-  /** Whether a stack, and the table or pool in it, is protected from deletion; not while it is created (0051). */
-  protect: Record<ProtectedPart, boolean>
-  /** Generations that functions had so far and will no more: their stack keeps the secrets until none refers to them (0057). */
-  retired: Readonly<Generations>
-}
+export type Settings = z.output<typeof SettingsSchema>
 type SettingsInput = z.input<typeof SettingsSchema>
 
 const payfastBases = { live: 'https://ipg1.apps.net.pk', test: 'https://ipguat.apps.net.pk' } as const
@@ -194,15 +181,7 @@ export function loadSettings(
     ...(overrides['emulator'] ? { architecture: arch === 'arm64' ? 'arm64' : 'x86_64' } : {}),
     ...overrides,
   })
-  if (parsed.success) {
-    const { keepData } = parsed.data
-    return {
-      ...parsed.data,
-      given: overrides,
-      protect: { data: keepData, auth: keepData },
-      retired: { originSecrets: [], signingKeys: [] },
-    }
-  }
+  if (parsed.success) return parsed.data
   const faults = parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean))
   throw new SettingsError(
     `The settings of ${stage}${source ? ` (${source})` : ''} are not valid: ${faults.map((f) => f.join(': ')).join('; ')}.`,

@@ -133,12 +133,7 @@ const noJobs: readonly string[] = [
 /** Of what runs by the clock, at a deploy, or for an operator. */
 export const jobNames = lambdaNames.filter((name) => !noJobs.includes(name))
 
-const ofDeploys: readonly string[] = ['signing-key', 'seed-plans'] satisfies LambdaName[]
-
-/** Of what is called by the alias `live`: all but what a deploy alone calls. */
-export const releasedNames = lambdaNames.filter((name) => !ofDeploys.includes(name))
-
-/** The alias by which everybody calls a function: a deploy moves it to the new version, `npm run rollback` back (0058). */
+/** The alias by which everybody calls a function: a deploy moves it to the new version (0058). */
 export const liveAlias = 'live'
 
 const isLambda = (name: string): name is LambdaName => Object.hasOwn(lambdas, name)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { regions } from './regions'
+import { RegionSchema } from './regions'
 
 /*
  * Settings of what came back, and of the copies that it comes back from: infra/runbooks/restore.md.
@@ -7,7 +7,7 @@ import { regions } from './regions'
 
 export const BackupSchema = z.object({
   /** Where copies go: another region, so that the loss of one is not that of all. */
-  region: z.string().refine((name) => Object.hasOwn(regions, name), 'infra/regions.ts has no such region'),
+  region: RegionSchema,
 })
 
 export const restoredShape = {

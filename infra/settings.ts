@@ -21,7 +21,8 @@ function parse(json: string, source: string): Record<string, unknown> {
 
 /**
  * Settings of a stage as deploys and operator commands read them: the defaults, over them the stage's file
- * `infra/stages/<stage>.json`, over it `json`, setting by setting. For an emulator, the file of the real stage is left alone.
+ * `infra/stages/<stage>.json`, over it `json`, setting by setting. An emulator's settings leave the file of the real stage alone. A
+ * stage that keeps its data must have its file: without it, a deploy would take away domain, mail and a restored table.
  */
 export function settingsOf(
   stage: string,
@@ -30,9 +31,13 @@ export function settingsOf(
 ): Settings {
   const above = json ? parse(json, 'SETTINGS (or -c settings)') : {}
   const file = stageFile(stage, folder)
-  if (above['emulator'] !== undefined || !existsSync(file))
-    return loadSettings(stage, above, json && 'SETTINGS')
   const name = process.env.STAGES_FOLDER ? file : `infra/stages/${stage}.json`
+  if (above['emulator'] !== undefined || !existsSync(file)) {
+    const settings = loadSettings(stage, above, json && 'SETTINGS')
+    if (settings.keepData && !settings.emulator)
+      throw new SettingsError(`${name} is missing: stage ${stage} keeps its data and needs its settings.`)
+    return settings
+  }
   const below = parse(readFileSync(file, 'utf8'), name)
   return loadSettings(stage, { ...below, ...above }, json ? `${name}, SETTINGS over it` : name)
 }

@@ -1,6 +1,6 @@
 /*
- * `npm run table:restore -- --stage prod --at 2026-11-25T10:00:00Z` restores the table in use to that time (`--latest`: as late as can
- * be) under a new name, turns on what a restore leaves off, and prints the settings that point the product at it. `--from NAME` names
+ * `npm run table:restore -- --stage prod --at 2026-11-25T10:00:00Z` restores the table in use to that time
+ * under a new name, turns on what a restore leaves off, and prints the settings that point the product at it. `--from NAME` names
  * another table, `--backup ARN` a backup of DynamoDB, `--ready NAME` a table that is there, as AWS Backup restores them. Stopped and
  * called again, it goes on. Changes nothing of the table in use. See infra/runbooks/restore.md.
  */
@@ -12,30 +12,27 @@ import { dataOutput, time } from './restore/outputs'
 import { restoreTable, type TableRestore } from './restore/table'
 import { settingsOf } from './settings'
 
-/** A name that the same command has again. */
-const stamp = (at: Date | 'latest' | undefined) =>
-  (at instanceof Date ? at : new Date()).toISOString().slice(0, 19).replaceAll(':', '-')
-
 await run(async () => {
   const { values } = parseArgs({
     options: {
       stage: { type: 'string', default: 'dev' },
       at: { type: 'string' },
-      latest: { type: 'boolean', default: false },
       backup: { type: 'string' },
       ready: { type: 'string' },
       from: { type: 'string' },
       name: { type: 'string' },
     },
   })
-  const given = [values.at, values.latest || undefined, values.backup, values.ready]
+  const given = [values.at, values.backup, values.ready]
   if (given.filter((one) => one !== undefined).length !== 1)
-    throw new Error('Please give one of --at, --latest, --backup and --ready.')
-  if ((values.latest || values.backup) && !values.name)
+    throw new Error('Please give one of --at, --backup and --ready.')
+  if (values.backup && !values.name)
     throw new Error('Please give --name, so that the same command goes on when it is called again.')
   const settings = settingsOf(values.stage)
-  const at = values.latest ? 'latest' : values.at === undefined ? undefined : time(values.at, '--at')
-  const target = values.ready ?? values.name ?? named(settings, stamp(at))
+  const at = values.at === undefined ? undefined : time(values.at, '--at')
+  // The same command has the same name again.
+  const stamp = at?.toISOString().slice(0, 19).replaceAll(':', '-') ?? ''
+  const target = values.ready ?? values.name ?? named(settings, stamp)
   const before = await dataOutput(settings, 'TableName')
   let from: TableRestore['from']
   if (at) from = { table: values.from ?? before, at }

@@ -1,6 +1,6 @@
 /*
  * `npm run test:deploy`: first deploys that fail, then a real `cdk deploy` of every stack except edge to an AWS emulator, another one
- * that must change nothing, another release and back, the API journeys against the deployment, a purchase, a talk, a search, a member's
+ * that must change nothing, another release and the former one, the API journeys against the deployment, a purchase, a talk, a search, a member's
  * departure, and a destroy that must leave nothing. Stops every process it started.
  */
 import { randomUUID } from 'node:crypto'
@@ -20,7 +20,6 @@ import { checkChat } from './support/deployed-chat'
 import { checkSideDoor, checkSite, checkTemplates } from './support/deployed-checks'
 import { checkBuying, checkLeaving, checkSearch } from './support/deployed-members'
 import { checkReleases } from './support/deployed-releases'
-import { checkSettings } from './support/deployed-settings'
 import { assertNothingLeft, destroyAll } from './support/deployed-leftovers'
 import { failFirst } from './support/deployed-repeat'
 import { onEmulator, step } from './support/emulator-run'
@@ -38,11 +37,10 @@ async function main(emulator: Emulator) {
   await step('first deploys fail, and take all back', () => failFirst(emulator))
   const outputs = await step('deploy', () => deploy(emulator))
   await step('deploy again: no changes', () => deployAgain(emulator))
-  await step('settings are remembered', () => checkSettings(emulator))
   const found = await endpoints(emulator, outputs)
   await step('templates hold no secret', () => checkTemplates(found, securedKey))
   await step('site through the distribution', () => checkSite(emulator, found))
-  await step('another release, and back', () => checkReleases(emulator, found))
+  await step('another release, and the former one again', () => checkReleases(emulator, found))
   await step('side door is shut', () => checkSideDoor(emulator, found))
   await step('first admin', () => createAdmin(emulator, adminEmail, password))
   await step('key of the payment provider', () => putSecuredKey(emulator, securedKey))

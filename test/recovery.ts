@@ -1,6 +1,6 @@
 /*
  * `npm run test:recovery`, apart from CI: what is lost comes back, by the commands of infra/runbooks. Deploys to an AWS emulator, has members
- * do all that there is, loses some of it, restores the table, turns the secrets, loses the user pool, and compares what members see with
+ * do all that there is, loses some of it, restores the table, rotates the secrets, loses the user pool, and compares what members see with
  * what they saw before. Stops every process it started.
  */
 import { randomUUID } from 'node:crypto'
@@ -30,7 +30,7 @@ const notReached = [
   'the time that a restore takes, and stream and expiry that turn on slowly',
   'gateways that are shut: it lets all pass',
   'records of the table before that come while the mapping changes: a test of the consumer has them',
-  'CloudFront before the gateways, its key group, and edges that lag: the load sends what the distribution would, and lags itself',
+  'CloudFront before the gateways, its key group, and edges that lag behind a deploy',
   'the expiry of versions of pictures, and of records of deletions',
 ]
 
@@ -43,11 +43,11 @@ async function main(emulator: Emulator) {
   const stage = await target()
   console.log('a table that is lost')
   await rehearseRestore({ emulator, stage, step }, found)
-  console.log('secrets that turn')
+  console.log('secrets that are rotated')
   process.env['API_ORIGIN_SECRET'] = await rehearseRotation({ emulator, stage, step }, found)
-  const turned = await target()
+  const rotated = await target()
   console.log('a pool that is lost')
-  await checkLostPool(emulator, turned, await turned.admin(), step)
+  await checkLostPool(emulator, rotated, await rotated.admin(), step)
   console.log(`The emulator does not reach:\n${notReached.map((what) => `- ${what}`).join('\n')}`)
 }
 
@@ -55,5 +55,5 @@ await onEmulator({
   provider: { merchantId, securedKey },
   work: main,
   shown:
-    'A table and a pool that were lost are made good, members see what they saw before, and secrets turn while nobody is refused',
+    'A table and a pool that were lost are made good, members see what they saw before, and secrets are rotated',
 })

@@ -5,7 +5,6 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
-import { testAlarmPrefix } from '../alarm-names'
 import { named, type Settings } from '../config'
 import { SettingsError } from '../settings-error'
 import { acknowledge } from './acknowledge'
@@ -52,7 +51,7 @@ export class AlarmTopic extends Construct {
   private addTestAlarm(settings: Settings) {
     const part = Stack.of(this).stackName.slice(named(settings, '').length)
     addAlarm(this, 'Test', {
-      name: `${testAlarmPrefix(settings)}${part}`,
+      name: named(settings, `test-${part}`),
       about: 'Somebody tries whether alarms arrive; nothing is wrong.',
       metric: new Metric({ namespace: named(settings, 'test'), metricName: 'Never' }),
       threshold: 1,

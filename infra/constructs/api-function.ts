@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { type IGrantable, type IPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   Alias,
@@ -11,7 +11,7 @@ import {
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { named, type Settings } from '../config'
-import { type LambdaName, lambdas, liveAlias, releasedNames } from '../lambdas'
+import { type LambdaName, lambdas, liveAlias } from '../lambdas'
 import { acknowledge } from './acknowledge'
 import { expiringLog } from './expiring-log'
 import { FunctionRole } from './function-role'
@@ -37,7 +37,8 @@ export class ApiFunction extends Construct implements IGrantable {
   readonly lambda: LambdaFunction
   readonly log: LogGroup
   readonly grantPrincipal: IPrincipal
-  private readonly alias: Alias | undefined
+  /** What callers call: the version that is in use (0058). */
+  readonly live: Alias
 
   constructor(scope: Construct, id: string, props: ApiFunctionProps) {
     super(scope, id)
@@ -60,8 +61,6 @@ export class ApiFunction extends Construct implements IGrantable {
       logGroup: this.log,
       role,
       reservedConcurrentExecutions: settings.reservedConcurrency[name],
-      // A version that was in use stays, to be gone back to; that of a deploy which is taken back goes with it.
-      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       environment: {
         LOG_LEVEL: settings.logLevel,
         // An emulator has no host of its own for each bucket.
@@ -70,19 +69,12 @@ export class ApiFunction extends Construct implements IGrantable {
       },
     })
     this.grantPrincipal = this.lambda.grantPrincipal
-    if (releasedNames.includes(name))
-      this.alias = new Alias(this, 'Live', { aliasName: liveAlias, version: this.lambda.currentVersion })
+    this.live = new Alias(this, 'Live', { aliasName: liveAlias, version: this.lambda.currentVersion })
     acknowledge(
       role,
       'AwsSolutions-IAM5[Resource::*]',
       'Trace segments, and the list of streams, belong to no resource that a policy could name.',
     )
-  }
-
-  /** What callers call: the version that is in use (0058). */
-  get live(): Alias {
-    if (!this.alias) throw new Error(`${this.name} has no alias: a deploy alone calls it.`)
-    return this.alias
   }
 
   allow(actions: string[], resources: string[], conditions?: Record<string, Record<string, string>>) {

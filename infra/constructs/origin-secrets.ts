@@ -1,7 +1,7 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import type { Settings } from '../config'
-import { generationId } from '../generations'
+import { generationId, retiredOf } from '../generations'
 import { acknowledge } from './acknowledge'
 
 /**
@@ -11,16 +11,16 @@ import { acknowledge } from './acknowledge'
 export class OriginSecrets {
   /** The one that the edge sends. */
   readonly inUse: Secret
-  /** Names by which other stacks refer to them; the retired as well, until none does. */
+  /** Names by which other stacks refer to them, or did before this deploy. */
   readonly ids: readonly string[]
   private readonly also: readonly Secret[]
 
-  constructor(scope: Construct, { originSecrets, retired }: Settings) {
+  constructor(scope: Construct, { originSecrets }: Settings) {
     const accepted = originSecrets.map((generation) => this.create(scope, generation))
-    const left = retired.originSecrets.map((generation) => this.create(scope, generation))
+    const retired = retiredOf(originSecrets).map((generation) => this.create(scope, generation))
     this.inUse = accepted.at(-1)!
     this.also = accepted.slice(0, -1)
-    this.ids = [...accepted, ...left].map(({ secretArn }) => secretArn)
+    this.ids = [...accepted, ...retired].map(({ secretArn }) => secretArn)
   }
 
   /** What the edge sends with each request. */

@@ -4,7 +4,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { deployTimeouts } from '#shared/limits'
 import { named, type Settings } from '../config'
-import { generationId } from '../generations'
+import { generationId, retiredOf } from '../generations'
 import { acknowledge } from './acknowledge'
 import { ApiFunction, type Codes } from './api-function'
 import { removalOf } from './removal'
@@ -41,7 +41,7 @@ export class SigningKey extends Construct {
     this.settings = settings
     const { signingKeys } = settings
     const privateKeys = signingKeys.map((generation) => this.createSecret(generation))
-    this.retired = settings.retired.signingKeys.map((generation) => ({
+    this.retired = retiredOf(signingKeys).map((generation) => ({
       generation,
       privateKey: this.createSecret(generation),
     }))
@@ -67,13 +67,13 @@ export class SigningKey extends Construct {
     const { settings } = this
     const secret = new Secret(this, generationId('PrivateKey', generation), {
       description: 'Signs the URLs of private pictures (PEM)',
-      // One that was in use goes with its turn, also where data is kept.
+      // Only the one in use is kept where data is kept: no copy of an old one could be put back.
       removalPolicy: generation === settings.signingKeys.at(-1) ? removalOf(settings) : RemovalPolicy.DESTROY,
     })
     acknowledge(
       secret,
       'AwsSolutions-SMG4',
-      'A new pair must stand in the key group before it signs, and the old one while URLs of it live: deploys turn them (0057).',
+      'A new pair must stand in the key group before it signs, and the old one while URLs of it live: deploys rotate them (0057).',
     )
     return secret
   }

@@ -11,7 +11,6 @@ import { Construct } from 'constructs'
 import { cacheControl } from '#shared/cache-control'
 import type { Settings } from '../config'
 import { buildOpenApi } from '../openapi'
-import { assetsFolder } from '../releases/folders'
 import { acknowledge, acknowledgeResource } from './acknowledge'
 import { deploymentLog } from './expiring-log'
 
@@ -23,7 +22,7 @@ export interface SpaSiteProps {
 }
 
 /** Files with a content hash in their name never change, so browsers may cache them forever. */
-const hashed = `${assetsFolder}*`
+const hashed = 'assets/*'
 
 /**
  * Uploads the built site to its bucket: first the hashed assets, then the pages that refer to them. Nothing is

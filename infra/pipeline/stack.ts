@@ -21,7 +21,7 @@ export interface PipelineStackProps extends StackProps {
 
 /**
  * `OWNER/NAME`, or with ids, `OWNER@ID/NAME@ID`, as GitHub names repositories in tokens that were made, renamed or moved since July 2026,
- * or ask for it: a name may one day be another's, an id may not (0058).
+ * or ask for it: a name may one day be another's, an id may not.
  */
 export const repositoryForm = /^(?:[\w.-]+\/[\w.-]+|[\w.-]+@\d+\/[\w.-]+@\d+)$/
 
@@ -34,8 +34,8 @@ export const environmentOf = (stage: string) => (stage === 'prod' ? 'production'
 export const diffEnvironmentOf = (stage: string) => `${environmentOf(stage)}-diff`
 
 /**
- * Who deploys from GitHub: for each stage of the account a role that deploys, smoke-tests and rolls back, and one that compares. Both are
- * lent to workflows of one repository that run in one environment, by OpenID Connect: no key is kept anywhere (0058).
+ * Who deploys from GitHub: for each stage of the account a role that deploys and smoke-tests, and one that compares. Both are
+ * lent to workflows of one repository that run in one environment, by OpenID Connect: no key is kept anywhere.
  */
 export class PipelineStack extends Stack {
   constructor(scope: Construct, id: string, { repository, stages, provider, ...props }: PipelineStackProps) {
@@ -46,7 +46,7 @@ export class PipelineStack extends Stack {
     for (const stage of stages) {
       this.createRole(github, `Deploy-${stage}`, {
         subject: `repo:${repository}:environment:${environmentOf(stage)}`,
-        rights: [...this.deploys(), ...this.reads(stage), ...this.releases(stage)],
+        rights: [...this.deploys(), ...this.reads(stage)],
       })
       this.createRole(github, `Diff-${stage}`, {
         subject: `repo:${repository}:environment:${diffEnvironmentOf(stage)}`,
@@ -95,13 +95,9 @@ export class PipelineStack extends Stack {
     return [new PolicyStatement({ actions: ['sts:AssumeRole'], resources: roles })]
   }
 
-  /** What the app asks of a stage that stands (0051), and templates to compare with. */
+  /** Templates to compare with, and what the smoke test asks. */
   private reads(stage: string) {
     return [
-      new PolicyStatement({
-        actions: ['ssm:GetParameters'],
-        resources: [this.arn('ssm', `parameter/humsafar/${stage}/*`)],
-      }),
       new PolicyStatement({
         actions: ['ssm:GetParameter'],
         resources: [this.arn('ssm', 'parameter/cdk-bootstrap/hnb659fds/version')],
@@ -113,35 +109,6 @@ export class PipelineStack extends Stack {
           'cloudformation:ListStackResources',
         ],
         resources: [this.arn('cloudformation', `stack/humsafar-${stage}-*`)],
-      }),
-    ]
-  }
-
-  /** What recording a release and going back to one take. */
-  private releases(stage: string) {
-    const functions = this.arn('lambda', `function:humsafar-${stage}-*`)
-    const bucket = `arn:aws:s3:::humsafar-${stage}-web-site*`
-    return [
-      new PolicyStatement({
-        actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetFunctionConfiguration'],
-        resources: [functions],
-      }),
-      new PolicyStatement({
-        actions: ['s3:ListBucket', 's3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-        resources: [bucket],
-      }),
-      new PolicyStatement({
-        actions: [
-          'cloudfront:GetFunction',
-          'cloudfront:DescribeFunction',
-          'cloudfront:UpdateFunction',
-          'cloudfront:PublishFunction',
-        ],
-        resources: [this.arn('cloudfront', `function/humsafar-${stage}-*`, '')],
-      }),
-      new PolicyStatement({
-        actions: ['cloudfront:CreateInvalidation'],
-        resources: [this.arn('cloudfront', 'distribution/*', '')],
       }),
     ]
   }

@@ -1,4 +1,4 @@
-import { Duration, SecretValue, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, SecretValue, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   type CfnUserPoolClient,
@@ -11,7 +11,6 @@ import {
   UserPoolGroup,
 } from 'aws-cdk-lib/aws-cognito'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { lifetimes, textLimits } from '#shared/limits'
 import { named, type Settings } from '../config'
@@ -19,7 +18,6 @@ import { acknowledge } from '../constructs/acknowledge'
 import { pinExports } from '../constructs/exports'
 import { removalOf } from '../constructs/removal'
 import { generationId } from '../generations'
-import { poolParameter } from '../remembered-settings'
 
 export interface AuthStackProps extends StackProps {
   settings: Settings
@@ -52,12 +50,7 @@ export class AuthStack extends Stack {
     this.pool = pool
     this.client = client
     this.clientSecretId = clientSecretId
-    // By this the next deploy knows that the stack stands.
-    new StringParameter(this, 'PoolParameter', {
-      parameterName: poolParameter(settings),
-      description: 'The user pool in use',
-      stringValue: pool.userPoolId,
-    })
+    new CfnOutput(this, 'UserPoolId', { value: pool.userPoolId })
   }
 
   /** Issuer of the pool's tokens. */
@@ -108,7 +101,7 @@ export class AuthStack extends Stack {
         requireSymbols: true,
         tempPasswordValidity: Duration.seconds(lifetimes.temporaryPassword),
       },
-      deletionProtection: settings.protect.auth,
+      deletionProtection: settings.keepData,
       removalPolicy: removalOf(settings),
     })
     acknowledge(

@@ -11,7 +11,6 @@ import {
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import { ParameterTier, StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { cacheLifetimes, retentionDays } from '#shared/limits'
 import { TABLE } from '#shared/table'
@@ -30,7 +29,6 @@ import { restoredTable } from '../constructs/restored-table'
 import { SigningKey } from '../constructs/signing-key'
 import { StoreAlarms } from '../constructs/store-alarms'
 import { generationId } from '../generations'
-import { rememberedSettings, settingsParameter } from '../remembered-settings'
 
 export interface DataStackProps extends StackProps {
   settings: Settings
@@ -132,13 +130,6 @@ export class DataStack extends Stack {
       alarms: new StoreAlarms(this, 'Store', this.table).alarms,
       action: this.alarms,
     })
-    new StringParameter(this, 'Settings', {
-      parameterName: settingsParameter(settings),
-      description: 'What this stage was deployed with; a deploy that would drop some of it is refused',
-      stringValue: JSON.stringify(rememberedSettings(settings)),
-      // Beyond 4 KB, a parameter must be of the tier that is paid for.
-      tier: ParameterTier.INTELLIGENT_TIERING,
-    })
     pinExports(this, [topic.topicArn, ...this.referredTo()])
   }
 
@@ -218,7 +209,7 @@ export class DataStack extends Stack {
         pointInTimeRecoveryEnabled: true,
         recoveryPeriodInDays: retentionDays.backups,
       },
-      deletionProtection: settings.protect.data,
+      deletionProtection: settings.keepData,
       removalPolicy: removalOf(settings),
     })
     for (const index of TABLE.indexes)

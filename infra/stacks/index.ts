@@ -6,8 +6,6 @@ import type { Codes } from '../constructs/api-function'
 import { bundleLambdas } from '../constructs/bundle'
 import { copyRegion } from '../constructs/copies'
 import { logOwnLambdas } from '../constructs/expiring-log'
-import { markRetired } from '../constructs/retired'
-import { markUnprotected } from '../constructs/unprotected'
 import { type SiteBuild, siteBuild } from '../constructs/site-build'
 import { leaveOutUnemulated } from '../constructs/unemulated'
 import { lambdaNames } from '../lambdas'
@@ -78,14 +76,12 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
   const data = new DataStack(app, named(settings, 'data'), {
     ...common('data'),
     codes,
-    terminationProtection: settings.protect.data,
+    terminationProtection: settings.keepData,
   })
   const auth = new AuthStack(app, named(settings, 'auth'), {
     ...common('auth'),
-    terminationProtection: settings.protect.auth,
+    terminationProtection: settings.keepData,
   })
-  markUnprotected({ data, auth }, settings)
-  markRetired(data, settings)
   const chat = new ChatStack(app, named(settings, 'chat'), { ...common('chat'), codes, data })
   const api = new ApiStack(app, named(settings, 'api'), {
     ...common('api'),

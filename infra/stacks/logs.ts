@@ -1,14 +1,12 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs'
-import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { named, type Settings } from '../config'
 import { acknowledge } from '../constructs/acknowledge'
 import { createBudget } from '../constructs/budget'
 import { addEdgeAlarms } from '../constructs/edge-alarms'
 import { PrivateBucket } from '../constructs/private-bucket'
-import { regionParameter } from '../remembered-settings'
 import type { EdgeStack } from './edge'
 import type { WebStack } from './web'
 
@@ -51,12 +49,6 @@ export class LogsStack extends Stack {
     createBudget(this, settings)
     const { distributionId } = web
     addEdgeAlarms(this, { settings, distributionId, certificateArn: edge?.certificateArn })
-    new StringParameter(this, 'Region', {
-      parameterName: regionParameter(settings),
-      description:
-        'Where this stage stands; another region is refused, since names and this stack would be its own, too',
-      stringValue: settings.region,
-    })
     const bucket = this.createBucket(settings)
     const source = new CfnDeliverySource(this, 'Source', {
       name: named(settings, 'edge'),

@@ -20,7 +20,6 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
@@ -39,9 +38,6 @@ import { siteUrlParameter } from '../constructs/site-url'
 import { SpaSite } from '../constructs/spa-site'
 import { stackOutput } from '../constructs/stack-output'
 import { hostsOf } from '../domain'
-import { generationsOf } from '../generations'
-import { inEffectParameter } from '../remembered-settings'
-import { releasesFolder } from '../releases/folders'
 import type { ApiStack } from './api'
 import type { ChatStack } from './chat'
 import { type DataStack, siteLogs } from './data'
@@ -86,23 +82,11 @@ export class WebStack extends Stack {
       'Annotation::@aws-cdk/aws-s3:accessLogsPolicyNotAdded',
       'The stack of the bucket of access logs lets S3 write them.',
     )
-    // What was served before is for a rollback to read (0058).
-    bucket.addToResourcePolicy(
-      new PolicyStatement({
-        sid: 'Releases',
-        effect: Effect.DENY,
-        principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
-        actions: ['s3:GetObject'],
-        resources: [bucket.arnForObjects(`${releasesFolder}*`)],
-      }),
-    )
-    new CfnOutput(this, 'SiteBucket', { value: bucket.bucketName })
     const files = new SpaSite(this, 'Deployment', { settings, bucket, folder: site.folder })
     this.distribution = this.createDistribution(bucket, files)
     this.distributionId = stackOutput(this, 'DistributionId', this.distribution.distributionId)
     files.refresh(this.distribution)
 
-    this.tellSecrets()
     const siteUrl = `https://${settings.domain?.name ?? this.distribution.distributionDomainName}`
     if (settings.domain) createRecords(this, settings.domain, this.distribution)
     else
@@ -111,18 +95,6 @@ export class WebStack extends Stack {
         stringValue: siteUrl,
       })
     new CfnOutput(this, 'SiteUrl', { value: siteUrl })
-  }
-
-  /** Leaves the generations behind that functions and edge have from now on, and by its date since when (0057). */
-  private tellSecrets() {
-    const { settings } = this.props
-    const parameter = new StringParameter(this, 'SecretsInEffect', {
-      parameterName: inEffectParameter(settings),
-      description: 'Generations of origin secret and signing key that functions and edge have',
-      stringValue: JSON.stringify(generationsOf(settings)),
-    })
-    // CloudFormation waits until every edge has it.
-    parameter.node.addDependency(this.distribution)
   }
 
   private createDistribution(bucket: IBucket, files: SpaSite) {

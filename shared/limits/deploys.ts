@@ -3,9 +3,6 @@ import { hour, secondMs } from '../units'
 /** Minutes for which a deploy may let a tenth of the calls try new code: those that CodeDeploy offers. */
 export const canaryMinutes = [5, 10, 15, 30] as const
 
-/** Releases whose pages and versions are remembered, to be gone back to. */
-export const keptReleases = 20
-
 /** Milliseconds that the smoke test waits for an answer. */
 export const smokeStepMs = 15 * secondMs
 

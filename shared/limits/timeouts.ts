@@ -133,8 +133,8 @@ export const alertMs = {
 /** What one pass of that job over all saved searches holds at most: new people, and entries that are read for them. */
 export const alertPass = { people: 10_000, entries: 100_000 } as const
 
-/** Of the command that waits for a table to be restored: between two looks, and after how many of them it says so. */
-export const restoreWaitMs = { pause: 5 * secondMs, told: 12 } as const
+/** Seconds: between two looks at a table that is being restored, and for which the command waits at most. */
+export const restoreWait = { delay: 5, most: day } as const
 
 /** So many deletions are repeated by one call after a restore: far fewer than its function has time for. */
 export const replayedAtOnce = 100
@@ -171,8 +171,6 @@ export const serviceTimeoutsMs = {
   /** Secrets and parameters, read when a Lambda starts. */
   secrets: 3000,
   files: 10 * secondMs,
-  /** What a deploy reads of the account before it begins. */
-  operator: 10 * secondMs,
   /** For a frame, all its tries together: one that is lost closes its socket, of which others are told, within a Lambda's time. */
   socket: 2500,
   /** Short, because a user waits while a mail is handed over; one attempt must end within `forgotPasswordMs`. */

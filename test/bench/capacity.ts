@@ -12,9 +12,8 @@ import { pageLimits } from '#shared/limits'
 import { privacyDefaults } from '#shared/options/privacy'
 import { invoke } from '#test/support/events'
 import { capacityBudgets } from './budgets'
-import { besideRows } from './capacity-beside'
 import { chatRows } from './capacity-chat'
-import { rowsOfCosts, tableUnits } from './cost-units'
+import { shortlistRows } from './capacity-shortlist'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
 import { type Cost, costOf, countingUnits, metered, pageUnits, readUnits, writeUnits } from './meter'
 import { note, type Row } from './report'
@@ -215,17 +214,16 @@ export async function benchCapacity(): Promise<Row[]> {
     const small = await look()
     await seed(few, many, now)
     const large = await look()
-    const rows: Row[] = [
+    return [
       ...Object.keys(viewers).flatMap((name) =>
         browseRows(name, small.browsing[name]!, large.browsing[name]!),
       ),
       ...(await detailRows(small, large)),
       await countingRow(),
       ...(await proposalRows()),
-      ...(await besideRows(now)),
+      ...(await shortlistRows()),
       ...(await chatRows(now)),
     ]
-    return rowsOfCosts(rows, tableUnits)
   } finally {
     clock.reset()
     await stop()

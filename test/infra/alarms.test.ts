@@ -1,11 +1,8 @@
-import { CloudWatchClient, DescribeAlarmsCommand, SetAlarmStateCommand } from '@aws-sdk/client-cloudwatch'
 import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
-import { mockClient } from 'aws-sdk-client-mock'
 import { alarmGroups, alarmGroupName } from '#infra/alarm-names'
 import { loadSettings } from '#infra/config'
 import { jobNames, lambdaNames } from '#infra/lambdas'
-import { setOffTestAlarms } from '#infra/test-alarms'
 import { resources } from '#shared/contract'
 import { alarmPatience, edgeAlarms, jobIntervals } from '#shared/limits'
 import { TABLE } from '#shared/table'
@@ -16,7 +13,6 @@ import {
   emulator,
   moreSettings,
   resourcesOf,
-  sampleMail,
   sampleSettings,
   synthesize,
 } from '#test/support/stacks'
@@ -268,40 +264,4 @@ it('an emulator has alarms, but no groups and no calculations, which it cannot m
     for (const [, { Metrics }] of alarmsOf(emulated.template(part))) expect(Metrics).toBeUndefined()
   }
   expect(alarmsOf(emulated.template('watch')).length).toBeGreaterThan(0)
-})
-
-describe('npm run alarm:test', () => {
-  const cloudWatch = mockClient(CloudWatchClient)
-  const stage = { stage: 'prod', region: 'me-central-1' }
-  const having = (alarms: Record<string, string>) => {
-    const setOff: string[] = []
-    cloudWatch.reset()
-    cloudWatch
-      .on(DescribeAlarmsCommand, { AlarmNamePrefix: 'humsafar-prod-test-' })
-      .callsFake(async (_, getClient) => {
-        const name = alarms[await getClient().config.region()]
-        return { MetricAlarms: name ? [{ AlarmName: name }] : [] }
-      })
-    cloudWatch.on(SetAlarmStateCommand).callsFake(async ({ AlarmName, StateValue }, getClient) => {
-      setOff.push(`${await getClient().config.region()} ${String(AlarmName)} ${String(StateValue)}`)
-      return {}
-    })
-    return setOff
-  }
-
-  it('sets off the alarm of every region that has a topic, tells of one without, and fails where there is none', async () => {
-    const said: string[] = []
-    const setOff = having({
-      'me-central-1': 'humsafar-prod-test-data',
-      'eu-west-1': 'humsafar-prod-test-mail',
-    })
-    await setOffTestAlarms({ ...stage, ...sampleMail }, (line) => said.push(line))
-    expect(setOff).toEqual([
-      'me-central-1 humsafar-prod-test-data ALARM',
-      'eu-west-1 humsafar-prod-test-mail ALARM',
-    ])
-    expect(said).toContain('us-east-1: no topic of alarms')
-    having({})
-    await expect(setOffTestAlarms(stage, () => undefined)).rejects.toThrow('Stage prod has no test alarm')
-  })
 })

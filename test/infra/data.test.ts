@@ -168,11 +168,8 @@ describe('a bucket', () => {
     expect(bucket(prod, 'Letters')['LifecycleConfiguration']).toEqual(expiring(retentionDays.deadLetters))
   })
 
-  it('of the site keeps old assets, and shows earlier releases to no viewer', () => {
+  it('of the site keeps old assets', () => {
     expect(bucket(prod, 'Site')['LifecycleConfiguration']).toBeUndefined()
-    expect(JSON.stringify(resourcesOf(prod.template('web'), 'AWS::S3::BucketPolicy'))).toMatch(
-      /"Action":"s3:GetObject","Effect":"Deny","Principal":\{"Service":"cloudfront.amazonaws.com"\},"Resource":[^\]]*\]\},"\/releases\/\*"/,
-    )
   })
 
   it('of pictures is emptied where others are, without a policy for that', () => {
@@ -200,8 +197,6 @@ describe('a private key', () => {
 
 describe('what stays', () => {
   const isKept = ({ DeletionPolicy, UpdateReplacePolicy, Type }: Resource) =>
-    // It outlives its stack's next deploy, and goes with its function (0058).
-    Type !== 'AWS::Lambda::Version' &&
     // A certificate that is replaced is in use until the distribution has the next (0053).
     [DeletionPolicy, ...(Type === 'AWS::CertificateManager::Certificate' ? [] : [UpdateReplacePolicy])].some(
       (policy) => policy?.startsWith('Retain'),

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
 import { loadSettings } from '#infra/config'
-import { regions } from '#infra/regions'
-import { gatewayQuotaOf, mailRegions, paceOf } from '#infra/service-regions'
 import {
   allOf,
   type Made,
@@ -58,36 +56,4 @@ describe('the sender', () => {
       )
     },
   )
-})
-
-describe('a region', () => {
-  it('without SES sends no mail, and it is said where newer ones are added', () => {
-    const mail = { ...sampleMail.mail, region: 'ap-east-1' }
-    expect(() => loadSettings('dev', { mail })).toThrow(
-      'mail.region: AWS has no SES there, as far as infra/service-regions.ts knows, where a newer region is added.',
-    )
-    for (const region of mailRegions) expect(Object.keys(regions)).toContain(region)
-  })
-
-  it.each(['dev', 'prod'])('lets through all that the gateways of %s do, whichever it is', (stage) => {
-    expect(gatewayQuotaOf('me-central-1')).toEqual({ rate: 2500, burst: 1250 })
-    for (const region of Object.keys(regions)) {
-      const { throttle, socketThrottle } = loadSettings(stage, { region })
-      const [sum, quota] = [paceOf(throttle, socketThrottle), gatewayQuotaOf(region)]
-      expect(sum.rate).toBeLessThanOrEqual(quota.rate)
-      expect(sum.burst).toBeLessThanOrEqual(quota.burst)
-    }
-  })
-
-  it('refuses gateways that let through more, unless the account may', () => {
-    const throttle = { rate: 3000, burst: 500 }
-    expect(() => loadSettings('prod', { throttle })).toThrow(
-      'throttle.rate: with three times that of socketThrottle, since each frame brings two more, it is 4500, and API Gateway allows an account 2500 in me-central-1; if yours may have more, say so by gatewayQuota.',
-    )
-    expect(() => loadSettings('prod', { socketThrottle: { rate: 500, burst: 1000 } })).toThrow(
-      'throttle.burst',
-    )
-    expect(() => loadSettings('prod', { throttle, region: 'eu-west-1' })).not.toThrow()
-    expect(() => loadSettings('prod', { throttle, gatewayQuota: { rate: 5000, burst: 2500 } })).not.toThrow()
-  })
 })

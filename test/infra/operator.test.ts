@@ -22,10 +22,10 @@ describe('an operator command', () => {
   ])('with settings %s calls the function in %s, where the stage was deployed', async (json, region) => {
     process.env.SETTINGS = json
     lambda.on(InvokeCommand).resolves({})
-    await invoke('prod', 'create-admin', {})
+    await invoke('dev', 'create-admin', {})
     const [call] = lambda.commandCalls(InvokeCommand)
     expect(call?.args[0].input).toMatchObject({
-      FunctionName: 'humsafar-prod-create-admin',
+      FunctionName: 'humsafar-dev-create-admin',
       Qualifier: 'live',
     })
     expect(await (call?.thisValue as LambdaClient).config.region()).toBe(region)

@@ -11,7 +11,6 @@ import {
   emulator,
   functionsOf,
   moreSettings,
-  resourcesOf,
   sampleSettings,
   synthesize,
 } from '#test/support/stacks'
@@ -79,22 +78,6 @@ describe('the stacks of a stage', () => {
     )
     expect(imported.length).toBeGreaterThan(20)
     expect([...new Set(imported)].filter((name) => !pinned.has(name))).toEqual([])
-  })
-
-  it('remember in the account what the stage was given, and the pool in use', () => {
-    const parameter = (made: typeof prod, part: 'data' | 'auth', name: string) =>
-      resourcesOf(made.template(part), 'AWS::SSM::Parameter').find(
-        ([, { Properties }]) => Properties['Name'] === `/humsafar/${made.stage}/${name}`,
-      )?.[1].Properties
-    const turning = { poolGenerations: [1], originSecrets: [1], signingKeys: [1] }
-    const settings = (made: typeof prod) =>
-      JSON.parse(parameter(made, 'data', 'settings')?.['Value'] as string) as unknown
-    expect(settings(prod)).toEqual({ ...sampleSettings, keepData: true, ...turning })
-    expect(settings(emulated)).toEqual({ keepData: false, ...turning })
-    // A standard parameter holds 4 KB.
-    expect(parameter(prod, 'data', 'settings')?.['Tier']).toBe('Intelligent-Tiering')
-    const [[pool] = []] = resourcesOf(prod.template('auth'), 'AWS::Cognito::UserPool')
-    expect(parameter(prod, 'auth', 'pool')?.['Value']).toEqual({ Ref: pool })
   })
 })
 

@@ -150,8 +150,8 @@ export async function deployPools(emulator: Emulator, poolGenerations: number[])
 }
 
 /** Synthesizes and deploys with the settings as they are now. */
-export async function deployChanged(emulator: Emulator, ...args: string[]) {
-  await cdk(emulator, 'synth', '--quiet', '--output', assembly, ...args)
+export async function deployChanged(emulator: Emulator) {
+  await cdk(emulator, 'synth', '--quiet', '--output', assembly)
   return deploy(emulator)
 }
 
@@ -180,9 +180,6 @@ export const deployFrom = (emulator: Emulator, app: string | undefined, ...names
     ...['deploy', ...names.map(stageFunction), '--exclusively'],
     ...['--app', app ?? assembly, ...withoutAsking],
   )
-
-export const rollBack = (emulator: Emulator, ...args: string[]) =>
-  command(emulator, 'rollback', ['--stage', stage, ...args])
 
 /** Stores the key of the payment provider as the README says, from a pipe, so that it is in no argument. */
 export const putSecuredKey = (emulator: Emulator, key: string) =>

@@ -1,90 +1,32 @@
 import assert from 'node:assert/strict'
-import { createPrivateKey, createPublicKey } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { CloudFormationClient, DescribeStackResourcesCommand } from '@aws-sdk/client-cloudformation'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { Api } from './api'
 import { join, savePicture } from './deployed-members'
-import {
-  aws,
-  awsEnvironment,
-  type Endpoints,
-  keepSettings,
-  runNode,
-  stageFunction,
-  withoutAsking,
-} from './deployment'
+import { aws, deployChanged, type Endpoints, keepSettings, stageFunction } from './deployment'
 import type { Step } from './emulator-run'
 import { eventually } from './eventually'
 import type { Emulator } from './ministack'
-import { Load, siteOf } from './rotation-load'
-import type { SignedIn, Target } from './target'
+import { password, type SignedIn, type Target } from './target'
 
-const stage = 'dev'
-/** Between two looks at the distribution: each is a program of its own. */
-const lookMs = 5000
-const folder = resolve('.cache/rotation')
-const file = resolve(folder, `${stage}.json`)
-const cdkArgs = ['--output', resolve(folder, 'assembly'), '--no-notices', '--no-color']
+const resourcesOfStack = async (part: string) =>
+  (
+    await new CloudFormationClient({}).send(
+      new DescribeStackResourcesCommand({ StackName: stageFunction(part) }),
+    )
+  ).StackResources ?? []
 
-/** The stage's settings in a file, as `npm run rotate` wants them. */
-function environmentOf(emulator: Emulator): NodeJS.ProcessEnv {
-  const env = awsEnvironment(emulator)
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(file, env['SETTINGS'] ?? '')
-  return { ...env, SETTINGS: '', STAGES_FOLDER: folder }
-}
-
-const listsIn = () => {
-  const { originSecrets, signingKeys } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-  return { originSecrets, signingKeys }
-}
-const both = (list: number[]) => ({ originSecrets: list, signingKeys: list })
-
-async function secretText(SecretId: string) {
-  const { SecretString } = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId }))
-  assert.ok(SecretString)
-  return SecretString
-}
-
-/** Ids of the data stack's secrets, by what their logical ids begin with. */
-async function secretsOfStack(): Promise<Map<string, string>> {
-  const of = new DescribeStackResourcesCommand({ StackName: stageFunction('data') })
-  const { StackResources = [] } = await new CloudFormationClient({}).send(of)
-  return new Map(
-    StackResources.filter(({ ResourceType }) => ResourceType === 'AWS::SecretsManager::Secret').map(
-      ({ LogicalResourceId = '', PhysicalResourceId = '' }) => [
-        // CloudFormation's hash of eight characters comes last.
-        LogicalResourceId.slice(0, -8),
-        PhysicalResourceId,
-      ],
-    ),
+/** The origin secret of a generation. */
+async function originSecret(generation: number): Promise<string> {
+  const name = new RegExp(`^OriginSecret${generation === 1 ? '' : generation}[0-9A-F]{8}$`)
+  const found = (await resourcesOfStack('data')).find(({ LogicalResourceId = '' }) =>
+    name.test(LogicalResourceId),
   )
-}
-
-const suffix = (generation: number) => (generation === 1 ? '' : String(generation))
-
-/** The origin secrets of these generations that the stack has. */
-async function originSecret(generation: number) {
-  const id = (await secretsOfStack()).get(`OriginSecret${suffix(generation)}`)
-  return id === undefined ? undefined : secretText(id)
-}
-
-/** Public halves of the signing keys, by the `Key-Pair-Id` that the emulator's functions give. */
-async function publicKeys(generations: readonly number[]) {
-  const ids = await secretsOfStack()
-  const entries = generations.map(async (generation) => {
-    const id = ids.get(`SigningKeyPrivateKey${suffix(generation)}`)
-    assert.ok(id, `there is no signing key ${generation}`)
-    const pem = createPublicKey(createPrivateKey(await secretText(id))).export({
-      type: 'spki',
-      format: 'pem',
-    })
-    return [`emulator${suffix(generation)}`, pem.toString()] as const
-  })
-  return new Map(await Promise.all(entries))
+  const { SecretString } = await new SecretsManagerClient({}).send(
+    new GetSecretValueCommand({ SecretId: found?.PhysicalResourceId }),
+  )
+  assert.ok(SecretString, `there is no origin secret ${generation}`)
+  return SecretString
 }
 
 interface Configuration {
@@ -93,18 +35,14 @@ interface Configuration {
   }
 }
 
-async function distributionId(): Promise<string> {
-  const of = new DescribeStackResourcesCommand({ StackName: stageFunction('web') })
-  const { StackResources = [] } = await new CloudFormationClient({}).send(of)
-  const found = StackResources.find(({ ResourceType }) => ResourceType === 'AWS::CloudFront::Distribution')
-  return found?.PhysicalResourceId ?? ''
-}
-
 /** The header that the edge would send: from the distribution's own settings. */
 async function secretOfEdge(emulator: Emulator): Promise<string> {
+  const found = (await resourcesOfStack('web')).find(
+    ({ ResourceType }) => ResourceType === 'AWS::CloudFront::Distribution',
+  )
   const { DistributionConfig } = await aws<Configuration>(
     emulator,
-    ...['cloudfront', 'get-distribution-config', '--id', await distributionId()],
+    ...['cloudfront', 'get-distribution-config', '--id', found?.PhysicalResourceId ?? ''],
   )
   const headers = DistributionConfig.Origins.Items.flatMap((one) => one.CustomHeaders?.Items ?? [])
   const [value, ...others] = new Set(
@@ -114,106 +52,59 @@ async function secretOfEdge(emulator: Emulator): Promise<string> {
   return value
 }
 
+/** A member with a picture, and others beside her, so that the listing has a second page. */
 async function memberWithPicture(target: Target): Promise<SignedIn> {
   const members: SignedIn[] = []
-  for (const seed of [41, 42, 43]) members.push(await join(target, 'Hina Turning', 'female', seed))
+  for (const seed of [41, 42, 43]) members.push(await join(target, 'Hina Rotating', 'female', seed))
   await savePicture(target, members[0]!)
   return members[0]!
 }
 
+const listing = '/profile/get/all-profiles'
+
+/** A place in the visitors' listing, as the functions seal it now. */
+const cursorOf = async (api: Api): Promise<string> =>
+  ((await api.get(listing, { query: { pageSize: 1 } })).body.page as { next?: string } | undefined)?.next ??
+  ''
+
+/** The deploys of a rotation, what the edge sends after each, and what functions accept. */
+const deploys = [
+  { list: [2, 1], inUse: 1, accepted: [1, 2] },
+  { list: [1, 2], inUse: 2, accepted: [1, 2] },
+  { list: [2], inUse: 2, accepted: [2] },
+]
+
 /**
- * Turns both secrets by `npm run rotate` while members go on, with edges that lag behind, places in listings from before each
- * step, sockets that are opened and pictures that are signed: no request may be refused. Leaves generation 2 alone in use, and
- * returns the origin secret.
+ * Rotates both secrets by the three deploys of infra/runbooks/rotate.md. After each, the edge sends the right secret, functions
+ * accept the right ones, a place in a listing from before still counts where it should, and pictures are signed with the right key.
+ * Leaves generation 2 in use, and returns the origin secret.
  */
 export async function rehearseRotation(
   { emulator, stage: target, step }: { emulator: Emulator; stage: Target; step: Step },
   found: Endpoints,
 ): Promise<string> {
-  const env = environmentOf(emulator)
-  const said: string[] = []
-  const rotate = async (...args: string[]) => {
-    const command = ['--import', 'tsx', 'infra/rotate.ts', '--stage', stage, ...args]
-    said.push(await runNode([...command, '--', ...cdkArgs, ...withoutAsking], env))
-    return said.at(-1)!
-  }
-  const first = await secretOfEdge(emulator)
-  assert.equal(first, found.originSecret)
-  const member = await memberWithPicture(target)
-  const load = new Load({ ...emulator, ...found }, await siteOf(stage), {
-    member,
-    secrets: [first, first],
-    cursors: [],
-    keys: await publicKeys([1]),
-  })
-  const { moment } = load
-  await eventually(() => load.cursor(), Boolean)
-  /** Runs a step under load; meanwhile, the up-to-date edge sends what the distribution has. */
-  const under = async (keys: ReadonlyMap<string, string>, work: () => Promise<unknown>) => {
-    moment.keys = keys
-    // Before its token ends.
-    moment.member = await target.signIn(member.email)
-    moment.cursors = [await load.cursor()]
-    let ended = false
-    const watching = (async () => {
-      while (!ended) {
-        moment.secrets = [await secretOfEdge(emulator), moment.secrets[1]]
-        await sleep(lookMs)
+  const apiWith = (secret: string) => new Api(emulator.url, found.apiHost, { 'x-origin-secret': secret })
+  const { email } = await memberWithPicture(target)
+  let sent = await secretOfEdge(emulator)
+  assert.equal(sent, found.originSecret)
+  let cursor = await eventually(() => cursorOf(apiWith(sent)), Boolean)
+  for (const { list, inUse, accepted } of deploys)
+    await step(`  [${list.join(', ')}]`, async () => {
+      keepSettings({ originSecrets: list, signingKeys: list })
+      await deployChanged(emulator)
+      sent = await secretOfEdge(emulator)
+      assert.equal(sent, await originSecret(inUse))
+      const api = apiWith(sent)
+      for (const generation of [1, 2]) {
+        const { status } = await apiWith(await originSecret(generation)).get(listing)
+        assert.equal(status, accepted.includes(generation) ? 200 : 403, `origin secret ${generation}`)
       }
-    })()
-    await work().finally(() => {
-      ended = true
+      assert.equal((await api.get(listing, { query: { pageSize: 1, cursor } })).status, 200)
+      cursor = await cursorOf(api)
+      const { body } = await api.post('/auth/sign-in', { email, password })
+      const { image_url } = (body.data as { user: { image_url: string } }).user
+      const key = new URL(image_url, 'https://site').searchParams.get('Key-Pair-Id')
+      assert.equal(key, inUse === 1 ? 'emulator' : 'emulator2')
     })
-    await watching
-    moment.secrets = [await secretOfEdge(emulator), moment.secrets[1]]
-    moment.cursors = [...moment.cursors, await load.cursor()]
-    assert.deepEqual(load.faults.slice(0, 5), [])
-  }
-  load.start()
-  try {
-    await step('  2 is accepted', () => under(moment.keys, () => rotate()))
-    assert.deepEqual(listsIn(), both([2, 1]))
-    const second = await originSecret(2)
-    assert.ok(second && second !== first)
-    assert.equal(await secretOfEdge(emulator), first)
-    const one = await target.api.get('/subscription-plans/get', { headers: { 'x-origin-secret': second } })
-    assert.notEqual(one.status, 403)
-
-    await assert.rejects(rotate(), /Not yet: the last step is in effect since/)
-    assert.deepEqual(listsIn(), both([2, 1]))
-    const keys = await publicKeys([1, 2])
-    await step('  2 comes into use', () => under(keys, () => rotate('--now')))
-    assert.deepEqual(listsIn(), both([1, 2]))
-    assert.equal(await secretOfEdge(emulator), second)
-
-    // A day passes: no edge lags so far behind, and nothing that was made with 1 is left.
-    moment.secrets = [second, second]
-    const later = await publicKeys([2])
-    await step('  1 is accepted no more', () => under(later, () => rotate('--now')))
-    assert.deepEqual(listsIn(), both([2]))
-  } finally {
-    await load.stop()
-  }
-  const second = moment.secrets[0]
-  assert.deepEqual(load.faults, [])
-  console.log(
-    `  none refused: ${JSON.stringify(load.done)}; interrupted by the emulator: ${load.interrupted}`,
-  )
-  assert.ok(
-    load.interrupted < 10,
-    `${load.interrupted} calls were interrupted, more than functions were updated`,
-  )
-  // The old secret is gone, and opens nothing.
-  const direct = (secret: string) =>
-    new Api(emulator.url, found.apiHost, { 'x-origin-secret': secret }).get('/profile/get/all-profiles')
-  assert.deepEqual([(await direct(first)).status, (await direct(second)).status], [403, 200])
-  assert.equal(await originSecret(1), undefined)
-  const ids = [...(await secretsOfStack()).keys()].filter((id) => /OriginSecret|PrivateKey/.test(id)).sort()
-  assert.deepEqual(ids, ['OriginSecret2', 'SigningKeyPrivateKey2'])
-  for (const text of said)
-    assert.ok(![first, second].some((secret) => text.includes(secret)), 'the command told a secret')
-  assert.match(said.at(-1) ?? '', /Deploying again to delete it\.[\s\S]*Nothing turns any more\.$/m)
-  await assert.rejects(rotate(), /Not yet/)
-  keepSettings(listsIn())
-  return second
+  return sent
 }

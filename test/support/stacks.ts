@@ -109,13 +109,9 @@ interface Artifact {
 }
 export type Made = Awaited<ReturnType<typeof synthesize>>
 
-/** What a deploy of a stage would use; `adapt` does what infra/app.ts does to settings. */
-export async function synthesize(
-  stage: string,
-  overrides: Record<string, unknown> = {},
-  adapt = (settings: Settings) => settings,
-) {
-  const assembly = await assemble(adapt(loadSettings(stage, overrides)))
+/** What a deploy of a stage would use. */
+export async function synthesize(stage: string, overrides: Record<string, unknown> = {}) {
+  const assembly = await assemble(loadSettings(stage, overrides))
   const read = (file: string) => JSON.parse(readFileSync(join(assembly, file), 'utf8')) as object
   const { artifacts } = read('manifest.json') as { artifacts: Record<string, Artifact> }
   const prefix = `humsafar-${stage}-`

@@ -1,9 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { App } from 'aws-cdk-lib'
 import type { Template } from 'aws-cdk-lib/assertions'
-import { loadSettings } from '#infra/config'
-import { forThisDeploy, givenTo } from '#infra/given'
-import { lambdaNames, releasedNames } from '#infra/lambdas'
+import { lambdaNames } from '#infra/lambdas'
 import { resources } from '#shared/contract'
 import { alarmsOf } from '#test/support/alarms'
 import {
@@ -18,13 +15,12 @@ import {
   synthesize,
 } from '#test/support/stacks'
 
-const asked = (canary?: string) => givenTo(new App({ context: { stage: 'prod', ...(canary && { canary }) } }))
 const dev = await synthesize('dev')
 const prod = await synthesize('prod', sampleSettings)
 const otherPool = await synthesize('dev', { poolGenerations: [1, 2] })
 const sameCode = await synthesize('dev', { signUpAlarm: 7, reservedConcurrency: { auth: 20 } })
 const without = await synthesize('prod', moreSettings)
-const atOnce = await synthesize('prod', sampleSettings, (settings) => forThisDeploy(settings, asked('off')))
+const atOnce = await synthesize('prod', { ...sampleSettings, canary: false })
 
 /** Name of the function, without those of product and stage, by the logical id of its alias. */
 function aliasesOf(template: Template) {
@@ -44,18 +40,14 @@ function aliasesOf(template: Template) {
 const shifting = ['chat', 'api'] as const
 
 describe('functions', () => {
-  it('are called by an alias of a version, which stays once it was in use, and goes with a deploy that fails', () => {
+  it('have an alias, which all that call them name', () => {
     for (const [, { Properties }] of allOf(prod, 'AWS::Lambda::Alias'))
       expect(Properties).toMatchObject({
         Name: 'live',
         FunctionVersion: { 'Fn::GetAtt': [expect.anything(), 'Version'] },
       })
-    const named = shifting.flatMap((part) => [...aliasesOf(prod.template(part)).values()])
-    expect(named.sort()).toEqual([...releasedNames].sort())
-    // Deploys alone call these.
-    expect(lambdaNames.filter((name) => !releasedNames.includes(name))).toEqual(['seed-plans', 'signing-key'])
-    for (const [, version] of allOf(prod, 'AWS::Lambda::Version'))
-      expect(version).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
+    const named = prod.parts.flatMap((part) => [...aliasesOf(prod.template(part)).values()])
+    expect(named.sort()).toEqual([...lambdaNames].sort())
   })
 
   it('of the stream know new code before the resources run it', () => {
@@ -117,7 +109,7 @@ describe('new code', () => {
     expect(shifted.sort()).toEqual([...resources, 'chat-socket'].sort())
   })
 
-  it('serves at once elsewhere, where a setting says so, and by -c canary=off for one deploy, which is not remembered', () => {
+  it('serves at once elsewhere, and where a setting says so, which changes nothing else', () => {
     for (const made of [dev, without, atOnce]) {
       expect(allOf(made, 'AWS::CodeDeploy::DeploymentGroup')).toEqual([])
       // Not even all at once by CodeDeploy, which would be stopped by an alarm as well.
@@ -127,8 +119,6 @@ describe('new code', () => {
     expect(atOnce.template('data').toJSON()).toEqual(prod.template('data').toJSON())
     const versions = (made: typeof prod) => allOf(made, 'AWS::Lambda::Version').map(([id]) => id)
     expect(versions(atOnce)).toEqual(versions(prod))
-    expect(() => asked('false')).toThrow('-c canary=…:')
-    expect(forThisDeploy(loadSettings('prod', sampleSettings), asked()).canary).toBe(10)
   })
 })
 

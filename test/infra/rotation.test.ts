@@ -1,6 +1,4 @@
 import { describe, expect, it } from '@jest/globals'
-import { keepRetired } from '#infra/standing'
-import { retiredIn } from '#infra/constructs/retired'
 import {
   functionsOf,
   type Made,
@@ -12,24 +10,21 @@ import {
   synthesize,
 } from '#test/support/stacks'
 
-/* The states of a turn (0057), and that each stack of one understands those of the state before, which are deployed after it. */
+/* The steps of a rotation (0057): each stack of one understands those of the step before, which are deployed after it. */
 
 const json = (value: unknown) => JSON.stringify(value)
 const both = (list: number[]) => ({ originSecrets: list, signingKeys: list })
-const state = (list: number[], from = list) =>
-  synthesize('prod', { ...sampleSettings, ...both(list) }, (settings) =>
-    keepRetired(settings, { inEffect: { ...both(from), since: new Date(0) } }),
-  )
+const state = (list: number[]) => synthesize('prod', { ...sampleSettings, ...both(list) })
 
 const states = [
   { list: [1], made: await synthesize('prod', sampleSettings) },
   { list: [2, 1], made: await state([2, 1]) },
   { list: [1, 2], made: await state([1, 2]) },
-  // What is accepted no more stays until nothing refers to it.
-  { list: [2], made: await state([2], [1, 2]) },
+  // The secrets of 1 stay, since stacks that are deployed later refer to them.
+  { list: [2], made: await state([2]) },
+  { list: [3, 2], made: await state([3, 2]) },
 ]
 const steps = states.slice(1).map(({ list, made }, at) => ({ from: states[at]!, to: { list, made } }))
-const again = await state([2])
 
 const importsOf = ({ parts, template }: Made) =>
   parts.flatMap((part) =>
@@ -76,7 +71,7 @@ const keysReadBy = ({ template }: Made, role: string) =>
     ])
     .map(([, name]) => name!)
 
-describe('a turn of secrets', () => {
+describe('a rotation of secrets', () => {
   it.each(states)(
     'has in the state $list what edge and functions need, and CloudFront knows all keys',
     ({ list, made }) => {
@@ -142,8 +137,8 @@ describe('a turn of secrets', () => {
     },
   )
 
-  it('deletes the old secrets once nothing refers to them, and says that this takes another deploy', () => {
-    const { made: last } = states.at(-1)!
+  it('deletes the old secrets with the next rotation, when nothing refers to them', () => {
+    const [last, next] = [states[3]!.made, states[4]!.made]
     const ids = (one: Made) =>
       resourcesOf(one.template('data'), 'AWS::SecretsManager::Secret').map(([id]) => id.slice(0, -8))
     const first = ['OriginSecret', 'SigningKeyPrivateKey']
@@ -151,9 +146,7 @@ describe('a turn of secrets', () => {
     const readable = [...keysSignedWith(last).keys()].flatMap((role) => keysReadBy(last, role))
     expect(readable).not.toContain('humsafar-prod-media-key')
     expect(generationsIn(environmentsOf(last), 'OriginSecret')).not.toContain(1)
-    expect(retiredIn(last.assembly)).toEqual(['humsafar-prod-data'])
-    for (const id of first) expect(ids(again)).not.toContain(id)
-    expect(retiredIn(again.assembly)).toEqual([])
+    for (const id of first) expect(ids(next)).not.toContain(id)
   })
 
   it('lets no private key that was in use stay behind, also where data is kept', () => {
@@ -166,13 +159,5 @@ describe('a turn of secrets', () => {
     const [first, second] = ['SigningKeyPrivateKey', 'SigningKeyPrivateKey2'] as const
     expect(policies(states[0]!.made)).toEqual({ [first]: 'RetainExceptOnCreate' })
     expect(policies(states[2]!.made)).toEqual({ [first]: 'Delete', [second]: 'RetainExceptOnCreate' })
-  })
-
-  it('is told to the account by the last of the stacks that refer to the secrets, once the edge has them', () => {
-    const { template } = states[1]!.made
-    const [told] = resourcesOf(template('web'), 'AWS::SSM::Parameter')
-    expect(told?.[1].Properties).toMatchObject({ Name: '/humsafar/prod/secrets', Value: json(both([2, 1])) })
-    const [[distribution] = []] = resourcesOf(template('web'), 'AWS::CloudFront::Distribution')
-    expect(told?.[1].DependsOn).toContain(distribution)
   })
 })

@@ -1,0 +1,33 @@
+import { handler as shortlist } from '#functions/api/shortlist/index'
+import { invoke } from '#test/support/events'
+import { capacityBudgets } from './budgets'
+import { memberId } from './members'
+import { metered, pageUnits, writeUnits } from './meter'
+import type { Row } from './report'
+
+/** Units of the shortlist, of a member whom no other call changes. */
+export async function shortlistRows(): Promise<Row[]> {
+  const keeper = memberId(902)
+  const as = { id: keeper }
+  const keep = (at: number) =>
+    metered(() => invoke(shortlist, 'shortlist.create', { as, json: { profile_id: memberId(10 + at) } }))
+  await keep(0)
+  const added = await keep(1)
+  for (let at = 2; at < 20; at++) await keep(at)
+  const query = { user_id: keeper, only: 'ids' }
+  const byIds = await metered(() => invoke(shortlist, 'shortlist.ids', { as, query }))
+  return [
+    {
+      what: 'keep somebody on the shortlist',
+      measured: writeUnits(added.cost),
+      unit: 'WCU',
+      budget: capacityBudgets['keep somebody on the shortlist'],
+    },
+    {
+      what: 'whom a member keeps, by their ids',
+      measured: pageUnits(byIds.cost),
+      unit: 'RCU',
+      budget: capacityBudgets['whom a member keeps, by their ids'],
+    },
+  ]
+}
