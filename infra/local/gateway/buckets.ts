@@ -1,16 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import type { Credentials, S3Engine } from '../engines/s3'
+import type { Buckets } from '../engines/s3'
 import { type Answer, send } from './answer'
 import { splitUrl } from './event'
 import { isPresigned, presignedGet } from './presigned-get'
 import { presignedPost } from './presigned-post'
 import { replyTo } from './refusal'
 import { checkHeaders } from './s3-signature'
-
-export interface Buckets {
-  s3: S3Engine
-  credentials: Credentials
-}
 
 /** Where the S3 protocol is served. */
 export const S3_PREFIX = '/_s3'

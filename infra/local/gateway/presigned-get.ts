@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { day, minuteMs, secondMs } from '#shared/units'
-import type { Buckets } from './buckets'
+import type { Buckets } from '../engines/s3'
 import { denied, Refusal } from './refusal'
 import { checkAddress, type RequestToCheck, signingDateOf } from './s3-signature'
 

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import busboy from 'busboy'
 import * as z from 'zod'
-import type { Credentials } from '../engines/s3'
-import type { Buckets } from './buckets'
+import type { Buckets, Credentials } from '../engines/s3'
 import { denied, Refusal } from './refusal'
 import { checkPolicy } from './s3-signature'
 
