@@ -44,7 +44,7 @@ let verifier: ReturnType<typeof make> | undefined
 export async function verifyAccessToken(token: string): Promise<Record<string, unknown>> {
   verifier ??= make()
   try {
-    return { ...(await verifier.verify(token)) }
+    return await verifier.verify(token)
   } catch (error) {
     throw error instanceof AppError && error.status === 503 ? error : unauthorized()
   }
