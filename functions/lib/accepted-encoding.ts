@@ -1,4 +1,4 @@
-/** The encodings that we make, the better one first. */
+/** The encodings that we make, the better one first. The types of `negotiator` do not have this order of preference. */
 const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 

@@ -47,7 +47,6 @@ const schemas = {
   /** Where it is told of deletions apart from the table, if anywhere, and its region. */
   DELETIONS_BUCKET: text,
   DELETIONS_REGION: text,
-  MEDIA_BASE_URL: () => text().default('/media'),
   MEDIA_KEY_PAIR_ID: text,
   /** PEM, or the id of the secret that holds it. */
   MEDIA_PRIVATE_KEY: text,

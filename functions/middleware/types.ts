@@ -40,7 +40,7 @@ export interface RequestInfo {
   id: string
   /** The client's network address as rate limits count it: for IPv6 the /64. */
   address: string
-  cookies: Record<string, string>
+  cookies: Readonly<Record<string, string | undefined>>
   /** The `file` part of a multipart call. */
   file?: UploadedFile
 }

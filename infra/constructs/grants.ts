@@ -44,7 +44,6 @@ export function allowPool(consumer: ApiFunction, { pool }: AuthStack, actions: r
 
 export const mediaEnvironment = ({ signingKey, privateKeyId, media }: DataStack) => ({
   MEDIA_BUCKET: media.bucketName,
-  MEDIA_BASE_URL: '/media',
   MEDIA_KEY_PAIR_ID: signingKey.keyPairId,
   MEDIA_PRIVATE_KEY_SECRET_ID: privateKeyId,
 })

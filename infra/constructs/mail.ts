@@ -10,6 +10,7 @@ type Sender = NonNullable<Settings['mail']>
 /** Bytes of text in one encoded word, which is limited to 75 characters. */
 const WORD_BYTES = 45
 
+/** RFC 2047. `libmime` would bring four packages for it. */
 function encodedWords(text: string): string {
   const words = ['']
   for (const character of text) {

@@ -27,8 +27,8 @@ async function privateKey(secretId: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error
   }
-  const { privateKey: made } = generateKeyPairSync('ec', {
-    namedCurve: 'P-256',
+  const { privateKey: made } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })

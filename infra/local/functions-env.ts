@@ -80,7 +80,6 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     EXPORTS_BUCKET,
     LETTERS_BUCKET,
     SEARCH_BUCKET,
-    MEDIA_BASE_URL: '/media',
     MEDIA_KEY_PAIR_ID: input.mediaKeys.keyPairId,
     MEDIA_PRIVATE_KEY: input.mediaKeys.privateKey,
     USER_POOL_ID: input.cognito.userPoolId,

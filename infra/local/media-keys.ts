@@ -22,7 +22,7 @@ async function storedKey(file: string): Promise<KeyObject | undefined> {
 }
 
 async function newKey(file: string): Promise<KeyObject> {
-  const { privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' })
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   await writeWhole(file, String(privateKey.export({ type: 'pkcs8', format: 'pem' })), 0o600)
   return privateKey
 }

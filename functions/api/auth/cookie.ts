@@ -1,3 +1,4 @@
+import { stringifySetCookie } from 'cookie'
 import { lifetimes } from '#shared/limits'
 import { env } from '#functions/lib/env'
 import type { RequestInfo } from '#functions/middleware/resource'
@@ -7,7 +8,15 @@ const DEVICE = 'humsafar_device'
 
 /** A cookie that is sent only to `/api/auth` and that scripts cannot read. */
 const cookie = (name: string, value: string, maxAge: number) =>
-  `${name}=${value}; Path=/api/auth; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${env('COOKIE_SECURE') ? '; Secure' : ''}`
+  stringifySetCookie({
+    name,
+    value,
+    maxAge,
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: env('COOKIE_SECURE'),
+  })
 
 /** Carries the refresh token. */
 export const sessionCookie = (refreshToken: string) => cookie(SESSION, refreshToken, lifetimes.session)

@@ -3,7 +3,8 @@ import type { Role } from '#shared/options/roles'
 import type { ProfileSections } from '#shared/schemas/profile'
 import { dayMs } from '#shared/units'
 import type { UserId } from '#functions/domain/ids'
-import { fullName, idFrom, type MadeMember, makeMember, makeMembers, portraitOf } from './generators/member'
+import { fullName, idFrom, type MadeMember, makeMembers } from './generators/member'
+import { makeProfile } from './generators/profile'
 
 /** A demo user who can sign in. */
 export interface DemoSignIn {
@@ -27,15 +28,14 @@ interface Leading {
   signIn: DemoSignIn
   id: UserId
   sections: ProfileSections
-  /** Seed of the drawn picture. */
-  picture: number
+  portrait: string
   joinedDaysAgo: number
   now: Date
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-function leading({ signIn, id, sections, picture, joinedDaysAgo, now }: Leading): MadeMember {
+function leading({ signIn, id, sections, portrait, joinedDaysAgo, now }: Leading): MadeMember {
   const [first_name = '', last_name = ''] = signIn.name.split(' ')
   const named = { ...sections, personal_info: { ...sections.personal_info, first_name, last_name } }
   return {
@@ -47,19 +47,19 @@ function leading({ signIn, id, sections, picture, joinedDaysAgo, now }: Leading)
     sections: named,
     remarks: { made_by: 'myself', musts: ['religion'] },
     privacy: { ...privacyDefaults },
-    portrait: portraitOf(picture, named, now),
+    portrait,
   }
 }
 
 function ayesha(id: UserId, now: Date): MadeMember {
-  const base = makeMember(4, {
-    now,
+  const base = makeProfile(4, {
+    year: now.getUTCFullYear(),
     gender: 'female',
     surname: 'Siddiqui',
     marital_status: 'single',
     age: 28,
     country: 'PK',
-  }).sections
+  })
   const sections: ProfileSections = {
     ...base,
     personal_info: {
@@ -100,7 +100,7 @@ function ayesha(id: UserId, now: Date): MadeMember {
     },
   }
   return {
-    ...leading({ signIn: demoSignIns.ayesha, id, sections, picture: 7, joinedDaysAgo: 41, now }),
+    ...leading({ signIn: demoSignIns.ayesha, id, sections, portrait: 'ayesha.webp', joinedDaysAgo: 41, now }),
     // Ended: she is on Free again.
     plan: { name: 'Silver', start: daysBefore(now, 39.6) },
     payments: [{ name: 'Gold', start: daysBefore(now, 3.1), status: 'failed' }],
@@ -108,14 +108,14 @@ function ayesha(id: UserId, now: Date): MadeMember {
 }
 
 function bilal(id: UserId, now: Date): MadeMember {
-  const base = makeMember(5, {
-    now,
+  const base = makeProfile(5, {
+    year: now.getUTCFullYear(),
     gender: 'male',
     surname: 'Chaudhry',
     marital_status: 'single',
     age: 31,
     country: 'AE',
-  }).sections
+  })
   const sections: ProfileSections = {
     ...base,
     personal_info: {
@@ -151,7 +151,7 @@ function bilal(id: UserId, now: Date): MadeMember {
     },
   }
   return {
-    ...leading({ signIn: demoSignIns.bilal, id, sections, picture: 14, joinedDaysAgo: 63, now }),
+    ...leading({ signIn: demoSignIns.bilal, id, sections, portrait: 'bilal.webp', joinedDaysAgo: 63, now }),
     plan: { name: 'Gold', start: daysBefore(now, 20) },
     payments: [
       { name: 'Silver', start: daysBefore(now, 60.4), status: 'completed' },

@@ -9,14 +9,12 @@ import { ensureAdmin, poolUser } from './accounts'
 import { seedConversations } from './conversations'
 import { memberWrites, storeMember } from './members'
 import { demoPeople, demoSignIns, type People, pictureOf } from './people'
-import { storePicture } from './pictures'
+import { storePortrait } from './portraits'
 import { seedProposals } from './proposals'
 import { seedReports } from './reports'
 
 const MEMBERS = 126
 const WRITERS = 8
-/** One: more would take the processor from the build of the site, which takes longer. */
-const DRAWERS = 1
 /** Months searched for members that no seed has created. */
 const MONTHS = 24
 
@@ -69,8 +67,8 @@ async function seedMembers(count: number, now: Date): Promise<People> {
   const people = demoPeople({ ayesha, bilal }, count, now)
   const stored = people.all.map((member) => memberWrites(member, plans, now))
   const halves = await Promise.allSettled([
-    inParallel(people.all, DRAWERS, async (member) => {
-      if (member.portrait) await storePicture(pictureOf(member), member.portrait)
+    inParallel(people.all, WRITERS, async (member) => {
+      if (member.portrait) await storePortrait(pictureOf(member), member.portrait)
     }),
     inParallel(stored, WRITERS, storeMember)
       .then(() => seedProposals(people, now))

@@ -28,6 +28,12 @@ export interface S3Engine {
   stop(): Promise<void>
 }
 
+/** An engine, and the key that its callers sign with. */
+export interface Buckets {
+  s3: S3Engine
+  credentials: Credentials
+}
+
 /** Replaces s3rver's own, which resolves before the file is complete, so that a reader could get half a picture. */
 function writeWhole(store: S3rver['store']): S3rver['store']['putObject'] {
   return async (object) => {

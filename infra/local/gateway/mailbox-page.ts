@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html'
+import { escapeHtml } from '#shared/html'
 import type { Mail, Mailbox } from '../mailbox'
 import { type Answer, send, textReply } from './answer'
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import busboy from 'busboy'
 import * as z from 'zod'
-import type { Credentials, S3Engine } from '../engines/s3'
-import { invalidKey, isSignature, Refusal, signatureMismatch, signingKey, hmac, xml } from './s3-signature'
+import type { Buckets, Credentials } from '../engines/s3'
+import { denied, Refusal } from './refusal'
+import { checkPolicy } from './s3-signature'
 
 interface Form {
   fields: Map<string, string>
@@ -21,7 +22,7 @@ const PolicySchema = z.object({
 })
 type Condition = z.infer<typeof PolicySchema>['conditions'][number]
 
-const denied = (why: string) => new Refusal(403, 'AccessDenied', `Invalid according to Policy: ${why}`)
+const unfit = (why: string) => denied(`Invalid according to Policy: ${why}`)
 /** Fields that a policy need not mention. */
 const exempt = new Set(['policy', 'x-amz-signature', 'file', 'bucket'])
 const MAX_FORM_BYTES = 64 * 1024 * 1024
@@ -63,13 +64,6 @@ function readForm(request: IncomingMessage): Promise<Form> {
   })
 }
 
-function verifySignature(fields: Map<string, string>, policy: string, credentials: Credentials): void {
-  const [keyId, ...scope] = (fields.get('x-amz-credential') ?? '').split('/')
-  if (keyId !== credentials.accessKeyId) throw invalidKey()
-  const expected = hmac(signingKey(scope, credentials), policy)
-  if (!isSignature(fields.get('x-amz-signature') ?? '', expected)) throw signatureMismatch()
-}
-
 function checkSize(size: number, min: number, max: number): void {
   if (size > max)
     throw new Refusal(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
@@ -91,7 +85,7 @@ function checkCondition(condition: Condition, fields: Map<string, string>, size:
   const name = variable.slice(1).toLowerCase()
   const value = fields.get(name) ?? ''
   const holds = operator === 'eq' ? value === wanted : value.startsWith(wanted)
-  if (!holds) throw denied(`Policy Condition failed: ["${operator}", "${variable}", "${wanted}"]`)
+  if (!holds) throw unfit(`Policy Condition failed: ["${operator}", "${variable}", "${wanted}"]`)
   return name
 }
 
@@ -107,47 +101,33 @@ function readPolicy(text: string): z.infer<typeof PolicySchema> {
   }
 }
 
-function authorize(bucket: string, { fields, file }: Form, credentials: Credentials): void {
+async function authorize(bucket: string, { fields, file }: Form, credentials: Credentials): Promise<void> {
   const encoded = fields.get('policy')
-  if (!encoded) throw new Refusal(403, 'AccessDenied', 'Access Denied')
-  verifySignature(fields, encoded, credentials)
+  if (!encoded) throw denied('Access Denied')
+  await checkPolicy(fields, credentials)
   const policy = readPolicy(encoded)
-  if (!(Date.parse(policy.expiration) > Date.now())) throw denied('Policy expired.')
+  if (!(Date.parse(policy.expiration) > Date.now())) throw unfit('Policy expired.')
   fields.set('bucket', bucket)
   const covered = policy.conditions.map((condition) => checkCondition(condition, fields, file?.length ?? 0))
   const stray = [...fields.keys()].find((name) => !exempt.has(name) && !covered.includes(name))
-  if (stray) throw denied(`Extra input fields: ${stray}`)
+  if (stray) throw unfit(`Extra input fields: ${stray}`)
 }
 
-async function store(bucket: string, request: IncomingMessage, s3: S3Engine, credentials: Credentials) {
-  const form = await readForm(request)
-  const { fields, file } = form
-  if (!file) throw new Refusal(400, 'InvalidArgument', 'POST requires exactly one file upload per request.')
-  authorize(bucket, form, credentials)
-  const key = fields.get('key') ?? ''
-  if (key === '' || key.split('/').includes('..'))
-    throw new Refusal(400, 'InvalidArgument', 'The key is not valid.')
-  const { etag } = await s3.put(bucket, key, file, fields.get('content-type') ?? 'binary/octet-stream')
-  return { etag, status: ['200', '201'].includes(fields.get('success_action_status') ?? '') ? 200 : 204 }
-}
-
-/** Handles a browser's presigned POST to a bucket: checks the policy as S3 does, which s3rver does not. */
+/** Stores the file of a browser's presigned POST to a bucket: checks the policy as S3 does, which s3rver does not. */
 export async function presignedPost(
   bucket: string,
   request: IncomingMessage,
   response: ServerResponse,
-  { s3, credentials }: { s3: S3Engine; credentials: Credentials },
+  { s3, credentials }: Buckets,
 ): Promise<void> {
-  try {
-    const { etag, status } = await store(bucket, request, s3, credentials)
-    response.writeHead(status, { etag }).end()
-  } catch (error) {
-    request.resume()
-    const refusal = error instanceof Refusal ? error : undefined
-    if (!refusal) console.error(error)
-    response.writeHead(refusal?.status ?? 500, { 'content-type': 'application/xml' })
-    response.end(
-      xml(refusal?.code ?? 'InternalError', refusal?.message ?? 'We encountered an internal error.'),
-    )
-  }
+  const form = await readForm(request)
+  const { fields, file } = form
+  if (!file) throw new Refusal(400, 'InvalidArgument', 'POST requires exactly one file upload per request.')
+  await authorize(bucket, form, credentials)
+  const key = fields.get('key') ?? ''
+  if (key === '' || key.split('/').includes('..'))
+    throw new Refusal(400, 'InvalidArgument', 'The key is not valid.')
+  const { etag } = await s3.put(bucket, key, file, fields.get('content-type') ?? 'binary/octet-stream')
+  const status = ['200', '201'].includes(fields.get('success_action_status') ?? '') ? 200 : 204
+  response.writeHead(status, { etag }).end()
 }

@@ -1,57 +1,11 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { Sha256Node } from '@smithy/core/checksum'
+import { SignatureV4 } from '@smithy/signature-v4'
+import { isSameSecret } from '#functions/lib/same-secret'
 import type { Credentials } from '../engines/s3'
+import { denied, Refusal } from './refusal'
 
-/* Version 4 signatures as S3 checks them, which s3rver does in part only. */
-
-/** An S3 error response. */
-export class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-  ) {
-    super(message)
-  }
-}
-
-export const invalidKey = () =>
-  new Refusal(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
-export const signatureMismatch = () =>
-  new Refusal(
-    403,
-    'SignatureDoesNotMatch',
-    'The request signature we calculated does not match the signature you provided.',
-  )
-
-/** The body of an S3 error response. */
-export const xml = (code: string, message: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</Message></Error>`
-
-export function hmac(key: string | Buffer, data: string): Buffer {
-  return createHmac('sha256', key).update(data).digest()
-}
-
-/** The key that signs within a scope: date, region, service and `aws4_request`. */
-export const signingKey = (scope: readonly string[], { secretAccessKey }: Credentials) =>
-  scope.reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`)
-
-/** Is `given`, in hex, the expected signature? */
-export function isSignature(given: string, expected: Buffer): boolean {
-  const bytes = Buffer.from(given, 'hex')
-  return bytes.length === expected.length && timingSafeEqual(bytes, expected)
-}
-
-export interface Signed {
-  /** `AccessKeyId/date/region/service/aws4_request` */
-  credential: string
-  /** As in `x-amz-date`. */
-  date: string
-  /** Names, separated by semicolons. */
-  signedHeaders: string
-  payloadHash: string
-  signature: string
-}
+/* Version 4 signatures, which s3rver checks in part only: the SDK's signers sign once more, and both signatures are compared. */
 
 export interface RequestToCheck {
   method: string
@@ -61,58 +15,90 @@ export interface RequestToCheck {
   headers: IncomingHttpHeaders
 }
 
-const encode = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
-
-const canonicalQuery = (query: URLSearchParams) =>
-  [...query]
-    .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .sort()
-    .join('&')
-
-const canonicalHeader = (name: string, value: string | string[] | undefined) =>
-  `${name}:${String(value ?? '')
-    .trim()
-    .replace(/\s+/g, ' ')}\n`
-
-/** Throws unless the request was signed with these credentials. The body is not compared with its hash. */
-export function checkSignature(
-  { method, path, query, headers }: RequestToCheck,
-  { credential, date, signedHeaders, payloadHash, signature }: Signed,
-  credentials: Credentials,
-): void {
-  const [keyId, ...scope] = credential.split('/')
-  if (keyId !== credentials.accessKeyId) throw invalidKey()
-  const names = signedHeaders.split(';')
-  const canonical = [
-    method,
-    path,
-    canonicalQuery(query),
-    names.map((name) => canonicalHeader(name, headers[name])).join(''),
-    signedHeaders,
-    payloadHash,
-  ].join('\n')
-  const hash = createHash('sha256').update(canonical).digest('hex')
-  const toSign = ['AWS4-HMAC-SHA256', date, scope.join('/'), hash].join('\n')
-  // Without the host, the address would be valid anywhere; S3 asks for it too.
-  const genuine =
-    names.includes('host') && isSignature(signature, hmac(signingKey(scope, credentials), toSign))
-  if (!genuine) throw signatureMismatch()
+/** Options of a signer for a credential: `AccessKeyId/date/region/s3/aws4_request`. */
+function optionsFor(credential: string, credentials: Credentials) {
+  const [keyId, , region = ''] = credential.split('/')
+  if (keyId !== credentials.accessKeyId)
+    throw new Refusal(
+      403,
+      'InvalidAccessKeyId',
+      'The AWS Access Key Id you provided does not exist in our records.',
+    )
+  return {
+    service: 's3',
+    region,
+    credentials,
+    sha256: Sha256Node,
+    uriEscapePath: false,
+    applyChecksum: false,
+  }
 }
 
-const headerParts =
-  /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]+)$/
+/** Reads a time as in `20261122T090000Z`. */
+export function signingDateOf(text: unknown): Date {
+  const iso = String(text).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) throw denied('X-Amz-Date is not valid.')
+  return date
+}
 
-/** The signature of a request with an `authorization` header; undefined without one. */
-export function headerSignature(headers: IncomingHttpHeaders): Signed | undefined {
-  const [, credential, signedHeaders, signature] = headerParts.exec(headers.authorization ?? '') ?? []
-  if (!credential || !signedHeaders || !signature) return undefined
-  return {
-    credential,
-    signedHeaders,
-    signature,
-    date: String(headers['x-amz-date'] ?? ''),
-    payloadHash: String(headers['x-amz-content-sha256'] ?? ''),
-  }
+function expectSame(given: string, made: unknown): void {
+  if (!isSameSecret(given, String(made)))
+    throw new Refusal(
+      403,
+      'SignatureDoesNotMatch',
+      'The request signature we calculated does not match the signature you provided.',
+    )
+}
+
+const requestOf = ({ method, path }: RequestToCheck, query: Iterable<[string, string]>) => ({
+  method,
+  path,
+  protocol: 'http:',
+  hostname: 'localhost',
+  query: Object.fromEntries(query),
+})
+
+/** Refuses a request whose `authorization` was not made with these credentials. The body is not compared with its hash. */
+export async function checkHeaders(request: RequestToCheck, credentials: Credentials): Promise<void> {
+  const { authorization = '', ...headers } = request.headers
+  const [, credential, names] = /Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+)/.exec(authorization) ?? []
+  if (!credential || !names) throw denied('Access Denied')
+  const signer = new SignatureV4(optionsFor(credential, credentials))
+  // Without the host, a signature would be valid anywhere.
+  const signed = ['host', ...names.split(';')].map((name) => [name, String(headers[name] ?? '')])
+  const made = await signer.sign(
+    { ...requestOf(request, request.query), headers: Object.fromEntries(signed) as Record<string, string> },
+    { signingDate: signingDateOf(headers['x-amz-date']) },
+  )
+  expectSame(authorization, made.headers['authorization'])
+}
+
+const madeBySigner = /^X-Amz-(?:Algorithm|Content-Sha256|Credential|Date|Expires|SignedHeaders|Signature)$/
+
+/** Refuses a request whose signed address was not made with these credentials. */
+export async function checkAddress(request: RequestToCheck, credentials: Credentials): Promise<void> {
+  const { query, headers } = request
+  const signer = new SignatureV4(optionsFor(query.get('X-Amz-Credential') ?? '', credentials))
+  const others = [...query].filter(([name]) => !madeBySigner.test(name))
+  const made = await signer.presign(
+    {
+      ...requestOf(request, others),
+      headers: { host: headers.host ?? '', 'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD' },
+    },
+    {
+      signingDate: signingDateOf(query.get('X-Amz-Date')),
+      expiresIn: Number(query.get('X-Amz-Expires')),
+    },
+  )
+  for (const [name, value] of query) expectSame(value, made.query?.[name])
+}
+
+/** Refuses a form whose policy was not signed with these credentials. */
+export async function checkPolicy(fields: Map<string, string>, credentials: Credentials): Promise<void> {
+  const signer = new SignatureV4(optionsFor(fields.get('x-amz-credential') ?? '', credentials))
+  const made = await signer.sign(fields.get('policy') ?? '', {
+    signingDate: signingDateOf(fields.get('x-amz-date')),
+  })
+  expectSame(fields.get('x-amz-signature') ?? '', made)
 }

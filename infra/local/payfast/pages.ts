@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html'
+import { escapeHtml } from '#shared/html'
 import type { Order } from './orders'
 
 /* Pages of a bank that does not exist; each says so. */

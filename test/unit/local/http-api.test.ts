@@ -7,7 +7,7 @@ import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { createAuthorizer } from '#infra/local/gateway/authorizer'
 import { requestTime, splitUrl, toEvent } from '#infra/local/gateway/event'
 import { httpApi } from '#infra/local/gateway/http-api'
-import { type Handler, Lambdas, overTheWire } from '#infra/local/gateway/lambda'
+import { type Handler, Lambdas } from '#infra/local/gateway/lambda'
 
 type Event = APIGatewayProxyEventV2WithJWTAuthorizer
 
@@ -268,32 +268,5 @@ describe('an event of the HTTP API', () => {
 
   it('tells the time as API Gateway writes it', () => {
     expect(requestTime(new Date('2026-12-09T01:02:03Z'))).toBe('09/Dec/2026:01:02:03 +0000')
-  })
-})
-
-describe('what goes to a function and comes back', () => {
-  class Money {
-    constructor(readonly pkr: number) {}
-  }
-
-  it.each<[string, unknown]>([
-    ['texts', ['', 'a "quoted" \\ line\n', 'دعا', '\ud800']],
-    ['numbers that JSON does not know', { not: Number.NaN, far: Infinity, zero: -0 }],
-    ['what is undefined', { gone: undefined, list: [undefined, 1, Symbol('x')] }],
-    ['times and objects of classes', { at: new Date(0), price: new Money(2500), all: new Map([[1, 2]]) }],
-    ['bytes', { bytes: new Uint8Array([1, 2]), buffer: Buffer.from('x') }],
-    ['a key like __proto__', JSON.parse('{"__proto__":{"admin":true},"constructor":1}')],
-  ])('is what JSON leaves of %s', (_, value) => {
-    expect(overTheWire(value)).toStrictEqual(JSON.parse(JSON.stringify(value)))
-  })
-
-  it('is a copy, and fails where JSON does', () => {
-    const event = { list: [{ deep: 1 }] }
-    const copy = overTheWire(event) as typeof event
-    copy.list[0]!.deep = 2
-    expect(event).toEqual({ list: [{ deep: 1 }] })
-    const round: Record<string, unknown> = {}
-    round['own'] = round
-    for (const value of [1n, round]) expect(() => overTheWire(value)).toThrow()
   })
 })

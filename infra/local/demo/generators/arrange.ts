@@ -1,12 +1,12 @@
 import type { ProfileSections } from '#shared/schemas/profile'
+import { kindOf } from '../portraits'
 import { FIRST_PAGE, type Place } from './listing'
-import { personOf, type PortraitOptions } from './portrait-person'
 
 /** Somebody who may take a place, and what others see of them at a glance. */
 export interface Candidate {
   seed: number
   sections: ProfileSections
-  portrait: PortraitOptions & { age: number }
+  age: number
 }
 
 interface Seen {
@@ -16,12 +16,11 @@ interface Seen {
   traits: readonly (readonly [value: string, weight: number])[]
 }
 
-function seenOf({ sections, portrait }: Candidate): Seen {
+function seenOf({ sections, age }: Candidate): Seen {
   const { personal_info, career_info, residential_info, religion_info } = sections
-  const { ground, second, cloth, glasses, grey } = personOf(portrait)
   return {
     first: personal_info.first_name,
-    age: portrait.age,
+    age,
     traits: [
       [personal_info.first_name, 12],
       [personal_info.last_name, 7],
@@ -29,12 +28,7 @@ function seenOf({ sections, portrait }: Candidate): Seen {
       [`${career_info.profession} ${career_info.job_post}`, 3],
       [personal_info.marital_status, 0.6],
       [religion_info.religion, religion_info.religion === 'islam' ? 0 : 2],
-      [ground, 3],
-      [second, 2.5],
-      [cloth, 2],
-      [`${portrait.covered} ${portrait.bearded}`, 1],
-      [`${glasses}`, glasses ? 1 : 0],
-      [grey, grey === 'dark' ? 0 : 1],
+      [kindOf(sections), 1],
     ],
   }
 }

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { privacyDefaults } from '#shared/options/privacy'
 import type { PaymentStatus } from '#shared/options/statuses'
 import type { ProfileSections } from '#shared/schemas/profile'
 import type { PrivacySettings } from '#shared/schemas/settings'
-import { dayMs } from '#shared/units'
 import { arrange, type Candidate } from './arrange'
 import { type MadePlan, type Place, placesOf } from './listing'
 import { notableAt } from './notable'
-import type { PortraitOptions } from './portrait'
-import { makeProfile, type ProfileOptions } from './profile'
+import { type NextPortrait, portraits } from '../portraits'
+import { makeProfile } from './profile'
 import { type MadeRemarks, remarksOf } from './remarks'
 
 export type { MadePlan } from './listing'
@@ -33,13 +31,8 @@ export interface MadeMember {
   plan?: MadePlan
   /** Besides that for `plan`. */
   payments?: readonly MadePayment[]
-  /** How to draw the picture; absent without one. */
-  portrait?: PortraitOptions
-}
-
-export interface MemberOptions extends ProfileOptions {
-  /** All generated dates are relative to this instant. */
-  now: Date
+  /** The file of the picture; absent without one. */
+  portrait?: string
 }
 
 const digest = (text: string) => createHash('sha256').update(text)
@@ -67,42 +60,13 @@ function emailOf(name: string, seed: number): string {
 export const fullName = ({ personal_info: { first_name, last_name } }: ProfileSections) =>
   `${first_name} ${last_name}`
 
-const capOf = ({ personal_info, religion_info }: ProfileSections): PortraitOptions['cap'] => {
-  if (religion_info.religion !== 'islam') return undefined
-  const caps: Readonly<Record<string, PortraitOptions['cap']>> = {
-    ps: 'pakol',
-    hno: 'pakol',
-    bft: 'pakol',
-    sd: 'sindhi',
-  }
-  return caps[personal_info.mother_tongue]
-}
+const ageOf = ({ personal_info: { dob } }: ProfileSections, now: Date) =>
+  now.getUTCFullYear() - Number(dob.slice(0, 4))
 
-/** Options for drawing this person, as the profile tells of them. */
-export function portraitOf(seed: number, sections: ProfileSections, now: Date): Candidate['portrait'] {
-  const { personal_info, religion_info } = sections
-  const { gender } = personal_info
-  const cap = gender === 'male' && capOf(sections)
-  return {
-    seed,
-    gender,
-    age: now.getUTCFullYear() - Number(personal_info.dob.slice(0, 4)),
-    religion: religion_info.religion,
-    ...(gender === 'female'
-      ? { covered: religion_info.do_you_prefer_hijaab === 'yes' }
-      : { bearded: religion_info.do_you_prefer_beard === 'yes' }),
-    ...(cap && { cap }),
-  }
-}
-
-interface Seated extends Candidate {
-  joined: Date
-  privacy: PrivacySettings
-  plan?: MadePlan
-  pictured: boolean
-}
-
-function memberOf({ seed, sections, portrait, joined, privacy, plan, pictured }: Seated): MadeMember {
+function memberOf(
+  { seed, sections, age, joined, privacy, plan, pictured }: Candidate & Place,
+  nextPortrait: NextPortrait,
+): MadeMember {
   const name = fullName(sections)
   return {
     id: idFrom(`member ${seed}`),
@@ -111,24 +75,11 @@ function memberOf({ seed, sections, portrait, joined, privacy, plan, pictured }:
     phone: phoneOf(seed),
     joined,
     sections,
-    remarks: remarksOf(seed, sections, portrait.age),
+    remarks: remarksOf(seed, sections, age),
     privacy,
     ...(plan && { plan }),
-    ...(pictured && { portrait }),
+    ...(pictured && { portrait: nextPortrait(sections, age) }),
   }
-}
-
-/** Deterministic for a seed and instant: joined some weeks ago, on Free, with a picture and the initial settings. */
-export function makeMember(seed: number, { now, ...given }: MemberOptions): MadeMember {
-  const sections = makeProfile(seed, { year: now.getUTCFullYear(), ...given })
-  return memberOf({
-    seed,
-    sections,
-    portrait: portraitOf(seed, sections, now),
-    joined: new Date(now.getTime() - (20 + (seed % 40)) * dayMs),
-    privacy: { ...privacyDefaults },
-    pictured: true,
-  })
 }
 
 /** Makes people of a gender, each with a name that nobody before had, as long as there are names. */
@@ -140,7 +91,7 @@ function people(now: Date): (gender: Place['gender']) => Candidate {
       const sections = makeProfile(++seed, { gender, year: now.getUTCFullYear() })
       if (names.has(fullName(sections)) && tries < 20) continue
       names.add(fullName(sections))
-      return { seed, sections, portrait: portraitOf(seed, sections, now) }
+      return { seed, sections, age: ageOf(sections, now) }
     }
   }
 }
@@ -151,11 +102,11 @@ function people(now: Date): (gender: Place['gender']) => Candidate {
  */
 export function makeMembers(count: number, now: Date): MadeMember[] {
   const arranged = arrange(placesOf(count, now), people(now))
+  const nextPortrait = portraits()
   return arranged
     .map(({ place, candidate }, at) => {
       const sections = notableAt(at, now.getUTCFullYear()) ?? candidate.sections
-      const portrait = portraitOf(candidate.seed, sections, now)
-      return memberOf({ ...candidate, ...place, sections, portrait })
+      return memberOf({ ...candidate, ...place, sections, age: ageOf(sections, now) }, nextPortrait)
     })
     .sort((one, other) => one.joined.getTime() - other.joined.getTime())
 }

@@ -37,10 +37,10 @@ describe('with an account', () => {
       expect(JSON.stringify(reply.body)).not.toContain(sessionPair(reply).split('=')[1])
       expect(reply.cookies).toEqual([
         expect.stringMatching(
-          /^humsafar_session=r\.[\w-]+; Path=\/api\/auth; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
+          /^humsafar_session=r\.[\w-]+; Max-Age=2592000; Path=\/api\/auth; HttpOnly; Secure; SameSite=Strict$/,
         ),
         expect.stringMatching(
-          /^humsafar_device=[\w-]{43}; Path=\/api\/auth; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$/,
+          /^humsafar_device=[\w-]{43}; Max-Age=31536000; Path=\/api\/auth; HttpOnly; Secure; SameSite=Strict$/,
         ),
       ])
       environment({ COOKIE_SECURE: 'false' })
@@ -222,7 +222,7 @@ describe('with an account', () => {
       const reply = await signOut(pair)
       expect(reply).toMatchObject({ status: 200, body: { message: 'Sign out successfully!' } })
       expect(reply.cookies).toEqual([
-        expect.stringMatching(/^humsafar_session=; Path=\/api\/auth; Max-Age=0; HttpOnly/),
+        expect.stringMatching(/^humsafar_session=; Max-Age=0; Path=\/api\/auth; HttpOnly/),
       ])
       expect(pool.refreshTokens.size).toBe(0)
       expect((await refresh(pair)).status).toBe(401)

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ProfileSections } from '#shared/schemas/profile'
+import { storeFiles } from '#functions/store/picture-files'
+
+/* Drawn people, 600 × 750. A file is named by whom it shows: `female-covered-26a.webp`. Not modelled on real people. */
+
+const folder = join(import.meta.dirname, 'portraits')
+
+/** What a portrait shows at a glance, as the profile tells of them. */
+export function kindOf({ personal_info: { gender }, religion_info }: ProfileSections): string {
+  const { religion, do_you_prefer_hijaab, do_you_prefer_beard } = religion_info
+  if (religion !== 'islam') return `${gender}-${religion}`
+  if (gender === 'female') return do_you_prefer_hijaab === 'yes' ? 'female-covered' : 'female-open'
+  return do_you_prefer_beard === 'yes' ? 'male-bearded' : 'male-shaven'
+}
+
+export type NextPortrait = (sections: ProfileSections, age: number) => string
+
+/** Gives each person the portrait that fits best: of their kind if there is one, used least, then nearest in age. */
+export function portraits(): NextPortrait {
+  const all = readdirSync(folder)
+    .sort()
+    .map((file) => {
+      const [gender, kind, age = ''] = file.split('-')
+      return { file, gender, kind: `${gender}-${kind}`, age: Number.parseInt(age), uses: 0 }
+    })
+  return (sections, age) => {
+    const { gender } = sections.personal_info
+    const own = all.filter((one) => one.gender === gender)
+    const kind = own.filter((one) => one.kind === kindOf(sections))
+    const unfit = (one: (typeof all)[number]) => one.uses * 20 + Math.abs(one.age - age)
+    const best = (kind.length > 0 ? kind : own).reduce((a, b) => (unfit(b) < unfit(a) ? b : a))
+    best.uses++
+    return best.file
+  }
+}
+
+/** Stores a portrait as a member's picture; the file is small enough for a card. */
+export async function storePortrait(picture: string, file: string): Promise<void> {
+  const bytes = await readFile(join(folder, file))
+  await storeFiles(picture, { card: bytes, profile: bytes })
+}
