@@ -83,8 +83,6 @@ export const SettingsSchema = z
     originSecrets: SecretGenerationsSchema,
     signingKeys: SecretGenerationsSchema,
     ...restoredShape,
-    /** `named`: as releases before 0068 read cards; for the one deploy after which none of them serves any more. */
-    cards: z.enum(['packed', 'named']).default('packed'),
     /** What is asked of who signs up, or has forgotten a password: nothing, or a second of work by the browser. */
     challenge: z.enum(challengeKinds).default('none'),
     alarmEmail: z.email().optional(),

@@ -88,11 +88,12 @@ export function nameOnCard(card: IdentifiedCard | undefined, viewing: Viewing, b
   return `${absenceOf(card)} member`
 }
 
-async function present(
-  card: IdentifiedCard,
-  { canSeePicture, acceptsProposals }: Standing,
-  viewing: Viewing,
-): Promise<Card> {
+/**
+ * A card as this viewer may see it: age instead of date of birth, the picture only if the viewer may see it. `between` is
+ * passed in lists of the viewer's own proposals and connections; public listings have none.
+ */
+export async function presentCard(card: IdentifiedCard, viewing: Viewing, between?: Between): Promise<Card> {
+  const { canSeePicture, acceptsProposals } = accessTo(card, viewing, between)
   const image_url = card.picture && canSeePicture ? await viewing.pictureUrl(card.picture, 'card') : null
   return {
     id: card.id,
@@ -105,23 +106,6 @@ async function present(
 }
 
 /**
- * A card as this viewer may see it: age instead of date of birth, the picture only if the viewer may see it. `between` is
- * passed in lists of the viewer's own proposals and connections; public listings have none.
- */
-export const presentCard = (card: IdentifiedCard, viewing: Viewing, between?: Between): Promise<Card> =>
-  present(card, accessTo(card, viewing, between), viewing)
-
-/** The same, judged once; undefined if this viewer may not be shown the card. */
-export function presentShown(
-  card: IdentifiedCard,
-  viewing: Viewing,
-  between?: Between,
-): Promise<Card> | undefined {
-  const access = accessTo(card, viewing, between)
-  return access.canSeeCard ? present(card, access, viewing) : undefined
-}
-
-/**
  * The card of the other party of a proposal, or a placeholder if the member is deleted or unavailable to this viewer
  * (suspended, under eighteen, or closed to them since). The two placeholders differ in name only.
  */
@@ -131,8 +115,8 @@ export async function presentParty(
   viewing: Viewing,
   between?: Between,
 ): Promise<Card> {
-  const shown = card && presentShown(card, viewing, between)
-  return shown ?? placeholder(id, absenceOf(card), viewing, card?.gender)
+  if (card && maySeeCard(card, viewing, between)) return presentCard(card, viewing, between)
+  return placeholder(id, absenceOf(card), viewing, card?.gender)
 }
 
 function placeholder(

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CardFacts } from '../domain/card'
 import { searched } from '../domain/search-facts'
 import { type UserId, userId } from '../domain/ids'
-import { factsOf } from '../store/card-items'
 import type { AccountStateItem, CardItem, ProfileItem } from '../store/items'
 import { type Key, keys, lists } from '../store/keys'
+import { readable } from '../store/packed-card'
 import { refreshSearchEntry } from '../store/search-entries'
 import { type Derived, nothing, type Task } from './derived'
 import type { Change } from './record'
@@ -27,18 +26,17 @@ function concerns<Item extends Key>(
 const opens = ({ before, after }: Change<CardItem>): boolean =>
   (before?.g3pk === lists.dueCards().pk) !== (after?.g3pk === lists.dueCards().pk)
 
-/** The same change by the card's facts. */
-const byFacts = ({ before, after, ...change }: Change<CardItem>): Change<Key & CardFacts> => ({
+const readableChange = ({ before, after, ...change }: Change<CardItem>): Change<CardItem> => ({
   ...change,
-  ...(before && { before: { ...change.key, ...factsOf(before) } }),
-  ...(after && { after: { ...change.key, ...factsOf(after) } }),
+  ...(before && { before: readable(before) }),
+  ...(after && { after: readable(after) }),
 })
 
 /** What of a card decides who is found, and by what. */
 export function ofCard(change: Change<CardItem>): Derived {
   const id = keys.card.idOf(change.key)
   if (id === undefined) return nothing
-  if (!concerns(byFacts(change), searched.card) && !opens(change)) return nothing
+  if (!concerns(readableChange(change), searched.card) && !opens(change)) return nothing
   return { adds: [], tasks: [searchTask(userId(id))] }
 }
 

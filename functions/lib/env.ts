@@ -34,10 +34,6 @@ const schemas = {
   TABLE_NAME: text,
   /** Timeout of a request to the table. */
   TABLE_TIMEOUT_MS: () => z.coerce.number().int().positive().default(serviceTimeoutsMs.table),
-  /** `needed`: transactions that know their own first try are sent without a request token. */
-  REQUEST_TOKENS: () => z.enum(['always', 'needed']).default('always'),
-  /** `named`: cards are stored in their first shape, which earlier releases read. */
-  CARDS: () => z.enum(['packed', 'named']).default('packed'),
   MEDIA_BUCKET: text,
   UPLOADS_BUCKET: text,
   EXPORTS_BUCKET: text,

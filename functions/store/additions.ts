@@ -67,7 +67,7 @@ export async function addTogether(additions: readonly MarkedAddition[]): Promise
     const marks = left.map(({ event, label }) => once(`${event}#${label}`, now))
     const writes = [...marks, summed(left)]
     try {
-      await transact(writes, { retry: retries.events, repeatable: true })
+      await transact(writes, { retry: retries.events })
       return
     } catch (error) {
       const missing = stillMissing(left, error, writes)

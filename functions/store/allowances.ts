@@ -13,8 +13,6 @@ import { isRefused, update, write } from './transact'
 
 const SMALLEST = 1 / 500
 const LARGEST = 1 / 50
-/** The name of these writes for `onCapacity`. */
-export const COUNTING = 'counting of calls'
 /** Subjects that a container remembers; forgetting one costs no more than what was left of its part. */
 const REMEMBERED = 10_000
 
@@ -37,10 +35,7 @@ type Window = ReturnType<typeof windowOf>
 async function partOf(window: Window, part: number): Promise<Held> {
   const [change, options] = counting(window, part)
   try {
-    const counted = await write<{ count: number }>(update('rate', window.key, change), {
-      ...options,
-      meteredAs: COUNTING,
-    })
+    const counted = await write<{ count: number }>(update('rate', window.key, change), options)
     const beyond = Math.max((counted?.count ?? part) - window.max, 0)
     return { left: part - beyond, part, over: beyond > 0 }
   } catch (error) {

@@ -1,46 +1,15 @@
 import { eighteenthBirthday, isOfAge } from '#shared/of-age'
-import {
-  type Bought,
-  boughtFacts,
-  type CardFacts,
-  cardFactsOf,
-  type IdentifiedCard,
-  rankOf,
-} from '../domain/card'
+import { type CardFacts, cardFactsOf, type IdentifiedCard, rankOf } from '../domain/card'
 import { ulid } from '../lib/ids'
-import { env } from '../lib/env'
-import { withoutUndefined } from '../lib/without-undefined'
-import type { CardItem, PackedCardItem } from './items'
+import type { CardItem } from './items'
 import { cardSort, dueSort, indexEntry, keys, lists, memberOfKey } from './keys'
-import { packBought, packFacts, unpackBought, unpackFacts } from './packed-card'
-
-export const isPacked = (item: CardItem): item is PackedCardItem => 'f' in item
-
-/** The facts of a stored card, in whatever shape it is. */
-export function factsOf(item: CardItem): CardFacts {
-  if (!isPacked(item)) return cardFactsOf(item)
-  const facts = unpackFacts(item.f)
-  return item.b === undefined ? facts : { ...facts, ...unpackBought(item.b) }
-}
+import { readable } from './packed-card'
 
 /** A card as the domain knows it: without storage attributes. */
-export function plainCard(item: CardItem): IdentifiedCard {
-  // Added, not copied: a page makes 25 of them.
-  const card = factsOf(item) as IdentifiedCard
-  card.id = memberOfKey(item)
-  return card
-}
-
-/** What puts a card into its place among those of its rank; also a part of its sort keys, where it has them. */
-export function ulidOf(item: CardItem): string {
-  if (!isPacked(item)) return item.ulid
-  const { u, g1sk, g2sk, g3sk } = item
-  if (u !== undefined) return u
-  // Of a page, only its own sort key was read.
-  const sort = g2sk ?? g3sk ?? g1sk
-  if (sort === undefined) throw new Error('A card without a place among others.')
-  return sort.slice(sort.lastIndexOf('#') + 1)
-}
+export const plainCard = (item: CardItem): IdentifiedCard => ({
+  ...cardFactsOf(readable(item)),
+  id: memberOfKey(item),
+})
 
 interface Place {
   ulid: string
@@ -63,22 +32,14 @@ function listingsOf(facts: CardFacts, { ulid: own, now }: Place) {
   return { ...indexEntry(lists.open(gender), sort), ...verified, ...indexEntry(lists.openToVisitors(), sort) }
 }
 
-/** What a card stores of what was bought, in the shape that it has or is to have; undefined is not stored. */
-export const boughtParts = (bought: Bought, packed: boolean): Record<string, unknown> =>
-  packed ? { b: packBought(bought) } : Object.fromEntries(boughtFacts.map((name) => [name, bought[name]]))
-
-/** A card's item with its index entries; in its first shape while earlier code may read it (0068). */
-export function cardItem(id: string, facts: CardFacts, place: Place, version: number): CardItem {
-  const listings = listingsOf(facts, place)
-  const base = { ...keys.card(id), ...listings, v: version }
-  if (env('CARDS') === 'named') return { ...base, ...facts, ulid: place.ulid }
-  return withoutUndefined({
-    ...base,
-    f: packFacts(facts),
-    b: packBought(facts),
-    u: Object.keys(listings).length === 0 ? place.ulid : undefined,
-  })
-}
+/** A card's item with its index entries. */
+export const cardItem = (id: string, facts: CardFacts, place: Place, version: number): CardItem => ({
+  ...keys.card(id),
+  ...listingsOf(facts, place),
+  ...facts,
+  ulid: place.ulid,
+  v: version,
+})
 
 /** The card of a new member; the newest of its rank. */
 export const newCard = (id: string, facts: CardFacts, now: Date): CardItem =>

@@ -1,10 +1,11 @@
 import { type AppError, busy } from '#shared/errors'
 import type { Purchased } from '../domain/account'
-import { type CardFacts, type IdentifiedCard, planOnCard, rankOf } from '../domain/card'
+import { boughtFacts, type CardFacts, type IdentifiedCard, planOnCard, rankOf } from '../domain/card'
 import { withoutUndefined } from '../lib/without-undefined'
-import { boughtParts, cardItem, isPacked, plainCard, ulidOf } from './card-items'
-import type { CardItem, PackedCardItem } from './items'
+import { cardItem, plainCard } from './card-items'
+import type { CardItem } from './items'
 import { cardRanks, cardSort, cardsOfRank, type Gender, keys, type Listing, lists, memberOfKey } from './keys'
+import { isPacked, readable } from './packed-card'
 import { batchGet, getItem, type Page, query, type QueryOptions } from './table'
 import { absent, check, type Failure, put, transact, update, type Write } from './transact'
 
@@ -39,7 +40,7 @@ function writesOf(item: CardItem | undefined, id: string, change: CardChange, no
   }
   const { id: _id, ...before } = plainCard(item)
   const facts = withoutUndefined({ ...before, ...change.facts({ ...before, id }) })
-  const next = cardItem(id, facts, { ulid: ulidOf(item), now }, item.v + 1)
+  const next = cardItem(id, facts, { ulid: readable(item).ulid, now }, item.v + 1)
   const written = put(CARD, next, { condition: '#v = :read', values: { read: item.v } })
   return [written, ...(typeof alongside === 'function' ? alongside(facts) : alongside)]
 }
@@ -70,43 +71,46 @@ export async function changeCard(id: string, change: CardChange, now: Date): Pro
   throw busy()
 }
 
+/** Stores a card anew, in the present shape and in the listings in which it is to be at `now`. */
+export const rewriteCard = (id: string, now: Date): Promise<void> =>
+  changeCard(id, { facts: () => ({}) }, now)
+
 /**
  * The write that puts what a member has bought on their card, and the card into its place in the listings; a check where
  * there is no card. It does not depend on the version of the card and raises it: however many changes race with it, they
  * are the ones that have to start over.
  */
 export async function purchasedOnCard(id: string, purchased: Purchased, now: Date): Promise<Write> {
-  const item = await getItem<CardItem>(keys.card(id), { consistent: true })
+  const read = () => getItem<CardItem>(keys.card(id), { consistent: true })
+  let item = await read()
+  if (item && isPacked(item)) {
+    await rewriteCard(id, now)
+    item = await read()
+  }
   if (!item) return check(CARD, keys.card(id), absent)
   const bought = planOnCard(purchased)
-  const sort = cardSort(rankOf(bought, now), ulidOf(item))
+  const sort = cardSort(rankOf(bought, now), item.ulid)
   // Without the other half of its key, a sort key puts no card into a listing.
   const places = { g1sk: sort, g2sk: sort }
   // Until a member is eighteen, the third index sorts by the birthday.
   const due = lists.dueCards().pk
-  const parts = boughtParts(bought, isPacked(item))
-  // Another call may give the card its other shape meanwhile.
-  const shape = isPacked(item) ? 'attribute_exists(#f)' : 'attribute_not_exists(#f)'
   const listed = item.g3pk === due ? '#g3pk = :due' : '(attribute_not_exists(#g3pk) OR #g3pk <> :due)'
   return update(CARD, keys.card(id), {
-    set: { ...parts, ...places, ...(item.g3pk !== due && { g3sk: sort }) },
-    remove: Object.keys(parts).filter((name) => parts[name] === undefined),
+    set: { ...bought, ...places, ...(item.g3pk !== due && { g3sk: sort }) },
+    remove: boughtFacts.filter((name) => bought[name] === undefined),
     add: { v: 1 },
-    condition: `attribute_exists(pk) AND ${shape} AND ${listed}`,
+    // An earlier release may pack the card meanwhile (see packed-card.ts).
+    condition: `attribute_exists(pk) AND attribute_not_exists(#f) AND ${listed}`,
     values: { due },
   })
 }
 
 export type CardListing = Listing<'g1' | 'g2' | 'g3'>
 
-/** What a page shows of a card: its other places would be half of what is read. */
-const attributes = ['f', 'b'] as const satisfies readonly (keyof PackedCardItem)[]
-
-/** Cards of a listing, highest rank first; one Query, and a second one where some still have their first shape. */
+/** Cards of a listing, highest rank first; one Query. */
 async function listed(listing: CardListing, options: QueryOptions): Promise<Page<CardItem>> {
-  const descending = { ...options, descending: true }
-  const page = await query<CardItem>(listing, { ...descending, attributes })
-  return page.items.every(isPacked) ? page : query<CardItem>(listing, descending)
+  const page = await query<CardItem>(listing, { ...options, descending: true })
+  return { ...page, items: page.items.map(readable) }
 }
 
 /** A page of cards, by rank, then newest first, with its cursor; one Query. */
@@ -154,7 +158,7 @@ export async function queryNewest(
   )
   return pages
     .flatMap(({ items }) => items)
-    .sort((one, other) => (ulidOf(one) < ulidOf(other) ? 1 : -1))
+    .sort((one, other) => (one.ulid < other.ulid ? 1 : -1))
     .slice(0, limit)
 }
 

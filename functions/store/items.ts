@@ -84,31 +84,16 @@ export interface ProfileItem extends Stored, ProfileSections, Remarks {
   updated_at: string
 }
 
-interface InListings extends Partial<InG1>, Partial<InG2>, Partial<InG3> {
+/**
+ * C: what a card shows. Kept small (25 cards, keys included, have to fit 12 KB): the id only in the key, privacy values only
+ * where they are not `everyone`, the plan by id.
+ */
+export interface CardItem extends Stored, CardFacts, Partial<InG1>, Partial<InG2>, Partial<InG3> {
+  /** Time-ordered; part of the sort key in the listings. */
+  ulid: string
   /** Version for optimistic locking, raised by each change (see cards.ts). */
   v: number
 }
-
-/**
- * C: what a card shows. Kept small (25 cards, keys included, have to fit 8 KB): the id only in the key, the facts as one text
- * (see packed-card.ts), privacy values only where they are not `everyone`, the plan by id.
- */
-export interface PackedCardItem extends Stored, InListings {
-  /** The facts, but for what was bought. */
-  f: string
-  /** What was bought. */
-  b?: string
-  /** Its ULID, where it has no sort key in a listing, of which it is a part. */
-  u?: string
-}
-
-/** C in its first shape: each fact by its name. */
-export interface NamedCardItem extends Stored, InListings, CardFacts {
-  /** Time-ordered; part of the sort key in the listings. */
-  ulid: string
-}
-
-export type CardItem = PackedCardItem | NamedCardItem
 
 /** PIC#: written before the files are stored, so that no file is ever without an owner. */
 export interface PictureItem extends Stored {

@@ -124,8 +124,6 @@ export async function storeMessage(
         spent,
       ],
       {
-        // Judged anew, it is found by the hash of what the client calls it.
-        repeatable: true,
         onConditionFailed: (_label, _stored, all) => {
           const other = all.find(({ label }) => label !== USAGE)
           const refused = all.find(({ label }) => label === USAGE)

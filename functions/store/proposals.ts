@@ -148,8 +148,6 @@ export async function createProposal(
   const notice = notify(receiver, { type: 'proposal.received', actor_id: sender, proposal_id: id }, now)
   // The pair comes first, so that a repeated send reports the existing proposal rather than the quota.
   await transact([pair, spent, put(PROPOSAL, item, absent), ...noteOf(id, note), notice], {
-    repeatable: true,
-    isOurs: (stored) => stored['proposal_id'] === id,
     onConditionFailed: (label, stored) => {
       if (label === USAGE) return refusedSpend('proposals', spent, stored, now)
       return label === PAIR ? refusedPair(stored as PairItem | undefined, sender, now) : proposalExists()

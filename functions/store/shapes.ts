@@ -13,8 +13,8 @@ export const shapes = {
   accountState: 2,
   secondFactor: 1,
   profile: 1,
-  /** 2: the facts are one text, but while earlier releases may read them (0068). */
-  card: 2,
+  /** 2: the facts were one text (see packed-card.ts). 3: each is an attribute again, as in 1. */
+  card: 3,
   picture: 1,
   /** 2: one item per member, which says what is to be told; the bought periods themselves follow from the ledger. */
   subscription: 2,
@@ -83,7 +83,7 @@ export type PassingEntity =
 
 /** An item without a TTL. */
 export interface Stored extends Key {
-  /** Shape version; set by `put`. One letter, because 25 cards have to fit 8 KB. */
+  /** Shape version; set by `put`. One letter, since every item has it. */
   s?: number
 }
 

@@ -5,7 +5,6 @@ import { indexName } from '#shared/table'
 import { documents } from '../lib/clients/dynamo'
 import { env } from '../lib/env'
 import { retrying } from '../lib/retry'
-import { askCapacity, reportCapacity } from './capacity'
 import { badCursor, decodeCursor, encodeCursor } from './cursor'
 import type { Key, Listing } from './keys'
 
@@ -23,9 +22,8 @@ export async function getItem<T extends Key>(
   { consistent = false }: ReadOptions = {},
 ): Promise<T | undefined> {
   const result = await documents().send(
-    new GetCommand({ TableName: env('TABLE_NAME'), Key: key, ConsistentRead: consistent, ...askCapacity() }),
+    new GetCommand({ TableName: env('TABLE_NAME'), Key: key, ConsistentRead: consistent }),
   )
-  reportCapacity('get', result.ConsumedCapacity)
   return result.Item as T | undefined
 }
 
@@ -42,10 +40,8 @@ async function readBatch(keys: Key[], consistent: boolean): Promise<Key[]> {
         RequestItems: {
           [table]: { Keys: rest.map(({ pk, sk }) => ({ pk, sk })), ConsistentRead: consistent },
         },
-        ...askCapacity(),
       }),
     )
-    reportCapacity('batchGet', result.ConsumedCapacity)
     found.push(...((result.Responses?.[table] ?? []) as Key[]))
     rest = (result.UnprocessedKeys?.[table]?.Keys ?? []) as Key[]
     return rest.length > 0 ? again : true
@@ -81,8 +77,6 @@ export interface QueryOptions extends ReadOptions {
     | { between: readonly [string, string] }
   /** Only items whose attribute has this value. Applied after `limit`, so items that do not match are read and billed too. */
   match?: { name: string; value: string } | undefined
-  /** Of each item only these, besides its keys; costs the same units, and less time. By default all of it. */
-  attributes?: readonly string[]
 }
 
 export interface Page<T> {
@@ -121,17 +115,9 @@ export const sortOfCursor = (listing: Listing, cursor: string): string =>
 export const cursorAfter = (listing: Listing, item: object) =>
   encodeCursor(cursorNames(listing).map((name) => String((item as Record<string, unknown>)[name])))
 
-/** What an expression calls the attributes of a projection: those that are asked for, and the keys. */
-function projected(listing: Listing, { attributes }: QueryOptions): [string, string][] {
-  if (!attributes) return []
-  const names = new Set([...attributes, 'pk', 'sk', ...cursorNames(listing)])
-  return [...names].map((name, at) => [`#a${at}`, name])
-}
-
 function queryInput(listing: Listing, options: QueryOptions): QueryCommandInput {
   const names = namesOf(listing)
   const [condition, values] = options.sort ? sortCondition(options.sort) : ['', {}]
-  const wanted = projected(listing, options)
   return {
     TableName: env('TABLE_NAME'),
     ...(listing.index && { IndexName: indexName(listing.index) }),
@@ -140,7 +126,6 @@ function queryInput(listing: Listing, options: QueryOptions): QueryCommandInput 
       '#pk': names.partition,
       ...(options.sort && { '#sk': names.sort }),
       ...(options.match && { '#match': options.match.name }),
-      ...Object.fromEntries(wanted),
     },
     ExpressionAttributeValues: {
       ':pk': listing.pk,
@@ -148,12 +133,10 @@ function queryInput(listing: Listing, options: QueryOptions): QueryCommandInput 
       ...(options.match && { ':match': options.match.value }),
     },
     ...(options.match && { FilterExpression: '#match = :match' }),
-    ...(wanted.length > 0 && { ProjectionExpression: wanted.map(([alias]) => alias).join(', ') }),
     ScanIndexForward: !options.descending,
     ...(options.consistent && !listing.index && { ConsistentRead: true }),
     ...(options.limit && { Limit: options.limit }),
     ...(options.cursor && { ExclusiveStartKey: startKey(listing, options.cursor) }),
-    ...askCapacity(),
   }
 }
 
@@ -162,7 +145,6 @@ export async function countUpTo(most: number, listing: Listing): Promise<number>
   const result = await documents().send(
     new QueryCommand({ ...queryInput(listing, { limit: most }), Select: 'COUNT' }),
   )
-  reportCapacity('query', result.ConsumedCapacity)
   return result.Count ?? 0
 }
 
@@ -170,7 +152,6 @@ export async function countUpTo(most: number, listing: Listing): Promise<number>
 export async function query<T extends Key>(listing: Listing, options: QueryOptions = {}): Promise<Page<T>> {
   try {
     const result = await documents().send(new QueryCommand(queryInput(listing, options)))
-    reportCapacity('query', result.ConsumedCapacity)
     const last = result.LastEvaluatedKey
     return { items: (result.Items ?? []) as T[], ...(last && { next: cursorAfter(listing, last) }) }
   } catch (error) {

@@ -5,7 +5,6 @@ import { busy } from '#shared/errors'
 import { documents } from '../lib/clients/dynamo'
 import { env } from '../lib/env'
 import { type RetryPolicy, retrying } from '../lib/retry'
-import { askCapacity, reportCapacity } from './capacity'
 import { type Failure, failuresOf, isPassing, isRefused } from './failures'
 import { parameters, type Write } from './writes'
 
@@ -31,17 +30,10 @@ export interface WriteOptions {
    */
   onConditionFailed?: (label: string, stored: Record<string, unknown> | undefined, all: Failure[]) => AppError
   /**
-   * Whether the item for which the first condition failed is as this very call has left it: a first try, whose answer was
-   * lost. It counts as done then.
+   * Whether the item for which the condition of a single write failed is as this very write has left it: a first try, whose
+   * answer was lost. It counts as done then.
    */
   isOurs?: (stored: Record<string, unknown>) => boolean
-  /**
-   * Whether a first try, whose answer was lost, is known by what it has stored: by marks, or `isOurs`. Such a transaction has no
-   * request token where these are costly (`REQUEST_TOKENS`).
-   */
-  repeatable?: boolean
-  /** What `onCapacity` calls it; by default the kind of the write. */
-  meteredAs?: string
   retry?: Partial<RetryPolicy>
 }
 
@@ -50,7 +42,6 @@ export interface WriteOptions {
  * then 503 `busy`. A failed condition becomes the caller's error; any other error is rethrown.
  */
 export async function transact(writes: readonly Write[], options: WriteOptions = {}): Promise<void> {
-  const isKnown = options.repeatable && env('REQUEST_TOKENS') === 'needed'
   const input = {
     TransactItems: writes.map((write) => ({
       [write.kind]: {
@@ -60,12 +51,10 @@ export async function transact(writes: readonly Write[], options: WriteOptions =
       },
     })),
     // The same for every attempt, so that an attempt whose response was lost is not applied twice.
-    ...(!isKnown && { ClientRequestToken: randomUUID() }),
-    ...askCapacity(),
+    ClientRequestToken: randomUUID(),
   }
   await sending(writes, options, async () => {
-    const result = await documents().send(new TransactWriteCommand(input as never))
-    reportCapacity('transact', result.ConsumedCapacity)
+    await documents().send(new TransactWriteCommand(input as never))
   })
 }
 
@@ -74,11 +63,10 @@ export async function write<T extends object>(
   single: Write,
   options: WriteOptions = {},
 ): Promise<T | undefined> {
-  const input = { ...parameters(single), TableName: env('TABLE_NAME'), ...askCapacity() }
+  const input = { ...parameters(single), TableName: env('TABLE_NAME') }
   const onFailure = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const }
   return sending([single], options, async () => {
     const result = await documents().send(commandOf(single, { ...input, ...onFailure }) as UpdateCommand)
-    reportCapacity(options.meteredAs ?? single.kind, result.ConsumedCapacity)
     return result.Attributes as T | undefined
   })
 }

@@ -2,7 +2,7 @@ import type { Card } from '#shared/schemas/entities'
 import type { Actor } from '../domain/account'
 import { isAdmin } from '../domain/actor'
 import type { IdentifiedCard } from '../domain/card'
-import { maySeeCard, presentCard, presentShown, type Viewing } from '../domain/card-presenter'
+import { maySeeCard, presentCard, type Viewing } from '../domain/card-presenter'
 
 /** As whom an actor is judged in a public listing: administrators see there what visitors see. */
 export const judging = (actor: Actor, viewing: Viewing): Viewing =>
@@ -16,9 +16,6 @@ export async function presentListed(
 ): Promise<Card[]> {
   const judge = judging(actor, viewing)
   // A safeguard: the listings hold no others.
-  const shown = cards.map((card) => {
-    if (judge === viewing) return presentShown(card, viewing)
-    return maySeeCard(card, judge) ? presentCard(card, viewing) : undefined
-  })
-  return Promise.all(shown.filter((card) => card !== undefined))
+  const shown = cards.filter((card) => maySeeCard(card, judge))
+  return Promise.all(shown.map((card) => presentCard(card, viewing)))
 }

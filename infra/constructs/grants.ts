@@ -16,10 +16,7 @@ const writes = [
   'dynamodb:ConditionCheckItem',
 ]
 
-export const tableEnvironment = ({ table, cards }: DataStack) => ({
-  TABLE_NAME: table.tableName,
-  ...(cards === 'named' && { CARDS: cards }),
-})
+export const tableEnvironment = ({ table }: DataStack) => ({ TABLE_NAME: table.tableName })
 
 const allIndexes: readonly string[] = TABLE.indexes.map(({ name }) => name)
 

@@ -6,11 +6,6 @@ import type { Credentials } from './engines/s3'
 import type { MediaKeys } from './media-keys'
 
 export const TABLE_NAME = 'humsafar-local'
-/**
- * The local engine goes through all tokens of the last ten minutes with each transaction that has one: after 30,000, more than
- * half of its time. So the most frequent ones, which can do without, have none.
- */
-const REQUEST_TOKENS = 'needed'
 /** Long: a call that takes so long is rather late than lost. */
 export const TABLE_TIMEOUT_MS = '20000'
 /** The same for frames to sockets. */
@@ -73,7 +68,6 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     SITE_URL: input.siteUrl,
     TABLE_NAME,
     TABLE_TIMEOUT_MS,
-    REQUEST_TOKENS,
     SOCKET_TIMEOUT_MS,
     MEDIA_BUCKET,
     UPLOADS_BUCKET,

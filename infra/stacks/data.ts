@@ -52,8 +52,6 @@ const atMost = ({ tableMaxThroughput }: Settings) =>
 export class DataStack extends Stack {
   /** The one in use: the template's own, or a restored one. */
   readonly table: ITable
-  /** How functions store cards (0068). */
-  readonly cards: Settings['cards']
   private readonly ownTable: Table | undefined
   readonly accessLogs: PrivateBucket
   readonly media: MediaBucket
@@ -84,7 +82,6 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, codes, ...props }: DataStackProps) {
     super(scope, id, props)
-    this.cards = settings.cards
     const restored = restoredTable(this, settings)
     this.ownTable = restored && settings.ownTable === false ? undefined : this.createTable(settings)
     this.table = restored ?? this.ownTable!

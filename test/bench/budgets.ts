@@ -1,6 +1,6 @@
 /** Budgets of capacity by row (infra/decisions/0021-budgets.md): of one call, in read or write units. */
 export const capacityBudgets = {
-  'page for a member, 100k: highest': 1,
+  'page for a member, 100k: highest': 1.5,
   'profile detail, 100k': 2.5,
   'counting of calls: 100 calls of a member': 10,
   'send a proposal, with quota': 10,

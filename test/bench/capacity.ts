@@ -107,7 +107,7 @@ function browseRows(name: string, small: Cost[], large: Cost[]): Row[] {
     },
     {
       what: `page for a ${name}, 100k: Queries`,
-      measured: highest(large, ({ requests }) => requests['query'] ?? 0),
+      measured: highest(large, ({ requests }) => requests['Query'] ?? 0),
       unit: '',
       budget: 1,
     },

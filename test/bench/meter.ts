@@ -1,19 +1,44 @@
-import { COUNTING } from '#functions/store/allowances'
-import { onCapacity } from '#functions/store/capacity'
+import { documents } from '#functions/lib/clients/dynamo'
 import type { Answer } from '#test/support/events'
 
-/** Capacity units and requests of one call by operation (`query`, `get`, `batchGet`, `transact` …). */
+/** Capacity units and requests of one call by operation (`Query`, `GetItem`, `BatchGetItem`, `TransactWriteItems` …). */
 export interface Cost {
   units: Record<string, number>
   requests: Record<string, number>
 }
 
-const reads = ['get', 'batchGet', 'query']
+const reads = ['GetItem', 'BatchGetItem', 'Query']
+const COUNTING = 'counting of calls'
+/** The limits that are counted in parts (`store/allowances.ts`). */
+const counted = /^RATE#(?:read|write|cardPage|searchPage|profile)/
+
+interface Answered {
+  ConsumedCapacity?: { CapacityUnits?: number } | { CapacityUnits?: number }[]
+}
+
+/** Asks the table what each call costs, until the returned function is called. */
+function onCapacity(listener: (operation: string, units: number) => void): () => void {
+  const stack = documents().middlewareStack
+  const name = 'meter'
+  stack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'INDEXES' } })
+        const { Key } = args.input as { Key?: { pk?: string } }
+        const operation = counted.test(Key?.pk ?? '') ? COUNTING : commandName.replace(/Command$/, '')
+        for (const part of [(result.output as Answered).ConsumedCapacity ?? []].flat())
+          listener(operation, part.CapacityUnits ?? 0)
+        return result
+      },
+    { step: 'initialize', name },
+  )
+  return () => void stack.remove(name)
+}
 
 /** What work uses of the table. */
 export async function costOf<T>(work: () => Promise<T>): Promise<{ cost: Cost; result: T }> {
   const cost: Cost = { units: {}, requests: {} }
-  const stop = onCapacity(({ operation, units }) => {
+  const stop = onCapacity((operation, units) => {
     cost.units[operation] = (cost.units[operation] ?? 0) + units
     cost.requests[operation] = (cost.requests[operation] ?? 0) + 1
   })
@@ -45,5 +70,5 @@ export const writeUnits = (cost: Cost) =>
 /** Write units of counting calls. */
 export const countingUnits = (cost: Cost) => cost.units[COUNTING] ?? 0
 
-/** Without the one `get` of a page: the viewer's own account state, which has a separate budget. */
-export const pageUnits = (cost: Cost) => readUnits(cost, 'get')
+/** Without the one GetItem of a page: the viewer's own account state, which has a separate budget. */
+export const pageUnits = (cost: Cost) => readUnits(cost, 'GetItem')

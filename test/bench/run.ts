@@ -25,7 +25,7 @@ const sections: Record<string, Section> = {
     bench: async () => (await import('./search')).benchSearch,
   },
   throughput: {
-    title: 'Throughput: closed loops of 1, 16 and 64 connections, before and after 50,000 proposals',
+    title: 'Throughput: closed loops of 1, 16 and 64 connections, before and after many proposals',
     within: 3600,
     bench: async () => (await import('./throughput')).benchThroughput,
   },

@@ -1,14 +1,12 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
-import type { CardFacts } from '#functions/domain/card'
 import type { UserId } from '#functions/domain/ids'
 import { profileOf, userId } from '#functions/domain/ids'
 import { documents } from '#functions/lib/clients/dynamo'
 import { env } from '#functions/lib/env'
 import { withoutUndefined } from '#functions/lib/without-undefined'
-import type { CardItem, ProfileItem } from '#functions/store/items'
+import type { ProfileItem } from '#functions/store/items'
 import { keys } from '#functions/store/keys'
 import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
-import { withFacts } from './stored-cards'
 import { memberItems, type MemberOptions, openRequirements } from './members'
 
 export interface SearchedMember extends Omit<MemberOptions, 'picture'> {
@@ -63,7 +61,7 @@ function itemsOf(id: string, options: SearchedMember) {
       job_post: career?.['job_post'],
       picture,
     }
-    return withFacts(item as CardItem, withoutUndefined(shown) as Partial<CardFacts>)
+    return { ...item, ...withoutUndefined(shown) }
   })
 }
 

@@ -26,7 +26,6 @@ export const moreSettings = {
   backup: { region: 'ap-south-1' },
   budget: { monthly: 200 },
   canary: false,
-  cards: 'named',
   challenge: 'work',
   emailProof: false,
   logLevel: 'warn',

@@ -2,8 +2,8 @@ import { accountAddresses } from './account-addresses'
 import { consoleRows } from './console-rows'
 import { earlierCounts } from './earlier-counts'
 import type { Migration } from './migration'
-import { packedCards } from './packed-cards'
 import { purchases } from './purchases'
+import { readableCards } from './readable-cards'
 import { revenue } from './revenue'
 import { searchEntries } from './search-entries'
 
@@ -15,5 +15,5 @@ export const migrations: readonly Migration[] = [
   ...earlierCounts,
   revenue,
   searchEntries,
-  packedCards,
+  readableCards,
 ]

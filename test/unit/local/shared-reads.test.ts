@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { documents } from '#functions/lib/clients/dynamo'
-import { onCapacity } from '#functions/store/capacity'
 import { batchGet, getItem, query } from '#functions/store/table'
 import { shareReads } from '#infra/local/shared-reads'
 import { intercept, type LocalTable, startTable } from '#test/support/local-table'
@@ -113,13 +112,6 @@ describe('reads at the same time', () => {
 })
 
 describe('reads that stay alone', () => {
-  it('stay alone where their units are counted', async () => {
-    const units: string[] = []
-    stops.push(onCapacity(({ operation }) => units.push(operation)))
-    await Promise.all([getItem(key('B', 0)), getItem(key('B', 1)), page('B'), page('B')])
-    expect(units.sort()).toEqual(['get', 'get', 'query', 'query'])
-  })
-
   it('stay alone where a text does not tell every difference', async () => {
     const texts = ['Note 0 of B', 'Note 1 of B']
     const asked = texts.map((text) =>

@@ -23,7 +23,6 @@ import { streamRecord } from '#test/support/events'
 import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'
 import { planOf } from '#test/support/purchases'
-import { withFacts } from '#test/support/stored-cards'
 import { changesOf } from './changes'
 
 /* Rows of the console and entries of searches, as they follow the stream. */
@@ -183,17 +182,17 @@ describe('entries of searches', () => {
     it.each<[string, object, object | undefined]>([
       ['a card that is new or gone', card, undefined],
       ['a profile that is new or gone', profile, undefined],
-      ['who may see the profile', card, withFacts(card, { visible_to: 'verified_users' })],
-      ['who may see the picture', card, withFacts(card, { picture_to: 'verified_users' })],
+      ['who may see the profile', card, { ...card, visible_to: 'verified_users' }],
+      ['who may see the picture', card, { ...card, picture_to: 'verified_users' }],
       [
         'who may write, and so is told when they are here',
         card,
-        withFacts(card, { messages_from: 'verified_users' }),
+        { ...card, messages_from: 'verified_users' },
       ],
-      ['a picture', card, withFacts(card, { picture: 'pic_1' })],
-      ['a break', card, withFacts(card, { paused: true })],
-      ['a card that is hidden', card, withFacts(card, { hidden: 'suspended' })],
-      ['the day of birth', card, withFacts(card, { dob: '1990-01-01' })],
+      ['a picture', card, { ...card, picture: 'pic_1' }],
+      ['a break', card, { ...card, paused: true }],
+      ['a card that is hidden', card, { ...card, hidden: 'suspended' }],
+      ['the day of birth', card, { ...card, dob: '1990-01-01' }],
       ['a section', profile, { ...profile, career_info: { ...profile.career_info, education: 'phd' } }],
       ['children', profile, { ...profile, second_marriage_info: { kids_from_first_marriage: 2 } }],
       ['for whom it was made', profile, { ...profile, made_by: 'parent' }],
@@ -210,9 +209,9 @@ describe('entries of searches', () => {
       ['counters of use', state, { ...state, messages_sent: 4, proposals_sent: 2 }],
       ['sessions', state, { ...state, tokens_valid_after: 5 }],
       ['a new account, which has no profile', undefined, state],
-      ['a name', card, { ...withFacts(card, { first_name: 'Other' }), v: 2 }],
+      ['a name', card, { ...card, first_name: 'Other', v: 2 }],
       ['the version of a card and its place by plan', card, { ...card, v: 2, g1sk: '2#01' }],
-      ['who may propose', card, withFacts(card, { proposals_from: 'verified_users' })],
+      ['who may propose', card, { ...card, proposals_from: 'verified_users' }],
       ['sections that searches do not ask for', profile, { ...profile, family_info: { father_name: 'Ali' } }],
       ['when the profile changed last', profile, { ...profile, updated_at: later(1).toISOString() }],
     ])('of %s does not', (_what, before, after) => {

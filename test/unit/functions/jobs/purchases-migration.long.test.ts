@@ -9,14 +9,12 @@ import { purchases } from '#functions/jobs/migrations/purchases'
 import { type MigrateOptions, runMigrations } from '#functions/jobs/migrations/run'
 import { handler as settle } from '#functions/jobs/settle-payments'
 import { clock } from '#functions/lib/clock'
-import type { CardItem } from '#functions/store/items'
 import { loadFreePlan } from '#functions/store/plans'
 import { completePayment, refundPayment } from '#functions/store/purchases'
 import { invoke } from '#test/support/events'
 import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
 import { bought, planOf } from '#test/support/purchases'
-import { namedCard } from '#test/support/stored-cards'
 import { holding, paymentNow } from '../money/setup'
 
 /* What members bought before there was a ledger, as the version before stored it. */
@@ -54,9 +52,7 @@ async function member(periods: Earlier[], { listed = true } = {}): Promise<strin
   const used = state && { period: `${state.plan.id}#${state.plan.start}`, proposals_sent: 3 }
   const items = memberItems(id, { created_at: day(-300), ...state, ...used })
   await table.put(
-    ...items.map((item) =>
-      item.sk === 'C' ? { ...namedCard(item as CardItem), ...(state && planOnCard(state)) } : item,
-    ),
+    ...items.map((item) => (item.sk === 'C' ? { ...item, ...(state && planOnCard(state)) } : item)),
     ...(listed ? periods : []).map(({ plan, from, days, payment }) => ({
       pk: `M#${id}`,
       sk: `S#${day(from)}`,

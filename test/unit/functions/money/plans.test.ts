@@ -14,7 +14,6 @@ import { mediaEnv } from '#test/support/media-key'
 import { memberItems } from '#test/support/members'
 import { bought, planOf } from '#test/support/purchases'
 import { setStatus } from '#test/support/status'
-import { withNames } from '#test/support/stored-cards'
 import { holding, newMember, startMoney } from './setup'
 
 let money: Awaited<ReturnType<typeof startMoney>>
@@ -29,8 +28,7 @@ afterAll(() => money.stop())
 describe('the card', () => {
   /* The card's place in the listings comes from what is bought, whatever else is written in the same moment. */
 
-  const cardOf = async (id: string) =>
-    (await table.all(new RegExp(`^M#${id}$`))).map(withNames).find(({ sk }) => sk === 'C')
+  const cardOf = async (id: string) => (await table.all(new RegExp(`^M#${id}$`))).find(({ sk }) => sk === 'C')
   const rankOf = async (id: string) => String((await cardOf(id))?.['g1sk']).split('#')[0]
   const career = (seed: number) => makeProfile(seed, {}).career_info
   const platinum = planOf('platinum')

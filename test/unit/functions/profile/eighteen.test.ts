@@ -10,7 +10,6 @@ import type { PersonalInfo } from '#shared/schemas/profile'
 import type { LocalTable } from '#test/support/local-table'
 import { verifyingPlan } from '#test/support/purchases'
 import { setStatus } from '#test/support/status'
-import { withNames } from '#test/support/stored-cards'
 import { actorOf, call, joined, member, pages, setPrivacy, startProfiles, view } from './calls'
 
 const dob = '2008-12-31'
@@ -38,7 +37,7 @@ afterEach(clock.reset)
 afterAll(() => table.stop())
 
 const stored = async (id: string, sk: string) =>
-  (await table.all(/^M#/)).map(withNames).find((item) => item.pk === `M#${id}` && item.sk === sk)!
+  (await table.all(/^M#/)).find((item) => item.pk === `M#${id}` && item.sk === sk)!
 const profileOf = (seed: number, options: ProfileOptions = {}, day = dob) => {
   const sections = makeProfile(seed, { gender: 'female', marital_status: 'single', ...options })
   return { ...sections, personal_info: { ...sections.personal_info, dob: day } }

@@ -6,7 +6,6 @@ import { forgetPlans } from '#functions/store/plans'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { injectConflicts, type LocalTable } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
-import { withNames } from '#test/support/stored-cards'
 import { connection, decide, send } from '../proposal/calls'
 import { at, end as endBy, everything, hide, pause, refused, sent } from '../proposal/stage'
 import { call, joined, member, pages, setPrivacy, startProfiles, submit, view } from './calls'
@@ -25,7 +24,7 @@ beforeEach(() => {
 afterEach(clock.reset)
 
 const stored = async (id: string, sk: 'C' | 'U') =>
-  (await table.all(/^M#/)).map(withNames).find((one) => one.pk === `M#${id}` && one.sk === sk)!
+  (await table.all(/^M#/)).find((one) => one.pk === `M#${id}` && one.sk === sk)!
 const isListed = async (id: string) => (await pages()).flat().includes(id)
 const couple = async () => [await member({ gender: 'male' }), await member({ gender: 'female' })] as const
 const listings = ['g1pk', 'g2pk', 'g3pk']

@@ -6,7 +6,6 @@ import { ProfileSchema } from '#shared/schemas/entities'
 import { invoke } from '#test/support/events'
 import { type LocalTable } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
-import { withNames } from '#test/support/stored-cards'
 import {
   actorOf,
   call,
@@ -27,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => table.stop())
 const refused = (status: number, code: string) => ({ status, body: expect.objectContaining({ code }) })
 const stored = async (id: string, sk: string) =>
-  (await table.all(/^M#/)).map(withNames).find((item) => item.pk === `M#${id}` && item.sk === sk)
+  (await table.all(/^M#/)).find((item) => item.pk === `M#${id}` && item.sk === sk)
 
 describe('profiles', () => {
   let admin: string

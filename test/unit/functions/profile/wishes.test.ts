@@ -6,7 +6,6 @@ import { loadPlaces } from '#shared/options/places/load'
 import { ProfileSchema } from '#shared/schemas/entities'
 import { citiesOf } from '#web/lib/places'
 import { intercept, type LocalTable } from '#test/support/local-table'
-import { withNames } from '#test/support/stored-cards'
 import { actorOf, call, joined, member, page, startProfiles, view } from './calls'
 
 let table: LocalTable
@@ -19,7 +18,7 @@ describe('for whom a profile is, and what must be met', () => {
   /* For whom a profile is, what its partner must be, and who sees it from its first moment. */
 
   const stored = async (id: string, sk: string) =>
-    (await table.all(new RegExp(`^M#${id}$`))).map(withNames).find((item) => item.sk === sk)
+    (await table.all(new RegExp(`^M#${id}$`))).find((item) => item.sk === sk)
 
   const sections = (seed: number) => makeProfile(seed, { gender: 'female', marital_status: 'single' })
   const asking = {

@@ -3,7 +3,6 @@ import { handler } from '#functions/api/proposal/index'
 import { userId } from '#functions/domain/ids'
 import { freePeriod } from '#functions/domain/usage'
 import { newId } from '#functions/lib/ids'
-import { type Consumed, onCapacity } from '#functions/store/capacity'
 import type { ProposalItem } from '#functions/store/items'
 import { keys, lists } from '#functions/store/keys'
 import { furtherReads } from '#functions/store/merged'
@@ -12,7 +11,7 @@ import { listProposals } from '#functions/store/proposals'
 import { Random } from '#infra/local/demo/generators/random'
 import { type ProposalStatus } from '#shared/options/statuses'
 import { type Answer, invoke } from '#test/support/events'
-import { injectConflicts, type LocalTable, startTableWithPlans } from '#test/support/local-table'
+import { injectConflicts, intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'
 import { send } from './calls'
 import { insisting } from './stage'
@@ -202,13 +201,13 @@ describe('lists of proposals', () => {
     const pages: { ids: string[]; queries: number; more: boolean }[] = []
     let cursor: string | undefined
     do {
-      const used: Consumed[] = []
-      const stop = onCapacity((consumed) => used.push(consumed))
+      let queries = 0
+      const stop = intercept('Query', () => void queries++)
       const { items, next } = await listProposals(userId(me), { ...asked, cursor })
       stop()
       pages.push({
         ids: items.map(({ id }) => id),
-        queries: used.length,
+        queries,
         more: next !== undefined,
       })
       expect(pages.length).toBeLessThan(100)

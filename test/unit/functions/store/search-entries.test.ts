@@ -1,12 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import * as fc from 'fast-check'
 import { lifetimes } from '#shared/limits'
-import { type CardFacts, cardFactsOf } from '#functions/domain/card'
 import { type UserId, userId } from '#functions/domain/ids'
 import { clock } from '#functions/lib/clock'
 import type { SearchEntryItem } from '#functions/store/items'
 import { keys } from '#functions/store/keys'
-import { packBought, packFacts, unpackBought, unpackFacts } from '#functions/store/packed-card'
 import { refreshSearchEntry } from '#functions/store/search-entries'
 import { getItem } from '#functions/store/table'
 import { intercept, type LocalTable, startTable } from '#test/support/local-table'
@@ -51,37 +48,6 @@ function countPuts() {
   undo.push(intercept('PutItem', () => void puts++))
   return () => puts
 }
-
-/* Any words with what stands between facts, and in what takes its place. */
-const words = fc.string({
-  unit: fc.constantFrom('|', '%', '7', 'C', '2', '5', 'ب', '🙂', ' ', '"', '\\', '\n'),
-})
-const some = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined })
-const whom = some(fc.constantFrom('verified_users' as const, 'private' as const))
-const rank = fc.constantFrom(1 as const, 2 as const)
-const until = fc
-  .date({ noInvalidDate: true, min: new Date(0), max: new Date('2200-01-01T00:00:00.000Z') })
-  .map((at) => at.toISOString())
-
-const own = fc.record({
-  first_name: words,
-  last_name: words,
-  gender: fc.constantFrom('male' as const, 'female' as const),
-  dob: fc.constant('1994-02-03'),
-  marital: words,
-  nationality: words,
-  profession: words,
-  job_post: words,
-  picture: some(words.filter((text) => text !== '')),
-  hidden: some(fc.constantFrom('suspended' as const, 'deleted' as const)),
-  paused: some(fc.constant(true as const)),
-  visible_to: whom,
-  picture_to: whom,
-  messages_from: whom,
-  proposals_from: whom,
-})
-const period = fc.record({ plan: words.filter((text) => text !== ''), until, rank })
-const bought = some(fc.array(period, { minLength: 1, maxLength: 3 }))
 
 beforeAll(async () => {
   table = await startTable()
@@ -174,27 +140,5 @@ describe('calls at once', () => {
     })
     await refreshSearchEntry(id)
     expect((await entryOf(id))?.facts?.job_post).toBe('doctor')
-  })
-})
-
-describe('a packed card', () => {
-  it('is read as it was packed, whatever its words', () => {
-    fc.assert(
-      fc.property(own, bought, (facts, periods) => {
-        const [first, ...next] = periods ?? []
-        const plans = first && {
-          plan: first.plan,
-          plan_until: first.until,
-          plan_rank: first.rank,
-          ...(next.length > 0 && { plan_next: next }),
-        }
-        const card = cardFactsOf({ ...facts, ...plans } as CardFacts)
-        const text = packBought(card)
-        expect({ ...unpackFacts(packFacts(card)), ...(text !== undefined && unpackBought(text)) }).toEqual(
-          card,
-        )
-      }),
-      { numRuns: 60, seed: 1 },
-    )
   })
 })

@@ -1,0 +1,31 @@
+import { pageOfAccounts } from '#functions/store/account-pages'
+import { rewriteCard } from '#functions/store/cards'
+import type { CardItem } from '#functions/store/items'
+import { keys, memberOfKey } from '#functions/store/keys'
+import { isPacked } from '#functions/store/packed-card'
+import { batchGet } from '#functions/store/table'
+import type { Migration } from './migration'
+
+/** Cards whose facts are one text, as earlier releases stored them (see packed-card.ts). */
+export const readableCards: Migration = {
+  id: 'readable-cards',
+  page: async (from, limit, now) => {
+    const { accounts, next } = await pageOfAccounts(from, limit, now)
+    const cards = await batchGet<CardItem>(accounts.map(({ user_id }) => keys.card(user_id)))
+    const due = cards
+      .filter((card) => card !== undefined)
+      .filter(isPacked)
+      .map(memberOfKey)
+    return {
+      steps: due.map((id) => ({
+        id,
+        run: async () => {
+          await rewriteCard(id, now)
+          return 'changed'
+        },
+      })),
+      read: accounts.length,
+      ...(next !== undefined && { next }),
+    }
+  },
+}
