@@ -87,6 +87,8 @@ export const SettingsSchema = z
     ...restoredShape,
     /** `named`: as releases before 0068 read cards; for the one deploy after which none of them serves any more. */
     cards: z.enum(['packed', 'named']).default('packed'),
+    /** `sdk`: functions call the table through the SDK's document client alone (0066). */
+    tableCalls: z.enum(['own', 'sdk']).default('own'),
     /** What is asked of who signs up, or has forgotten a password: nothing, or a second of work by the browser. */
     challenge: z.enum(challengeKinds).default('none'),
     alarmEmail: z.email().optional(),

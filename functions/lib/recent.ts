@@ -1,4 +1,4 @@
-/** What was found out before, of a number of keys at most: for a new one that is forgotten which was set longest ago. */
+/** A cache of limited size: a new key displaces the one that was set longest ago. */
 export class Recent<Value> {
   private readonly kept = new Map<string, Value>()
 

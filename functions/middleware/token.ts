@@ -3,7 +3,6 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import { AppError, busy, unauthorized } from '#shared/errors'
 import { serviceTimeoutsMs } from '#shared/limits'
 import { env, optionalEnv } from '../lib/env'
-import { rememberVerified } from '../lib/verified-tokens'
 import type { ApiEvent } from './types'
 
 /** The bearer token of the Authorization header; undefined without the header, 401 when it has any other form. */
@@ -26,8 +25,8 @@ async function fetchKeys(uri: string): Promise<ArrayBuffer> {
 }
 
 // aws-jwt-verify's Cognito verifier rejects issuers over http; the generic one accepts any, with the same checks.
-const make = () => {
-  const verifier = JwtVerifier.create(
+const makeVerifier = () =>
+  JwtVerifier.create(
     {
       issuer: env('TOKEN_ISSUER'),
       audience: null,
@@ -38,16 +37,14 @@ const make = () => {
     },
     { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) },
   )
-  return rememberVerified((token) => verifier.verify(token))
-}
 
-let verify: ReturnType<typeof make> | undefined
+let verifier: ReturnType<typeof makeVerifier> | undefined
 
 /** The claims of an unexpired token that this pool signed for this client; 401 otherwise, 503 if the keys cannot be fetched. */
 export async function verifyAccessToken(token: string): Promise<Record<string, unknown>> {
-  verify ??= make()
+  verifier ??= makeVerifier()
   try {
-    return { ...(await verify(token)) }
+    return await verifier.verify(token)
   } catch (error) {
     throw error instanceof AppError && error.status === 503 ? error : unauthorized()
   }

@@ -74,6 +74,7 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     TABLE_NAME,
     TABLE_TIMEOUT_MS,
     REQUEST_TOKENS,
+    TABLE_CALLS: process.env['TABLE_CALLS'] ?? 'own',
     SOCKET_TIMEOUT_MS,
     MEDIA_BUCKET,
     UPLOADS_BUCKET,

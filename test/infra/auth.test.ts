@@ -118,6 +118,8 @@ describe('a setting', () => {
     const storing = [...functionsOf(more).keys()].filter((name) => variablesOf(more, name)['TABLE_NAME'])
     expect(storing.length).toBeGreaterThan(resources.length)
     expect([asked(prod, 'CARDS', storing), asked(more, 'CARDS', storing)]).toEqual([[undefined], ['named']])
+    const calls = 'TABLE_CALLS'
+    expect([asked(prod, calls, storing), asked(more, calls, storing)]).toEqual([[undefined], ['sdk']])
     const factor = 'ADMIN_SECOND_FACTOR'
     expect([asked(prod, factor), asked(more, factor), asked(dev, factor)]).toEqual([
       ['required'],

@@ -27,6 +27,7 @@ export const moreSettings = {
   budget: { monthly: 200 },
   canary: false,
   cards: 'named',
+  tableCalls: 'sdk',
   challenge: 'work',
   emailProof: false,
   logLevel: 'warn',

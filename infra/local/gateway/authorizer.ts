@@ -1,6 +1,5 @@
 import { JwtVerifier } from 'aws-jwt-verify'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
-import { rememberVerified } from '#functions/lib/verified-tokens'
 import type { JwtClaims } from './event'
 
 export interface AuthorizerOptions {
@@ -39,12 +38,11 @@ export function createAuthorizer({ issuer, audience, jwksUri }: AuthorizerOption
     },
     { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) },
   )
-  const verify = rememberVerified((token) => verifier.verify(token))
   return async (authorization) => {
     const token = authorization?.replace(/^Bearer /i, '')
     if (!token) return undefined
     try {
-      const payload = await verify(token)
+      const payload = await verifier.verify(token)
       const claims = Object.entries(payload).map(([name, value]) => [name, asText(value)])
       return { claims: Object.fromEntries(claims) as Record<string, string>, scopes: null }
     } catch {
