@@ -3,14 +3,14 @@ import { decorateServiceException, ServiceException } from '@smithy/core/client'
 import { HttpRequest, type HttpResponse } from '@smithy/core/protocols'
 import { retryMiddleware } from '@smithy/core/retry'
 import { SignatureV4 } from '@smithy/signature-v4'
-import type { FinalizeHandler, HandlerExecutionContext } from '@smithy/types'
+import type { FinalizeHandler } from '@smithy/types'
 import { inputJson, type Json, outputOf } from './items'
 
 type Config = Pick<
   DynamoDBClientResolvedConfig,
   'credentials' | 'maxAttempts' | 'region' | 'requestHandler' | 'retryStrategy' | 'sha256' | 'streamCollector'
 >
-type Response = InstanceType<typeof HttpResponse>
+type Response = HttpResponse
 type Output = Json & { $metadata: { httpStatusCode: number; clockSkewCorrected?: boolean } }
 
 /** `{}` where a proxy in between answers an error with a page. */
@@ -25,7 +25,8 @@ function parsed(bytes: Uint8Array, isError: boolean): Json {
 
 /** An error as the SDK throws it, but for its class. */
 function errorOf(body: Json, { statusCode }: Response): ServiceException {
-  const [, name = 'Unknown'] = /([^#:]+)(?::.*)?$/.exec(String(body['__type'] ?? '')) ?? []
+  const { __type: type } = body
+  const [, name = 'Unknown'] = (typeof type === 'string' && /([^#:]+)(?::.*)?$/.exec(type)) || []
   const error = new ServiceException({
     name,
     $fault: statusCode < 500 ? 'client' : 'server',
@@ -52,7 +53,7 @@ export function tableCaller(config: Config, endpoint: URL) {
   const sendOnce: FinalizeHandler<Json, Output> = async ({ request }) => {
     const signingDate = new Date(Date.now() + ahead)
     const signed = await signer.sign(request as HttpRequest, { signingDate })
-    const { response } = await config.requestHandler.handle(signed as HttpRequest)
+    const { response } = (await config.requestHandler.handle(signed)) as { response: Response }
     const isError = response.statusCode >= 300
     const body = parsed(await config.streamCollector(response.body), isError)
     if (!isError)
@@ -66,7 +67,7 @@ export function tableCaller(config: Config, endpoint: URL) {
     }
     throw error
   }
-  const send = retryMiddleware(config)(sendOnce, {} as HandlerExecutionContext)
+  const send = retryMiddleware(config)(sendOnce, {})
 
   return async (operation: string, input: object): Promise<Output> => {
     const request = new HttpRequest({

@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { documentClient } from '#functions/lib/clients/dynamo'
+import { compareTableCalls } from '#infra/smoke/table-calls'
 import { callAttempts } from '#shared/limits'
 import { AwsAnswers, expectedSignature, type ServiceAnswer } from '#test/support/aws-answers'
 import { testEnv } from '#test/support/backend'
@@ -221,6 +222,10 @@ describe.each(engines)('%s answers both alike', (_engine, start) => {
     plain.destroy()
     const [got] = await alike([(client, pk) => client.send(get(pk, 'huge'))])
     expect(got).toMatchObject({ answer: { Item: { n: 9007199254740993n, m: 1e-130 } } })
+  })
+
+  it('for the smoke test of a stage', async () => {
+    expect(await compareTableCalls('local', TableName)).toBeUndefined()
   })
 
   it('but for bytes, which our own calls cannot store', async () => {
