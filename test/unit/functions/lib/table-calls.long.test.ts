@@ -225,7 +225,7 @@ describe.each(engines)('%s answers both alike', (_engine, start) => {
   })
 
   it('for the smoke test of a stage', async () => {
-    expect(await compareTableCalls('local', TableName)).toBeUndefined()
+    await expect(compareTableCalls('local', TableName)).resolves.toBeUndefined()
   })
 
   it('but for bytes, which our own calls cannot store', async () => {
