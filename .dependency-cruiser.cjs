@@ -64,7 +64,9 @@ module.exports = {
       from: { path: '^functions/jobs/letters/replay\\.ts$' },
       to: { path: '^functions/(api|chat|jobs)/', pathNot: '^functions/jobs/letters/' },
     },
-    only('infra', '^infra/(?!local/)', ['^shared/', '^infra/(?!local/)']),
+    only('infra', '^infra/(?!local/|smoke/)', ['^shared/', '^infra/(?!local/)']),
+    // It compares the two ways to call the table.
+    only('infra-smoke', '^infra/smoke/', ['^shared/', '^infra/(?!local/)', '^functions/lib/']),
     only('infra-local', '^infra/local/', '^(shared|infra|functions)/'),
     only('web', '^web/', ['^shared/', '^web/']),
     only('web-lib', '^web/src/(lib|theme)/', ['^shared/', '^web/src/(lib|theme)/']),

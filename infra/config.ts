@@ -83,6 +83,8 @@ export const SettingsSchema = z
     originSecrets: SecretGenerationsSchema,
     signingKeys: SecretGenerationsSchema,
     ...restoredShape,
+    /** `sdk`: functions call the table through the SDK's document client alone (0066). */
+    tableCalls: z.enum(['own', 'sdk']).default('own'),
     /** What is asked of who signs up, or has forgotten a password: nothing, or a second of work by the browser. */
     challenge: z.enum(challengeKinds).default('none'),
     alarmEmail: z.email().optional(),

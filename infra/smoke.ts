@@ -1,13 +1,15 @@
 /*
  * `npm run smoke -- --stage prod` does what a member does first, at the site itself: pages, sign-in, the own picture, a socket,
  * sign-out. The account is that of SMOKE_EMAIL and SMOKE_PASSWORD: one for this alone, with a picture and without connections.
- * `--url https://…` needs no AWS credentials; `--pages` looks at the pages only.
+ * With a stage, it also compares our own calls of the table with the SDK's (0066). `--url https://…` needs no AWS credentials;
+ * `--pages` looks at the pages only.
  */
 import { parseArgs } from 'node:util'
 import { named } from './config'
 import { run } from './operator'
 import { settingsOf } from './settings'
-import { runSteps, smokeSteps } from './smoke/steps'
+import { runSteps, smokeSteps, type Step } from './smoke/steps'
+import { compareTableCalls } from './smoke/table-calls'
 import { Visitor } from './smoke/visitor'
 import { describeStack, outputOf } from './stack-state'
 
@@ -17,6 +19,22 @@ async function siteOf(stage: string): Promise<string> {
   const url = outputOf(await describeStack(settings.region, named(settings, 'web')), 'SiteUrl')
   if (!url) throw new Error(`Stage ${stage} has no site.`)
   return url
+}
+
+/** From CloudFormation, from DynamoDB, and where there are no credentials at all. */
+const notAllowed = ['AccessDenied', 'AccessDeniedException', 'CredentialsProviderError']
+
+/** Compares the two ways to call the table; returns a note where the operator may not use it. */
+async function compareAt(stage: string): Promise<string | void> {
+  const settings = settingsOf(stage)
+  try {
+    const table = outputOf(await describeStack(settings.region, named(settings, 'data')), 'TableName')
+    if (!table) throw new Error(`Stage ${stage} has no table.`)
+    await compareTableCalls(settings.region, table)
+  } catch (error) {
+    if (!notAllowed.includes((error as Error).name)) throw error
+    return 'not compared: these credentials may not use the table'
+  }
 }
 
 await run(async () => {
@@ -29,7 +47,8 @@ await run(async () => {
   if (!pages && (!email || !password))
     throw new Error('Set SMOKE_EMAIL and SMOKE_PASSWORD, or look at --pages only.')
   const site = url ?? (await siteOf(stage ?? ''))
-  const steps = smokeSteps(new Visitor(site), { email: email ?? '', password: password ?? '' })
+  const steps: Step[] = smokeSteps(new Visitor(site), { email: email ?? '', password: password ?? '' })
+  if (stage && !url) steps.push(['table calls', () => compareAt(stage)])
   console.log(site)
   await runSteps(pages ? steps.slice(0, 1) : steps, (line) => console.log(line))
 })

@@ -1,6 +1,6 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { clock, epochSeconds } from '../lib/clock'
-import { plainItem } from '../lib/clients/attribute-values'
 import { env } from '../lib/env'
 import type { Key } from '../store/keys'
 
@@ -17,7 +17,8 @@ export interface Change<Item extends Key> {
 
 type Image = NonNullable<DynamoDBRecord['dynamodb']>['NewImage']
 
-const plain = (image: Image) => (image ? (plainItem(image) as Partial<Key> as Key) : undefined)
+const plain = (image: Image) =>
+  image ? (unmarshall(image as Parameters<typeof unmarshall>[0]) as Partial<Key> as Key) : undefined
 
 /** Parses a stream record; throws when it is malformed. */
 export function readRecord({ eventID, dynamodb }: DynamoDBRecord): Change<Key> {

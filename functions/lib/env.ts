@@ -34,6 +34,8 @@ const schemas = {
   TABLE_NAME: text,
   /** Timeout of a request to the table. */
   TABLE_TIMEOUT_MS: () => z.coerce.number().int().positive().default(serviceTimeoutsMs.table),
+  /** `sdk`: calls of the table go through the SDK's document client instead of `table-calls/`. */
+  TABLE_CALLS: () => z.enum(['own', 'sdk']).default('own'),
   MEDIA_BUCKET: text,
   UPLOADS_BUCKET: text,
   EXPORTS_BUCKET: text,

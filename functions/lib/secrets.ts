@@ -1,4 +1,5 @@
-import { AwsError, awsJson } from './aws-json'
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
+import { secretsManager } from './clients/secrets-manager'
 import { clock } from './clock'
 import { env, optionalEnv } from './env'
 
@@ -15,10 +16,9 @@ interface Held {
 const held = new Map<string, Held>()
 
 async function fetchSecret(id: string, stage: 'AWSCURRENT' | 'AWSPREVIOUS'): Promise<string> {
-  const { SecretString } = await awsJson<{ SecretString?: string }>('secretsmanager', 'GetSecretValue', {
-    SecretId: id,
-    VersionStage: stage,
-  })
+  const { SecretString } = await secretsManager().send(
+    new GetSecretValueCommand({ SecretId: id, VersionStage: stage }),
+  )
   return SecretString ?? ''
 }
 
@@ -66,7 +66,7 @@ export const configuredSecret = async (
 export const previousSecretText = (id: string, options: SecretOptions = {}): Promise<string | undefined> =>
   kept(`${id} before`, options, () =>
     fetchSecret(id, 'AWSPREVIOUS').catch((error: unknown) => {
-      if (error instanceof AwsError && error.code === 'ResourceNotFoundException') return undefined
+      if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined
       throw error
     }),
   )

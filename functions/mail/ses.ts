@@ -1,7 +1,8 @@
-import { retries } from '#shared/limits'
-import { sesPost } from '../lib/aws-json'
+import { retries, serviceTimeoutsMs } from '#shared/limits'
+import { originOf } from '../lib/aws-endpoint'
 import { env } from '../lib/env'
 import { retrying } from '../lib/retry'
+import { signedPost } from '../lib/signed-post'
 import type { Mail, Tries } from './mail'
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
@@ -10,6 +11,19 @@ const headerList = (headers: Readonly<Record<string, string>>) =>
 /** More are sent, by whomever of the account, than SES takes in a second or a day. */
 const isThrottled = (status: number) => status === 429
 const isPassing = (status: number) => status >= 500
+
+function askSes(input: object): Promise<Response> {
+  const region = env('MAIL_REGION')
+  return signedPost({
+    service: 'ses',
+    region,
+    base: originOf('AWS_ENDPOINT_URL_SESV2', `email.${region}.amazonaws.com`),
+    path: '/v2/email/outbound-emails',
+    headers: { 'content-type': 'application/json' },
+    input,
+    timeoutMs: serviceTimeoutsMs.mail,
+  })
+}
 
 /** Delivers through SES; transient errors (throttling, server errors, timeouts) are retried. */
 export async function sendBySes(
@@ -31,9 +45,7 @@ export async function sendBySes(
   let left = attempts
   const sent = await retrying(
     async (again) => {
-      const answer = await sesPost(env('MAIL_REGION'), '/v2/email/outbound-emails', input).catch(
-        () => undefined,
-      )
+      const answer = await askSes(input).catch(() => undefined)
       if (!answer) return --left > 0 ? again : false
       // An unread body would keep the connection busy.
       await answer.body?.cancel()

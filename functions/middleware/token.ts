@@ -25,7 +25,7 @@ async function fetchKeys(uri: string): Promise<ArrayBuffer> {
 }
 
 // aws-jwt-verify's Cognito verifier rejects issuers over http; the generic one accepts any, with the same checks.
-const make = () =>
+const makeVerifier = () =>
   JwtVerifier.create(
     {
       issuer: env('TOKEN_ISSUER'),
@@ -38,11 +38,11 @@ const make = () =>
     { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) },
   )
 
-let verifier: ReturnType<typeof make> | undefined
+let verifier: ReturnType<typeof makeVerifier> | undefined
 
 /** The claims of an unexpired token that this pool signed for this client; 401 otherwise, 503 if the keys cannot be fetched. */
 export async function verifyAccessToken(token: string): Promise<Record<string, unknown>> {
-  verifier ??= make()
+  verifier ??= makeVerifier()
   try {
     return await verifier.verify(token)
   } catch (error) {

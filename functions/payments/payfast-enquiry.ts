@@ -1,13 +1,13 @@
 import { serviceTimeoutsMs } from '#shared/limits'
 import { brandName } from '#shared/brand'
 import { env, optionalEnv } from '../lib/env'
-import { unkept } from '../lib/unkept'
+import { noKeepAlive } from '../lib/no-keep-alive'
 import { currentKey } from './payfast-keys'
 import type { Fields, PaymentProvider } from './provider'
 
 type Asked = Parameters<NonNullable<PaymentProvider['enquire']>>[0]
 
-const headers = { 'user-agent': brandName, ...unkept }
+const headers = { 'user-agent': brandName, ...noKeepAlive }
 const timeout = () => AbortSignal.timeout(serviceTimeoutsMs.payments)
 
 const refused = [401, 403, 429]

@@ -4,7 +4,7 @@ import { formatAmount } from '#shared/payfast'
 import { rupees } from '../domain/money'
 import { env, optionalEnv } from '../lib/env'
 import { log } from '../lib/log'
-import { unkept } from '../lib/unkept'
+import { noKeepAlive } from '../lib/no-keep-alive'
 import { enquired } from './payfast-enquiry'
 import { basketOf, readAnswer, readNotice } from './payfast-notice'
 import { acceptedKeys, currentKey } from './payfast-keys'
@@ -28,7 +28,7 @@ async function fetchToken(announced: Announced, securedKey: string, signal: Abor
   const response = await fetch(path('GetAccessToken'), {
     method: 'POST',
     // A request without a user agent is refused.
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': brandName, ...unkept },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': brandName, ...noKeepAlive },
     body: new URLSearchParams(form).toString(),
     signal,
     redirect: 'error',

@@ -1,4 +1,4 @@
-import { type ItemJson, plainItem } from '../lib/clients/attribute-values'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { Write } from './writes'
 
 export interface Failure {
@@ -36,7 +36,9 @@ const reasonsOf = (error: unknown) => (error as { CancellationReasons?: Reason[]
 function plain(item: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
   if (!item || Object.keys(item).length === 0) return undefined
   const [first] = Object.values(item)
-  return typeof first === 'object' && first !== null ? plainItem(item as ItemJson) : item
+  return typeof first === 'object' && first !== null
+    ? unmarshall(item as Parameters<typeof unmarshall>[0])
+    : item
 }
 
 /** The writes whose own condition failed. */

@@ -65,6 +65,7 @@ export class ApiFunction extends Construct implements IGrantable {
         LOG_LEVEL: settings.logLevel,
         // An emulator has no host of its own for each bucket.
         ...(settings.emulator && { S3_FORCE_PATH_STYLE: 'true' }),
+        ...(settings.tableCalls === 'sdk' && { TABLE_CALLS: 'sdk' }),
         ...props.environment,
       },
     })

@@ -1,7 +1,6 @@
 import { cp, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
-import { leanPackages } from '../bundling/lean-packages'
 import type { Settings } from '../config'
 import { type LambdaName, lambdas } from '../lambdas'
 import { imageLibrary } from './image-library'
@@ -43,13 +42,12 @@ export async function bundle<Name extends LambdaName>(
     platform: 'node',
     target: 'node20',
     mainFields: ['module', 'main'],
-    // Lists of places are data: their imports stay as written, and the files are shipped next to the bundle.
+    // Lists of places are data: the files are shipped next to the bundle, which imports one of them when it needs it.
     external: ['sharp', './data/*.json'],
     alias: {
       // A Lambda gets its credentials from its environment; the SDK's other providers add 130 KB.
       '@aws-sdk/credential-provider-node': join(root, 'functions/lib/env-credentials.ts'),
     },
-    plugins: [leanPackages()],
     banner: { js: requireBanner },
     legalComments: 'none',
     logLevel: 'warning',

@@ -68,6 +68,7 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     SITE_URL: input.siteUrl,
     TABLE_NAME,
     TABLE_TIMEOUT_MS,
+    TABLE_CALLS: process.env['TABLE_CALLS'] ?? 'own',
     SOCKET_TIMEOUT_MS,
     MEDIA_BUCKET,
     UPLOADS_BUCKET,

@@ -4,29 +4,24 @@ import {
   type DynamoDBDocumentClient,
   type GetCommandInput,
   type QueryCommandInput,
-  type ServiceInputTypes,
-  type ServiceOutputTypes,
 } from '@aws-sdk/lib-dynamodb'
-import type { InitializeMiddleware } from '@smithy/types'
 import type { Key } from '#functions/store/keys'
 import { idOf } from '#functions/store/table'
+import { aroundCalls } from './around-calls'
 
 /*
- * On AWS each function has a machine of its own; here one process and one engine serve all requests, and many of them wait for the
- * same things. What is asked for in one turn of the event loop is read together (0069). Nothing is kept: a read never takes an
- * answer to a call that was sent before it was asked for.
+ * On one machine, one process and one engine serve all requests (0069). Reads that are asked for in one turn of the event loop
+ * share a call: items by one BatchGetItem, equal queries by one Query. Nothing is cached: a read never gets the answer to a call
+ * that was sent before it.
  */
 
-/** Of a call for several reads: the engine is to read for the next ones while we take up what it gave. */
+/** Items of a shared call; while we take up the answer, the engine reads for the next call. */
 const KEYS = 24
-
-type Middleware = InitializeMiddleware<ServiceInputTypes, ServiceOutputTypes>
-type Answer = Awaited<ReturnType<ReturnType<Middleware>>>
 
 interface Waiting {
   /** Sends it as a call of its own. */
-  alone: () => Promise<Answer>
-  give: (answer: Answer | Promise<Answer>) => void
+  alone: () => Promise<object>
+  give: (answer: object | Promise<object>) => void
 }
 
 /** A read of items by their keys. */
@@ -44,13 +39,13 @@ const hasOnly = (input: object, names: readonly string[]) =>
   Object.keys(input).every((name) => names.includes(name))
 
 /** A read that can be joined to others; none that asks what it costs, or for parts of items. */
-function itemsRead(operation: string, input: ServiceInputTypes): ItemsRead | undefined {
-  if (operation === 'GetItemCommand') {
+function itemsRead(operation: string, input: object): ItemsRead | undefined {
+  if (operation === 'GetItem') {
     const { TableName: table = '', Key: key, ConsistentRead: consistent = false } = input as GetCommandInput
     if (!hasOnly(input, ['TableName', 'Key', 'ConsistentRead'])) return undefined
     return { table, keys: [key as Key], consistent, output: ([item]) => ({ Item: item }) }
   }
-  if (operation !== 'BatchGetItemCommand' || !hasOnly(input, ['RequestItems'])) return undefined
+  if (operation !== 'BatchGetItem' || !hasOnly(input, ['RequestItems'])) return undefined
   const [[table, wanted] = [''], ...others] = Object.entries(
     (input as BatchGetCommandInput).RequestItems ?? {},
   )
@@ -115,7 +110,7 @@ async function getTogether(client: DynamoDBDocumentClient, reads: readonly Waiti
   }
   for (const { keys, output, give } of reads) {
     const items = keys.flatMap((key) => found.get(idOf(key)) ?? []).map(own)
-    give({ output: output(items) as Answer['output'], response: undefined })
+    give(output(items))
   }
 }
 
@@ -146,18 +141,15 @@ export function shareReads(client: DynamoDBDocumentClient): void {
       else void getTogether(client, [read!, ...others])
     for (const reads of someQueries.values()) queryOnce(reads)
   }
-  const middleware: Middleware =
-    (next, { commandName = '' }) =>
-    (args) => {
-      const read = itemsRead(commandName, args.input)
-      const query = commandName === 'QueryCommand' && queryKind(args.input as QueryCommandInput)
-      if (!read && !query) return next(args)
-      if (items.size + queries.size === 0) setImmediate(send)
-      return new Promise((give) => {
-        const waiting = { alone: () => next(args), give }
-        if (read) join(items, `${read.table} ${read.consistent}`, { ...read, ...waiting })
-        else if (query) join(queries, query, waiting)
-      })
-    }
-  client.middlewareStack.add(middleware, { step: 'initialize', name: 'shareReads', override: true })
+  aroundCalls(client, (operation, input, next) => {
+    const read = itemsRead(operation, input)
+    const query = operation === 'Query' && queryKind(input as QueryCommandInput)
+    if (!read && !query) return next()
+    if (items.size + queries.size === 0) setImmediate(send)
+    return new Promise((give) => {
+      const waiting = { alone: next, give }
+      if (read) join(items, `${read.table} ${read.consistent}`, { ...read, ...waiting })
+      else if (query) join(queries, query, waiting)
+    })
+  })
 }

@@ -13,8 +13,8 @@ interface Session {
   picture: string | null
 }
 
-/** A step and its name; each tells what went wrong by throwing. */
-export type Step = readonly [name: string, work: () => Promise<void>]
+/** A step and its name; it throws what went wrong, and may return a note. */
+export type Step = readonly [name: string, work: () => Promise<string | void>]
 
 const bearer = ({ token }: Session) => ({ authorization: `Bearer ${token}` })
 
@@ -101,12 +101,11 @@ export function smokeSteps(visitor: Visitor, account: Account): Step[] {
   ]
 }
 
-async function faultOf(work: Step[1]): Promise<string | undefined> {
+async function outcomeOf(work: Step[1]): Promise<{ failed: boolean; note: string | void }> {
   try {
-    await work()
-    return undefined
+    return { failed: false, note: await work() }
   } catch (error) {
-    return (error as Error).message
+    return { failed: true, note: (error as Error).message }
   }
 }
 
@@ -115,9 +114,10 @@ export async function runSteps(steps: readonly Step[], tell: (line: string) => v
   const failed: string[] = []
   for (const [name, work] of steps) {
     const started = Date.now()
-    const fault = await faultOf(work)
-    tell(`${fault ? 'FAILED' : 'ok'} ${name} ${Date.now() - started} ms${fault ? `: ${fault}` : ''}`)
-    if (fault) failed.push(name)
+    const outcome = await outcomeOf(work)
+    const note = outcome.note ? `: ${outcome.note}` : ''
+    tell(`${outcome.failed ? 'FAILED' : 'ok'} ${name} ${Date.now() - started} ms${note}`)
+    if (outcome.failed) failed.push(name)
   }
   if (failed.length > 0) throw new Error(`The smoke test failed: ${failed.join(', ')}.`)
 }

@@ -202,17 +202,12 @@ export const unansweredMs = (service: Exclude<keyof typeof callAttempts, 'socket
 /** Milliseconds that an operator's command waits for its function, beyond the time that the function has. */
 export const operatorMarginMs = 30 * secondMs
 
-/** How many times as long a throttled call of the table pauses before it is tried again. */
-export const throttledPauses = 10
-
 /** `attempts` includes the first. The pause before retry n is random, below `baseMs` × 2ⁿ and at most `capMs`. */
 export const retries = {
   default: { attempts: 6, baseMs: 25, capMs: 1000 },
-  /** Of one call of the table: no answer, throttling, an error on its side. */
-  table: { attempts: callAttempts.table, baseMs: 50, capMs: 1000 },
   /** The caller chooses the attempts. */
   mail: { baseMs: 100 },
-  /** Secrets and parameters. */
+  /** The parameter that names the site's URL. */
   secrets: { attempts: callAttempts.secrets },
   poolRebuild: { attempts: 4, baseMs: 300, capMs: 3000 },
   /** Writes derived from the stream: nobody waits for them, and many may update the same item. */

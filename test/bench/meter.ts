@@ -1,4 +1,5 @@
 import { documents } from '#functions/lib/clients/dynamo'
+import { aroundCalls } from '#infra/local/around-calls'
 import type { Answer } from '#test/support/events'
 
 /** Capacity units and requests of one call by operation (`Query`, `GetItem`, `BatchGetItem`, `TransactWriteItems` …). */
@@ -18,21 +19,15 @@ interface Answered {
 
 /** Asks the table what each call costs, until the returned function is called. */
 function onCapacity(listener: (operation: string, units: number) => void): () => void {
-  const stack = documents().middlewareStack
-  const name = 'meter'
-  stack.add(
-    (next, { commandName = '' }) =>
-      async (args) => {
-        const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'INDEXES' } })
-        const { Key } = args.input as { Key?: { pk?: string } }
-        const operation = counted.test(Key?.pk ?? '') ? COUNTING : commandName.replace(/Command$/, '')
-        for (const part of [(result.output as Answered).ConsumedCapacity ?? []].flat())
-          listener(operation, part.CapacityUnits ?? 0)
-        return result
-      },
-    { step: 'initialize', name },
-  )
-  return () => void stack.remove(name)
+  return aroundCalls(documents(), async (called, input, next) => {
+    Object.assign(input, { ReturnConsumedCapacity: 'INDEXES' })
+    const result = await next()
+    const { Key } = input as { Key?: { pk?: string } }
+    const operation = counted.test(Key?.pk ?? '') ? COUNTING : called
+    for (const part of [(result as Answered).ConsumedCapacity ?? []].flat())
+      listener(operation, part.CapacityUnits ?? 0)
+    return result
+  })
 }
 
 /** What work uses of the table. */

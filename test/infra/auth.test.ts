@@ -4,6 +4,7 @@ import { senderOf } from '#infra/constructs/mail'
 import { resources } from '#shared/contract'
 import {
   allOf,
+  functionsOf,
   type Made,
   moreSettings,
   resourcesOf,
@@ -108,9 +109,13 @@ describe('a pool that replaces another', () => {
 
 describe('a setting', () => {
   it('is told to every function that goes by it', () => {
-    const asked = (made: Made, name: string) => [
-      ...new Set(resources.map((one) => variablesOf(made, one)[name])),
+    const asked = (made: Made, name: string, of: readonly string[] = resources) => [
+      ...new Set(of.map((one) => variablesOf(made, one)[name])),
     ]
+    const storing = [...functionsOf(more).keys()].filter((name) => variablesOf(more, name)['TABLE_NAME'])
+    expect(storing.length).toBeGreaterThan(resources.length)
+    const calls = 'TABLE_CALLS'
+    expect([asked(prod, calls, storing), asked(more, calls, storing)]).toEqual([[undefined], ['sdk']])
     const factor = 'ADMIN_SECOND_FACTOR'
     expect([asked(prod, factor), asked(more, factor), asked(dev, factor)]).toEqual([
       ['required'],

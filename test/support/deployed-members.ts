@@ -4,8 +4,8 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { ListBucketsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
-import { signedPost } from '#functions/lib/signed-fetch'
 import { validationHash } from '#functions/payments/payfast-notice'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { Card, Notification } from '#shared/schemas/entities'
@@ -69,16 +69,14 @@ async function allFiles(emulator: Emulator): Promise<string[]> {
 
 /** Runs a job by hand and returns what it says. */
 export async function runJob({ url }: Emulator, name: string): Promise<unknown> {
-  const answer = await signedPost({
-    service: 'lambda',
+  const lambda = new LambdaClient({
+    endpoint: url,
     region: emulatorRegion,
-    base: url,
-    path: `/2015-03-31/functions/${stageFunction(name)}/invocations`,
-    headers: { 'content-type': 'application/json' },
-    input: {},
-    timeoutMs: 120_000,
+    maxAttempts: 1,
+    requestHandler: { requestTimeout: 120_000 },
   })
-  return answer.json()
+  const { Payload } = await lambda.send(new InvokeCommand({ FunctionName: stageFunction(name) }))
+  return JSON.parse(Payload?.transformToString() ?? 'null')
 }
 
 /** Begins a payment at the sandbox; its basket. */

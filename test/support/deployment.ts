@@ -39,6 +39,7 @@ const settings = (emulator: Emulator, poolGenerations: number[]) => ({
   mail: { from: sender, fromName: 'Humsafar', region: emulatorRegion },
   alarmEmail: 'ops@example.com',
   emailProof: true,
+  ...(process.env.TABLE_CALLS && { tableCalls: process.env.TABLE_CALLS }),
   poolGenerations,
   rateLimits: roomy,
   payfastBase: emulator.payFast,

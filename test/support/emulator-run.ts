@@ -1,4 +1,4 @@
-import { sesPost } from '#functions/lib/aws-json'
+import { CreateEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { awsEnvironment, endAll, sender } from './deployment'
 import { type Emulator, emulatorRegion, startEmulator } from './ministack'
 import { startPaymentSandbox } from './payment-sandbox'
@@ -14,10 +14,8 @@ export const step: Step = async (name, work) => {
   return result
 }
 
-async function verifySender() {
-  const answer = await sesPost(emulatorRegion, '/v2/email/identities', { EmailIdentity: sender })
-  if (!answer.ok) throw new Error(`SES answered ${answer.status}: ${await answer.text()}`)
-}
+const verifySender = () =>
+  new SESv2Client({ region: emulatorRegion }).send(new CreateEmailIdentityCommand({ EmailIdentity: sender }))
 
 export interface EmulatorRun {
   /** Our account at the payment provider, whose sandbox runs beside the emulator. */

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { retries } from '#shared/limits'
 import { documents } from '#functions/lib/clients/dynamo'
+import { aroundCalls } from '#infra/local/around-calls'
 import { createTable, startDynamo } from '#infra/local/engines/dynamo'
 import { Random } from '#infra/local/demo/generators/random'
 import { putInitialPlans } from '#functions/store/plans'
@@ -63,16 +63,10 @@ export function intercept(
   operation: string,
   before: (input: Record<string, unknown>) => void | Promise<void>,
 ): () => void {
-  const stack = documents().middlewareStack
-  const name = `intercept-${randomUUID()}`
-  stack.add(
-    (next, context) => async (args) => {
-      if (context.commandName === `${operation}Command`) await before(args.input as Record<string, unknown>)
-      return next(args)
-    },
-    { step: 'initialize', name },
-  )
-  return () => void stack.remove(name)
+  return aroundCalls(documents(), async (called, input, next) => {
+    if (called === operation) await before(input as Record<string, unknown>)
+    return next()
+  })
 }
 
 /** Runs `other` between the reads of the next transaction and the transaction itself. Returns how to stop it. */
@@ -100,19 +94,13 @@ export function loseAnswersOfPuts(): () => void {
  * function that stops this.
  */
 export function loseAnswer(operation: string): () => void {
-  const stack = documents().middlewareStack
-  const name = `lose-${randomUUID()}`
   let lost = false
-  stack.add(
-    (next, context) => async (args) => {
-      const result = await next(args)
-      if (lost || context.commandName !== `${operation}Command`) return result
-      lost = true
-      throw Object.assign(new Error('No answer in time.'), { name: 'TimeoutError' })
-    },
-    { step: 'initialize', name },
-  )
-  return () => void stack.remove(name)
+  return aroundCalls(documents(), async (called, _input, next) => {
+    const result = await next()
+    if (lost || called !== operation) return result
+    lost = true
+    throw Object.assign(new Error('No answer in time.'), { name: 'TimeoutError' })
+  })
 }
 
 const conflictAt = (at: number, count: number) =>
@@ -151,32 +139,27 @@ type Sent = Record<string, { Item?: Item; Key?: Item }>[]
  * out both. Returns how to stop it and how many failed.
  */
 export function conflictWhileUnderWay(): { stop(): void; conflicts(): number } {
-  const stack = documents().middlewareStack
-  const name = `conflict-${randomUUID()}`
   const underWay = new Set<string>()
   let conflicts = 0
-  stack.add(
-    (next, context) => async (args) => {
-      if (context.commandName !== 'TransactWriteItemsCommand') return next(args)
-      const items = (args.input as { TransactItems: Sent }).TransactItems.map((write) => {
-        const [{ Item, Key } = {}] = Object.values(write)
-        return JSON.stringify([(Item ?? Key)?.pk, (Item ?? Key)?.sk])
-      })
-      const at = items.findIndex((item) => underWay.has(item))
-      if (at >= 0) {
-        conflicts++
-        throw conflictAt(at, items.length)
-      }
-      for (const item of items) underWay.add(item)
-      try {
-        return await next(args)
-      } finally {
-        for (const item of items) underWay.delete(item)
-      }
-    },
-    { step: 'initialize', name },
-  )
-  return { stop: () => void stack.remove(name), conflicts: () => conflicts }
+  const stop = aroundCalls(documents(), async (operation, input, next) => {
+    if (operation !== 'TransactWriteItems') return next()
+    const items = (input as { TransactItems: Sent }).TransactItems.map((write) => {
+      const [{ Item, Key } = {}] = Object.values(write)
+      return JSON.stringify([(Item ?? Key)?.pk, (Item ?? Key)?.sk])
+    })
+    const at = items.findIndex((item) => underWay.has(item))
+    if (at >= 0) {
+      conflicts++
+      throw conflictAt(at, items.length)
+    }
+    for (const item of items) underWay.add(item)
+    try {
+      return await next()
+    } finally {
+      for (const item of items) underWay.delete(item)
+    }
+  })
+  return { stop, conflicts: () => conflicts }
 }
 
 /** A table that holds the initial plans, as after a deploy. */

@@ -26,6 +26,7 @@ export const moreSettings = {
   backup: { region: 'ap-south-1' },
   budget: { monthly: 200 },
   canary: false,
+  tableCalls: 'sdk',
   challenge: 'work',
   emailProof: false,
   logLevel: 'warn',

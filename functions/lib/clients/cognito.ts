@@ -1,13 +1,11 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
-import { JsonProtocol } from './json-protocol'
 
 let client: CognitoIdentityProviderClient | undefined
 
 /** One per container. */
 export function cognito(): CognitoIdentityProviderClient {
   client ??= new CognitoIdentityProviderClient({
-    protocol: new JsonProtocol('AWSCognitoIdentityProviderService', '1.1'),
     maxAttempts: callAttempts.userPool,
     requestHandler: {
       connectionTimeout: serviceTimeoutsMs.connect,

@@ -1,18 +1,17 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
-import { env } from '../env'
-import { originOf, regionOf } from '../signed-fetch'
-import { shortenCalls, tableProtocol } from './table-calls'
+import { originOf, regionOf } from '../aws-endpoint'
+import { type Env, env } from '../env'
+import { useOwnCalls } from '../table-calls/own-calls'
 
-let client: DynamoDBDocumentClient | undefined
-
-function makePlain(endpoint: URL, region: string): DynamoDBClient {
+/** A document client that sends the calls of the store by itself, or as the SDK does. */
+export function documentClient(calls: Env['TABLE_CALLS'], region = regionOf()): DynamoDBDocumentClient {
+  const endpoint = new URL(originOf('AWS_ENDPOINT_URL_DYNAMODB', `dynamodb.${region}.amazonaws.com`))
   const timeout = env('TABLE_TIMEOUT_MS')
-  return new DynamoDBClient({
+  const plain = new DynamoDBClient({
     region,
     endpoint: endpoint.href,
-    protocol: tableProtocol,
     maxAttempts: callAttempts.table,
     requestHandler: {
       // A machine that is given longer for an answer may be slow to connect, too.
@@ -23,19 +22,12 @@ function makePlain(endpoint: URL, region: string): DynamoDBClient {
       throwOnRequestTimeout: true,
     },
   })
-}
-
-/** The document client, one per container. Its calls take the short way of `table-calls.ts`. */
-export function documents(): DynamoDBDocumentClient {
-  if (client) return client
-  const region = regionOf()
-  const endpoint = new URL(originOf('AWS_ENDPOINT_URL_DYNAMODB', `dynamodb.${region}.amazonaws.com`))
-  const plain = makePlain(endpoint, region)
-  client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } })
-  shortenCalls(client, {
-    config: plain.config,
-    endpoint,
-    region,
-  })
+  const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } })
+  if (calls === 'own') useOwnCalls(client, endpoint)
   return client
 }
+
+let client: DynamoDBDocumentClient | undefined
+
+/** The client of the table, one per container. */
+export const documents = (): DynamoDBDocumentClient => (client ??= documentClient(env('TABLE_CALLS')))

@@ -1,7 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '../env'
-import { S3Protocol } from './s3-protocol'
 
 const clients = new Map<string | undefined, S3Client>()
 
@@ -9,7 +8,6 @@ const create = (region: string | undefined) =>
   new S3Client({
     ...(region !== undefined && { region }),
     forcePathStyle: env('S3_FORCE_PATH_STYLE'),
-    protocol: new S3Protocol(),
     maxAttempts: callAttempts.files,
     requestHandler: {
       connectionTimeout: serviceTimeoutsMs.connect,

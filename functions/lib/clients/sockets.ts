@@ -5,20 +5,15 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '../env'
-import { SocketProtocol } from './socket-protocol'
 
 let client: ApiGatewayManagementApiClient | undefined
 
 function callback(): ApiGatewayManagementApiClient {
-  if (client) return client
-  client = new ApiGatewayManagementApiClient({
+  client ??= new ApiGatewayManagementApiClient({
     endpoint: env('WS_CALLBACK_URL'),
-    protocol: new SocketProtocol(),
     maxAttempts: callAttempts.socket,
     requestHandler: { connectionTimeout: serviceTimeoutsMs.connect },
   })
-  // It copies all that is sent and received, for a logger that there is not.
-  client.middlewareStack.remove('loggerMiddleware')
   return client
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { documents } from '#functions/lib/clients/dynamo'
+import { aroundCalls } from '#infra/local/around-calls'
 import { batchGet, getItem, query } from '#functions/store/table'
 import { shareReads } from '#infra/local/shared-reads'
 import { intercept, type LocalTable, startTable } from '#test/support/local-table'
@@ -48,18 +49,14 @@ describe('reads at the same time', () => {
 
   it('are repeated alone where the table leaves some for later', async () => {
     const later = { Responses: { test: [] }, UnprocessedKeys: { test: { Keys: [key('A', 1)] } } }
-    const { middlewareStack: steps } = documents()
     let isJoint = true
-    steps.add(
-      (next, { commandName }) =>
-        async (args) => {
-          if (commandName !== 'BatchGetItemCommand' || !isJoint) return next(args)
-          isJoint = false
-          return { output: { ...later, $metadata: {} }, response: undefined }
-        },
-      { step: 'initialize', name: 'later' },
+    stops.push(
+      aroundCalls(documents(), async (operation, _input, next) => {
+        if (operation !== 'BatchGetItem' || !isJoint) return next()
+        isJoint = false
+        return later
+      }),
     )
-    stops.push(() => void steps.remove('later'))
     const [list, item] = await Promise.all([batchGet([key('A', 1), key('A', 2)]), getItem(key('A', 1))])
     expect(isJoint).toBe(false)
     expect(calls.slice(-2).sort()).toEqual(['BatchGetItem', 'GetItem'])

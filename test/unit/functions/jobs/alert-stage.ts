@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals'
 import type { AlertMode } from '#shared/options/alerts'
 import type { AlertTiming, SavedFilters } from '#shared/schemas/saved-search'
@@ -7,6 +6,7 @@ import { usualTiming } from '#functions/domain/alert-times'
 import { userId } from '#functions/domain/ids'
 import { handler } from '#functions/jobs/tell-alerts'
 import { documents } from '#functions/lib/clients/dynamo'
+import { aroundCalls } from '#infra/local/around-calls'
 import { clock } from '#functions/lib/clock'
 import type { AlertTimingItem, SavedSearchItem } from '#functions/store/alert-items'
 import { alertSort, indexEntry, type Key, keys, lists } from '#functions/store/keys'
@@ -178,24 +178,19 @@ export function stageForTests(): AlertStage {
 
 /** Ends the run at a call to the table: before it, or after it was carried out. Nothing is called any more from then on. */
 export function killAt(call: number, when: 'before' | 'after') {
-  const stack = documents().middlewareStack
-  const name = `kill-${randomUUID()}`
   const state = { calls: 0, killed: false }
-  stack.add(
-    (next) => async (args) => {
-      const mine = ++state.calls
-      if (state.killed || (mine === call && when === 'before')) {
-        state.killed = true
-        throw new Error('Killed.')
-      }
-      const result = await next(args)
-      if (mine !== call) return result
+  const stop = aroundCalls(documents(), async (_operation, _input, next) => {
+    const mine = ++state.calls
+    if (state.killed || (mine === call && when === 'before')) {
       state.killed = true
       throw new Error('Killed.')
-    },
-    { step: 'initialize', name },
-  )
-  return { state, stop: () => stack.remove(name) }
+    }
+    const result = await next()
+    if (mine !== call) return result
+    state.killed = true
+    throw new Error('Killed.')
+  })
+  return { state, stop }
 }
 
 interface Scene {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { countedAddress } from '#functions/lib/address'
-import { awsJson } from '#functions/lib/aws-json'
 import { env, optionalEnv } from '#functions/lib/env'
 import { newId } from '#functions/lib/ids'
 import { inParallel } from '#functions/lib/in-parallel'
 import { log } from '#functions/lib/log'
 import { Recent } from '#functions/lib/recent'
 import { secretText } from '#functions/lib/secrets'
+import { siteUrl } from '#functions/lib/site'
 import { AwsAnswers, expectedSignature } from '#test/support/aws-answers'
 import { testEnv } from '#test/support/backend'
 
@@ -120,49 +120,46 @@ describe('a cache', () => {
   })
 })
 
-describe('calls to AWS by JSON', () => {
+describe('what a container reads once', () => {
   const service = new AwsAnswers({ once: true })
   const { answers, received } = service
   beforeAll(() => service.start())
   afterAll(() => service.stop())
   beforeEach(() => {
     service.forget()
-    testEnv({ AWS_ENDPOINT_URL_SSM: service.url, AWS_ENDPOINT_URL_SECRETS_MANAGER: service.url })
-  })
-
-  describe('a call', () => {
-    it('signs its call as AWS checks it', async () => {
-      answers.push({ status: 200, body: { Parameter: { Value: 'x' } } })
-      await expect(awsJson('ssm', 'GetParameter', { Name: '/a' })).resolves.toEqual({
-        Parameter: { Value: 'x' },
-      })
-      const [call] = received
-      expect(call?.headers['x-amz-target']).toBe('AmazonSSM.GetParameter')
-      expect(call?.body).toBe('{"Name":"/a"}')
-      expect(call?.headers.authorization).toContain(`Signature=${expectedSignature(call!, 'ssm')}`)
-    })
-
-    it('says only the status when it is refused', async () => {
-      answers.push({ status: 400, body: { message: 'secret detail' } })
-      await expect(awsJson('secretsmanager', 'GetSecretValue', {})).rejects.toThrow(
-        /^secretsmanager GetSecretValue answered 400\.$/,
-      )
-    })
-
-    it('does not ask again for what is not there', async () => {
-      answers.push({ status: 400, body: { __type: 'ResourceNotFoundException' } })
-      await expect(awsJson('secretsmanager', 'GetSecretValue', {})).rejects.toThrow('answered 400')
-      expect(received).toHaveLength(1)
+    testEnv({
+      AWS_ENDPOINT_URL_SSM: service.url,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: service.url,
+      SITE_URL: '',
+      SITE_URL_PARAMETER: '/site',
     })
   })
+  afterEach(() => {
+    for (const name of ['SITE_URL_PARAMETER', 'AWS_ENDPOINT_URL_SSM', 'AWS_ENDPOINT_URL_SECRETS_MANAGER'])
+      delete process.env[name]
+  })
 
-  describe('what is read once', () => {
-    it('keeps a secret, and tries again after a failure', async () => {
-      await expect(secretText('key')).rejects.toThrow()
-      answers.push({ status: 200, body: { SecretString: 'PEM' } })
-      received.length = 0
-      expect([await secretText('key'), await secretText('key')]).toEqual(['PEM', 'PEM'])
-      expect(received).toHaveLength(1)
-    })
+  it('a secret: kept, and asked for again after a failure', async () => {
+    await expect(secretText('key')).rejects.toThrow()
+    answers.push({ status: 200, body: { SecretString: 'PEM' } })
+    received.length = 0
+    expect([await secretText('key'), await secretText('key')]).toEqual(['PEM', 'PEM'])
+    expect(received).toHaveLength(1)
+  })
+
+  it('a secret that is not there: asked for once', async () => {
+    answers.push({ status: 400, body: { __type: 'ResourceNotFoundException' } })
+    await expect(secretText('none')).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+    expect(received).toHaveLength(1)
+  })
+
+  it('the site’s URL: signed as AWS checks it, and asked for once more when there is no answer', async () => {
+    answers.push('reset', { status: 200, body: { Parameter: { Value: 'https://example.com/' } } })
+    expect([await siteUrl(), await siteUrl()]).toEqual(['https://example.com', 'https://example.com'])
+    const [call] = received.slice(-1)
+    expect(call?.headers['x-amz-target']).toBe('AmazonSSM.GetParameter')
+    expect(call?.body).toBe('{"Name":"/site"}')
+    expect(call?.headers.authorization).toContain(`Signature=${expectedSignature(call!, 'ssm')}`)
+    expect(received).toHaveLength(2)
   })
 })

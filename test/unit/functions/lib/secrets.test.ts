@@ -1,4 +1,10 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import {
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { mockClient } from 'aws-sdk-client-mock'
 import { TOTP } from 'otpauth'
 import { userId } from '#functions/domain/ids'
 import { decrypt, encrypt, isOfKey } from '#functions/lib/cipher'
@@ -102,6 +108,7 @@ describe('a second factor', () => {
 describe('the key of second factors', () => {
   const me = userId('u_1')
   const bytes = Buffer.from('12345678901234567890')
+  const service = mockClient(SecretsManagerClient)
   const stages: Record<string, string | undefined> = {}
   let secrets = 0
 
@@ -110,20 +117,14 @@ describe('the key of second factors', () => {
     testEnv({ FACTOR_KEY: '', FACTOR_KEY_SECRET_ID: `factor-key-${secrets}` })
     stages['AWSCURRENT'] = 'first'
     stages['AWSPREVIOUS'] = undefined
-    jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
-      const { VersionStage } = JSON.parse(init?.body as string) as { VersionStage: string }
-      const text = stages[VersionStage]
-      return Promise.resolve(
-        text === undefined
-          ? new Response(JSON.stringify({ __type: 'ResourceNotFoundException' }), { status: 400 })
-          : new Response(JSON.stringify({ SecretString: text })),
-      )
+    service.reset()
+    service.on(GetSecretValueCommand).callsFake(({ VersionStage }: { VersionStage: string }) => {
+      const SecretString = stages[VersionStage]
+      if (SecretString === undefined) throw new ResourceNotFoundException({ message: 'none', $metadata: {} })
+      return { SecretString }
     })
   })
-  afterEach(() => {
-    jest.restoreAllMocks()
-    testEnv()
-  })
+  afterEach(() => testEnv())
 
   const turn = (text: string) => {
     stages['AWSPREVIOUS'] = stages['AWSCURRENT']

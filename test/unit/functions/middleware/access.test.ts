@@ -12,6 +12,9 @@ import { createResource, type OperationContext } from '#functions/middleware/res
 import { accountStateItem, testEnv } from '#test/support/backend'
 import { invoke } from '#test/support/events'
 
+// What is mocked is the SDK's `send`.
+process.env['TABLE_CALLS'] = 'sdk'
+
 /* Who calls: claims, tokens, second factors of administrators, and what the logs tell of the caller. */
 
 describe('parseGroups', () => {

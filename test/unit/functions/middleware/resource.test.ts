@@ -9,6 +9,9 @@ import { createResource, type OperationContext } from '#functions/middleware/res
 import { accountStateItem, testEnv } from '#test/support/backend'
 import { httpEvent, invoke, lambdaContext } from '#test/support/events'
 
+// What is mocked is the SDK's `send`.
+process.env['TABLE_CALLS'] = 'sdk'
+
 const client = mockClient(DynamoDBDocumentClient)
 const member = { id: 'member-1' }
 const admin = { id: 'admin-1', role: 'admin' } as const

@@ -29,6 +29,9 @@ import { check, put, transact, update, write } from '#functions/store/transact'
 import { refusedSpend, spend as spendQuota } from '#functions/store/usage'
 import { accountStateItem, testEnv } from '#test/support/backend'
 
+// What is mocked is the SDK's `send`.
+process.env['TABLE_CALLS'] = 'sdk'
+
 const client = mockClient(DynamoDBDocumentClient)
 
 describe('the table', () => {
