@@ -1,8 +1,7 @@
 import type { Context } from 'aws-lambda'
 import * as z from 'zod'
 import { jobMarginsMs } from '#shared/limits'
-import { memberPorts } from '#functions/search/held'
-import { snapshotKey } from '#functions/search/snapshot-file'
+import { memberPorts, snapshotKey } from '#functions/search/held'
 import { storeSnapshot } from '#functions/store/search-snapshots'
 import { type BuildResult, buildSearch } from './search/build'
 

@@ -5,9 +5,14 @@ import { log } from '../lib/log'
 import { readObject } from '../lib/stored-object'
 import { readEntries } from '../store/search-entries'
 import { ColumnEngine } from './columns/engine'
-import { decodeSnapshot } from './columns/snapshot'
+import { decodeSnapshot, snapshotLayout } from './columns/snapshot'
 import { type MembersPorts, SearchMembers } from './members'
-import { snapshotKey } from './snapshot-file'
+
+/**
+ * The snapshot of a table's members: with another table, a restored one say, it would tell what was not so there. By its layout, so
+ * that two versions of the code, of which one is being tried or taken back, each have theirs.
+ */
+export const snapshotKey = (): string => `members/${env('TABLE_NAME')}/${snapshotLayout}`
 
 const readSnapshot = () => readObject(env('SEARCH_BUCKET'), snapshotKey(), searchMs.snapshot)
 

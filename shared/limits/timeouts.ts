@@ -111,7 +111,7 @@ export const searchMs = {
   wait: 8 * secondMs,
   /** The same where something is held that is trusted. */
   patience: 3 * secondMs,
-  /** How long a container waits for the snapshot: 100 MB, from beside it, of a million members. */
+  /** How long a container waits for the snapshot: 140 MB, from beside it, of a million members. */
   snapshot: 4 * secondMs,
   /** An older snapshot is not used: of whom no search finds any more, the listing tells for `lifetimes.searchTombstone`. */
   oldest: 7 * day * secondMs,

@@ -1,33 +1,37 @@
 import type { SearchEngine, SearchEntry, SearchQuery, SearchResult } from '../engine'
-import { checksOf, openingOf } from './checks'
-import { Counts } from './count'
-import { Fits, roomToJudge } from './fits'
-import { Members } from './members'
-import type { Block } from './passes'
-import { Top } from './top'
+import { countAll } from './counts'
+import { facetsOf } from './facets'
+import { type Filter, filtersOf } from './filters'
+import { Fits } from './fits'
+import { leastAudience, Members } from './members'
+import { orderBy, Page } from './page'
 
-/** Rows that are looked at together: what they fail fits the processor's cache. */
-const blockSize = 16_384
-
-interface Takers {
-  top: Top
-  counts: Counts | undefined
-  /** By place in the block. */
-  distances: Uint16Array | undefined
+/** The filter that a row fails alone, where these are counted; `unused` of a row that is neither found nor counted. */
+function failureOf(
+  filters: readonly Filter[],
+  row: number,
+  counts: boolean | undefined,
+): Filter | 'unused' | undefined {
+  let failed: Filter | undefined
+  for (const filter of filters) {
+    if (filter.question.fails(row) === 0) continue
+    if (failed || !counts) return 'unused'
+    failed = filter
+  }
+  return failed
 }
 
-/** Searches members in columns of numbers in memory, one row each (0061): column by column, with no index that has to be kept. */
+interface Taking {
+  filters: readonly Filter[]
+  fits: Fits | undefined
+  page: Page
+}
+
+/**
+ * Searches members in columns in memory (0061), in one pass over all of them. Who fails no filter is found; who fails one alone is
+ * counted with that filter's values.
+ */
 export class ColumnEngine implements SearchEngine {
-  private readonly block: Block = {
-    rows: new Uint32Array(blockSize),
-    failed: new Uint32Array(blockSize),
-    count: 0,
-    counts: false,
-  }
-
-  private readonly judged = roomToJudge(blockSize)
-
-  /** What a snapshot holds. */
   constructor(readonly members: Members = new Members()) {}
 
   get size(): number {
@@ -41,42 +45,41 @@ export class ColumnEngine implements SearchEngine {
   }
 
   search(query: SearchQuery): SearchResult {
-    const { members, block } = this
-    members.plans.judgeAt(query.now.getTime())
-    const open = openingOf(members, query)
-    const checks = checksOf(members, query)
-    const fits = query.viewer && new Fits(members, query.viewer, query.now, this.judged)
-    const judges = query.sort === 'fit' || query.suggested
-    const top = new Top(members, query)
-    const counts = query.counts ? new Counts(members, query, blockSize) : undefined
-    block.counts = counts !== undefined
-    let total = 0
-    // The newest first, who often are the last: the fewer have to make room for others at the top.
-    for (let to = members.rows; to > 0; to -= blockSize) {
-      const from = Math.max(0, to - blockSize)
-      open(block, from, to)
-      for (const check of checks) check(block)
-      if (judges) fits?.judge(block)
-      if (query.suggested) fits?.keepSuggested(block)
-      total += this.take({ top, counts, distances: fits?.judged.distances })
-      counts?.addUp()
-    }
-    const found = top.people(fits)
-    return { found, more: top.beyond > found.length, total, ...counts?.result(total) }
+    const { members } = this
+    const facets = facetsOf(members, query.now)
+    const filters = filtersOf(members, query, facets)
+    const fits = query.viewer && new Fits(members, query.viewer, facets)
+    const page = new Page(members, query, orderBy(members, query, facets))
+    const rows = this.pass(query, { filters, fits, page })
+    const { places, more } = page.end()
+    const found = places.map(({ order, id, row }) => {
+      const fit = fits?.fitOf(row)
+      return { order, id, ...(fit && { fit }) }
+    })
+    const counted = query.counts && countAll(members, query, facets, rows, filters)
+    return { found, more, total: rows.length, ...counted }
   }
 
-  /** Takes the rows of the block that fail nothing, and for the counts those that fail one filter; returns how many pass. */
-  private take({ top, counts, distances }: Takers): number {
-    const { rows, failed, count } = this.block
-    let total = 0
-    for (let at = count - 1; at >= 0; at--) {
-      const bits = counts ? failed[at]! : 0
-      if (bits === 0) {
-        total++
-        top.offer(rows[at]!, distances ? distances[at]! : 0)
-        counts?.pass(rows[at]!)
-      } else counts?.fail(rows[at]!, bits)
+  /** The rows that pass, which the page is offered; who fails a filter alone is noted there where this is counted. */
+  private pass(query: SearchQuery, { filters, fits, page }: Taking): number[] {
+    const { members } = this
+    const judging = query.suggested || query.sort === 'fit' ? fits : undefined
+    const without = new Set([...query.without].map((id) => members.rowOf(id)))
+    const { visibleTo } = members.numbers
+    const least = leastAudience(query.verified)
+    const rows: number[] = []
+    for (let row = members.ids.length - 1; row >= 0; row--) {
+      if (visibleTo[row]! < least) continue
+      const failed = failureOf(filters, row, query.counts)
+      if (failed === 'unused' || without.has(row)) continue
+      const judged = judging?.judge(row)
+      if (query.suggested && judged && !judged.isSuggested) continue
+      if (failed) failed.failing.push(row)
+      else {
+        rows.push(row)
+        page.offer(row, judged?.distance ?? 0)
+      }
     }
-    return total
+    return rows
   }
 }

@@ -57,7 +57,7 @@ class KeptEngine implements SearchEngine {
   }
   apply(entries: Iterable<SearchEntry>): void {
     this.engine.apply(entries)
-    this.engine = decodeSnapshot(encodeSnapshot(this.engine, noon.toISOString())).engine
+    this.engine = decodeSnapshot(encodeSnapshot(this.engine, noon.toISOString()))!.engine
   }
   search(query: SearchQuery) {
     return this.engine.search(query)

@@ -63,7 +63,7 @@ describe('the first call of a container', () => {
       {
         ...snapshotOf('0', minute),
         decode: () => {
-          throw Object.assign(new Error('sum'), { reason: 'torn' })
+          throw new Error('cut off')
         },
       },
       () => messages(erred),
@@ -73,9 +73,7 @@ describe('the first call of a container', () => {
       'is of another version',
       {
         ...snapshotOf('0', minute),
-        decode: () => {
-          throw Object.assign(new Error('format'), { reason: 'foreign' })
-        },
+        decode: () => undefined,
       },
       () => messages(informed),
       'search snapshot of another version',

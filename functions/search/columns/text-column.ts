@@ -1,0 +1,54 @@
+import { withRoom } from './arrays'
+
+/** A text for each row, held as a small number; 0 is no text. A text that no row has any more is forgotten at once. */
+export class TextColumn {
+  private readonly codeOfText = new Map<string, number>()
+  /** By code, how many rows have it. */
+  private readonly uses: number[]
+  private readonly unused: number[] = []
+
+  constructor(
+    /** By row; two bytes each while these are enough. */
+    public codes: Uint16Array | Uint32Array = new Uint16Array(0),
+    /** By code. */
+    readonly texts: (string | undefined)[] = [undefined],
+  ) {
+    this.uses = texts.map(() => 0)
+    texts.forEach((text, code) => {
+      if (text !== undefined) this.codeOfText.set(text, code)
+      else if (code > 0) this.unused.push(code)
+    })
+    for (let row = 0; row < codes.length; row++) this.uses[codes[row]!]!++
+  }
+
+  makeRoom(rows: number): void {
+    this.codes = withRoom(this.codes, rows)
+  }
+
+  set(row: number, text: string | undefined): void {
+    const before = this.codes[row]!
+    const code = text === undefined ? 0 : this.codeFor(text)
+    if (code === before) return
+    if (code > 0xffff && this.codes instanceof Uint16Array) this.codes = Uint32Array.from(this.codes)
+    this.codes[row] = code
+    this.uses[code]!++
+    this.uses[before]!--
+    if (before > 0 && this.uses[before] === 0) this.forget(before)
+  }
+
+  private codeFor(text: string): number {
+    const known = this.codeOfText.get(text)
+    if (known !== undefined) return known
+    const code = this.unused.pop() ?? this.texts.length
+    this.texts[code] = text
+    this.uses[code] = 0
+    this.codeOfText.set(text, code)
+    return code
+  }
+
+  private forget(code: number): void {
+    this.codeOfText.delete(this.texts[code]!)
+    this.texts[code] = undefined
+    this.unused.push(code)
+  }
+}
