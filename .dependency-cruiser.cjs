@@ -67,7 +67,7 @@ module.exports = {
     only('infra', '^infra/(?!local/)', ['^shared/', '^infra/(?!local/)']),
     only('infra-local', '^infra/local/', '^(shared|infra|functions)/'),
     only('web', '^web/', ['^shared/', '^web/']),
-    only('web-lib', '^web/src/(lib|theme)/', ['^shared/', '^web/src/(lib|theme)/']),
+    only('web-lib', '^web/src/(lib|theme)/', ['^shared/', '^web/src/(lib|theme|locales)/']),
     only('web-components', '^web/src/components/', ['^shared/', '^web/src/(components|lib|theme)/']),
     {
       name: 'web-features',
@@ -90,6 +90,14 @@ module.exports = {
       },
     },
     {
+      name: 'web-without-schemas',
+      comment:
+        'Browsers load the table of routes (lib/api-routes), not the contract with its schemas: import its types alone.',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { path: '^shared/contract', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'app-without-content-pages',
       comment: 'The bundle of the app carries no content page: each is a file of its own.',
       severity: 'error',
@@ -101,6 +109,17 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/pages/' },
       to: { path: '^web/src/app/' },
+    },
+  ],
+  required: [
+    {
+      name: 'console-texts',
+      comment: 'What is loaded of the console has its texts.',
+      severity: 'error',
+      module: {
+        path: '^web/src/(pages/admin/(.+-page|admin-notifications)|features/admin-dashboard/figures-board)\\.tsx$',
+      },
+      to: { path: '^web/src/locales/console' },
     },
   ],
   options: {

@@ -60,7 +60,7 @@ export async function deployStage(args: string[], node: RunNode, around: (given:
     )
   const deploy = () => node(['node_modules/aws-cdk/bin/cdk', 'deploy', '--all', ...args, ...canary], env)
 
-  node(['web/build.js'], env)
+  node(['--import', 'tsx', 'web/build.ts'], env)
   deploy()
   const assembly = resolve(String(output))
   const unprotected = unprotectedIn(assembly)

@@ -173,7 +173,7 @@ async function run(args: string[], fails = false, rolledBack = false) {
   return { commands, profiles: [...profiles], stages, error }
 }
 
-const build = 'web/build.js'
+const build = '--import tsx web/build.ts'
 const deploy = (args: string[]) => `node_modules/aws-cdk/bin/cdk deploy --all ${args.join(' ')}`
 
 describe('npm run deploy', () => {
