@@ -10,9 +10,6 @@ import type * as Entry from './src/static/entry'
 import { everywhere, islands } from './src/static/islands'
 import viteConfig from './vite.config'
 
-/*
- * Builds the site: `npm run build`.
- */
 const root = import.meta.dirname
 const dist = resolve(root, 'dist')
 const rendered = resolve(root, '../.cache/web-static')
@@ -163,8 +160,7 @@ async function htmlPages(manifest: ViteManifest): Promise<void> {
 /** Builds `web/dist`: the app, the pages with HTML of their own, the route table of the edge and the sitemap. */
 async function buildWeb(): Promise<void> {
   process.env.NODE_ENV = 'production'
-  await build(configOf(false))
-  await build(configOf(true))
+  await Promise.all([build(configOf(false)), build(configOf(true))])
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as ViteManifest
   await htmlPages(manifest)
   await write('routes.json', `${JSON.stringify(edgeRoutes(), null, 2)}\n`)
@@ -174,6 +170,7 @@ async function buildWeb(): Promise<void> {
   await rm(join(dist, '.vite'), { recursive: true })
 }
 
+// `npm run build`
 const started = Date.now()
 await buildWeb()
 console.log(`web built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
