@@ -16,7 +16,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: [{ find: /^#web\//, replacement: `${resolve(root, 'src')}/` }] },
   define: { __API_ROUTES__: JSON.stringify(apiRoutes) },
   plugins: [
-    react({ babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
+    // The macros stand in `web/src` alone.
+    react({ include: /\/web\/src\/.*\.tsx?$/, babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui(),
     brandInHtml(),
     webManifest(),
