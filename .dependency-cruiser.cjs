@@ -69,7 +69,7 @@ module.exports = {
     only('infra-smoke', '^infra/smoke/', ['^shared/', '^infra/(?!local/)', '^functions/lib/']),
     only('infra-local', '^infra/local/', '^(shared|infra|functions)/'),
     only('web', '^web/', ['^shared/', '^web/']),
-    only('web-lib', '^web/src/(lib|theme)/', ['^shared/', '^web/src/(lib|theme)/']),
+    only('web-lib', '^web/src/(lib|theme)/', ['^shared/', '^web/src/(lib|theme|locales)/']),
     only('web-components', '^web/src/components/', ['^shared/', '^web/src/(components|lib|theme)/']),
     {
       name: 'web-features',
@@ -92,6 +92,14 @@ module.exports = {
       },
     },
     {
+      name: 'web-without-schemas',
+      comment:
+        'Browsers load the table of routes (lib/api-routes), not the contract with its schemas: import its types alone.',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { path: '^shared/contract', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'app-without-content-pages',
       comment: 'The bundle of the app carries no content page: each is a file of its own.',
       severity: 'error',
@@ -103,6 +111,17 @@ module.exports = {
       severity: 'error',
       from: { path: '^web/src/pages/' },
       to: { path: '^web/src/app/' },
+    },
+  ],
+  required: [
+    {
+      name: 'console-texts',
+      comment: 'What is loaded of the console has its texts.',
+      severity: 'error',
+      module: {
+        path: '^web/src/(pages/admin/(.+-page|admin-notifications)|features/admin-dashboard/figures-board)\\.tsx$',
+      },
+      to: { path: '^web/src/locales/console' },
     },
   ],
   options: {

@@ -12,6 +12,8 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^#web/(.*)$': '<rootDir>/web/src/$1',
+    // The build defines the table.
+    '/api-routes$': '<rootDir>/web/vite/api-routes.ts',
     '\\.po$': '<rootDir>/test/support/empty-catalogue.ts',
     '\\.(css|svg)$': '<rootDir>/test/support/empty-module.ts',
   },

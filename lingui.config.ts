@@ -20,10 +20,25 @@ const texts: typeof components = {
   },
 }
 
+const site = ['about', 'contact', 'faq', 'home', 'policies'].map((page) => `web/src/pages/${page}`)
+const siteTexts = ['web/src/content', ...site]
+const consoleTexts = ['web/src/features/admin-*', 'web/src/features/audit', 'web/src/pages/admin']
+const below = (folders: string[]) => folders.map((folder) => `${folder}/**`)
+
+// `app` comes with the first page; `console` and `site` come with the pages that need them, `words` with other languages than English.
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
-  catalogs: [{ path: '<rootDir>/web/src/locales/{locale}', include: ['web/src', plainTexts] }],
+  catalogs: [
+    {
+      path: '<rootDir>/web/src/locales/{locale}/app',
+      include: ['web/src'],
+      exclude: below([...siteTexts, ...consoleTexts]),
+    },
+    { path: '<rootDir>/web/src/locales/{locale}/console', include: below(consoleTexts) },
+    { path: '<rootDir>/web/src/locales/{locale}/site', include: below(siteTexts) },
+    { path: '<rootDir>/web/src/locales/{locale}/words', include: [plainTexts] },
+  ],
   extractors: [texts, components],
   format: formatter({ lineNumbers: false }),
   runtimeConfigModule: { Trans: ['#web/lib/trans', 'Trans'] },

@@ -3,13 +3,8 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { islands } from './src/static/islands'
-import { apiRoutesLiteral } from './vite/api-routes-literal'
+import { apiRoutes } from './vite/api-routes'
 import { brandInHtml } from './vite/brand-in-html'
-import { chunkNames } from './vite/chunk-groups'
-import { leanPackages } from './vite/lean-packages'
-import { linguiMacros } from './vite/macros'
-import { renderedAlone } from './vite/rendered-alone'
-import { stylesOnce } from './vite/styles-once'
 import { webManifest } from './vite/web-manifest'
 
 const root = import.meta.dirname
@@ -19,42 +14,33 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'mpa',
   publicDir: isSsrBuild ? false : resolve(root, 'public'),
   resolve: { alias: [{ find: /^#web\//, replacement: `${resolve(root, 'src')}/` }] },
+  define: { __API_ROUTES__: JSON.stringify(apiRoutes) },
   plugins: [
-    linguiMacros(),
-    react(),
+    // The macros stand in `web/src` alone.
+    react({ include: /\/web\/src\/.*\.tsx?$/, babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui(),
-    apiRoutesLiteral(),
     brandInHtml(),
     webManifest(),
-    leanPackages(),
-    stylesOnce(),
-    renderedAlone(),
   ],
   build: {
     target: 'es2022',
     outDir: resolve(root, isSsrBuild ? '../.cache/web-static' : 'dist'),
     emptyOutDir: true,
     manifest: !isSsrBuild,
+    ssr: isSsrBuild ? 'src/static/entry.tsx' : false,
     // The Content-Security-Policy forbids `data:` fonts and scripts.
     assetsInlineLimit: 0,
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    chunkSizeWarningLimit: 700,
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          optimization: { inlineConst: { mode: 'all', pass: 3 } },
-          // Of limits that are computed, a bundler cannot know that nothing else happens in their files.
-          treeshake: { moduleSideEffects: [{ test: /\/shared\//, sideEffects: false }] },
-          output: {
-            codeSplitting: {
-              groups: [{ debugName: 'parts', name: chunkNames(), includeDependenciesRecursively: false }],
-            },
-          },
           input: {
             app: resolve(root, 'app.html'),
             ...Object.fromEntries(islands.map((name) => [name, resolve(root, `src/islands/${name}.ts`)])),
           },
         },
   },
+  // What renders the pages is bundled with all that it imports: to load a thousand files one by one takes longer.
+  ...(isSsrBuild && { ssr: { noExternal: true } }),
 }))

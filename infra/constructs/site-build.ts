@@ -15,7 +15,7 @@ export function siteBuild(): SiteBuild {
   const folder = join(root, 'web/dist')
   const table = join(folder, 'routes.json')
   if (!existsSync(table))
-    execFileSync(process.execPath, ['web/build.js'], {
+    execFileSync(process.execPath, ['--import', 'tsx', 'web/build.ts'], {
       cwd: root,
       // Stdout is reserved for the CDK's own output.
       stdio: ['ignore', 2, 2],

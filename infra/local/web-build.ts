@@ -11,14 +11,7 @@ import { takeLock } from './lock'
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'web/dist')
 const mark = join(root, '.cache/web-build.hash')
-const inputs = [
-  'web',
-  'shared',
-  'package-lock.json',
-  'babel.config.json',
-  'tsconfig.json',
-  'tsconfig.base.json',
-]
+const inputs = ['web', 'shared', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json']
 const LOOK_AGAIN_MS = 200
 
 async function filesBelow(path: string): Promise<string[]> {
@@ -53,7 +46,12 @@ async function isFresh(hash: string): Promise<boolean> {
 }
 
 async function build(stopping: AbortSignal): Promise<void> {
-  const child = startChild(process.execPath, ['web/build.js'], { ...process.env, NO_COLOR: '1' }, root)
+  const child = startChild(
+    process.execPath,
+    ['--import', 'tsx', 'web/build.ts'],
+    { ...process.env, NO_COLOR: '1' },
+    root,
+  )
   const stop = () => void child.stop()
   stopping.addEventListener('abort', stop)
   const { code, output } = await child.exited

@@ -42,14 +42,14 @@ interface Visit {
 }
 
 const visits: readonly Visit[] = [
-  { path: '/', budget: 190 },
-  { path: '/', member: 'complete', budget: 35 },
-  { path: '/proposals', budget: 142 },
+  { path: '/', budget: 20 },
+  { path: '/', member: 'complete', budget: 25 },
+  { path: '/proposals', budget: 200 },
   { path: '/packages' },
-  { path: '/auth/sign-in', budget: 150 },
-  { path: '/auth/sign-up', budget: 150 },
-  { path: '/dashboard', member: 'complete', shows: 'Complete your profile', budget: 180 },
-  { path: '/dashboard', member: 'begun', shows: 'Continue your profile', budget: 180 },
+  { path: '/auth/sign-in', budget: 205 },
+  { path: '/auth/sign-up', budget: 205 },
+  { path: '/dashboard', member: 'complete', shows: 'Complete your profile', budget: 235 },
+  { path: '/dashboard', member: 'begun', shows: 'Continue your profile', budget: 235 },
 ]
 
 /** What the wizard keeps of somebody who has begun. */

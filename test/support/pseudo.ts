@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Messages } from '@lingui/core'
-import { extractTexts } from './texts'
+import { findTexts } from './texts'
 
 /*
  * A pseudo-language for tests: every translatable text in full-width letters (`Ｓｉｇｎ ｉｎ`). Text still shown in plain
@@ -13,7 +13,7 @@ export const wide = (text: string): string =>
 
 /** Catalogue of the pseudo-language, generated from the texts in the sources. */
 export async function pseudoCatalogue(): Promise<Messages> {
-  const texts = await extractTexts()
+  const { texts } = await findTexts()
   return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compileMessage(text, wide)]))
 }
 

@@ -29,7 +29,7 @@ export interface Stack {
   stop(): Promise<void>
 }
 
-const READY_WITHIN_MS = 90_000
+const READY_WITHIN_MS = 180_000
 const STOP_WITHIN_MS = 10_000
 const root = join(import.meta.dirname, '../..')
 

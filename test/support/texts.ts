@@ -5,12 +5,19 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
 
-/** Every translatable English text by its id; only those of `files`, if given. */
-export async function extractTexts(...files: string[]): Promise<Record<string, string>> {
+interface FoundTexts {
+  /** English by id. */
+  texts: Record<string, string>
+  /** Those that the catalogues lack. */
+  unsaved: string[]
+}
+
+/** Every translatable text; only those of `files`, if given. */
+export async function findTexts(...files: string[]): Promise<FoundTexts> {
   const script = resolve(root, 'test/support/extract-texts.ts')
   const { stdout } = await run(process.execPath, ['--import', 'tsx', script, ...files], {
     cwd: root,
     maxBuffer: 10_000_000,
   })
-  return JSON.parse(stdout) as Record<string, string>
+  return JSON.parse(stdout) as FoundTexts
 }

@@ -14,7 +14,7 @@ import {
   unusable,
 } from '#shared/errors'
 import { errorSentences } from '#shared/sentences/error'
-import { extractTexts } from '#test/support/texts'
+import { findTexts } from '#test/support/texts'
 
 describe('an error', () => {
   test('says the sentence of its code and parameters, and carries both', () => {
@@ -69,7 +69,7 @@ describe('an error', () => {
 describe('translators get', () => {
   let known: Set<string>
   beforeAll(async () => {
-    known = new Set(Object.values(await extractTexts('web/texts.ts')))
+    known = new Set(Object.values((await findTexts('web/texts.ts')).texts))
   })
 
   // What people can type or choose wrongly, and what no form would send.

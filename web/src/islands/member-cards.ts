@@ -1,8 +1,11 @@
+import { i18n } from '@lingui/core'
 import { call } from '../lib/api'
 import { isNetworkError } from '../lib/api-error'
-import '../lib/i18n'
 import { sessionStore } from '../lib/session/browser'
 import type { Loaded } from './profiles-loaded'
+
+// No texts: the page has those that it may show.
+i18n.activate('en')
 
 async function load(count: number): Promise<Loaded> {
   try {

@@ -1,14 +1,11 @@
-import { operations, type Method, type OperationId } from '#shared/contract'
+import type { Method, OperationId } from '#shared/contract'
 
 export type ApiRoute = readonly [method: Method, path: string, bearsToken: boolean, inQuery?: boolean]
 
+declare const __API_ROUTES__: Record<OperationId, ApiRoute>
+
 /**
  * Method and path of each operation, whether the session's token is sent (if there is one), and whether a POST has its input in the
- * query. The browser's bundle contains this table as a literal (`vite/api-routes-literal.ts`), without the contract's schemas.
+ * query. The build computes the table (`web/vite/api-routes.ts`), so that browsers do not load the contract's schemas.
  */
-export const apiRoutes = Object.fromEntries(
-  operations.map(({ id, method, path, access, content }): [string, ApiRoute] => {
-    const route = [method, path, access !== 'public'] as const
-    return [id, content === 'query' ? [...route, true] : route]
-  }),
-) as Record<OperationId, ApiRoute>
+export const apiRoutes = __API_ROUTES__

@@ -1,13 +1,11 @@
 import { type Messages, i18n } from '@lingui/core'
+import { messages as app } from '../locales/en/app.po'
 import { english } from './wording/english'
 import { setWording } from './wording/wording'
 
-// English texts are in the code, compiled by the build (`web/vite/compiled-texts.ts`); a catalogue holds the translations of
-// another language.
-i18n.load('en', {})
-i18n.activate('en')
+i18n.loadAndActivate({ locale: 'en', messages: app })
 
-/** Switches the language; `messages` is its catalogue, compiled from a `.po` file. */
+/** Switches the language; `messages` is its catalogues, compiled from `.po` files. */
 export async function activate(locale: string, messages: Messages): Promise<void> {
   // Loaded only for languages other than English.
   const wording =

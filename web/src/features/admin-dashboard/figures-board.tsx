@@ -11,6 +11,7 @@ import { figuresQuery } from './queries'
 import { RevenueChart } from './revenue-chart'
 import { Standing } from './standing'
 import { Today } from './today'
+import '#web/locales/console'
 
 /** Whether there is anything that a chart could show. */
 const hasHistory = ({ members, months }: Figures): boolean =>

@@ -6,6 +6,7 @@ import { Icon } from '#web/components/icon'
 import { summaryLook } from '#web/components/summary-look'
 // Under another name, since `lingui extract` takes every `Trans` for a text.
 import { Trans as Sentence } from '#web/lib/trans'
+import '#web/locales/site'
 
 const Row = chakra('details', {
   base: {

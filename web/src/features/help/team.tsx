@@ -5,6 +5,7 @@ import { type Consultant, consultants } from '#web/content/consultants'
 import { ArchPortrait } from '#web/components/art/arch-portrait'
 import { TextLink } from '#web/components/button'
 import { Icon } from '#web/components/icon'
+import '#web/locales/site'
 
 function Person({ person }: { person: Consultant }) {
   const { t } = useLingui()

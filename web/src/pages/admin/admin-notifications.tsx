@@ -5,6 +5,7 @@ import { EmptyState } from '#web/components/states'
 import { SentTable } from '#web/features/admin-notifications/sent-table'
 import { NotificationList } from '#web/features/notifications/notification-list'
 import { notificationsPath, sentMessagesPath } from '#web/lib/paths'
+import '#web/locales/console'
 
 const nothing = (
   <EmptyState title={<Trans>Nothing new</Trans>}>

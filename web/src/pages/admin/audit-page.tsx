@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { AuditList } from '#web/features/audit/audit-list'
 import { AuditScope } from '#web/features/audit/audit-scope'
 import type { AuditFilter } from '#web/features/audit/queries'
+import '#web/locales/console'
 
 /** One account at most: what concerned it comes before what it did. */
 function filterOf(query: URLSearchParams): AuditFilter {

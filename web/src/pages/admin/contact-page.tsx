@@ -9,6 +9,7 @@ import { ContactDetail } from '#web/features/admin-contacts/contact-detail'
 import { contactQuery } from '#web/features/admin-contacts/queries'
 import { ApiError, loadErrorText } from '#web/lib/api-error'
 import { contactsPath } from '#web/lib/paths'
+import '#web/locales/console'
 
 /** What an address answers that names no message. */
 const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404, 414].includes(error.status)

@@ -1,5 +1,6 @@
 import { ContactTable } from '#web/features/admin-contacts/contact-table'
 import { ListExport } from '#web/features/list-export/list-export'
+import '#web/locales/console'
 
 export function ContactsPage() {
   return (

@@ -13,6 +13,7 @@ import { PaymentNotices } from '#web/features/admin-payments/payment-notices'
 import { isUnknownPayment, type RecordedPayment, recordQuery } from '#web/features/admin-payments/queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { consolePaymentsPath } from '#web/lib/paths'
+import '#web/locales/console'
 
 function Unknown({ back }: { back: string }) {
   return (

@@ -10,6 +10,7 @@ import { PlanFacts } from '#web/features/admin-plans/plan-facts'
 import { isUnknownPlan, planQuery } from '#web/features/admin-plans/queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { consolePlansPath } from '#web/lib/paths'
+import '#web/locales/console'
 
 function Unknown() {
   return (

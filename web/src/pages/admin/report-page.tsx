@@ -10,6 +10,7 @@ import { CaseView } from '#web/features/admin-reports/case-view'
 import { caseQuery, isUnknownCase } from '#web/features/admin-reports/queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { reportsPath } from '#web/lib/paths'
+import '#web/locales/console'
 
 function Unknown({ back }: { back: string }) {
   return (

@@ -18,6 +18,7 @@ import { auditPath, usersPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { UserPayments } from './user-payments'
 import { UserPlan } from './user-plan'
+import '#web/locales/console'
 
 function UnknownUser() {
   return (

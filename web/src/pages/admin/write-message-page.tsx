@@ -7,6 +7,7 @@ import { Icon } from '#web/components/icon'
 import { MessageForm } from '#web/features/admin-notifications/message-form'
 import { NotificationRow } from '#web/features/notifications/notification-row'
 import { sentMessagesPath } from '#web/lib/paths'
+import '#web/locales/console'
 
 /** A message among the notifications of a member, as already read: nothing in it can be pressed. */
 function Preview({ text }: { text: string }) {
