@@ -13,7 +13,6 @@ import {
   UpdateTableCommand,
   type UpdateTableCommandInput,
   UpdateTimeToLiveCommand,
-  waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
 import { restoreWait, retentionDays } from '#shared/limits'
 import { secondMs } from '#shared/units'
@@ -46,13 +45,13 @@ async function describe(client: DynamoDBClient, name: string): Promise<TableDesc
   }
 }
 
-/** Waits for a table: after a restore for hours, of a large one. */
-async function settled(client: DynamoDBClient, { target, delay = restoreWait.delay }: TableRestore) {
-  await waitUntilTableExists(
-    { client, maxWaitTime: restoreWait.most, minDelay: delay, maxDelay: delay },
-    { TableName: target },
-  )
-  return (await describe(client, target))!
+/** Waits for a table: after a restore for hours, of a large one. The SDK's waiter would ask on when it is refused, as by credentials that have expired. */
+async function settled(client: DynamoDBClient, { target, delay = restoreWait }: TableRestore) {
+  for (;;) {
+    const table = await describe(client, target)
+    if (table?.TableStatus === 'ACTIVE') return table
+    await sleep(delay * secondMs)
+  }
 }
 
 function begin(client: DynamoDBClient, { target, from }: TableRestore) {
@@ -89,7 +88,7 @@ async function update(
 }
 
 /** DynamoDB makes backups possible some while after a table is active, and refuses until then. */
-async function keepBackups(client: DynamoDBClient, { target, delay = restoreWait.delay }: TableRestore) {
+async function keepBackups(client: DynamoDBClient, { target, delay = restoreWait }: TableRestore) {
   const on = new UpdateContinuousBackupsCommand({
     TableName: target,
     PointInTimeRecoverySpecification: {

@@ -133,8 +133,8 @@ export const alertMs = {
 /** What one pass of that job over all saved searches holds at most: new people, and entries that are read for them. */
 export const alertPass = { people: 10_000, entries: 100_000 } as const
 
-/** Seconds: between two looks at a table that is being restored, and for which the command waits at most. */
-export const restoreWait = { delay: 5, most: day } as const
+/** Seconds between two looks at a table that is being restored. */
+export const restoreWait = 5
 
 /** So many deletions are repeated by one call after a restore: far fewer than its function has time for. */
 export const replayedAtOnce = 100
