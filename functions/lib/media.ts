@@ -9,7 +9,7 @@ import { siteUrl } from './site'
 const STABLE_MS = lifetimes.pictureUrl * secondMs
 export type PictureSize = 'card' | 'profile'
 
-/** Signing 24 pictures takes longer than all else of a page of cards. An entry takes 600 bytes. */
+/** Signing 24 pictures takes longer than all else of a page of cards. An entry takes 800 bytes. */
 const signed = new Recent<string>(20_000)
 
 /** What the keys of all files of a picture begin with, in the media bucket. */

@@ -89,7 +89,7 @@ export async function purchasedOnCard(id: string, purchased: Purchased, now: Dat
   }
   if (!item) return check(CARD, keys.card(id), absent)
   const bought = planOnCard(purchased)
-  const sort = cardSort(rankOf(bought, now), item.ulid)
+  const sort = cardSort(rankOf(bought, now), readable(item).ulid)
   // Without the other half of its key, a sort key puts no card into a listing.
   const places = { g1sk: sort, g2sk: sort }
   // Until a member is eighteen, the third index sorts by the birthday.

@@ -87,6 +87,16 @@ describe('wrong codes', () => {
       await setUp()
     })
 
+    it.each(['éééééé', '🙂🙂🙂', '１２３４５６', '12345é', '1'.repeat(40)])(
+      'are those of any other characters, too: %s',
+      async (code) => {
+        await call('auth.second-factor-begin', { password })
+        expect(await told(call('auth.second-factor-confirm', { password, code }))).toEqual(wrong)
+        await setUp()
+        expect(await told(signIn(code))).toEqual(wrong)
+      },
+    )
+
     it('of a set-up that waits are limited by themselves', async () => {
       const { app } = await setUp()
       pass()
