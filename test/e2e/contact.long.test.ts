@@ -73,13 +73,3 @@ it('a member writes from the help page, and from the contact page under the same
   await reads(page, thanks)
   expect(sent).toHaveLength(2)
 })
-
-it('a question on the page about us leads to its answer, open, and on to what it names', async () => {
-  await page.goto('/about')
-  await link(page, 'What if someone behaves badly?').click()
-  await heading(page, 'Common questions').waitFor()
-  await reads(page, 'We do not tell them who reported them.')
-  expect(await page.locator('details[open]').count()).toBe(1)
-  await link(page, 'safety tips').click()
-  await heading(page, 'Safety tips').waitFor()
-})

@@ -6,7 +6,7 @@ import { browse, type Browsing, phone, unexpected } from '#test/support/browser'
 import { type Stack, startStack } from '#test/support/stack'
 import { password } from '#test/support/target'
 import { join, person, type Person, profilePath } from './members'
-import { button, heading, link, reads, signIn } from './people'
+import { button, heading, reads, signIn } from './people'
 import { steps } from './steps'
 
 /* The profiles on the home page: a visitor on a phone sees some, and leads himself to one of them. */
@@ -132,17 +132,4 @@ step('as a member he sees there whom he may see, and is led to the profile itsel
 it('leaves no error in the console', () => {
   const offline = (complaint: string) => complaint.includes('ERR_INTERNET_DISCONNECTED')
   expect(unexpected(visit.complaints).filter((one) => !offline(one))).toEqual([])
-})
-
-it('without scripts a sentence says what the profiles need, and leads to who can tell of them', async () => {
-  const plain = await browse({ ...phone, baseURL: stack.url, javaScriptEnabled: false })
-  try {
-    const still = await plain.context.newPage()
-    await still.goto('/')
-    await reads(still, /^The profiles need JavaScript/)
-    expect(await link(still, 'call us or write to us').getAttribute('href')).toBe('/contact')
-    expect(await still.locator('[data-profiles]').isVisible()).toBe(false)
-  } finally {
-    await plain.close()
-  }
 })
