@@ -43,7 +43,7 @@ const confirming = (at: Page) => at.getByRole('alertdialog')
 describe('messages to members', () => {
   const step = steps()
 
-  step('are written to one by keyboard alone, once what it means was read', async () => {
+  step('an administrator writes to one member by keyboard and confirms', async () => {
     await link(page, 'Sent to members').click()
     await page.waitForURL(/part=sent/)
     await reads(page, 'Nothing has been sent yet')
@@ -67,7 +67,7 @@ describe('messages to members', () => {
     expect(unexpected(desk.complaints)).toEqual([])
   })
 
-  step('are read by the member on a phone', async () => {
+  step('the member reads the message on a phone', async () => {
     await onPhone(async (at) => {
       await at.goto('/auth/sign-in?next=/dashboard/notifications')
       await signIn(at, rabia.email, '/dashboard/notifications')
@@ -75,7 +75,7 @@ describe('messages to members', () => {
     })
   })
 
-  step('go to all who live in a country, from a phone, and say how far they have come', async () => {
+  step('an administrator writes to all members of a country and sees how many were told', async () => {
     await onPhone(async (at) => {
       await administer(at, '/dashboard/notifications/write')
       await at.getByText('By country', { exact: true }).tap()
@@ -94,7 +94,7 @@ describe('messages to members', () => {
 describe('what the product tells administrators', () => {
   const step = steps()
 
-  step('leads to what somebody wrote to us', async () => {
+  step('a notification leads the administrator to the message of a visitor', async () => {
     const written = await new Api(site()).post('/contacts', {
       name: 'Sana Rehman',
       email: 'sana@example.com',
@@ -114,7 +114,7 @@ describe('what the product tells administrators', () => {
 describe('lists', () => {
   const step = steps()
 
-  step('are exported as a file that holds every row of the selection', async () => {
+  step('the exported file holds every row of the filtered list', async () => {
     await page.goto('/dashboard/users?status=admin')
     await reads(page, /^\d+ users?$/)
     const rows = await table(page, 'Users').getByRole('link').count()
