@@ -74,29 +74,26 @@ const nameOf = ({ first, last }: Person) => `${first} ${last}`
 const below = async () =>
   (await heading(page, 'From a profile to a connection').boundingBox())?.y ?? Number.NaN
 
-step(
-  'the home page shows a visitor only profiles that everyone may see, without moving the page',
-  async () => {
-    let answer: () => void = () => undefined
-    const late = new Promise<void>((resolve) => (answer = resolve))
-    await page.route(calls, async (route) => {
-      await late
-      await route.continue()
-    })
-    await page.goto('/')
-    await heading(page, 'Some of the profiles on Humsafar').waitFor()
-    await page.evaluate(() => document.fonts.ready)
-    const before = await below()
-    answer()
-    await cards().first().waitFor()
-    // But for a fraction of a pixel.
-    expect(await below()).toBeCloseTo(before, 0)
-    expect(await names()).toEqual([sana, ...others].map(nameOf).sort())
-    await page.unrouteAll()
-  },
-)
+step('a visitor sees only profiles that everyone may see, and the page does not move', async () => {
+  let answer: () => void = () => undefined
+  const late = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(calls, async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto('/')
+  await heading(page, 'Some of the profiles on Humsafar').waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const before = await below()
+  answer()
+  await cards().first().waitFor()
+  // But for a fraction of a pixel.
+  expect(await below()).toBeCloseTo(before, 0)
+  expect(await names()).toEqual([sana, ...others].map(nameOf).sort())
+  await page.unrouteAll()
+})
 
-step('the home page says that the network is missing and loads the profiles on another try', async () => {
+step('the page says that the network is missing, and another try loads the profiles', async () => {
   await page.route(calls, (route) => route.abort('internetdisconnected'))
   await page.reload()
   await reads(page, 'No internet connection. Please check your network.')
@@ -116,24 +113,21 @@ step('a visitor who taps a profile signs in and reads it', async () => {
   await heading(page, nameOf(sana)).waitFor()
 })
 
-step(
-  'the home page shows a member neither private nor blocked profiles, and leads to a profile',
-  async () => {
-    const token = await tokenOf(bilal)
-    const blocked = others[0]!
-    expect((await api.post('/blocks/create', { profile_id: blocked.id }, { token })).status).toBe(201)
-    await page.goto('/')
-    await cards().first().waitFor()
-    // Of his own gender are those only who come after all of these.
-    expect(await names()).toEqual([sana, others[1]!].map(nameOf).sort())
-    expect(await page.getByText('Sign in to view').count()).toBe(0)
-    const card = cards().filter({ hasText: nameOf(sana) })
-    await card.getByText('View profile').waitFor()
-    await card.tap()
-    await page.waitForURL(profilePath(sana))
-    await heading(page, nameOf(sana)).waitFor()
-  },
-)
+step('a member sees neither private nor blocked profiles, and opens one of the others', async () => {
+  const token = await tokenOf(bilal)
+  const blocked = others[0]!
+  expect((await api.post('/blocks/create', { profile_id: blocked.id }, { token })).status).toBe(201)
+  await page.goto('/')
+  await cards().first().waitFor()
+  // Of his own gender are those only who come after all of these.
+  expect(await names()).toEqual([sana, others[1]!].map(nameOf).sort())
+  expect(await page.getByText('Sign in to view').count()).toBe(0)
+  const card = cards().filter({ hasText: nameOf(sana) })
+  await card.getByText('View profile').waitFor()
+  await card.tap()
+  await page.waitForURL(profilePath(sana))
+  await heading(page, nameOf(sana)).waitFor()
+})
 
 it('the browser logs no error', () => {
   const offline = (complaint: string) => complaint.includes('ERR_INTERNET_DISCONNECTED')
