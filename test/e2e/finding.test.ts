@@ -10,8 +10,8 @@ import { site } from './stage'
 import { steps } from './steps'
 
 /*
- * A member on her phone looks for somebody: by filters, by a search that she saves, and on a shortlist. By keyboard the same is
- * done in `finding-by-keyboard.long.test.ts`. Each step depends on the previous ones.
+ * A member on her phone looks for somebody: by filters, by a search that she saves, and on a shortlist. `filters-by-keyboard.long.test.ts`
+ * uses the filters by keyboard. Each step depends on the previous ones.
  */
 
 const step = steps()

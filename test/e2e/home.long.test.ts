@@ -6,7 +6,7 @@ import { browse, type Browsing, phone, unexpected } from '#test/support/browser'
 import { type Stack, startStack } from '#test/support/stack'
 import { password } from '#test/support/target'
 import { join, person, type Person, profilePath } from './members'
-import { button, heading, link, reads, signIn } from './people'
+import { button, heading, reads, signIn } from './people'
 import { steps } from './steps'
 
 /* The profiles on the home page: a visitor on a phone sees some, and leads himself to one of them. */
@@ -74,7 +74,7 @@ const nameOf = ({ first, last }: Person) => `${first} ${last}`
 const below = async () =>
   (await heading(page, 'From a profile to a connection').boundingBox())?.y ?? Number.NaN
 
-step('a visitor finds those there whom everyone may see, and nothing moves when they come', async () => {
+step('a visitor sees only profiles that everyone may see, and the page does not move', async () => {
   let answer: () => void = () => undefined
   const late = new Promise<void>((resolve) => (answer = resolve))
   await page.route(calls, async (route) => {
@@ -93,7 +93,7 @@ step('a visitor finds those there whom everyone may see, and nothing moves when 
   await page.unrouteAll()
 })
 
-step('he is told when there is no network, and tries again', async () => {
+step('the page says that the network is missing, and another try loads the profiles', async () => {
   await page.route(calls, (route) => route.abort('internetdisconnected'))
   await page.reload()
   await reads(page, 'No internet connection. Please check your network.')
@@ -103,7 +103,7 @@ step('he is told when there is no network, and tries again', async () => {
   expect(await cards().count()).toBe(4)
 })
 
-step('he taps one, is asked by her name to sign in, and reads her profile', async () => {
+step('a visitor who taps a profile signs in and reads it', async () => {
   const card = cards().filter({ hasText: nameOf(sana) })
   await card.getByText('Sign in to view').waitFor()
   await card.tap()
@@ -113,7 +113,7 @@ step('he taps one, is asked by her name to sign in, and reads her profile', asyn
   await heading(page, nameOf(sana)).waitFor()
 })
 
-step('as a member he sees there whom he may see, and is led to the profile itself', async () => {
+step('a member sees neither private nor blocked profiles, and opens one of the others', async () => {
   const token = await tokenOf(bilal)
   const blocked = others[0]!
   expect((await api.post('/blocks/create', { profile_id: blocked.id }, { token })).status).toBe(201)
@@ -129,20 +129,7 @@ step('as a member he sees there whom he may see, and is led to the profile itsel
   await heading(page, nameOf(sana)).waitFor()
 })
 
-it('leaves no error in the console', () => {
+it('the browser logs no error', () => {
   const offline = (complaint: string) => complaint.includes('ERR_INTERNET_DISCONNECTED')
   expect(unexpected(visit.complaints).filter((one) => !offline(one))).toEqual([])
-})
-
-it('without scripts a sentence says what the profiles need, and leads to who can tell of them', async () => {
-  const plain = await browse({ ...phone, baseURL: stack.url, javaScriptEnabled: false })
-  try {
-    const still = await plain.context.newPage()
-    await still.goto('/')
-    await reads(still, /^The profiles need JavaScript/)
-    expect(await link(still, 'call us or write to us').getAttribute('href')).toBe('/contact')
-    expect(await still.locator('[data-profiles]').isVisible()).toBe(false)
-  } finally {
-    await plain.close()
-  }
 })

@@ -10,7 +10,7 @@ const choose = (page: Page, label: string, option: string) =>
 const tick = (page: Page, group: string, answer: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name: answer, exact: true }).check()
 
-export async function tickInList(page: Page, label: string, option: string) {
+async function tickInList(page: Page, label: string, option: string) {
   const box = page.getByRole('combobox', { name: label, exact: true })
   await box.fill(option)
   await page.getByRole('listbox', { name: label }).getByRole('option', { name: option, exact: true }).click()
@@ -65,7 +65,7 @@ export async function residence(page: Page) {
 }
 
 /** The wishes of the partner requirements are folded away. */
-export const openWishes = (page: Page) => button(page, 'Wishes').click()
+const openWishes = (page: Page) => button(page, 'Wishes').click()
 
 export async function partner(page: Page) {
   await choose(page, 'Age range', '28 to 32')

@@ -5,6 +5,7 @@ import { Route, Routes, useLocation } from 'react-router-dom'
 import { textLimits } from '#shared/limits'
 import { planSeeds } from '#shared/options/plans'
 import type { BroadcastEntity, UserEntity } from '#shared/schemas/admin-entities'
+import { listedUser } from '#test/support/listed-user'
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
@@ -32,20 +33,6 @@ const sentOf = (change: Partial<BroadcastEntity> = {}): BroadcastEntity => ({
   created_at: '2026-11-02T10:00:00.000Z',
   ...change,
 })
-const memberOf = (id: string, change: Partial<UserEntity> = {}): UserEntity => ({
-  id,
-  name: 'Sana Malik',
-  email: 'sana@example.com',
-  phone: '+923005550123',
-  gender: 'female',
-  role: 'member',
-  status: 'active',
-  profile_status: true,
-  profile_info_status: true,
-  plan_name: 'Gold',
-  created_at: '2026-11-02T10:00:00.000Z',
-  ...change,
-})
 
 let sent: BroadcastEntity[]
 let told: unknown[]
@@ -54,7 +41,7 @@ beforeEach(() => {
   localStorage.clear()
   sent = []
   told = []
-  members = [memberOf('u9')]
+  members = [listedUser('u9')]
   api.on(listing, (input) => {
     const own = 'user_id' in (input as object)
     const data = own ? told : sent
@@ -149,7 +136,7 @@ describe('writing to members', () => {
   const toMany = () => question(/^Send this message to many members\?/)
 
   test('one member is found by name, and the message is sent only once it is confirmed', async () => {
-    members = [memberOf('ad', { role: 'admin' }), memberOf('u8', { name: 'Sana Khan' }), memberOf('u9')]
+    members = [listedUser('ad', { role: 'admin' }), listedUser('u8', { name: 'Sana Khan' }), listedUser('u9')]
     show(`${path}/write`)
     await userEvent.type(search(), 'sana')
     const options = await screen.findAllByRole('option')

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useParams } from 'react-router-dom'
-import type { UserEntity } from '#shared/schemas/admin-entities'
+import { listedUser } from '#test/support/listed-user'
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
@@ -12,25 +12,19 @@ const { api, notices } = webStage()
 const session = { status: 'signed-in' as const, user: makeUser({ role: 'admin' }) }
 const creating = 'POST /api/users/create'
 
-const userOf = (id: string, change: Partial<UserEntity> = {}): UserEntity => ({
-  id,
-  name: 'Sana Malik',
-  email: 'sana@example.com',
-  phone: '+923005550123',
-  gender: 'female',
-  role: 'member',
-  status: 'active',
-  profile_status: true,
-  profile_info_status: true,
-  plan_name: 'Gold',
-  created_at: '2026-11-02T10:00:00.000Z',
-  ...change,
-})
-
 beforeEach(() => {
   localStorage.clear()
-  const suspended = userOf('u7', { name: 'Omar Farooq', gender: null, status: 'suspended', role: 'admin' })
-  api.on('GET /api/users/get', () => ({ message: '', data: [userOf('u9'), suspended], page: { total: 2 } }))
+  const suspended = listedUser('u7', {
+    name: 'Omar Farooq',
+    gender: null,
+    status: 'suspended',
+    role: 'admin',
+  })
+  api.on('GET /api/users/get', () => ({
+    message: '',
+    data: [listedUser('u9'), suspended],
+    page: { total: 2 },
+  }))
 })
 
 const Shown = () => <p>The account {useParams().id}</p>
@@ -77,7 +71,7 @@ test('the table of users marks who is suspended, and each status narrows it', as
 })
 
 test('a user is created as a member, after what is missing was said, and the account is opened', async () => {
-  api.on(creating, () => ({ status: 201, message: 'User created.', data: userOf('u_new') }))
+  api.on(creating, () => ({ status: 201, message: 'User created.', data: listedUser('u_new') }))
   show('/dashboard/users?status=active')
   const dialog = await open()
   await submit(dialog)
@@ -121,7 +115,7 @@ test('an administrator is warned of and sent as one, and refusals of the server 
   await submit(dialog)
   await dialog.findByText(message)
   expect(dialog.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
-  api.on(creating, () => ({ status: 201, message: 'User created.', data: userOf('u_new') }))
+  api.on(creating, () => ({ status: 201, message: 'User created.', data: listedUser('u_new') }))
   await submit(dialog)
   await screen.findByText('The account u_new')
   expect(sent().at(-1)).toMatchObject({ role: 'admin' })

@@ -10,7 +10,7 @@ import {
   SignInSchema,
   SignUpSchema,
 } from '#shared/schemas/auth'
-import { fieldErrors, PhoneSchema } from '#shared/schemas/common'
+import { PhoneSchema } from '#shared/schemas/common'
 import { ContactSchema } from '#shared/schemas/contact'
 import { checkImageFile, imageMessages, imageRules, imageTypeOf } from '#shared/schemas/image'
 import { PlanSchema } from '#shared/schemas/plan'
@@ -99,25 +99,6 @@ describe('accounts', () => {
       role: 'admin',
     }
     expect(SignUpSchema.parse(typed)).toEqual({ ...account, agree: true })
-  })
-
-  test('every faulty field is told at once', () => {
-    const { error } = SignUpSchema.safeParse({})
-    expect(error && fieldErrors(error)).toEqual({
-      name: 'Name should be greater than 3 characters.',
-      email: 'Email is required',
-      phone: 'Phone number must be at least 10 digits',
-      password: 'Password must be at least 8 characters long',
-      agree: 'You must agree to the terms and conditions.',
-    })
-  })
-
-  test('a weak password and a different confirmation are told together', () => {
-    const { error } = ResetPasswordFormSchema.safeParse({ password: 'weak', confirmPassword: 'other' })
-    expect(error && fieldErrors(error)).toEqual({
-      password: 'Password must be at least 8 characters long',
-      confirmPassword: 'Passwords do not match',
-    })
   })
 
   test('all broken rules of a password are told, in order', () => {

@@ -1,7 +1,5 @@
 import { expect, test } from '@jest/globals'
 import { brand } from '#shared/brand'
-import { formatPrice } from '#shared/format'
-import { planSeeds } from '#shared/options/plans'
 import { appRoutes, contentRoutes, edgeRoutes } from '#web/app/route-manifest'
 import { withContents } from '#web/static/contents'
 import { htmlDocument } from '#web/static/document'
@@ -51,16 +49,6 @@ test('links lead to pages that exist', () => {
   expect([...new Set(own)].filter((href) => !known.has(href))).toEqual([])
 })
 
-test('the style sheet has the layers first, and every class that is used', () => {
-  expect(css.startsWith('@layer reset')).toBe(true)
-  const used = all.flatMap(([, body]) =>
-    [...body.matchAll(/class="([^"]+)"/g)].flatMap((match) => (match[1] ?? '').split(' ')),
-  )
-  const styled = [...new Set(used)].filter((name) => /^h-[a-z0-9]+$/.test(name) && name !== 'h-0')
-  expect(styled.length).toBeGreaterThan(50)
-  expect(styled.filter((name) => !css.includes(`.${name}`))).toEqual([])
-})
-
 test('where a form would be there is a telephone and an address for who has no scripts', () => {
   const withForm = all.filter(([, body]) => body.includes('data-contact='))
   expect(withForm.map(([path]) => path).sort()).toEqual(['/contact', '/report-mis-use'])
@@ -69,21 +57,6 @@ test('where a form would be there is a telephone and an address for who has no s
     expect(instead).toContain(`href="mailto:${brand.emails.support}"`)
     expect(instead).toContain(`href="tel:${brand.phones.pakistan.replace(/\s/g, '')}"`)
   }
-})
-
-test('the packages are read without scripts, and lead to sign-up or through sign-in back to the plan', () => {
-  const { body } = pages.find(({ path }) => path === '/packages')!
-  for (const { name, price } of planSeeds) {
-    expect(body).toMatch(new RegExp(`<h2[^>]*>${name}</h2>`))
-    expect(body).toContain(formatPrice(price))
-  }
-  const choices = [...body.matchAll(/<a href="([^"]+)"[^>]*>Choose Now<\/a>/g)].map((match) => match[1])
-  expect(choices).toEqual([
-    '/auth/sign-up',
-    ...['silver', 'gold', 'platinum'].map(
-      (id) => `/auth/sign-in?next=${encodeURIComponent(`/packages?plan=${id}`)}`,
-    ),
-  ])
 })
 
 test('the home page leads each reader to their next step, and without scripts to sign-up', () => {

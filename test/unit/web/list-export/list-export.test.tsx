@@ -6,6 +6,7 @@ import { ListExport } from '#web/features/list-export/list-export'
 import { UsersPage } from '#web/pages/admin/users-page'
 import { formatDateTime } from '#web/lib/wording/wording'
 import type { FakeReply } from '#test/support/fake-api'
+import { listedUser } from '#test/support/listed-user'
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
@@ -132,20 +133,11 @@ test('a step that fails is tried again by itself, then on request, with the same
 })
 
 test('the table of users exports what it shows', async () => {
-  const row = {
-    id: 'u9',
-    name: 'Sana Malik',
-    email: 'sana@example.com',
-    phone: '+923005550123',
-    gender: null,
-    role: 'member',
-    status: 'active',
-    profile_status: true,
-    profile_info_status: true,
-    plan_name: 'Gold',
-    created_at: '2026-11-02T10:00:00.000Z',
-  }
-  api.on('GET /api/users/get', () => ({ message: '', data: [row], page: { total: 99 } }))
+  api.on('GET /api/users/get', () => ({
+    message: '',
+    data: [listedUser('u9', { gender: null })],
+    page: { total: 99 },
+  }))
   const session = { status: 'signed-in' as const, user: makeUser({ role: 'admin' }) }
   const addresses = [
     '?status=suspended&month=2026-03&sort=oldest&page=2',

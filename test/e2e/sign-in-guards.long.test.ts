@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { authenticator } from '#test/support/authenticator'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser'
 import { type Stack, startStack } from '#test/support/stack'
 import { password } from '#test/support/target'
-import { button, field } from './people'
+import { button, field, fillSignUp } from './people'
 
-/* A stage that holds its administrators to a second factor: by the keyboard alone, on a telephone. */
+/* A stack that requires a second factor of administrators, and work of the browser before sign-up and a new password. */
 
 const email = 'admin@example.com'
 let stack: Stack
@@ -14,7 +15,11 @@ let browsing: Browsing
 let page: Page
 
 beforeAll(async () => {
-  stack = await startStack({ seed: 'admin', web: true, env: { ADMIN_SECOND_FACTOR: 'required' } })
+  stack = await startStack({
+    seed: 'admin',
+    web: true,
+    env: { ADMIN_SECOND_FACTOR: 'required', CHALLENGE: 'work' },
+  })
   browsing = await browse({ ...phone, baseURL: stack.url })
   page = await browsing.context.newPage()
 })
@@ -31,7 +36,36 @@ async function signIn() {
   await page.keyboard.press('Enter')
 }
 
-it('an administrator is led to set it up, keeps the recovery codes, and signs in with one', async () => {
+const solver = () =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/challenge-[^/]*\.js$/.test(name)),
+  )
+
+it('the browser loads the challenge only when a visitor signs up, and solves it', async () => {
+  await page.goto('/auth/sign-up')
+  await fillSignUp(page, { name: 'Sana Rehman', email: `${randomUUID()}@example.com`, phone: '300 5550198' })
+  expect(await solver()).toHaveLength(0)
+  await button(page, 'Create account').click()
+  await page.waitForURL('/create-profile')
+  expect(unexpected(browsing.complaints, '403 /api/auth/sign-up')).toEqual([])
+  expect(browsing.complaints).toHaveLength(1)
+})
+
+it('the browser solves the challenge when a visitor asks for a new password', async () => {
+  await browsing.context.clearCookies()
+  await page.goto('/auth/forgot-password')
+  await field(page, 'E-mail').fill('sana@example.com')
+  await button(page, 'Send me a link').click()
+  await button(page, 'Use another address').waitFor()
+  expect(await solver()).toHaveLength(1)
+})
+
+it('an administrator must set up the second factor by keyboard, and signs in with a recovery code', async () => {
+  browsing.complaints.length = 0
+  await page.evaluate(() => localStorage.clear())
+  await browsing.context.clearCookies()
   await signIn()
   await page.waitForURL('/dashboard/security')
   await page.getByText('Please set it up first').waitFor()
