@@ -87,3 +87,48 @@ export async function picture(page: Page) {
   await choose('me.jpg', 'image/jpeg', mine)
   await reads(page, 'This is how your picture appears.')
 }
+
+/** What these answers are in the stored profile: each field of the form writes its own field. */
+export const stored = {
+  profile_info_status: true,
+  personal_info: [{ first_name: 'Sana', last_name: 'Rehmani', gender: 'female', marital_status: 'divorced' }],
+  second_marriage_info: [
+    {
+      kids_from_first_marriage: 1,
+      reason_for_second_marriage: 'divorce',
+      family_approval: 'yes',
+      provide_separate_house: 'yes',
+      accept_partner_kids: 'yes',
+    },
+  ],
+  career_info: [
+    {
+      education: 'master',
+      profession: 'employed',
+      job_post: 'doctor',
+      monthly_income: '100k_to_200k',
+      future_plan: 'higher_education',
+    },
+  ],
+  family_info: [
+    {
+      father_name: 'Abdul Rehman',
+      father_profession: 'retired',
+      mother_profession: 'housewife',
+      total_brothers: 2,
+      total_sisters: 1,
+    },
+  ],
+  religion_info: [
+    {
+      religion: 'islam',
+      maslak: 'sunni',
+      caste: 'arain',
+      do_you_prefer_hijaab: 'yes',
+      do_you_prefer_beard: 'no',
+      dietary_preference: 'strict_halal',
+    },
+  ],
+  residential_info: [{ residence_status: 'own', country: 'PK', residence_city: 'PK-Lahore' }],
+  partner_requirements: [{ age_range: '28 to 32', income_range: '100k_to_200k', nationality: ['PK'] }],
+}
