@@ -190,6 +190,19 @@ describe('people put aside', () => {
     expect(JSON.stringify((await told()).body.data)).toContain(salma.id)
     expect((await get(salma, '/notifications/get', { user_id: salma.id })).body.data).toEqual([])
   })
+
+  it('are out of what members without a profile see', async () => {
+    const hidden = (await found({}, newcomer)).ids[0]!
+    expect((await putAside(newcomer, { profile_id: hidden })).status).toBe(201)
+    expect((await found({}, newcomer)).ids).not.toContain(hidden)
+    // Others may be found for the first time in the same moment.
+    const totals = async () => [(await found({}, newcomer)).page.total, (await found({})).page.total] as const
+    await stage.caughtUp()
+    const [hers, everyone] = await totals()
+    expect(hers).toBe(everyone - 1)
+    const list = await get(newcomer, '/profile/get/all-profiles')
+    expect((list.body.data as { id: string }[]).some((card) => card.id === hidden)).toBe(false)
+  })
 })
 
 describe('who asks', () => {
