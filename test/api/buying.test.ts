@@ -149,17 +149,6 @@ describe('a notice', () => {
     expect((await subscriptionOf(member)).subscription_plans.name).toBe('Silver')
   })
 
-  it('of a decline or a cancellation says so, and leaves the rest as it was', async () => {
-    const member = await stage.signUp()
-    const [declined, cancelled] = [await begun(member, 'gold'), await begun(member, 'gold')]
-    await tell(noticeOf(declined, '97'))
-    await tell(noticeOf(cancelled, '901', { transaction_id: '' }))
-    expect(await paymentOf(member, declined.basketId)).toMatchObject({ status: 'failed', reason: 'balance' })
-    expect(await paymentOf(member, cancelled.basketId)).toMatchObject({ status: 'cancelled' })
-    expect((await subscriptionOf(member)).subscription_plans.name).toBe('Free')
-    expect(await told(member)).toEqual([['payment.failed', declined.basketId]])
-  })
-
   it('that nobody could have sent is refused, and writes nothing', async () => {
     const before = await itemsOf(stage)
     const hostile = [{}, { basket_id: null }, { basket_id: { $ne: 1 } }, { basket_id: ['x'] }]

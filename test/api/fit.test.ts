@@ -8,7 +8,6 @@ import {
   crowd,
   found,
   id,
-  man,
   member,
   newcomer,
   put,
@@ -72,19 +71,6 @@ describe('how people fit', () => {
     })
   })
 
-  it('narrows by musts only what is suggested, and says how many there are besides', async () => {
-    await ask(bilal, { family_status: 'high', education: 'matric' }, ['family_status', 'education'])
-    const suggested = await found({ suggested: 'true', counts: '1' }, bilal)
-    expect([suggested.ids, suggested.page]).toMatchObject([[zara], { total: 1, besides: crowd }])
-    expect(suggested.page.counts?.family_status).toEqual({ high: 1 })
-    expect((await found({ suggested: '0' }, bilal)).page).toMatchObject({ total: crowd + 1 })
-    const explicit = await found({ family_status: 'middle' }, bilal)
-    expect([explicit.page.total, explicit.page.besides]).toEqual([crowd, undefined])
-    // What no profile tells keeps nobody out.
-    await ask(bilal, { complexion: 'fair' }, ['complexion'])
-    expect((await found({ suggested: '1' }, bilal)).page).toMatchObject({ total: crowd + 1, besides: 0 })
-  })
-
   it('follows what somebody else asks for, within seconds', async () => {
     await ask(bilal, {})
     const amna = await member('Amna Asking', 'female')
@@ -99,22 +85,6 @@ describe('how people fit', () => {
     expect((await found({ pageSize: 100 }, bilal)).page.fits?.[amna.id]).toBeUndefined()
   })
 
-  it('goes on over its pages, each person once', async () => {
-    await ask(bilal, { education: 'phd' })
-    const ids: string[] = []
-    let cursor: string | undefined
-    do {
-      const page = await found({ suggested: '1', pageSize: 7, cursor }, bilal)
-      expect(Object.keys(page.page.fits ?? {}).sort()).toEqual(page.ids.toSorted())
-      expect(page.page.besides).toBe(cursor === undefined ? 0 : undefined)
-      ids.push(...page.ids)
-      cursor = page.page.next
-    } while (cursor)
-    expect([ids[0], ids.length, new Set(ids).size]).toEqual([zara, crowd + 1, crowd + 1])
-    const { page } = await found({ suggested: '1', pageSize: 7 }, bilal)
-    expect(await refused({ pageSize: 7, cursor: page.next! }, bilal)).toEqual([400, 'invalid_input'])
-  })
-
   it('is for members who have said who they are', async () => {
     for (const query of [{ sort: 'fit' }, { suggested: '1' }]) {
       expect(await refused(query)).toEqual([401, 'unauthorized'])
@@ -126,13 +96,6 @@ describe('how people fit', () => {
     expect((await found({}, admin)).page.fits).toBeUndefined()
     expect(await refused({ suggested: 'yes' }, bilal)).toEqual([400, 'invalid_input'])
     expect(await refused({ sort: 'best' }, bilal)).toEqual([400, 'invalid_input'])
-  })
-
-  it('concerns people of the other gender alone', async () => {
-    const { ids, page } = await found({ gender: 'male', pageSize: 100 }, bilal)
-    expect([ids.includes(man), page.fits]).toEqual([true, undefined])
-    expect((await found({ gender: 'male', suggested: '1' }, bilal)).ids).toEqual([])
-    expect(await fitOf(man, bilal)).toBeUndefined()
   })
 })
 

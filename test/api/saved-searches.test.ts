@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import { savedSearchLimit } from '#shared/limits'
 import type { SavedSearch } from '#shared/schemas/saved-search'
 import type { CallOptions, Reply } from '#test/support/api'
 import { eventually } from '#test/support/eventually'
-import { hostileText, multipart } from '#test/support/requests'
+import { multipart } from '#test/support/requests'
 import { everyItem } from '#test/support/table'
 import { type SignedIn, type Target, target } from '#test/support/target'
 
@@ -86,37 +85,6 @@ describe('saved searches', () => {
       'We could not find this search.',
     )
   })
-
-  it('are never more than twenty, however many are saved at once', async () => {
-    const eager = await withProfile('Eager Searcher')
-    const numbers = Array.from({ length: savedSearchLimit + 5 }, (_, at) => at)
-    const insisting = async (number: number): Promise<string> => {
-      const { status, body } = await save(eager, { search: { age_min: 20 + number } })
-      return status === 503 ? insisting(number) : `${status} ${String(body.code)}`
-    }
-    const outcomes = (await Promise.all(numbers.map(insisting))).sort()
-    expect(outcomes).toEqual([
-      ...Array<string>(savedSearchLimit).fill('201 undefined'),
-      ...Array<string>(5).fill('409 conflict'),
-    ])
-    const all = await listOf(eager)
-    expect(all).toHaveLength(savedSearchLimit)
-    expect(await codes([save(eager, { search: { verified: 'true' } })])).toEqual(['409 conflict'])
-    expect(await codes([save(eager, { search: all[3]!.search, name: 'Again' })])).toEqual(['201 undefined'])
-    await drop(eager, all[0]!.id)
-    expect(await codes([save(eager, { search: { verified: 'true' } })])).toEqual(['201 undefined'])
-  })
-
-  it('are told with a timing, as usual at first', async () => {
-    const { body } = await read(omar, omar.id, 'timing')
-    expect(body.data).toEqual({
-      mail: true,
-      zone: 'Asia/Karachi',
-      quiet: { from: '22:00', to: '07:00' },
-    })
-    expect((await setTiming(omar, dubai)).body.data).toEqual(dubai)
-    expect((await read(omar, omar.id, 'timing')).body.data).toEqual(dubai)
-  })
 })
 
 describe('who may', () => {
@@ -157,48 +125,6 @@ describe('who may', () => {
     expect((await save(bilal, { name: 'Of Bilal', search: { religion: ['islam'] } })).body.data.id).toBe(id)
     expect((await drop(bilal, id)).status).toBe(200)
     expect((await listOf(omar)).some((one) => one.id === id)).toBe(true)
-  })
-})
-
-describe('what is hostile', () => {
-  it('is refused, and nothing is stored of it', async () => {
-    const before = JSON.stringify(await listOf(bilal))
-    const searches = [
-      null,
-      [],
-      'x',
-      { country: 'AE' },
-      { country: Array.from({ length: 500 }, () => 'AE') },
-      { residence_city: Array.from({ length: 31 }, (_, at) => `PK-City ${at}`) },
-      { age_min: { $gt: 0 } },
-      { age_min: 1e308 },
-      { height_max: '9'.repeat(400) },
-      { since: '\u0000' },
-      { since: '2026-02-30' },
-      { gender: [{ toString: 1 }] },
-    ].map((search) => save(bilal, { search }))
-    const names = [
-      undefined,
-      null,
-      7,
-      '',
-      '\u202e',
-      'x'.repeat(61),
-      ...Object.values(hostileText(20_000)),
-    ].map((name) => save(bilal, { name }))
-    const others = [
-      save(bilal, { alerts: 'always' }),
-      save(bilal, { zone: 'Etc/../passwd' }),
-      save(bilal, { zone: `A${'/a'.repeat(5000)}` }),
-      change(bilal, { search_id: 'a b', name: 'x' }),
-      change(bilal, { search_id: 'sq_1', opened: false }),
-      drop(bilal, 'Q#x'),
-      ...[{ ...dubai, zone: '+05:00' }, { ...dubai, quiet: {} }, { ...dubai, mail: 1 }, {}].map((json) =>
-        setTiming(bilal, json),
-      ),
-    ]
-    expect(await codes([...searches, ...names, ...others])).toEqual(['400 invalid_input'])
-    expect(JSON.stringify(await listOf(bilal))).toBe(before)
   })
 })
 
@@ -268,18 +194,6 @@ describe('the link of a mail', () => {
       }),
     ])
     expect((await read(omar, omar.id, 'timing')).body.data).toEqual(dubai)
-  })
-
-  it('needs a code of the query alone', async () => {
-    const sent = [form, { json: { code: 'x' } }, multipart({ code: 'x' })]
-    expect(
-      await codes([
-        ...sent.map((options) => stage.api.call('POST', '/saved-searches/unsubscribe', options)),
-        unsubscribe('x'.repeat(3000), form),
-        unsubscribe('', form),
-      ]),
-    ).toEqual(['400 invalid_input'])
-    expect((await stage.api.get('/saved-searches/unsubscribe', { query: { code: 'x' } })).status).toBe(404)
   })
 })
 

@@ -147,7 +147,7 @@ const hex = (random: Random) =>
     .padStart(8, '0')
 
 /** As long as real ids are. */
-export function searchIdAt(number: number): string {
+function searchIdAt(number: number): string {
   const random = new Random(number)
   return `u_${hex(random)}${hex(random)}${hex(random)}${number.toString(16).padStart(8, '0')}`
 }

@@ -4,24 +4,15 @@ import { alarmGroups, alarmGroupName } from '#infra/alarm-names'
 import { loadSettings } from '#infra/config'
 import { jobNames, lambdaNames } from '#infra/lambdas'
 import { resources } from '#shared/contract'
-import { alarmPatience, edgeAlarms, jobIntervals } from '#shared/limits'
+import { alarmPatience, jobIntervals } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { alarmsOf, groupsOf, namedIn } from '#test/support/alarms'
-import {
-  allOf,
-  construct,
-  emulator,
-  moreSettings,
-  resourcesOf,
-  sampleSettings,
-  synthesize,
-} from '#test/support/stacks'
+import { allOf, construct, emulator, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const watching = ['data', 'chat', 'api', 'watch'] as const
 const dev = await synthesize('dev')
 const prod = await synthesize('prod', sampleSettings)
 const emulated = await synthesize('dev', emulator)
-const more = await synthesize('prod', moreSettings)
 
 describe.each([
   ['dev', dev],
@@ -200,19 +191,6 @@ describe.each([
     for (const metric of ['SignUpThrottles', 'SignInThrottles', 'TokenRefreshThrottles'])
       expect(calculated.filter(([, text]) => String(text).includes(metric))).toHaveLength(1)
   })
-
-  it('ring in us-east-1 when the edge answers with errors', () => {
-    expect(region('logs')).toBe('us-east-1')
-    template('logs').hasResourceProperties('AWS::CloudWatch::Alarm', {
-      Threshold: edgeAlarms.errorPercent,
-      TreatMissingData: 'notBreaching',
-      Metrics: Match.arrayWith([
-        Match.objectLike({
-          MetricStat: Match.objectLike({ Metric: Match.objectLike({ MetricName: '5xxErrorRate' }) }),
-        }),
-      ]),
-    })
-  })
 })
 
 describe('who is told', () => {
@@ -224,37 +202,6 @@ describe('who is told', () => {
     expect(subscribed).toHaveLength(allOf(prod, 'AWS::SNS::Topic').length)
     for (const [, { Properties }] of subscribed)
       expect(Properties).toMatchObject({ Protocol: 'email', Endpoint: 'ops@example.com' })
-  })
-
-  it('is told of mails that come back, a certificate that expires and a month that costs too much', () => {
-    for (const [MetricName, Threshold] of [
-      ['Reputation.BounceRate', 0.05],
-      ['Reputation.ComplaintRate', 0.001],
-    ])
-      prod.template('mail').hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName, Threshold })
-    prod.template('logs').hasResourceProperties('AWS::CloudWatch::Alarm', {
-      MetricName: 'DaysToExpiry',
-      ComparisonOperator: 'LessThanThreshold',
-      Threshold: edgeAlarms.certificateDays,
-    })
-    const notice = (NotificationType: string, Threshold: number) => ({
-      Notification: {
-        NotificationType,
-        ComparisonOperator: 'GREATER_THAN',
-        Threshold,
-        ThresholdType: 'PERCENTAGE',
-      },
-      Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'ops@example.com' }],
-    })
-    more.template('logs').hasResourceProperties('AWS::Budgets::Budget', {
-      // No filter: it is the account's. No name: a fixed one cannot be replaced.
-      Budget: { BudgetType: 'COST', TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 200, Unit: 'USD' } },
-      NotificationsWithSubscribers: [notice('ACTUAL', 80), notice('FORECASTED', 100)],
-    })
-    expect(allOf(prod, 'AWS::Budgets::Budget')).toEqual([])
-    expect(() => loadSettings('dev', { budget: { monthly: 200 } })).toThrow(
-      'budget: nobody is told of it without `alarmEmail`',
-    )
   })
 })
 

@@ -136,16 +136,6 @@ describe('what is counted in logs', () => {
         )
   })
 
-  it('raise an alarm when payments are begun for hours while none is completed', () => {
-    const [[, alarm] = []] = alarmsOf(prod.template('watch')).filter(([, { Metrics = [] }]) =>
-      JSON.stringify(Metrics).includes('payments_begun'),
-    )
-    expect(alarm).toMatchObject({ Threshold: 5, ComparisonOperator: 'GreaterThanOrEqualToThreshold' })
-    const [calculation, ...parts] = alarm?.Metrics ?? []
-    expect(calculation?.Expression).toBe('IF(FILL(completed, 0) < 1, FILL(begun, 0), 0)')
-    expect(parts.map(({ MetricStat }) => MetricStat?.Period)).toEqual([21_600, 21_600])
-  })
-
   it('are counted in a nested stack, to leave room in the API’s; an emulator knows no nested ones', () => {
     prod.template('api').resourceCountIs('AWS::Logs::MetricFilter', 0)
     expect(resourcesOf(prod.counts(), 'AWS::Logs::MetricFilter').length).toBeGreaterThan(50)
@@ -178,22 +168,4 @@ describe('sign-ups', () => {
     for (const status of [200, 400, 403, 409, 500]) expect(found(key, status)).toEqual([])
     for (const { routeKey } of routes) if (routeKey !== key) expect(found(routeKey, 201)).toEqual([])
   })
-
-  it.each(['SignUps', 'RefusedSignUps'])(
-    'raise an alarm by the %s of an hour, at what a setting says',
-    (MetricName) => {
-      for (const [made, Threshold] of [
-        [prod, 200],
-        [more, 70],
-      ] as const)
-        made.template('watch').hasResourceProperties('AWS::CloudWatch::Alarm', {
-          MetricName,
-          Namespace: 'humsafar-prod-sign-ups',
-          Statistic: 'Sum',
-          Period: 3600,
-          Threshold,
-          ComparisonOperator: 'GreaterThanOrEqualToThreshold',
-        })
-    },
-  )
 })

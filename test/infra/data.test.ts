@@ -60,17 +60,6 @@ describe('the table', () => {
       BillingMode: 'PAY_PER_REQUEST',
     })
   })
-
-  it('has the throughput bounds that an operator asks for, as each of its indexes does, and else none', () => {
-    const throughputs = (made: Made) => {
-      const [[, { Properties }] = ['', { Properties: {} }]] = allOf(made, 'AWS::DynamoDB::Table')
-      const indexes = Properties['GlobalSecondaryIndexes'] as Record<string, unknown>[]
-      return [Properties, ...indexes].map((one) => one['OnDemandThroughput'])
-    }
-    const bounds = { MaxReadRequestUnits: 4000, MaxWriteRequestUnits: 2000 }
-    expect(throughputs(more)).toEqual(Array.from({ length: 1 + TABLE.indexes.length }, () => bounds))
-    expect(throughputs(prod).filter(Boolean)).toEqual([])
-  })
 })
 
 describe('a bucket', () => {

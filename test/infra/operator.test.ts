@@ -53,22 +53,4 @@ describe('the prompt for a password', () => {
     expect(shown()).toBe('Password: \nOnce more: \n')
     expect(setRawMode.mock.calls).toEqual([[true], [false]])
   })
-
-  it('ends with Ctrl-C', async () => {
-    await expect(askPassword('Password: ', streams(['Pass\x03'], true))).rejects.toThrow(
-      'No password was given.',
-    )
-  })
-
-  it('takes the first line of what is piped in, once', async () => {
-    const { shown, ...both } = streams(['Passw0rd!\nmore\n'], false)
-    expect(await askPassword('Password: ', both)).toBe('Passw0rd!')
-    expect(shown()).toBe('Password: \n')
-  })
-
-  it('says so when nothing is piped in', async () => {
-    const both = streams([], false)
-    both.stdin.end()
-    await expect(askPassword('Password: ', both)).rejects.toThrow('No password was given.')
-  })
 })

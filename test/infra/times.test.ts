@@ -1,14 +1,8 @@
 import { InvokeCommand } from '@aws-sdk/client-lambda'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { NodeHttpHandler } from '@smithy/node-http-handler'
-import type { Context } from 'aws-lambda'
-import { cognito } from '#functions/lib/clients/cognito'
-import { documents } from '#functions/lib/clients/dynamo'
-import { s3 } from '#functions/lib/clients/s3'
-import { resetEnv } from '#functions/lib/env'
 import { lambdaNamed, lambdaNames, lambdas } from '#infra/lambdas'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
-import { type Handler, Lambdas } from '#infra/local/gateway/lambda'
 import { clientFor } from '#infra/operator'
 import { resources } from '#shared/contract'
 import {
@@ -84,29 +78,6 @@ const waitsOf = ({ requestHandler }: { requestHandler: unknown }) =>
   (requestHandler as { configProvider: Promise<ReturnType<NodeHttpHandler['httpHandlerConfigs']>> })
     .configProvider
 
-describe('the clients of services', () => {
-  beforeEach(() => {
-    testEnv()
-    // As on AWS, where no machine is slow.
-    delete process.env['TABLE_TIMEOUT_MS']
-    resetEnv()
-  })
-
-  it.each([
-    ['table', () => documents().config],
-    ['userPool', () => cognito().config],
-    ['files', () => s3().config],
-  ] as const)('try and wait for the %s as they are told to', async (name, configOf) => {
-    const config = configOf()
-    expect(await config.maxAttempts()).toBe(callAttempts[name])
-    expect(await waitsOf(config)).toMatchObject({
-      connectionTimeout: expect.any(Number),
-      requestTimeout: serviceTimeoutsMs[name],
-      throwOnRequestTimeout: true,
-    })
-  })
-})
-
 describe('a command of an operator', () => {
   it('waits for longer than its function may run, and does not call it again, since it may still run', async () => {
     for (const name of lambdaNames) {
@@ -128,21 +99,6 @@ describe('a command of an operator', () => {
       delete process.env['AWS_ENDPOINT_URL_LAMBDA']
       await closeServer(server)
     }
-  })
-})
-
-describe('a function on one machine', () => {
-  it('has the time and the memory that it has on AWS', async () => {
-    const ask = (_event: unknown, context: Context) => [
-      context.getRemainingTimeInMillis(),
-      context.memoryLimitInMB,
-    ]
-    const local = new Lambdas({ loadHandler: () => Promise.resolve(ask as Handler), limitsOf: lambdaNamed })
-    const outcome = await local.invoke('picture', {})
-    const [leftMs, memory] = (outcome as { result: ReturnType<typeof ask> }).result
-    expect(Number(memory)).toBe(lambdas.picture.memory)
-    expect(leftMs).toBeLessThanOrEqual(lambdas.picture.timeout * secondMs)
-    expect(leftMs).toBeGreaterThan((lambdas.picture.timeout - 1) * secondMs)
   })
 })
 

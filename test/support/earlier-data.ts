@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type UserId, userId } from '#functions/domain/ids'
 
-export type EarlierItem = Record<string, unknown> & { pk: string; sk: string }
+type EarlierItem = Record<string, unknown> & { pk: string; sk: string }
 
 interface EarlierData {
   people: Record<'hira' | 'omar' | 'sana' | 'zain' | 'noor' | 'gone' | 'held' | 'admin', string>
@@ -13,8 +13,6 @@ interface EarlierData {
 
 /** Of all these people, as in the demo. */
 export const PASSWORD = 'Passw0rd!'
-/** Hira has a session. */
-export const HIRAS_TOKEN = 'refresh-token-of-hira'
 
 /**
  * Table items and user pool files of the last version whose user ids came from the pool: recorded from a run and reduced
@@ -35,33 +33,4 @@ export async function earlierData() {
       await writeFile(join(dataDir, 'cognito/clients.json'), JSON.stringify(clients))
     },
   }
-}
-
-/** The two items that the earlier sign-up stored: without versions, and without an email item. */
-export function earlierAccount(id: string, email: string, at = '2026-11-21T22:00:00.000Z'): EarlierItem[] {
-  return [
-    {
-      pk: `M#${id}`,
-      sk: 'A',
-      g1pk: `ADM#USER#${at.slice(0, 7)}`,
-      g1sk: `${at}#${id}`,
-      user_id: id,
-      name: 'Some One',
-      email,
-      phone: '+923001234567',
-      created_at: at,
-    },
-    {
-      pk: `M#${id}`,
-      sk: 'U',
-      user_id: id,
-      status: 'active',
-      role: 'member',
-      created_at: at,
-      profile_complete: false,
-      period: `free#${at}`,
-      messages_sent: 0,
-      proposals_sent: 0,
-    },
-  ]
 }

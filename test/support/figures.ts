@@ -6,7 +6,7 @@ import { planSeeds } from '#shared/options/plans'
 const months = 12
 
 /** A month without anything. */
-export const quietMonth = (month: string, change: Partial<MonthFigures> = {}): MonthFigures => ({
+const quietMonth = (month: string, change: Partial<MonthFigures> = {}): MonthFigures => ({
   month,
   joined: 0,
   profiles: 0,

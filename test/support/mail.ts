@@ -24,7 +24,7 @@ interface EmulatorMail {
 }
 
 /** All sent mails, oldest first. */
-export async function allMails(box: Postbox): Promise<SentMail[]> {
+async function allMails(box: Postbox): Promise<SentMail[]> {
   if ('local' in box) {
     const mails = (await (await fetch(`${box.local}/_dev/mailbox.json`)).json()) as LocalMail[]
     return mails

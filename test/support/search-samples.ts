@@ -167,7 +167,7 @@ function filterOf(random: Random, now: Date): Partial<SearchFilters> {
 }
 
 /** No filter, or several. */
-export function sampleFilters(random: Random, now: Date): SearchFilters {
+function sampleFilters(random: Random, now: Date): SearchFilters {
   const some = Array.from({ length: random.int(0, 6) }, () => filterOf(random, now))
   const since = some.find((one) => one.since !== undefined)?.since
   return {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 
 /** The plans that are bought in a history. */
-export const planIds = ['silver', 'gold', 'platinum'] as const
+const planIds = ['silver', 'gold', 'platinum'] as const
 export type PlanId = (typeof planIds)[number]
 
 /** What a notice says, and what is wrong with it. */
-export const noticeKinds = [
+const noticeKinds = [
   'success',
   'again',
   'failure',

@@ -9,7 +9,6 @@ import {
   GetShardIteratorCommand,
 } from '@aws-sdk/client-dynamodb-streams'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import Sqlite from 'libsql'
 import { createTable, startDynamo } from '#infra/local/engines/dynamo'
 import { installedProgram, type Program } from '#infra/local/engines/dynamo-program'
 import { readCheckpoint, type StreamCheckpoint } from '#infra/local/stream-checkpoint'
@@ -19,17 +18,6 @@ import { eventually } from '#test/support/eventually'
 const TABLE_NAME = 'one'
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 const program = installedProgram()
-
-/** What dynoxide asks before each write, at DescribeStream, and at GetRecords. */
-const QUERIES = [
-  'SELECT COALESCE(MAX(CAST(sequence_number AS INTEGER)), 0) + 1 FROM _stream_records WHERE table_name = ?1',
-  'SELECT MIN(sequence_number), MAX(sequence_number) FROM _stream_records WHERE table_name = ?1 AND shard_id = ?2',
-  `SELECT event_name, keys_json, new_image, old_image, sequence_number, created_at, user_identity
-             FROM _stream_records
-             WHERE table_name = ?1 AND shard_id = ?2 AND CAST(sequence_number AS INTEGER) > ?3
-             ORDER BY CAST(sequence_number AS INTEGER) ASC
-             LIMIT ?4`,
-]
 
 let dataDir: string
 const cleanups: (() => unknown)[] = []
@@ -41,19 +29,6 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
   await rm(dataDir, { recursive: true, force: true })
 })
-
-const dataFile = () => join(dataDir, 'dynamo.db')
-
-/** How SQLite answers a query of the engine, in words. */
-function planOf(query: string): string {
-  const database = new Sqlite(dataFile())
-  cleanups.push(() => database.close())
-  const steps = database.prepare(`EXPLAIN QUERY PLAN ${query}`).all() as { detail: string }[]
-  return steps.map(({ detail }) => detail).join('; ')
-}
-
-/** The engine as earlier versions started it. */
-const untended = (): Program => ({ command: program!.command, args: program!.args })
 
 /** The engine behind a shell that stores its process id. */
 const withPidIn = (file: string) => (): Program => ({
@@ -137,34 +112,6 @@ const storedCheckpoint = () => readCheckpoint(join(dataDir, 'stream.json'))
 // Other engines keep their streams in other ways.
 const withDynoxide = program?.tend ? describe : describe.skip
 
-withDynoxide('the index of the stream', () => {
-  it('is there before the first write, and answers what the engine asks', async () => {
-    const engine = await readFile(program!.command, 'latin1')
-    await start()
-    for (const query of QUERIES) {
-      expect(engine).toContain(query)
-      expect(planOf(query)).toMatch(
-        /^SEARCH _stream_records USING (COVERING )?INDEX stream_records_in_order \(/,
-      )
-    }
-    // Without reading the images.
-    expect(planOf(QUERIES[0]!)).toContain('COVERING')
-    expect(planOf(QUERIES[1]!)).toContain('COVERING')
-  })
-
-  it('is added to the data of an earlier version, all of which stays', async () => {
-    const earlier = await start({ find: untended })
-    await earlier.put('a', 'b')
-    expect(planOf(QUERIES[0]!)).not.toContain('INDEX')
-    await earlier.stop()
-    const now = await start()
-    expect(planOf(QUERIES[0]!)).toContain('stream_records_in_order')
-    expect(await now.items()).toBe(2)
-    await now.put('c')
-    expect(await now.changes()).toEqual(['1 a', '2 b', '3 c'])
-  })
-})
-
 withDynoxide('a start with a checkpoint', () => {
   it('removes only what the pump has processed; numbers and deliveries go on', async () => {
     const first = await start()
@@ -185,22 +132,6 @@ withDynoxide('a start with a checkpoint', () => {
     await third.put('g')
     expect(await pumped(third, 1)).toEqual(['g'])
     expect(await third.items()).toBe(7)
-  })
-
-  it('removes nothing by a checkpoint that is not of this stream and engine', async () => {
-    const first = await start()
-    await first.put('a', 'b', 'c')
-    await first.stop()
-    const { streamArn } = first.checkpointAt('2')
-    for (const processed of [
-      first.checkpointAt('2', streamArn.replace(/[^/]+$/, '1.000000001')),
-      first.checkpointAt('100000000000000000002'),
-      first.checkpointAt("2' OR sequence_number = '3"),
-    ]) {
-      const again = await start({ processed })
-      expect(await again.changes()).toEqual(['1 a', '2 b', '3 c'])
-      await again.stop()
-    }
   })
 })
 

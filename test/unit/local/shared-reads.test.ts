@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { documents } from '#functions/lib/clients/dynamo'
 import { aroundCalls } from '#infra/local/around-calls'
 import { batchGet, getItem, query } from '#functions/store/table'
@@ -109,26 +108,6 @@ describe('reads at the same time', () => {
 })
 
 describe('reads that stay alone', () => {
-  it('stay alone where a text does not tell every difference', async () => {
-    const texts = ['Note 0 of B', 'Note 1 of B']
-    const asked = texts.map((text) =>
-      documents().send(
-        new QueryCommand({
-          TableName: 'test',
-          KeyConditionExpression: 'pk = :pk',
-          FilterExpression: 'contains(:texts, #text)',
-          ExpressionAttributeNames: { '#text': 'text' },
-          ExpressionAttributeValues: { ':pk': 'B', ':texts': new Set([text]) },
-        }),
-      ),
-    )
-    const found = (await Promise.all(asked)).map(({ Items = [] }) =>
-      Items.map((item): unknown => item['text']),
-    )
-    expect(found).toEqual(texts.map((text) => [text]))
-    expect(calls).toEqual(['Query', 'Query'])
-  })
-
   it('stay alone once a call is under way, and see what was written in between', async () => {
     let first: Promise<unknown> | undefined
     const under = new Promise<void>((resolve) => {
@@ -140,14 +119,5 @@ describe('reads that stay alone', () => {
     expect((await page('C')).items).toEqual(notes('C', 1))
     await first
     expect(calls.filter((one) => one === 'Query')).toHaveLength(2)
-  })
-
-  it('succeed beside one that the table refuses', async () => {
-    const refused = { name: 'ValidationException' }
-    const asked = [getItem(key('B', 0)), getItem({ pk: '', sk: 'x' }), getItem(key('B', 2))]
-    const [one, bad, other] = await Promise.allSettled(asked)
-    expect(one).toMatchObject({ value: notes('B', 1)[0] })
-    expect(bad).toMatchObject({ status: 'rejected', reason: refused })
-    expect(other).toMatchObject({ value: notes('B', 3)[2] })
   })
 })

@@ -14,7 +14,6 @@ import { closeServer, listen, portOf, urlOf } from '#infra/local/engines/http-se
 import { connectionsApi } from '#infra/local/gateway/connections'
 import { type Handler, Lambdas } from '#infra/local/gateway/lambda'
 import { Sockets } from '#infra/local/gateway/sockets'
-import { eventually } from '#test/support/eventually'
 
 interface SocketEvent {
   requestContext: {
@@ -76,12 +75,6 @@ function connect(query = '?ticket=abc', headers: Record<string, string> = {}): W
 const eventsOf = (type: string) =>
   handler.mock.calls.map(([event]) => event).filter(({ requestContext }) => requestContext.eventType === type)
 
-const firstOf = (type: string) =>
-  eventually(
-    () => Promise.resolve(eventsOf(type)[0]),
-    (event) => event !== undefined,
-  )
-
 async function connected() {
   const socket = connect()
   await once(socket, 'open')
@@ -115,35 +108,6 @@ describe('$connect', () => {
 })
 
 describe('an open socket', () => {
-  it('every message goes to $default', async () => {
-    await start()
-    const { socket, id } = await connected()
-    socket.send('{"action":"ping"}')
-    const event = await firstOf('MESSAGE')
-    expect(event).toMatchObject({
-      body: '{"action":"ping"}',
-      requestContext: { routeKey: '$default', connectionId: id },
-    })
-  })
-
-  it('a socket is closed with 1009 on a message over 32 KB, and with 1003 on a binary one', async () => {
-    await start()
-    const large = await connected()
-    large.socket.send('x'.repeat(33 * 1024))
-    expect((await once(large.socket, 'close'))[0]).toBe(1009)
-    const binary = await connected()
-    binary.socket.send(Buffer.from([1]))
-    expect((await once(binary.socket, 'close'))[0]).toBe(1003)
-  })
-
-  it('the function is told when a socket closes', async () => {
-    await start()
-    const { socket, id } = await connected()
-    socket.close(1000)
-    const event = await firstOf('DISCONNECT')
-    expect(event?.requestContext).toMatchObject({ routeKey: '$disconnect', connectionId: id })
-  })
-
   it.each([{ idleMs: 50 }, { lifetimeMs: 50 }])('a socket is closed after %o', async (limits) => {
     await start(limits)
     const { socket } = await connected()

@@ -4,7 +4,6 @@ import { env, optionalEnv } from '#functions/lib/env'
 import { newId } from '#functions/lib/ids'
 import { inParallel } from '#functions/lib/in-parallel'
 import { log } from '#functions/lib/log'
-import { Recent } from '#functions/lib/recent'
 import { secretText } from '#functions/lib/secrets'
 import { siteUrl } from '#functions/lib/site'
 import { AwsAnswers, expectedSignature } from '#test/support/aws-answers'
@@ -75,18 +74,6 @@ describe('an address', () => {
 })
 
 describe('work in parallel', () => {
-  it('does all, never more at once than allowed', async () => {
-    const done: number[] = []
-    let [running, most] = [0, 0]
-    await inParallel([1, 2, 3, 4, 5], 2, async (item) => {
-      most = Math.max(most, ++running)
-      await Promise.resolve()
-      running--
-      done.push(item)
-    })
-    expect([most, done]).toEqual([2, [1, 2, 3, 4, 5]])
-  })
-
   it('begins nothing more after an error, and leaves nothing behind that still runs', async () => {
     const begun: number[] = []
     const ended: number[] = []
@@ -101,22 +88,6 @@ describe('work in parallel', () => {
       [1, 2, 3],
       [1, 3],
     ])
-  })
-})
-
-describe('a cache', () => {
-  it('forgets the oldest entry for a new one', () => {
-    const recent = new Recent<number>(3)
-    for (const [at, key] of ['a', 'b', 'c'].entries()) recent.set(key, at)
-    recent.set('a', 7)
-    expect(['a', 'b', 'c'].map(recent.get)).toEqual([7, 1, 2])
-    recent.set('d', 3)
-    expect(['a', 'b', 'c', 'd'].map(recent.get)).toEqual([7, undefined, 2, 3])
-    recent.delete('c')
-    recent.set('e', 4)
-    expect(['a', 'c', 'd', 'e'].map(recent.get)).toEqual([7, undefined, 3, 4])
-    recent.clear()
-    expect(recent.get('e')).toBeUndefined()
   })
 })
 

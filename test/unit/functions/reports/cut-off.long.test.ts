@@ -1,50 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import type { UserId } from '#functions/domain/ids'
 import { handler as job } from '#functions/jobs/delete-accounts'
 import { clearAccount } from '#functions/jobs/deletion/clear'
 import { clock } from '#functions/lib/clock'
 import { runCase } from '#functions/store/case-course'
 import { lifetimes } from '#shared/limits'
 import { intercept } from '#test/support/local-table'
-import { say } from '#test/support/say'
 import { fakePool } from '../auth/fake-pool'
-import {
-  answer,
-  appeal,
-  dataOf,
-  decide,
-  isDue,
-  moderationStage,
-  nothing,
-  onDay,
-  report,
-  runJob,
-} from './setup'
+import { answer, appeal, dataOf, decide, isDue, moderationStage, nothing, onDay, runJob } from './setup'
 
 jest.setTimeout(300_000)
 
 const stage = moderationStage()
 
 describe('the job', () => {
-  const { member, administrators, reported, decided, stored, reportsIn, told, ...rest } = stage
-  const { state, files, during } = rest
+  const { administrators, decided, stored, told, ...rest } = stage
+  const { state, files, during, words, twiceReported } = rest
   const appealDays = lifetimes.appeal / 86_400
-
-  /** What is left of what members said in a case. */
-  const words = async (id: string) =>
-    (await reportsIn(id)).flatMap(({ message: said, evidence }) => [
-      ...(said ? [said] : []),
-      ...evidence.map(({ text }) => text),
-    ])
-
-  /** A case with the words of two members, and a message. */
-  async function twiceReported(): Promise<{ id: string; target: UserId; reporters: UserId[] }> {
-    const [target, ...reporters] = [await member(), await member(), await member()]
-    await say(target, reporters[0], 'Send money.')
-    const id = await reported(target, reporters[0], { message: 'One', evidence: [1] })
-    dataOf(await report(reporters[1], target, { message: 'Two' }))
-    return { id, target, reporters }
-  }
 
   /** Runs something that is cut off after so many requests; was it carried out as a whole? */
   function cutOff() {
@@ -155,8 +126,8 @@ describe('the job', () => {
 describe('the clearing of an account', () => {
   /* What is kept of reports and cases when one of those leaves whom they are about. */
 
-  const { member, administrators, reported, told, leave, ...rest } = stage
-  const { table, during } = rest
+  const { administrators, told, leave, ...rest } = stage
+  const { during, quarrel, storedText } = rest
 
   let pool: ReturnType<typeof fakePool>
   beforeAll(() => {
@@ -166,21 +137,6 @@ describe('the clearing of an account', () => {
 
   const clear = () => job({}, { getRemainingTimeInMillis: () => 120_000 })
   const nothing = () => undefined
-
-  /** Two who wrote to each other, of whom the second reports the first with all of it. */
-  async function quarrel() {
-    const [target, reporter] = [
-      await member({ name: 'Target Canary' }),
-      await member({ name: 'Reporter Canary' }),
-    ]
-    await say(target, reporter, 'Words of the target')
-    await say(reporter, target, 'Words of the reporter')
-    const id = await reported(target, reporter, { message: 'What the reporter says', evidence: [1, 2] })
-    return { target, reporter, id }
-  }
-
-  const allOf = async (id: string) =>
-    JSON.stringify((await table().all(/^CASE#/)).filter(({ pk }) => pk === `CASE#${id}`))
 
   describe('a member whom others have reported', () => {
     it('who leaves is cleared also where the run is cut off at any request about the case', async () => {
@@ -204,7 +160,7 @@ describe('the clearing of an account', () => {
         left = Infinity
         await clear()
         expect(await told(reporter)).toEqual(['report.closed acted'])
-        for (const said of ['Canary', 'Words of']) expect(await allOf(id)).not.toContain(said)
+        for (const said of ['Canary', 'Words of']) expect(await storedText(id)).not.toContain(said)
         if (whole) break
       }
     })

@@ -14,7 +14,6 @@ import type { CaseAction } from '#shared/options/moderation'
 import type { CaseDetail, OwnDecision, OwnReport } from '#shared/schemas/moderation'
 import { invoke } from '#test/support/events'
 import { intercept } from '#test/support/local-table'
-import { say } from '#test/support/say'
 import { fakePool } from '../auth/fake-pool'
 import {
   afterDays,
@@ -155,25 +154,11 @@ describe('removals', () => {
 describe('departures', () => {
   /* What is kept of reports and cases when one of those leaves whom they are about. */
 
-  const { member, administrators, reported, reportsIn, stored, told, leave, ...rest } = stage
-  const { table, state } = rest
+  const { member, administrators, reportsIn, stored, told, leave, ...rest } = stage
+  const { table, state, quarrel, storedText } = rest
 
   const clear = () => job({}, { getRemainingTimeInMillis: () => 120_000 })
 
-  /** Two who wrote to each other, of whom the second reports the first with all of it. */
-  async function quarrel() {
-    const [target, reporter] = [
-      await member({ name: 'Target Canary' }),
-      await member({ name: 'Reporter Canary' }),
-    ]
-    await say(target, reporter, 'Words of the target')
-    await say(reporter, target, 'Words of the reporter')
-    const id = await reported(target, reporter, { message: 'What the reporter says', evidence: [1, 2] })
-    return { target, reporter, id }
-  }
-
-  const allOf = async (id: string) =>
-    JSON.stringify((await table().all(/^CASE#/)).filter(({ pk }) => pk === `CASE#${id}`))
   /** Items of a member's own, apart from what stays of an account. */
   const ownOf = async (id: UserId) =>
     (await table().all(new RegExp(`^M#${id}(#N)?$`)))
@@ -187,7 +172,8 @@ describe('departures', () => {
       await leave(target)
       await clear()
       expect(await stored(id)).toMatchObject({ state: 'closed', gone: true })
-      for (const said of ['Words of', 'What the reporter says']) expect(await allOf(id)).not.toContain(said)
+      for (const said of ['Words of', 'What the reporter says'])
+        expect(await storedText(id)).not.toContain(said)
       expect(await told(reporter)).toEqual(['report.closed gone'])
       expect(dataOf<OwnReport[]>(await mine(reporter))).toMatchObject([
         { name: 'Deleted member', outcome: 'gone', evidence: 0 },
@@ -218,7 +204,7 @@ describe('departures', () => {
           decision: { action, reason: '', by: admin },
         })
         for (const said of ['Canary', 'Words of', 'What the reporter says'])
-          expect(await allOf(id)).not.toContain(said)
+          expect(await storedText(id)).not.toContain(said)
         expect(rest.files()).toEqual([])
         expect(await told(reporter)).toEqual([
           `report.closed ${action === 'dismissed' ? 'nothing_found' : 'acted'}`,
@@ -240,7 +226,7 @@ describe('departures', () => {
       await runJob()
       await clear()
       expect((await state(target)).status).toBe('deleted')
-      for (const bar of bars!) expect(await allOf(id)).not.toContain(bar)
+      for (const bar of bars!) expect(await storedText(id)).not.toContain(bar)
     })
   })
 
@@ -256,7 +242,7 @@ describe('departures', () => {
       const detail = dataOf<CaseDetail>(await look(admin!, id))
       expect(detail).toMatchObject({ state: 'open', reporters: 1 })
       expect(detail.reports[0]).not.toHaveProperty('reporter_name')
-      expect(await allOf(id)).not.toContain('eporter Canary')
+      expect(await storedText(id)).not.toContain('eporter Canary')
       expect((await decide(admin!, id, 'warned')).status).toBe(200)
       await runJob()
       expect([await told(reporter), await ownOf(reporter)]).toEqual([[], []])

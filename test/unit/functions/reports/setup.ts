@@ -21,6 +21,7 @@ import type { CaseDetail } from '#shared/schemas/moderation'
 import { type Answer, invoke } from '#test/support/events'
 import { type LocalTable, meanwhile } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'
+import { say } from '#test/support/say'
 import { fakeS3 } from '../picture/fake-s3'
 import { type Issuer, startIssuer } from '../privacy/issuer'
 import { startProfiles } from '../profile/calls'
@@ -172,6 +173,43 @@ export function moderationStage() {
     return (await openCase(target))!
   }
 
+  const reportsIn = async (id: string) =>
+    (await table().all(/^CASE#/)).filter(
+      ({ pk, sk }) => pk === keys.case(id).pk && sk !== 'CASE',
+    ) as unknown as ReportItem[]
+
+  /** What is left of what members said in a case. */
+  const words = async (id: string) =>
+    (await reportsIn(id)).flatMap(({ message: said, evidence }) => [
+      ...(said ? [said] : []),
+      ...evidence.map(({ text }) => text),
+    ])
+
+  /** A case with the words of two members, and a message. */
+  async function twiceReported(): Promise<{ id: string; target: UserId; reporters: UserId[] }> {
+    const [target, ...reporters] = [await member(), await member(), await member()]
+    await say(target, reporters[0], 'Send money.')
+    const id = await reported(target, reporters[0], { message: 'One', evidence: [1] })
+    dataOf(await report(reporters[1], target, { message: 'Two' }))
+    return { id, target, reporters }
+  }
+
+  /** Two who wrote to each other, of whom the second reports the first with all of it. */
+  async function quarrel() {
+    const [target, reporter] = [
+      await member({ name: 'Target Canary' }),
+      await member({ name: 'Reporter Canary' }),
+    ]
+    await say(target, reporter, 'Words of the target')
+    await say(reporter, target, 'Words of the reporter')
+    const id = await reported(target, reporter, { message: 'What the reporter says', evidence: [1, 2] })
+    return { target, reporter, id }
+  }
+
+  /** All that is stored of a case, as text. */
+  const storedText = async (id: string) =>
+    JSON.stringify((await table().all(/^CASE#/)).filter(({ pk }) => pk === `CASE#${id}`))
+
   return {
     table,
     member,
@@ -192,10 +230,11 @@ export function moderationStage() {
     files: () => [...storage.files.keys()],
     state: async (id: UserId) => (await loadAccountState(id))!,
     stored: (id: string): Promise<CaseItem> => loadCase(id),
-    reportsIn: async (id: string) =>
-      (await table().all(/^CASE#/)).filter(
-        ({ pk, sk }) => pk === keys.case(id).pk && sk !== 'CASE',
-      ) as unknown as ReportItem[],
+    reportsIn,
+    words,
+    twiceReported,
+    quarrel,
+    storedText,
     /** What a member is told, the oldest first. */
     told: async (id: UserId) =>
       (await table().all(/^M#.*#N$/))

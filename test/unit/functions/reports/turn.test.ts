@@ -6,7 +6,6 @@ import { keys } from '#functions/store/keys'
 import type { EvidenceMessage } from '#functions/store/moderation-items'
 import { lifetimes, moderationLimits, textLimits } from '#shared/limits'
 import type { CaseDetail, OwnDecision, OwnReport } from '#shared/schemas/moderation'
-import { say } from '#test/support/say'
 import {
   afterDays,
   answer,
@@ -27,26 +26,10 @@ import {
 const stage = moderationStage()
 
 describe('the course of a case', () => {
-  const { member, administrators, reported, decided, stored, reportsIn, told, ...rest } = stage
-  const { files, table, leave } = rest
+  const { administrators, decided, stored, told, ...rest } = stage
+  const { files, table, leave, words, twiceReported } = rest
   const appealDays = lifetimes.appeal / 86_400
   const why = 'Because of that.'
-
-  /** What is left of what members said in a case. */
-  const words = async (id: string) =>
-    (await reportsIn(id)).flatMap(({ message: said, evidence }) => [
-      ...(said ? [said] : []),
-      ...evidence.map(({ text }) => text),
-    ])
-
-  /** A case with the words of two members, and a message. */
-  async function twiceReported(): Promise<{ id: string; target: UserId; reporters: UserId[] }> {
-    const [target, ...reporters] = [await member(), await member(), await member()]
-    await say(target, reporters[0], 'Send money.')
-    const id = await reported(target, reporters[0], { message: 'One', evidence: [1] })
-    dataOf(await report(reporters[1], target, { message: 'Two' }))
-    return { id, target, reporters }
-  }
 
   describe('who has reported', () => {
     it.each([
