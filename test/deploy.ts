@@ -26,9 +26,7 @@ import { onEmulator, step } from './support/emulator-run'
 import type { Emulator } from './support/ministack'
 import { password, target } from './support/target'
 
-const journeys = ['identity', 'journey', 'made-for-another', 'access', 'buying'].map(
-  (name) => `test/api/${name}.test.ts`,
-)
+const journeys = ['identity', 'journey', 'access', 'buying'].map((name) => `test/api/${name}.test.ts`)
 const adminEmail = 'admin@example.com'
 const securedKey = randomUUID()
 

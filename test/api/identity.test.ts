@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { password, type SignedIn, type Target, target } from '#test/support/target'
+
+let stage: Target
+let sana: SignedIn
+let bilal: SignedIn
+beforeAll(async () => {
+  stage = await target()
+  sana = await stage.signUp('Sana Rehman')
+  bilal = await stage.signUp('Bilal Chaudhry')
+})
+afterAll(() => stage?.stop())
+
+describe('identity', () => {
+  it('refuses an address in use, whatever its case', async () => {
+    const again = {
+      name: 'Someone Else',
+      email: sana.email.toUpperCase(),
+      phone: '+923005550101',
+      password,
+      agree: true,
+    }
+    const reply = await stage.api.post('/auth/sign-up', again)
+    expect([reply.status, reply.body.code]).toEqual([409, 'email_taken'])
+  })
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    const wrong = await stage.api.post('/auth/sign-in', { email: sana.email, password: 'Wrong0rd!' })
+    const unknown = await stage.api.post('/auth/sign-in', { email: 'nobody@example.com', password })
+    expect(wrong.status).toBe(401)
+    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
+  })
+
+  it('keeps the refresh token out of reach of scripts, and renews with it', async () => {
+    const signedIn = await stage.api.post('/auth/sign-in', { email: sana.email, password })
+    expect(signedIn.cookies[0]).toMatch(/HttpOnly/i)
+    expect(signedIn.cookies[0]).toMatch(/SameSite=Strict/i)
+    expect(signedIn.cookies[0]).toMatch(/Path=\/api\/auth/i)
+    expect(JSON.stringify(signedIn.body)).not.toMatch(/refresh/i)
+    const renewed = await stage.api.call('POST', '/auth/refresh', { cookie: sana.cookie })
+    expect(renewed.status).toBe(200)
+    expect(renewed.body.data.user.id).toBe(sana.id)
+    expect(renewed.body.data.tokens.accessToken).toEqual(expect.any(String))
+  })
+
+  it('ends a session: what was signed out cannot be renewed', async () => {
+    const { cookie } = await stage.signIn(bilal.email)
+    const out = await stage.api.call('POST', '/auth/sign-out', { cookie })
+    expect([out.status, out.body.message]).toEqual([200, 'Sign out successfully!'])
+    expect((await stage.api.call('POST', '/auth/refresh', { cookie })).status).toBe(401)
+  })
+
+  it('answers forgot-password alike for known and unknown addresses', async () => {
+    const known = await stage.api.post('/auth/forgot-password', { email: sana.email })
+    const unknown = await stage.api.post('/auth/forgot-password', { email: 'nobody2@example.com' })
+    expect(known.status).toBe(200)
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  })
+})
