@@ -1,5 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
+import { requestLimits } from './request-limits'
 
 let client: CognitoIdentityProviderClient | undefined
 
@@ -7,13 +8,7 @@ let client: CognitoIdentityProviderClient | undefined
 export function cognito(): CognitoIdentityProviderClient {
   client ??= new CognitoIdentityProviderClient({
     maxAttempts: callAttempts.userPool,
-    requestHandler: {
-      connectionTimeout: serviceTimeoutsMs.connect,
-      requestTimeout: serviceTimeoutsMs.userPool,
-      // An answer that stops on its way, of which the request's limit knows only the beginning.
-      socketTimeout: serviceTimeoutsMs.userPool,
-      throwOnRequestTimeout: true,
-    },
+    requestHandler: requestLimits(serviceTimeoutsMs.userPool),
   })
   return client
 }

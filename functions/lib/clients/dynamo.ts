@@ -4,6 +4,7 @@ import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { originOf, regionOf } from '../aws-endpoint'
 import { type Env, env } from '../env'
 import { useOwnCalls } from '../table-calls/own-calls'
+import { requestLimits } from './request-limits'
 
 /** A document client that sends the calls of the store by itself, or as the SDK does. */
 export function documentClient(calls: Env['TABLE_CALLS'], region = regionOf()): DynamoDBDocumentClient {
@@ -13,14 +14,8 @@ export function documentClient(calls: Env['TABLE_CALLS'], region = regionOf()): 
     region,
     endpoint: endpoint.href,
     maxAttempts: callAttempts.table,
-    requestHandler: {
-      // A machine that is given longer for an answer may be slow to connect, too.
-      connectionTimeout: Math.max(serviceTimeoutsMs.connect, timeout / 2),
-      requestTimeout: timeout,
-      // An answer that stops on its way, of which the request's limit knows only the beginning.
-      socketTimeout: timeout,
-      throwOnRequestTimeout: true,
-    },
+    // A machine that is given longer for an answer may be slow to connect, too.
+    requestHandler: requestLimits(timeout, Math.max(serviceTimeoutsMs.connect, timeout / 2)),
   })
   const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } })
   if (calls === 'own') useOwnCalls(client, endpoint)

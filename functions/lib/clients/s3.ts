@@ -1,6 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '../env'
+import { requestLimits } from './request-limits'
 
 const clients = new Map<string | undefined, S3Client>()
 
@@ -9,13 +10,7 @@ const create = (region: string | undefined) =>
     ...(region !== undefined && { region }),
     forcePathStyle: env('S3_FORCE_PATH_STYLE'),
     maxAttempts: callAttempts.files,
-    requestHandler: {
-      connectionTimeout: serviceTimeoutsMs.connect,
-      requestTimeout: serviceTimeoutsMs.files,
-      // An answer that stops on its way, of which the request's limit knows only the beginning.
-      socketTimeout: serviceTimeoutsMs.files,
-      throwOnRequestTimeout: true,
-    },
+    requestHandler: requestLimits(serviceTimeoutsMs.files),
     // Not every S3 emulator reads the checksum trailers that newer SDKs add by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

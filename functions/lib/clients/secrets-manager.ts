@@ -1,5 +1,6 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
+import { requestLimits } from './request-limits'
 
 let client: SecretsManagerClient | undefined
 
@@ -7,13 +8,7 @@ let client: SecretsManagerClient | undefined
 export function secretsManager(): SecretsManagerClient {
   client ??= new SecretsManagerClient({
     maxAttempts: callAttempts.secrets,
-    requestHandler: {
-      connectionTimeout: serviceTimeoutsMs.connect,
-      requestTimeout: serviceTimeoutsMs.secrets,
-      // An answer that stops on its way, of which the request's limit knows only the beginning.
-      socketTimeout: serviceTimeoutsMs.secrets,
-      throwOnRequestTimeout: true,
-    },
+    requestHandler: requestLimits(serviceTimeoutsMs.secrets),
   })
   return client
 }
