@@ -116,12 +116,17 @@ describe('the time it takes', () => {
   const hostile = ['please send me ', 'paise ', '0 ', '+1-', 'not ', 'pk1 ', 'insta x ', 'ا', 'a.']
   const fill = (pattern: string, length: number) =>
     pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length)
-  const fastest = (text: string) =>
-    Math.min(...Array.from({ length: 7 }, () => processorTime(() => cautionsIn(text))))
+  const measure = (text: string) => processorTime(() => cautionsIn(text))
+  const fastest = (text: string) => Math.min(...Array.from({ length: 7 }, () => measure(text)))
 
   test.each(hostile)('grows no faster than the text: %j', (pattern) => {
     const once = fastest(fill(pattern, 4000))
     const [times, slack] = [16, 3]
-    expect(fastest(fill(pattern, 4000 * times))).toBeLessThan(once * times * slack + 5)
+    const bound = once * times * slack + 5
+    const long = fill(pattern, 4000 * times)
+    let least = Infinity
+    // A busy machine slows single tries down; time that grows with the square stays above the bound in all of them.
+    for (let tries = 0; tries < 30 && least >= bound; tries++) least = Math.min(least, measure(long))
+    expect(least).toBeLessThan(bound)
   })
 })
