@@ -149,7 +149,7 @@ const hex = (random: Random) =>
 /** As long as real ids are. */
 function searchIdAt(number: number): string {
   const random = new Random(number)
-  return `u_${hex(random)}${hex(random)}${hex(random)}${number.toString(16).padStart(8, '0')}`
+  return ['u_', hex(random), hex(random), hex(random), number.toString(16).padStart(8, '0')].join('')
 }
 
 /** Members from one number to another, made one by one. */

@@ -1,24 +1,30 @@
 import type { SearchEngine, SearchEntry, SearchQuery, SearchResult } from '../engine'
 import { countAll } from './counts'
-import { facetsOf } from './facets'
+import { type Facet, facetsOf } from './facets'
 import { type Filter, filtersOf } from './filters'
 import { Fits } from './fits'
 import { leastAudience, Members } from './members'
 import { orderBy, Page } from './page'
 
-/** The filter that a row fails alone, where these are counted; `unused` of a row that is neither found nor counted. */
-function failureOf(
-  filters: readonly Filter[],
-  row: number,
-  counts: boolean | undefined,
-): Filter | 'unused' | undefined {
-  let failed: Filter | undefined
-  for (const filter of filters) {
-    if (filter.question.fails(row) === 0) continue
-    if (failed || !counts) return 'unused'
-    failed = filter
-  }
-  return failed
+/** Added for each filter that a row fails, with the index of the filter. */
+const failure = 2 ** 8
+
+/** By row: 0 where it passes all filters, `failure` and the index of the filter where it fails one alone, else more. */
+function failuresOf(filters: readonly Filter[], rows: number): Uint16Array {
+  const failures = new Uint16Array(rows)
+  filters.forEach(({ facet: { codes, textOf, size }, isMet }, index) => {
+    const added = new Uint16Array(size)
+    for (let code = 0; code < size; code++) {
+      const text = textOf(code)
+      added[code] = text !== undefined && isMet(text) ? 0 : failure + index
+    }
+    addByCode(failures, codes, added)
+  })
+  return failures
+}
+
+function addByCode(sums: Uint16Array, codes: Facet['codes'], added: Uint16Array): void {
+  for (let row = 0; row < sums.length; row++) sums[row]! += added[codes[row]!]!
 }
 
 interface Taking {
@@ -67,13 +73,14 @@ export class ColumnEngine implements SearchEngine {
     const without = new Set([...query.without].map((id) => members.rowOf(id)))
     const { visibleTo } = members.numbers
     const least = leastAudience(query.verified)
+    const failures = failuresOf(filters, members.ids.length)
+    const tooMany = query.counts ? 2 * failure : failure
     const rows: number[] = []
     for (let row = members.ids.length - 1; row >= 0; row--) {
-      if (visibleTo[row]! < least) continue
-      const failed = failureOf(filters, row, query.counts)
-      if (failed === 'unused' || without.has(row)) continue
+      if (failures[row]! >= tooMany || visibleTo[row]! < least || without.has(row)) continue
       const judged = judging?.judge(row)
       if (query.suggested && judged && !judged.isSuggested) continue
+      const failed = filters[failures[row]! - failure]
       if (failed) failed.failing.push(row)
       else {
         rows.push(row)

@@ -6,7 +6,7 @@ import type { TextColumn } from './text-column'
 
 /** What members answer to something: by row a small number, 0 for no answer, and the text of each number. */
 export interface Facet {
-  codes: Uint8Array | Uint16Array | Uint32Array
+  codes: Uint16Array | Uint32Array
   textOf: (code: number) => string | undefined
   /** More than any code. */
   size: number
@@ -20,17 +20,18 @@ export const facetOf = ({ codes, texts }: TextColumn): Facet => ({
   size: texts.length,
 })
 
-const ofNumbers = (codes: Uint8Array, textOf: (code: number) => string): Facet => ({
+const ofNumbers = (codes: Uint16Array, textOf: (code: number) => string): Facet => ({
   codes,
   textOf: (code) => (code > 0 ? textOf(code) : undefined),
   size: 256,
 })
 
-/** By row, how old its member is. */
-function agesAt({ ids, numbers: { born } }: Members, now: Date): Uint8Array {
+/** By row, how old its member is; 0 where the row is nobody's. */
+function agesAt({ ids, numbers: { born } }: Members, now: Date): Uint16Array {
   const today = dayNumber(dayAt(now))
-  const ages = new Uint8Array(ids.length)
-  for (let row = 0; row < ages.length; row++) ages[row] = (today - born[row]!) / 10_000
+  const ages = new Uint16Array(ids.length)
+  for (let row = 0; row < ages.length; row++)
+    if (born[row] !== 0) ages[row] = (today - born[row]!) / 10_000
   return ages
 }
 
@@ -61,36 +62,7 @@ export function flagsOf(
 
 /** A flag as a facet, for a search that asks for it. */
 export function facetOfFlag({ ids }: Members, isOn: (row: number) => boolean): Facet {
-  const codes = new Uint8Array(ids.length)
+  const codes = new Uint16Array(ids.length)
   for (let row = 0; row < codes.length; row++) codes[row] = isOn(row) ? 1 : 0
   return ofNumbers(codes, () => 'true')
-}
-
-const [met, unmet, unknown] = [0, 1, 2]
-
-/** A question to the texts of a facet, asked once of each; a row without a text passes only by `without`. */
-export class Question {
-  private readonly answers: Uint8Array
-  private readonly codes: Facet['codes']
-
-  constructor(
-    private readonly facet: Facet,
-    private readonly holds: (text: string) => boolean,
-    private readonly without = false,
-  ) {
-    this.answers = new Uint8Array(facet.size).fill(unknown)
-    this.codes = facet.codes
-  }
-
-  /** 0 where a row passes, 1 where it fails. */
-  fails(row: number): number {
-    const code = this.codes[row]!
-    const answer = this.answers[code]!
-    return answer === unknown ? this.ask(code) : answer
-  }
-
-  private ask(code: number): number {
-    const text = this.facet.textOf(code)
-    return (this.answers[code] = (text === undefined ? this.without : this.holds(text)) ? met : unmet)
-  }
 }

@@ -3,8 +3,37 @@ import type { Fit } from '#shared/schemas/fit'
 import { fitWeights, type FitPerson, meets, mustFactor, noFit } from '#functions/domain/fit'
 import { answeredBy } from '#functions/domain/fit-person'
 import { inReligion, withinReligion } from '#functions/domain/wishes'
-import { facetOf, type Facets, Question } from './facets'
+import { type Facet, facetOf, type Facets } from './facets'
 import { bitsOf, type Members } from './members'
+
+const [met, unmet, unknown] = [0, 1, 2]
+
+/** A question to the texts of a facet, asked once of each; a row without a text passes only by `without`. */
+class Question {
+  private readonly answers: Uint8Array
+  private readonly codes: Facet['codes']
+
+  constructor(
+    private readonly facet: Facet,
+    private readonly holds: (text: string) => boolean,
+    private readonly without = false,
+  ) {
+    this.answers = new Uint8Array(facet.size).fill(unknown)
+    this.codes = facet.codes
+  }
+
+  /** 0 where a row passes, 1 where it fails. */
+  fails(row: number): number {
+    const code = this.codes[row]!
+    const answer = this.answers[code]!
+    return answer === unknown ? this.ask(code) : answer
+  }
+
+  private ask(code: number): number {
+    const text = this.facet.textOf(code)
+    return (this.answers[code] = (text === undefined ? this.without : this.holds(text)) ? met : unmet)
+  }
+}
 
 const answers = { ...answeredBy, age_range: 'age', height_range: 'height' } as const
 

@@ -41,7 +41,7 @@ const emptyNumbers = () => ({
   /** See `dayNumber`. */
   born: new Uint32Array(0),
   /** Tenths of a foot. */
-  height: new Uint8Array(0),
+  height: new Uint16Array(0),
   joined: new Float64Array(0),
   /** When the first plan ends, epoch milliseconds; 0 without one. */
   planUntil: new Float64Array(0),
