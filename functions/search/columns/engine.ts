@@ -29,6 +29,7 @@ function addByCode(sums: Uint16Array, codes: Facet['codes'], added: Uint16Array)
 
 interface Taking {
   filters: readonly Filter[]
+  /** Where the query depends on how people fit. */
   fits: Fits | undefined
   page: Page
 }
@@ -56,7 +57,8 @@ export class ColumnEngine implements SearchEngine {
     const filters = filtersOf(members, query, facets)
     const fits = query.viewer && new Fits(members, query.viewer, facets)
     const page = new Page(members, query, orderBy(members, query, facets))
-    const rows = this.pass(query, { filters, fits, page })
+    const fitMatters = query.suggested || query.sort === 'fit'
+    const rows = this.pass(query, { filters, fits: fitMatters ? fits : undefined, page })
     const { places, more } = page.end()
     const found = places.map(({ order, id, row }) => {
       const fit = fits?.fitOf(row)
@@ -69,7 +71,6 @@ export class ColumnEngine implements SearchEngine {
   /** The rows that pass, which the page is offered; who fails a filter alone is noted there where this is counted. */
   private pass(query: SearchQuery, { filters, fits, page }: Taking): number[] {
     const { members } = this
-    const judging = query.suggested || query.sort === 'fit' ? fits : undefined
     const without = new Set([...query.without].map((id) => members.rowOf(id)))
     const { visibleTo } = members.numbers
     const least = leastAudience(query.verified)
@@ -78,7 +79,7 @@ export class ColumnEngine implements SearchEngine {
     const rows: number[] = []
     for (let row = members.ids.length - 1; row >= 0; row--) {
       if (failures[row]! >= tooMany || visibleTo[row]! < least || without.has(row)) continue
-      const judged = judging?.judge(row)
+      const judged = fits?.judge(row)
       if (query.suggested && judged && !judged.isSuggested) continue
       const failed = filters[failures[row]! - failure]
       if (failed) failed.failing.push(row)

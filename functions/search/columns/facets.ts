@@ -30,8 +30,7 @@ const ofNumbers = (codes: Uint16Array, textOf: (code: number) => string): Facet 
 function agesAt({ ids, numbers: { born } }: Members, now: Date): Uint16Array {
   const today = dayNumber(dayAt(now))
   const ages = new Uint16Array(ids.length)
-  for (let row = 0; row < ages.length; row++)
-    if (born[row] !== 0) ages[row] = (today - born[row]!) / 10_000
+  for (let row = 0; row < ages.length; row++) if (born[row] !== 0) ages[row] = (today - born[row]!) / 10_000
   return ages
 }
 
