@@ -109,7 +109,6 @@ locally('a report', () => {
     const all = await eventually(
       () => noticesOf(hira),
       (notices) => closed(notices).length > 0,
-      30_000,
     )
     expect(closed(all)).toMatchObject([{ outcome: 'acted' }])
     expect(dataOf<OwnReport[]>(await get(hira, '/reports/get', { user_id: hira.id }))).toMatchObject([
@@ -147,7 +146,6 @@ locally('a report', () => {
     await eventually(
       async () => dataOf<OwnReport[]>(await get(hira, '/reports/get', { user_id: hira.id })),
       ([report]) => report?.evidence === 0,
-      30_000,
     )
     const detail = dataOf<CaseDetail>(await get(boss, '/reports/get', { case_id: caseId }))
     expect(JSON.stringify(detail.reports)).not.toContain('money.')

@@ -85,7 +85,7 @@ describe('messages to members', () => {
       await confirming(at).getByRole('button', { name: 'Send to all of them' }).tap()
       await reads(at, 'The message is being sent.')
       const sent = table(at, 'Sent to members').getByRole('row').filter({ hasText: 'closed on Friday' })
-      await sent.getByText(/[1-9]\d* told$/).waitFor({ timeout: 40_000 })
+      await sent.getByText(/[1-9]\d* told$/).waitFor()
       expect(await at.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     })
   })

@@ -143,7 +143,6 @@ async function isTold(outcome: string) {
       return (await reported().textContent()) ?? ''
     },
     (words) => words.includes(outcome),
-    30_000,
   )
 }
 

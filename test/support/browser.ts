@@ -5,7 +5,7 @@ export const phone = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 export const desktop = { viewport: { width: 1280, height: 900 } } as const
 
 /** Timeout (ms) of one step on a busy machine. */
-const patience = 20_000
+const patience = 60_000
 
 export interface Browsing {
   context: BrowserContext

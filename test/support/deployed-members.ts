@@ -165,7 +165,6 @@ export async function checkBuying(emulator: Emulator, stage: Target) {
   await eventually(
     () => tell(stage, noticeOf(baskets[1], next)),
     (status) => status === 200,
-    20_000,
   )
   for (const at of [0, 1] as const) assert.deepEqual(await holding(stage, others[at], baskets[at]), bought)
 
@@ -188,7 +187,6 @@ export async function checkSearch(emulator: Emulator, stage: Target) {
       return body as { data: Card[]; page: SearchPage }
     },
     (answer) => answer.data.some(({ id }) => id === who.id),
-    30_000,
   )
   assert.equal(page.total, data.length)
   assert.ok((page.counts?.marital_status?.['single'] ?? 0) > 0)

@@ -2,7 +2,7 @@
 export async function eventually<T>(
   ask: () => Promise<T>,
   accept: (answer: T) => boolean,
-  limitMs = 15_000,
+  limitMs = 60_000,
 ): Promise<T> {
   const end = Date.now() + limitMs
   for (;;) {

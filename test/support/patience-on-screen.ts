@@ -1,3 +1,3 @@
 import { configure } from '@testing-library/react'
 
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })

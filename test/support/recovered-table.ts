@@ -192,7 +192,6 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
         ((await stage.api.get('/notifications/counts', { token })).body.data as { proposals: number })
           .proposals,
       (proposals) => proposals === 1,
-      30_000,
     )
     assert.ok(JSON.stringify(await itemsOf(name)).includes('Nadia'))
     assert.equal(await digest(lost), untouched, 'the table before has changed')

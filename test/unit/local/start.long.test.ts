@@ -82,7 +82,6 @@ describe('a stack that runs', () => {
     const url = await eventually(
       () => Promise.resolve(/^ready (\S+)$/m.exec(fresh.output())?.[1] ?? ''),
       (found) => found !== '',
-      60_000,
     )
     expect(await signIn(url)).toBe(401)
     fresh.child.kill('SIGTERM')

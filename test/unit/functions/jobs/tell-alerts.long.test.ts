@@ -18,7 +18,6 @@ describe('a run', () => {
       // Of those that find, and those that tell.
       expect(call).toBeGreaterThan(30)
     },
-    180_000,
   )
 })
 
@@ -39,6 +38,5 @@ describe('for a member who was suspended,', () => {
         await stage.run()
       }
     },
-    60_000,
   )
 })

@@ -103,7 +103,7 @@ describe.each(engines)('%s answers both alike', (_engine, start) => {
     testEnv()
     engine = await start()
     clients = { ONE: documentClient('sdk'), TWO: documentClient('own') }
-  }, 90_000)
+  })
   afterAll(async () => {
     for (const { config } of Object.values(clients)) config.requestHandler.destroy?.()
     await engine.stop()

@@ -55,7 +55,7 @@ export function testMatrix(chosen: readonly number[]): void {
       for (const some of [deeds, lastDeeds])
         for (const kind of ownerLast) Object.assign(rows[kind]!, await deedsOf(some, kind, stage))
     })
-  }, 180_000)
+  })
   afterAll(async () => {
     clock.reset()
     await Promise.all([table.stop(), issuer.stop()])
