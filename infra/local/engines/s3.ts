@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import AWSAccount from 's3rver/lib/models/account.js'
 import S3Object from 's3rver/lib/models/object.js'
+import FilesystemStore from 's3rver/lib/stores/filesystem.js'
 
 export interface Credentials {
   accessKeyId: string
@@ -34,19 +35,19 @@ export interface Buckets {
   credentials: Credentials
 }
 
-/** Replaces s3rver's own, which resolves before the file is complete, so that a reader could get half a picture. */
-function writeWhole(store: S3rver['store']): S3rver['store']['putObject'] {
-  return async (object) => {
+/** Writes a file whole: s3rver's own store resolves before the file is complete, so that a reader could get half a picture. */
+class WholeFileStore extends FilesystemStore {
+  override async putObject(object: S3Object): Promise<{ size: number; md5: string }> {
     const bytes = Buffer.isBuffer(object.content)
       ? object.content
       : await buffer(object.content ?? Readable.from([]))
-    const path = store.getResourcePath(object.bucket, object.key, 'object')
+    const path = this.getResourcePath(object.bucket, object.key, 'object')
     const next = `${path}.${randomUUID()}`
     await mkdir(dirname(path), { recursive: true })
     await writeFile(next, bytes)
     await rename(next, path)
     const md5 = createHash('md5').update(bytes).digest('hex')
-    await store.putMetadata(object.bucket, object.key, object.metadata, md5)
+    await this.putMetadata(object.bucket, object.key, object.metadata, md5)
     return { size: bytes.length, md5 }
   }
 }
@@ -68,9 +69,9 @@ export async function startS3(
     allowMismatchedSignatures: true,
     configureBuckets: buckets.map((name) => ({ name })),
   })
+  const store = new WholeFileStore(directory)
+  server.store = server.context.store = store
   await server.configureBuckets()
-  const { store } = server
-  store.putObject = writeWhole(store)
 
   return {
     handle: server.callback(),
