@@ -91,7 +91,7 @@ describe(`with seed ${seed}`, () => {
       for (const [at, form] of inTurn.entries()) faults.push(...(await callAs(who, form, at)))
       expect(faults).toEqual([])
     },
-    Math.max(60_000, runs * 10_000),
+    Math.max(180_000, runs * 10_000),
   )
 
   it('takes most of what is valid by the document', () => {
