@@ -33,10 +33,34 @@ const resourceLimits: Partial<Record<Resource, LambdaLimits>> = {
   search: { timeout: lambdaTimeouts.search, memory: 1769 },
 }
 
+/** The folder in `functions/features` that answers each resource. */
+const resourceFolders: Record<Resource, string> = {
+  auth: 'auth/api',
+  profile: 'profiles/api',
+  export: 'export/api',
+  picture: 'pictures/api',
+  proposal: 'proposals/api',
+  connections: 'connections/api',
+  notifications: 'notifications/api',
+  chat: 'chat/api',
+  blocks: 'blocks/api',
+  reports: 'moderation/api',
+  contacts: 'contact/api',
+  users: 'accounts/api',
+  console: 'admin/api',
+  payments: 'payments/api',
+  'pay-fast': 'payments/checkout-api',
+  'pay-fast-ipn': 'payments/webhook-api',
+  'subscription-plans': 'plans/api',
+  search: 'search/api',
+  shortlist: 'shortlist/api',
+  'saved-searches': 'saved-searches/api',
+}
+
 const ofResource = (resource: Resource): Lambda => ({
   ...common,
   ...resourceLimits[resource],
-  entry: `functions/api/${resource}/index.ts`,
+  entry: `functions/features/${resourceFolders[resource]}/index.ts`,
 })
 
 export const lambdas = {
@@ -44,7 +68,7 @@ export const lambdas = {
     Resource,
     Lambda
   >),
-  'chat-socket': { ...common, entry: 'functions/chat/index.ts' },
+  'chat-socket': { ...common, entry: 'functions/features/chat/socket/index.ts' },
   events: { ...common, timeout: lambdaTimeouts.events, entry: 'functions/events/index.ts' },
   'seed-plans': { ...common, entry: 'functions/jobs/seed-plans.ts' },
   'create-admin': { ...common, entry: 'functions/jobs/create-admin.ts' },

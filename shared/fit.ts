@@ -2,7 +2,7 @@ import type { Requirement } from './schemas/profile'
 
 /*
  * How two people fit: what each asks of a partner, against what the other one's profile says. A wish for anything counts for
- * neither of the two. The rules are in `functions/domain/fit.ts`.
+ * neither of the two. The rules are in `functions/features/profiles/fit.ts`.
  */
 
 /** The partner requirements that profiles answer, in the order in which they are told. */

@@ -9,7 +9,7 @@ type FieldOfProfile = { [Name in SectionName]: readonly [Name, keyof Sections[Na
 
 /**
  * Filters by which of some values a member has chosen, with the field that they ask for. Who may not see the field may not
- * search by it either: an answer tells who has the value (`functions/domain/search-access.ts`).
+ * search by it either: an answer tells who has the value (`functions/features/search/access.ts`).
  */
 export const choiceFilters = {
   gender: ['personal_info', 'gender'],

@@ -1,16 +1,16 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { FIGURES } from '#shared/figures'
 import { jobMarginsMs } from '#shared/limits'
-import { inParallel } from '../lib/in-parallel'
-import { log } from '../lib/log'
-import { recountUnread } from '../store/badges'
-import type { Key } from '../store/keys'
-import { refreshInTurn } from '../store/rows'
+import { inParallel } from '#functions/core/in-parallel'
+import { log } from '#functions/core/log'
+import { recountUnread } from '#functions/features/notifications/badges'
+import type { Key } from '#functions/db/keys'
+import { refreshInTurn } from '#functions/features/admin/rows'
 import { Sums } from './adding'
 import { derive } from './derive'
-import type { Derived } from './derived'
+import type { Derived } from '#functions/db/derived'
 import { figuresOf } from './figures'
-import { type Change, isOfTable, readRecord } from './record'
+import { type Change, isOfTable, readRecord } from '#functions/db/change'
 
 const WIDTH = 8
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { userFacts } from '../domain/user-facts'
-import type { UserId } from '../domain/ids'
-import { tellAdministrators } from '../store/administrators'
-import type { AccountItem, AccountStateItem, LedgerItem, PaymentItem } from '../store/items'
-import { type Key, keys } from '../store/keys'
-import { countRevenue } from '../store/revenue'
-import { refreshPaymentsOf } from '../store/payment-rows'
-import { type Derived, nothing, type RowId, type Task } from './derived'
-import type { Change } from './record'
+import { userFacts } from '#functions/features/accounts/user-facts'
+import type { UserId } from '#functions/core/ids'
+import { tellAdministrators } from '#functions/features/accounts/administrators'
+import type { AccountItem, AccountStateItem, LedgerItem, PaymentItem } from '#functions/db/items'
+import { type Key, keys } from '#functions/db/keys'
+import { countRevenue } from '#functions/features/payments/revenue'
+import { refreshPaymentsOf } from '#functions/features/payments/rows'
+import { type Derived, nothing, type RowId, type Task } from '#functions/db/derived'
+import type { Change } from '#functions/db/change'
 
 const person = ({ name, email, phone }: AccountItem) => ({ name, email, phone })
 const nobody = { name: '', email: '', phone: '' }

@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda'
 import * as z from 'zod'
 import { jobMarginsMs } from '#shared/limits'
-import { memberPorts, snapshotKey } from '#functions/search/held'
-import { storeSnapshot } from '#functions/store/search-snapshots'
-import { type BuildResult, buildSearch } from './search/build'
+import { memberPorts, snapshotKey } from '#functions/features/search/cached-members'
+import { storeSnapshot } from '#functions/features/search/snapshot-store'
+import { type BuildResult, buildSearch } from '#functions/features/search/build'
 
 const InputSchema = z.object({ again: z.boolean().default(false) })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SignUpSchema } from '#shared/schemas/auth'
-import { clock } from '../lib/clock'
-import { openAccount } from '../store/open-account'
+import { clock } from '#functions/core/clock'
+import { openAccount } from '#functions/features/auth/open-account'
 
 const InputSchema = SignUpSchema.omit({ agree: true })
 

@@ -1,10 +1,10 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
-import { clock } from '../lib/clock'
-import { log } from '../lib/log'
-import { listDueDeletions } from '../store/deletions'
+import { clock } from '#functions/core/clock'
+import { log } from '#functions/core/log'
+import { listDueDeletions } from '#functions/features/deletion/store'
 import { clearAccount } from './deletion/clear'
-import { TimeIsUp, workOff } from './work-off'
+import { TimeIsUp, workOff } from '#functions/core/due-work'
 
 /**
  * Runs every minute: clears the accounts whose owners have deleted them (they are hidden and closed already). An account

@@ -1,5 +1,5 @@
-import { clock } from '../lib/clock'
-import { saveProgress } from '../store/progress'
+import { clock } from '#functions/core/clock'
+import { saveProgress } from '#functions/db/progress'
 
 const JOB = 'heartbeat'
 

@@ -1,10 +1,10 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
-import { clock } from '../lib/clock'
-import { log } from '../lib/log'
-import { listDueUnread } from '../store/unread-notices'
-import { tellUnread } from './chat/tell-unread'
-import { TimeIsUp, workOff } from './work-off'
+import { clock } from '#functions/core/clock'
+import { log } from '#functions/core/log'
+import { listDueUnread } from '#functions/features/chat/unread-mails'
+import { tellUnread } from '#functions/features/chat/mail-unread'
+import { TimeIsUp, workOff } from '#functions/core/due-work'
 
 /**
  * Runs every minute: mails members of messages that they have not read for a while, at most once for each conversation and

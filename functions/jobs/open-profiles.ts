@@ -1,7 +1,7 @@
-import { clock } from '../lib/clock'
-import { log } from '../lib/log'
-import { listDueOpenings, openProfile } from '../store/openings'
-import { workOff } from './work-off'
+import { clock } from '#functions/core/clock'
+import { log } from '#functions/core/log'
+import { listDueOpenings, openProfile } from '#functions/features/profiles/openings'
+import { workOff } from '#functions/core/due-work'
 
 /**
  * Runs every hour: moves the cards of members who have turned eighteen into the listings. All other checks use the clock,

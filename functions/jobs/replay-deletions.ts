@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { replayedAtOnce } from '#shared/limits'
-import { userId } from '../domain/ids'
-import { clock } from '../lib/clock'
-import { inParallel } from '../lib/in-parallel'
-import { log } from '../lib/log'
-import { type Repeated, repeatBar, repeatDeletion } from '../store/repeated-deletions'
+import { userId } from '#functions/core/ids'
+import { clock } from '#functions/core/clock'
+import { inParallel } from '#functions/core/in-parallel'
+import { log } from '#functions/core/log'
+import { type Repeated, repeatBar, repeatDeletion } from '#functions/features/deletion/repeated'
 
 const InputSchema = z.object({
   /** Ids of accounts that were deleted. */

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { operatorId } from '#shared/options/audit'
 import { ForgotPasswordSchema } from '#shared/schemas/auth'
-import { userId } from '../domain/ids'
-import { clock } from '../lib/clock'
-import { secondFactorMail } from '../mail/factor-messages'
-import { sendMail } from '../mail/send'
-import { findUserByEmail, loadNamed } from '../store/accounts'
-import { audited } from '../store/audit'
-import { removeSecondFactor } from '../store/second-factor'
+import { userId } from '#functions/core/ids'
+import { clock } from '#functions/core/clock'
+import { secondFactorMail } from '#functions/features/auth/second-factor-mail'
+import { sendMail } from '#functions/clients/mail/send'
+import { findUserByEmail, loadNamed } from '#functions/features/accounts/store'
+import { audited } from '#functions/features/admin/audit'
+import { removeSecondFactor } from '#functions/features/auth/second-factor'
 
 const operator = { actor_id: userId(operatorId), address: '' }
 

@@ -1,9 +1,9 @@
-import { clock } from '../lib/clock'
-import { log } from '../lib/log'
-import { payFast } from '../payments/payfast'
-import { listDuePayments } from '../store/payments'
-import { asRunMayAsk, settlePayment } from './payments/settle'
-import { workOff } from './work-off'
+import { clock } from '#functions/core/clock'
+import { log } from '#functions/core/log'
+import { payFast } from '#functions/features/payments/payfast/provider'
+import { listDuePayments } from '#functions/features/payments/store'
+import { asRunMayAsk, settlePayment } from '#functions/features/payments/settle'
+import { workOff } from '#functions/core/due-work'
 
 /**
  * Runs every minute: completes payments whose success was stored but not applied, and gives up pending ones of which

@@ -1,11 +1,11 @@
 import type { Context } from 'aws-lambda'
 import { alertMs, jobMarginsMs } from '#shared/limits'
-import { clock } from '../lib/clock'
-import { log } from '../lib/log'
-import { listDueAlerts } from '../store/alerting'
-import { findNewPeople } from './alerts/find'
-import { tellMember } from './alerts/tell'
-import { TimeIsUp, workOff } from './work-off'
+import { clock } from '#functions/core/clock'
+import { log } from '#functions/core/log'
+import { listDueAlerts } from '#functions/features/saved-searches/due-alerts'
+import { findNewPeople } from '#functions/features/saved-searches/alerts/find'
+import { tellMember } from '#functions/features/saved-searches/alerts/tell'
+import { TimeIsUp, workOff } from '#functions/core/due-work'
 
 /** Members who are told at once: some ten mails a second, of the fourteen that SES takes of a new account. */
 const WIDTH = 2

@@ -1,8 +1,8 @@
-import { clock } from '../lib/clock'
-import { log } from '../lib/log'
-import { listDueSubscriptions } from '../store/subscriptions'
-import { turnPlan } from './plans/turn'
-import { workOff } from './work-off'
+import { clock } from '#functions/core/clock'
+import { log } from '#functions/core/log'
+import { listDueSubscriptions } from '#functions/features/plans/subscriptions'
+import { turnPlan } from '#functions/features/payments/renew-plan'
+import { workOff } from '#functions/core/due-work'
 
 /**
  * Runs every 15 minutes: tells members whose plan ends soon or has ended, and moves their cards to the place of the plan

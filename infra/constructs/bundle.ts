@@ -46,7 +46,7 @@ export async function bundle<Name extends LambdaName>(
     external: ['sharp', './data/*.json'],
     alias: {
       // A Lambda gets its credentials from its environment; the SDK's other providers add 130 KB.
-      '@aws-sdk/credential-provider-node': join(root, 'functions/lib/env-credentials.ts'),
+      '@aws-sdk/credential-provider-node': join(root, 'functions/clients/env-credentials.ts'),
     },
     banner: { js: requireBanner },
     legalComments: 'none',

@@ -5,8 +5,8 @@ import {
   type GetCommandInput,
   type QueryCommandInput,
 } from '@aws-sdk/lib-dynamodb'
-import type { Key } from '#functions/store/keys'
-import { idOf } from '#functions/store/table'
+import type { Key } from '#functions/db/keys'
+import { idOf } from '#functions/db/table'
 import { aroundCalls } from './around-calls'
 
 /*

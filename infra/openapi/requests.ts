@@ -55,7 +55,7 @@ const mediaTypes: Record<string, string[]> = {
   none: [],
 }
 
-/** The file of a form, by its name in `functions/middleware/multipart.ts`. */
+/** The file of a form, by its name in `functions/http/multipart.ts`. */
 const withFile = (form: Json): Json => ({
   ...form,
   properties: {

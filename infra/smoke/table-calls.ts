@@ -10,7 +10,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
-import { documentClient } from '#functions/lib/clients/dynamo'
+import { documentClient } from '#functions/clients/dynamo'
 import { hour } from '#shared/units'
 import { TABLE } from '#shared/table'
 

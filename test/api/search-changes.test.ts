@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { handler as buildSearch } from '#functions/jobs/build-search'
-import { memberPorts } from '#functions/search/held'
-import { SearchMembers } from '#functions/search/members'
+import { memberPorts } from '#functions/features/search/cached-members'
+import { SearchMembers } from '#functions/features/search/members'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { SignedIn } from '#test/support/target'
 import {

@@ -1,7 +1,7 @@
-import type { Key, RowKind } from '#functions/store/keys'
-import type { Row } from '#functions/store/row-sources'
-import { derivedWrites, rowItem } from '#functions/store/rows'
-import { stampOf } from '#functions/store/shapes'
+import type { Key, RowKind } from '#functions/db/keys'
+import type { Row } from '#functions/features/admin/row-sources'
+import { derivedWrites, rowItem } from '#functions/features/admin/rows'
+import { stampOf } from '#functions/db/shapes'
 import { fill } from './table'
 
 type Counts = Record<string, number>

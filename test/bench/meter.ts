@@ -1,4 +1,4 @@
-import { documents } from '#functions/lib/clients/dynamo'
+import { documents } from '#functions/clients/dynamo'
 import { aroundCalls } from '#infra/local/around-calls'
 import type { Answer } from '#test/support/events'
 
@@ -10,7 +10,7 @@ export interface Cost {
 
 const reads = ['GetItem', 'BatchGetItem', 'Query']
 const COUNTING = 'counting of calls'
-/** The limits that are counted in parts (`store/allowances.ts`). */
+/** The limits that are counted in parts (`db/allowances.ts`). */
 const counted = /^RATE#(?:read|write|cardPage|searchPage|profile)/
 
 interface Answered {

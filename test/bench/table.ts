@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { documents } from '#functions/lib/clients/dynamo'
-import { env } from '#functions/lib/env'
+import { documents } from '#functions/clients/dynamo'
+import { env } from '#functions/core/env'
 import { createTable, startDynamo } from '#infra/local/engines/dynamo'
 import { testEnv } from '#test/support/backend'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { log } from '#functions/lib/log'
+import { log } from '#functions/core/log'
 import { countedApart } from '#infra/constructs/line-counts'
 import { jobNames } from '#infra/lambdas'
 import { resources, routes } from '#shared/contract'

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth'
-import { clock } from '#functions/lib/clock'
+import { clock } from '#functions/core/clock'
 
 /** An authenticator app: codes of the clock, each `later` steps on. */
 export const authenticator = (secret: string) => ({

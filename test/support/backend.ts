@@ -1,11 +1,11 @@
-import { clock } from '#functions/lib/clock'
-import { resetEnv } from '#functions/lib/env'
-import { freePeriod } from '#functions/domain/usage'
-import { userId } from '#functions/domain/ids'
+import { clock } from '#functions/core/clock'
+import { resetEnv } from '#functions/core/env'
+import { freePeriod } from '#functions/core/usage'
+import { userId } from '#functions/core/ids'
 import { SOCKET_TIMEOUT_MS, TABLE_TIMEOUT_MS } from '#infra/local/functions-env'
-import type { AccountStateItem } from '#functions/store/items'
-import { keys } from '#functions/store/keys'
-import { forgetPlans } from '#functions/store/plans'
+import type { AccountStateItem } from '#functions/db/items'
+import { keys } from '#functions/db/keys'
+import { forgetPlans } from '#functions/features/plans/store'
 
 const settings = {
   AWS_REGION: 'local',

@@ -1,6 +1,6 @@
-import { userId } from '#functions/domain/ids'
-import type { AccountItem, AccountStateItem, ProfileItem } from '#functions/store/items'
-import { indexEntry, keys, lists } from '#functions/store/keys'
+import { userId } from '#functions/core/ids'
+import type { AccountItem, AccountStateItem, ProfileItem } from '#functions/db/items'
+import { indexEntry, keys, lists } from '#functions/db/keys'
 import { accountStateItem } from './backend'
 
 export interface ConsoleUser {

@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { ListBucketsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
-import { validationHash } from '#functions/payments/payfast-notice'
+import { validationHash } from '#functions/features/payments/payfast/webhook'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { Card, Notification } from '#shared/schemas/entities'
 import type { Payment } from '#shared/schemas/money-entities'

@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type UserId, userId } from '#functions/domain/ids'
+import { type UserId, userId } from '#functions/core/ids'
 
 type EarlierItem = Record<string, unknown> & { pk: string; sk: string }
 

@@ -7,7 +7,7 @@ import type {
   DynamoDBRecord,
 } from 'aws-lambda'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { clock, epochSeconds } from '#functions/lib/clock'
+import { clock, epochSeconds } from '#functions/core/clock'
 import { contract, type OperationId, type OperationSpec } from '#shared/contract'
 
 export interface Caller {

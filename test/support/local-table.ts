@@ -1,11 +1,11 @@
 import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { retries } from '#shared/limits'
-import { documents } from '#functions/lib/clients/dynamo'
+import { documents } from '#functions/clients/dynamo'
 import { aroundCalls } from '#infra/local/around-calls'
 import { createTable, startDynamo } from '#infra/local/engines/dynamo'
 import { Random } from '#infra/local/demo/generators/random'
-import { putInitialPlans } from '#functions/store/plans'
+import { putInitialPlans } from '#functions/features/plans/store'
 import { testEnv } from './backend'
 
 type Item = Record<string, unknown> & { pk: string; sk: string }

@@ -1,14 +1,14 @@
-import { distanceOf, fitOf, type FitPerson, isSuggested } from '#functions/domain/fit'
-import { fitPersonOf } from '#functions/domain/fit-person'
-import { namesOf } from '#functions/domain/search-query'
-import type { SearchAudience, SearchedPlan, SearchFacts } from '#functions/domain/search-facts'
+import { distanceOf, fitOf, type FitPerson, isSuggested } from '#functions/features/profiles/fit'
+import { fitPersonOf } from '#functions/features/profiles/fit-person'
+import { namesOf } from '#functions/features/search/query'
+import type { SearchAudience, SearchedPlan, SearchFacts } from '#functions/features/search/facts'
 import type {
   SearchEngine,
   SearchEntry,
   SearchPlace,
   SearchQuery,
   SearchResult,
-} from '#functions/search/engine'
+} from '#functions/features/search/engine'
 import { ageAt, dayAt } from '#shared/format'
 import { type FilterName, filterNames, latelyDays, type SearchCounts } from '#shared/search'
 import { dayMs } from '#shared/units'

@@ -1,8 +1,8 @@
-import { userId } from '#functions/domain/ids'
-import { clock } from '#functions/lib/clock'
-import { loadCorrespondents } from '#functions/store/conversations'
-import { storeMessage } from '#functions/store/messages'
-import { loadFreePlan } from '#functions/store/plans'
+import { userId } from '#functions/core/ids'
+import { clock } from '#functions/core/clock'
+import { loadCorrespondents } from '#functions/features/chat/store'
+import { storeMessage } from '#functions/features/chat/messages'
+import { loadFreePlan } from '#functions/features/plans/store'
 
 let said = 0
 

@@ -1,9 +1,14 @@
-import type { SearchAudience, SearchedPlan, SearchFacts } from '#functions/domain/search-facts'
-import type { Wishes } from '#functions/domain/fit'
-import { answeredBy, type AnsweredField, answeredFields, fitPersonOf } from '#functions/domain/fit-person'
-import type { SearchFilters } from '#functions/domain/search-query'
-import { inReligion, withinReligion } from '#functions/domain/wishes'
-import type { SearchQuery } from '#functions/search/engine'
+import type { SearchAudience, SearchedPlan, SearchFacts } from '#functions/features/search/facts'
+import type { Wishes } from '#functions/features/profiles/fit'
+import {
+  answeredBy,
+  type AnsweredField,
+  answeredFields,
+  fitPersonOf,
+} from '#functions/features/profiles/fit-person'
+import type { SearchFilters } from '#functions/features/search/query'
+import { inReligion, withinReligion } from '#functions/features/profiles/wishes'
+import type { SearchQuery } from '#functions/features/search/engine'
 import { type FitField, fitFields } from '#shared/fit'
 import { dayAt } from '#shared/format'
 import { educations, incomeRanges, jobPosts, professions } from '#shared/options/career'

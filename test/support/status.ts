@@ -1,9 +1,9 @@
-import type { AccountState } from '#functions/domain/account'
-import type { UserId } from '#functions/domain/ids'
-import { clock } from '#functions/lib/clock'
-import { changeCard } from '#functions/store/cards'
-import { keys } from '#functions/store/keys'
-import { exists, update } from '#functions/store/transact'
+import type { AccountState } from '#functions/core/account'
+import type { UserId } from '#functions/core/ids'
+import { clock } from '#functions/core/clock'
+import { changeCard } from '#functions/features/profiles/cards'
+import { keys } from '#functions/db/keys'
+import { exists, update } from '#functions/db/transact'
 
 /** Gives an account a status, whatever its present one and whoever it is, and hides or shows its card. */
 export const setStatus = (id: UserId, status: AccountState['status']): Promise<void> =>

@@ -1,8 +1,8 @@
-import type { CardFacts } from '#functions/domain/card'
-import { keys } from '#functions/store/keys'
-import type { CardItem } from '#functions/store/items'
-import { getItem } from '#functions/store/table'
-import { put, write } from '#functions/store/transact'
+import type { CardFacts } from '#functions/features/profiles/card'
+import { keys } from '#functions/db/keys'
+import type { CardItem } from '#functions/db/items'
+import { getItem } from '#functions/db/table'
+import { put, write } from '#functions/db/transact'
 
 /** Changes facts of a stored card, and leaves it where it is in the listings. */
 export async function setCardFacts(

@@ -1,6 +1,6 @@
-import type { UserId } from '#functions/domain/ids'
-import { clock } from '#functions/lib/clock'
-import { recordPurge } from '#functions/store/deletions'
+import type { UserId } from '#functions/core/ids'
+import { clock } from '#functions/core/clock'
+import { recordPurge } from '#functions/features/deletion/store'
 import { deletionSteps } from './steps'
 
 /** Removes what is left of a deleted account. May be repeated, and cut off anywhere; `goOn` throws when the time is up. */

@@ -1,9 +1,9 @@
-import { userId } from '#functions/domain/ids'
-import { enrolAdministrator } from '#functions/store/administrators'
-import type { AccountItem, ContactItem, PaymentItem } from '#functions/store/items'
-import { type Key, type Listing, lists, type RowKind } from '#functions/store/keys'
-import { pageOfMonths } from '#functions/store/month-pages'
-import { refreshInTurn } from '#functions/store/rows'
+import { userId } from '#functions/core/ids'
+import { enrolAdministrator } from '#functions/features/accounts/administrators'
+import type { AccountItem, ContactItem, PaymentItem } from '#functions/db/items'
+import { type Key, type Listing, lists, type RowKind } from '#functions/db/keys'
+import { pageOfMonths } from '#functions/db/month-pages'
+import { refreshInTurn } from '#functions/features/admin/rows'
 import type { Migration, Outcome } from './migration'
 
 interface Walked<Item extends Key> {

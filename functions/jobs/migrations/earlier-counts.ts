@@ -1,9 +1,9 @@
 import { retries } from '#shared/limits'
-import { type CountKind, countMore, dayKinds } from '#functions/store/counts'
-import type { CountItem } from '#functions/store/items'
-import { lists } from '#functions/store/keys'
-import { pageOfMonths } from '#functions/store/month-pages'
-import { isRefused, remove, transact, unchanged } from '#functions/store/transact'
+import { type CountKind, countMore, dayKinds } from '#functions/db/counts'
+import type { CountItem } from '#functions/db/items'
+import { lists } from '#functions/db/keys'
+import { pageOfMonths } from '#functions/db/month-pages'
+import { isRefused, remove, transact, unchanged } from '#functions/db/transact'
 import type { Migration, Outcome } from './migration'
 
 /** Moves the count of one day into that of its month. */

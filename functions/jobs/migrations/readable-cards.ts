@@ -1,9 +1,9 @@
-import { pageOfAccounts } from '#functions/store/account-pages'
-import { rewriteCard } from '#functions/store/cards'
-import type { CardItem } from '#functions/store/items'
-import { keys, memberOfKey } from '#functions/store/keys'
-import { isPacked } from '#functions/store/packed-card'
-import { batchGet } from '#functions/store/table'
+import { pageOfAccounts } from '#functions/features/accounts/pages'
+import { rewriteCard } from '#functions/features/profiles/cards'
+import type { CardItem } from '#functions/db/items'
+import { keys, memberOfKey } from '#functions/db/keys'
+import { isPacked } from '#functions/features/profiles/packed-card'
+import { batchGet } from '#functions/db/table'
 import type { Migration } from './migration'
 
 /** Cards whose facts are one text, as earlier releases stored them (see packed-card.ts). */

@@ -1,7 +1,7 @@
-import type { LedgerItem } from '#functions/store/items'
-import { lists } from '#functions/store/keys'
-import { pageOfMonths } from '#functions/store/month-pages'
-import { countRevenue, isCounted } from '#functions/store/revenue'
+import type { LedgerItem } from '#functions/db/items'
+import { lists } from '#functions/db/keys'
+import { pageOfMonths } from '#functions/db/month-pages'
+import { countRevenue, isCounted } from '#functions/features/payments/revenue'
 import type { Migration } from './migration'
 
 /** Counts what was earned before it was counted; from then on the stream consumer does. */

@@ -1,7 +1,7 @@
-import { clock } from '#functions/lib/clock'
-import { log } from '#functions/lib/log'
-import type { PassCounts } from '#functions/store/items'
-import { loadProgressOfAll, type Progress, saveProgress } from '#functions/store/progress'
+import { clock } from '#functions/core/clock'
+import { log } from '#functions/core/log'
+import type { PassCounts } from '#functions/db/items'
+import { loadProgressOfAll, type Progress, saveProgress } from '#functions/db/progress'
 import type { Migration, Outcome, Step } from './migration'
 
 export interface MigrateOptions {

@@ -1,5 +1,5 @@
-import { pageOfAccounts } from '#functions/store/account-pages'
-import { refreshSearchEntry } from '#functions/store/search-entries'
+import { pageOfAccounts } from '#functions/features/accounts/pages'
+import { refreshSearchEntry } from '#functions/features/search/entries'
 import type { Migration } from './migration'
 
 /**

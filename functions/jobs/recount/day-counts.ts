@@ -1,6 +1,6 @@
-import { type AccountState, joinedAs } from '#functions/domain/account'
-import { type CountKind, dayKinds, dayPart } from '#functions/store/counts'
-import type { ProfileItem, ProposalItem } from '#functions/store/items'
+import { type AccountState, joinedAs } from '#functions/core/account'
+import { type CountKind, dayKinds, dayPart } from '#functions/db/counts'
+import type { ProfileItem, ProposalItem } from '#functions/db/items'
 
 /* What is counted by the day, as the items say it. */
 

@@ -1,22 +1,22 @@
-import type { IdentifiedCard } from '#functions/domain/card'
-import { type UserId, profileOf } from '#functions/domain/ids'
-import { clock } from '#functions/lib/clock'
-import { inParallel } from '#functions/lib/in-parallel'
-import { log } from '#functions/lib/log'
-import { pageOfAccounts } from '#functions/store/account-pages'
-import { agrees, changesOf, dueOf, mendUnread, receivedBy } from '#functions/store/badge-recounts'
-import { plainCard } from '#functions/store/card-items'
-import { exclusionsOf } from '#functions/store/exclusions'
+import type { IdentifiedCard } from '#functions/features/profiles/card'
+import { type UserId, profileOf } from '#functions/core/ids'
+import { clock } from '#functions/core/clock'
+import { inParallel } from '#functions/core/in-parallel'
+import { log } from '#functions/core/log'
+import { pageOfAccounts } from '#functions/features/accounts/pages'
+import { agrees, changesOf, dueOf, mendUnread, receivedBy } from './badges'
+import { plainCard } from '#functions/features/profiles/card-items'
+import { exclusionsOf } from '#functions/features/accounts/exclusions'
 import type {
   AccountStateItem,
   BadgesItem,
   CardItem,
   ProfileItem,
   SearchEntryItem,
-} from '#functions/store/items'
-import { type Key, keys } from '#functions/store/keys'
-import { refreshSearchEntry, saysWhatIs } from '#functions/store/search-entries'
-import { batchGet, type ReadOptions } from '#functions/store/table'
+} from '#functions/db/items'
+import { type Key, keys } from '#functions/db/keys'
+import { refreshSearchEntry, saysWhatIs } from '#functions/features/search/entries'
+import { batchGet, type ReadOptions } from '#functions/db/table'
 import { countAccount, countProposal, countUnknown, type DayCounts } from './day-counts'
 import { type Missed, noOutcome, type Outcome, type Suspect } from './outcome'
 

@@ -1,4 +1,4 @@
-import type { UserId } from '#functions/domain/ids'
+import type { UserId } from '#functions/core/ids'
 
 /** A badge that says something else than its items, perhaps only because events are under way. */
 export interface Suspect {

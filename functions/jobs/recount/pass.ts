@@ -1,4 +1,4 @@
-import { rowKinds } from '#functions/store/keys'
+import { rowKinds } from '#functions/db/keys'
 import { type DayCounts, noCounts } from './day-counts'
 import type { Missed, Outcome, Suspect } from './outcome'
 

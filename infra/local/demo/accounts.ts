@@ -1,7 +1,7 @@
-import { type UserId, userId } from '#functions/domain/ids'
-import { newUserId } from '#functions/lib/ids'
-import { createAccount, findUserByEmail } from '#functions/store/accounts'
-import { putPoolUser } from '#functions/store/pool'
+import { type UserId, userId } from '#functions/core/ids'
+import { newUserId } from '#functions/core/new-ids'
+import { createAccount, findUserByEmail } from '#functions/features/accounts/store'
+import { putPoolUser } from '#functions/features/auth/pool'
 import { DEMO_PASSWORD, type DemoSignIn, demoSignIns } from './people'
 
 /** The user id of a demo sign-in: of the existing account, else of a new pool user whose account the caller must store. */

@@ -1,11 +1,11 @@
 import { minuteMs } from '#shared/units'
-import { type UserId, userId } from '#functions/domain/ids'
-import { otherParty } from '#functions/domain/proposal'
-import { hashOfClientId } from '#functions/domain/recent-messages'
-import { loadCorrespondents, markConversationRead } from '#functions/store/conversations'
-import { storeMessage } from '#functions/store/messages'
-import { listConnections } from '#functions/store/pairs'
-import { loadFreePlan } from '#functions/store/plans'
+import { type UserId, userId } from '#functions/core/ids'
+import { otherParty } from '#functions/features/proposals/proposal'
+import { hashOfClientId } from '#functions/features/chat/recent-messages'
+import { loadCorrespondents, markConversationRead } from '#functions/features/chat/store'
+import { storeMessage } from '#functions/features/chat/messages'
+import { listConnections } from '#functions/features/connections/pairs'
+import { loadFreePlan } from '#functions/features/plans/store'
 import type { People } from './people'
 
 interface Line {

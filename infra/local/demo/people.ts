@@ -2,7 +2,7 @@ import { privacyDefaults } from '#shared/options/privacy'
 import type { Role } from '#shared/options/roles'
 import type { ProfileSections } from '#shared/schemas/profile'
 import { dayMs } from '#shared/units'
-import type { UserId } from '#functions/domain/ids'
+import type { UserId } from '#functions/core/ids'
 import { fullName, idFrom, type MadeMember, makeMembers } from './generators/member'
 import { makeProfile } from './generators/profile'
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProfileSections } from '#shared/schemas/profile'
-import { storeFiles } from '#functions/store/picture-files'
+import { storeFiles } from '#functions/features/pictures/files'
 
 /* Drawn people, 600 × 750. A file is named by whom it shows: `female-covered-26a.webp`. Not modelled on real people. */
 

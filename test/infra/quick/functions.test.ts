@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
-import { lists } from '#functions/store/keys'
+import { lists } from '#functions/db/keys'
 import { resourceNeeds } from '#infra/constructs/resource-lambdas'
 import { lambdaNames, lambdas } from '#infra/lambdas'
 import { resources, routes } from '#shared/contract'

@@ -1,4 +1,4 @@
-import type { LedgerEntry, PurchaseEntry } from '#functions/domain/ledger'
+import type { LedgerEntry, PurchaseEntry } from '#functions/features/plans/ledger'
 import { hourMs } from '#shared/units'
 
 /*

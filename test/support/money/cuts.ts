@@ -1,4 +1,4 @@
-import { documents } from '#functions/lib/clients/dynamo'
+import { documents } from '#functions/clients/dynamo'
 import { aroundCalls } from '#infra/local/around-calls'
 import type { Cut } from './steps'
 

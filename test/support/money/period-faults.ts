@@ -1,6 +1,6 @@
 import { dayMs } from '#shared/units'
-import type { LedgerEntry, PurchaseEntry } from '#functions/domain/ledger'
-import type { Period } from '#functions/domain/periods'
+import type { LedgerEntry, PurchaseEntry } from '#functions/features/plans/ledger'
+import type { Period } from '#functions/features/plans/periods'
 
 /*
  * What has to hold of the periods of any ledger, said of the periods as they are: nothing here computes any.

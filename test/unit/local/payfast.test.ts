@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { payFastSandbox } from '#infra/local/payfast/sandbox'
-import { validationHash } from '#functions/payments/payfast-notice'
+import { validationHash } from '#functions/features/payments/payfast/webhook'
 
 /* The stand-in for PayFast, as its protocol says. */
 

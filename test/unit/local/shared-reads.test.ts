@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { documents } from '#functions/lib/clients/dynamo'
+import { documents } from '#functions/clients/dynamo'
 import { aroundCalls } from '#infra/local/around-calls'
-import { batchGet, getItem, query } from '#functions/store/table'
+import { batchGet, getItem, query } from '#functions/db/table'
 import { shareReads } from '#infra/local/shared-reads'
 import { intercept, type LocalTable, startTable } from '#test/support/local-table'
 

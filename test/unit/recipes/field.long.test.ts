@@ -58,8 +58,8 @@ const edits = editsOf(diffBelow('### A field of the profile'))
 describe('a step that was forgotten', () => {
   const watched = [
     'shared/profile-fields.ts',
-    'functions/domain/profile-presenter.ts',
-    'functions/domain/card-presenter.ts',
+    'functions/features/profiles/present-profile.ts',
+    'functions/features/profiles/present-card.ts',
     'shared/profile-facts.ts',
     'web/src/components/profile-form/religion-fields.tsx',
   ]

@@ -32,7 +32,7 @@ const browser = ['document', 'localStorage', 'window']
 describe('types', () => {
   it.each([
     ['shared', 'shared/tsconfig.json', 'shared/units.ts', [...node, ...browser, 'fetch']],
-    ['functions', 'functions/tsconfig.json', 'functions/lib/clock.ts', browser],
+    ['functions', 'functions/tsconfig.json', 'functions/core/clock.ts', browser],
     ['the site', 'web/tsconfig.app.json', 'web/src/lib/transport.ts', node],
   ])('of %s are those of its own side', (_side, config, file, unknown) => {
     expect(unknownIn(config, file, statements)).toEqual(unknown)

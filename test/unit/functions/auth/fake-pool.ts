@@ -11,7 +11,7 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { mockClient } from 'aws-sdk-client-mock'
-import { clock } from '#functions/lib/clock'
+import { clock } from '#functions/core/clock'
 
 interface FakeUser {
   username: string

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { clock } from '#functions/lib/clock'
-import { endSessions, loadPerson } from '#functions/store/accounts'
+import { clock } from '#functions/core/clock'
+import { endSessions, loadPerson } from '#functions/features/accounts/store'
 import type { Answer } from '#test/support/events'
 import { intercept } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'

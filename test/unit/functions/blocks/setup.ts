@@ -1,8 +1,8 @@
-import { handler as blocksApi } from '#functions/api/blocks/index'
+import { handler as blocksApi } from '#functions/features/blocks/api/index'
 import { type Answer, invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
-import { type Key, keys } from '#functions/store/keys'
-import { userId } from '#functions/domain/ids'
+import { type Key, keys } from '#functions/db/keys'
+import { userId } from '#functions/core/ids'
 
 export const block = (as: string, profile_id: string, role: 'member' | 'admin' = 'member') =>
   invoke(blocksApi, 'blocks.create', { as: { id: as, role }, json: { profile_id } })

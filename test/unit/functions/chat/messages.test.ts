@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { handler as chatApi } from '#functions/api/chat/index'
-import { userId } from '#functions/domain/ids'
-import { clock } from '#functions/lib/clock'
-import { loadAccountState } from '#functions/store/accounts'
-import { keys } from '#functions/store/keys'
+import { handler as chatApi } from '#functions/features/chat/api/index'
+import { userId } from '#functions/core/ids'
+import { clock } from '#functions/core/clock'
+import { loadAccountState } from '#functions/features/accounts/store'
+import { keys } from '#functions/db/keys'
 import { type Callbacks, startCallbacks } from '#test/support/callbacks'
 import { TestSocket } from '#test/support/chat'
 import { invoke } from '#test/support/events'
@@ -90,7 +90,7 @@ describe('a message', () => {
 
   it('that comes again after many others, from a device that was away, is still the same one', async () => {
     process.env['RATE_LIMITS'] = JSON.stringify({ messagePerConversation: { max: 17, seconds: 1 } })
-    const { resetEnv } = await import('#functions/lib/env')
+    const { resetEnv } = await import('#functions/core/env')
     resetEnv()
     try {
       const [phone, laptop] = [await open(ayesha), await open(ayesha)]
@@ -115,7 +115,7 @@ describe('a message', () => {
 
   it('gets the next number, however many are sent at once from both sides', async () => {
     process.env['RATE_LIMITS'] = JSON.stringify({ messagePerConversation: { max: 17, seconds: 1 } })
-    const { resetEnv } = await import('#functions/lib/env')
+    const { resetEnv } = await import('#functions/core/env')
     resetEnv()
     try {
       const [hers, his] = [await open(ayesha), await open(bilal)]

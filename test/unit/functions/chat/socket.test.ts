@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { handler as chatApi } from '#functions/api/chat/index'
-import { handler } from '#functions/chat/index'
-import { userId } from '#functions/domain/ids'
-import { clock } from '#functions/lib/clock'
-import { pushToMembers } from '#functions/live/push'
-import { keys } from '#functions/store/keys'
-import { loadSocket, loadSockets } from '#functions/store/sockets'
+import { handler as chatApi } from '#functions/features/chat/api/index'
+import { handler } from '#functions/features/chat/socket/index'
+import { userId } from '#functions/core/ids'
+import { clock } from '#functions/core/clock'
+import { pushToMembers } from '#functions/features/chat/live/push'
+import { keys } from '#functions/db/keys'
+import { loadSocket, loadSockets } from '#functions/features/chat/sockets'
 import { accountStateItem } from '#test/support/backend'
 import { type Callbacks, startCallbacks } from '#test/support/callbacks'
 import { invoke, socketEvent } from '#test/support/events'
@@ -137,7 +137,7 @@ describe('what happens to the account while a socket opens, before it is in the 
 
 describe('the side door past the edge', () => {
   it('is closed, whatever the case of the header', async () => {
-    const { resetEnv } = await import('#functions/lib/env')
+    const { resetEnv } = await import('#functions/core/env')
     const ticket = await newTicket()
     process.env['ORIGIN_SECRET'] = 'edge-only'
     resetEnv()
@@ -257,7 +257,7 @@ describe('the sockets of a member', () => {
 
 describe('the call for a ticket', () => {
   it('is limited per member', async () => {
-    const { resetEnv } = await import('#functions/lib/env')
+    const { resetEnv } = await import('#functions/core/env')
     process.env['RATE_LIMITS'] = JSON.stringify({ chatTicketPerMember: { max: 2, seconds: 3600 } })
     resetEnv()
     try {

@@ -1,9 +1,16 @@
 import { describe, expect, it } from '@jest/globals'
-import { distanceOf, fitOf, fitWeights, isSuggested, mustFactor, noFit } from '#functions/domain/fit'
-import { fitDetailOf } from '#functions/domain/fit-detail'
-import { fitPersonOf } from '#functions/domain/fit-person'
-import { mustsOf } from '#functions/domain/musts'
-import { profileFactsOf, type StatedProfile } from '#functions/domain/profile-facts'
+import {
+  distanceOf,
+  fitOf,
+  fitWeights,
+  isSuggested,
+  mustFactor,
+  noFit,
+} from '#functions/features/profiles/fit'
+import { fitDetailOf } from '#functions/features/profiles/fit-detail'
+import { fitPersonOf } from '#functions/features/profiles/fit-person'
+import { mustsOf } from '#functions/features/profiles/musts'
+import { profileFactsOf, type StatedProfile } from '#functions/features/profiles/profile-facts'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { fitFields, unanswered } from '#shared/fit'
 import { profileFields } from '#shared/profile-fields'

@@ -1,11 +1,21 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { careerFacts, type IdentifiedCard, personalFacts, targetOfCard } from '#functions/domain/card'
-import { planOfCard, presentCard, presentParty, type Viewing } from '#functions/domain/card-presenter'
-import { presentNotification } from '#functions/domain/notification-presenter'
-import { compactPrivacy, fullPrivacy } from '#functions/domain/privacy'
-import { type OwnFacts, presentProfile } from '#functions/domain/profile-presenter'
-import { standing, type Target, type Viewer } from '#functions/domain/standing'
+import {
+  careerFacts,
+  type IdentifiedCard,
+  personalFacts,
+  targetOfCard,
+} from '#functions/features/profiles/card'
+import {
+  planOfCard,
+  presentCard,
+  presentParty,
+  type Viewing,
+} from '#functions/features/profiles/present-card'
+import { presentNotification } from '#functions/features/notifications/present'
+import { compactPrivacy, fullPrivacy } from '#functions/features/profiles/privacy'
+import { type OwnFacts, presentProfile } from '#functions/features/profiles/present-profile'
+import { standing, type Target, type Viewer } from '#functions/core/access'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { planSeeds } from '#shared/options/plans'
 import { senderGroups, visibilities } from '#shared/options/privacy'

@@ -2,7 +2,7 @@ import { restPeriods } from '#shared/limits'
 import { senderGroups, visibilities } from '#shared/options/privacy'
 import { proposalStatuses } from '#shared/options/statuses'
 import { secondMs } from '#shared/units'
-import type { Between, Proposed, Target, Viewer } from '#functions/domain/standing'
+import type { Between, Proposed, Target, Viewer } from '#functions/core/access'
 
 export const now = new Date('2026-11-21T12:00:00.000Z')
 export const me = 'me'

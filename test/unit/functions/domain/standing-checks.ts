@@ -1,5 +1,5 @@
-import type { restUntil } from '#functions/domain/rest'
-import type { Proposed, ProposalObstacle, Standing } from '#functions/domain/standing'
+import type { restUntil } from '#functions/core/rest-period'
+import type { Proposed, ProposalObstacle, Standing } from '#functions/core/access'
 import { me, now, proposals, type StandingCase, them } from './standing-cases'
 
 /*

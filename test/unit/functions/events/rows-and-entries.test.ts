@@ -1,24 +1,24 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { DynamoDBRecord } from 'aws-lambda'
-import { userId, type UserId } from '#functions/domain/ids'
+import { userId, type UserId } from '#functions/core/ids'
 import { derive } from '#functions/events/derive'
 import { handler } from '#functions/events/index'
-import { readRecord } from '#functions/events/record'
+import { readRecord } from '#functions/db/change'
 import { handler as openProfiles } from '#functions/jobs/open-profiles'
-import { clock } from '#functions/lib/clock'
-import { loadAccountState } from '#functions/store/accounts'
-import { requestDeletion } from '#functions/store/deletions'
+import { clock } from '#functions/core/clock'
+import { loadAccountState } from '#functions/features/accounts/store'
+import { requestDeletion } from '#functions/features/deletion/store'
 import type {
   AccountItem,
   AccountStateItem,
   CardItem,
   ProfileItem,
   SearchEntryItem,
-} from '#functions/store/items'
-import { keys } from '#functions/store/keys'
-import { listRows, refreshRow } from '#functions/store/rows'
-import { saveSearch } from '#functions/store/saved-searches'
-import { getItem } from '#functions/store/table'
+} from '#functions/db/items'
+import { keys } from '#functions/db/keys'
+import { listRows, refreshRow } from '#functions/features/admin/rows'
+import { saveSearch } from '#functions/features/saved-searches/store'
+import { getItem } from '#functions/db/table'
 import { streamRecord } from '#test/support/events'
 import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'

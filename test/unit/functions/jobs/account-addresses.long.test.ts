@@ -1,18 +1,18 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { handler as auth } from '#functions/api/auth/index'
-import { userId } from '#functions/domain/ids'
+import { handler as auth } from '#functions/features/auth/api/index'
+import { userId } from '#functions/core/ids'
 import type { MigrateResult } from '#functions/jobs/migrations/run'
-import { resetEnv } from '#functions/lib/env'
-import { newUserId, sha256 } from '#functions/lib/ids'
+import { resetEnv } from '#functions/core/env'
+import { newUserId, sha256 } from '#functions/core/new-ids'
 import {
   changeEmail,
   createAccount,
   findUserByEmail,
   loadAccountState,
   loadPerson,
-} from '#functions/store/accounts'
-import { keys } from '#functions/store/keys'
-import { issueLink, loadLink } from '#functions/store/links'
+} from '#functions/features/accounts/store'
+import { keys } from '#functions/db/keys'
+import { issueLink, loadLink } from '#functions/features/accounts/links'
 import { PASSWORD } from '#test/support/earlier-data'
 import { type Answer, invoke } from '#test/support/events'
 import { intercept } from '#test/support/local-table'

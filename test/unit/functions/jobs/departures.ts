@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals'
 import { handler } from '#functions/jobs/delete-accounts'
-import { clock } from '#functions/lib/clock'
+import { clock } from '#functions/core/clock'
 import type { LocalTable } from '#test/support/local-table'
 import { fakePool } from '../auth/fake-pool'
 import { fakeS3 } from '../picture/fake-s3'

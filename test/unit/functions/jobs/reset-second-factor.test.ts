@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from '@jest/globals'
 import { operatorId } from '#shared/options/audit'
 import { handler } from '#functions/jobs/reset-second-factor'
-import { loadAccountState } from '#functions/store/accounts'
-import { listAudit } from '#functions/store/audit'
-import { loadSecondFactor } from '#functions/store/second-factor'
+import { loadAccountState } from '#functions/features/accounts/store'
+import { listAudit } from '#functions/features/admin/audit'
+import { loadSecondFactor } from '#functions/features/auth/second-factor'
 import { administration } from '../auth/administrator'
 import { authStage, ayesha } from '../auth/setup'
 

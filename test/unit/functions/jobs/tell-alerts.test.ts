@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { alertLimits } from '#shared/limits'
-import { clock } from '#functions/lib/clock'
+import { clock } from '#functions/core/clock'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { at, day, hour, stageForTests } from './alert-stage'
 

@@ -6,11 +6,11 @@ import {
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import { TOTP } from 'otpauth'
-import { userId } from '#functions/domain/ids'
-import { decrypt, encrypt, isOfKey } from '#functions/lib/cipher'
-import { isSeal, seal } from '#functions/lib/seal'
-import { base32, keyUri, stepOf } from '#functions/lib/totp'
-import { openSecret, sealSecret } from '#functions/store/factor-secrets'
+import { userId } from '#functions/core/ids'
+import { decrypt, encrypt, isOfKey } from '#functions/core/cipher'
+import { isSeal, seal } from '#functions/core/seal'
+import { base32, keyUri, stepOf } from '#functions/features/auth/totp'
+import { openSecret, sealSecret } from '#functions/features/auth/factor-secrets'
 import { testEnv } from '#test/support/backend'
 
 /* What is sealed, concealed or kept secret, and codes by the time. */

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, verify } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { signedUrl } from '#functions/lib/signed-url'
+import { signedUrl } from '#functions/clients/signed-url'
 import { closeServer, portOf } from '#infra/local/engines/http-server'
 import { testEnv } from '#test/support/backend'
 import { pemOf, rsaPair } from '#test/support/signing-keys'
@@ -48,7 +48,7 @@ describe('pictures', () => {
   /** As another container has it, which knows no address yet and has read no key. */
   async function freshPictureUrl() {
     jest.resetModules()
-    const { pictureUrl } = await import('#functions/lib/media')
+    const { pictureUrl } = await import('#functions/clients/picture-urls')
     return pictureUrl
   }
 

@@ -12,7 +12,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { documentClient } from '#functions/lib/clients/dynamo'
+import { documentClient } from '#functions/clients/dynamo'
 import { compareTableCalls } from '#infra/smoke/table-calls'
 import { callAttempts } from '#shared/limits'
 import { AwsAnswers, expectedSignature, type ServiceAnswer } from '#test/support/aws-answers'

@@ -7,8 +7,8 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { adminConsole as consoleContract } from '#shared/contract/console'
 import { profile as profileContract } from '#shared/contract/profile'
 import { proposal as proposalContract } from '#shared/contract/proposal'
-import { parseGroups } from '#functions/middleware/claims'
-import { createResource, type OperationContext } from '#functions/middleware/resource'
+import { parseGroups } from '#functions/http/claims'
+import { createResource, type OperationContext } from '#functions/http/resource'
 import { accountStateItem, testEnv } from '#test/support/backend'
 import { invoke } from '#test/support/events'
 
@@ -62,7 +62,7 @@ describe('a token', () => {
   /** A fresh module, like a new container: the verifier is created once per module. */
   async function verifier() {
     jest.resetModules()
-    const { verifyAccessToken } = await import('#functions/middleware/token')
+    const { verifyAccessToken } = await import('#functions/http/token')
     return verifyAccessToken
   }
 

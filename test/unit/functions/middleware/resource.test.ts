@@ -5,7 +5,7 @@ import { profile as profileContract } from '#shared/contract/profile'
 import { proposal as proposalContract } from '#shared/contract/proposal'
 import { users as usersContract } from '#shared/contract/users'
 import { conflict } from '#shared/errors'
-import { createResource, type OperationContext } from '#functions/middleware/resource'
+import { createResource, type OperationContext } from '#functions/http/resource'
 import { accountStateItem, testEnv } from '#test/support/backend'
 import { httpEvent, invoke, lambdaContext } from '#test/support/events'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { handler as payFast } from '#functions/api/pay-fast/index'
-import { loadPlan, savePlan } from '#functions/store/plans'
+import { handler as payFast } from '#functions/features/payments/checkout-api/index'
+import { loadPlan, savePlan } from '#functions/features/plans/store'
 import { CheckoutSchema, type Quote } from '#shared/schemas/money-entities'
 import { testEnv } from '#test/support/backend'
 import { invoke } from '#test/support/events'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import * as fc from 'fast-check'
-import { userId } from '#functions/domain/ids'
-import type { LedgerEntry } from '#functions/domain/ledger'
-import { type Period, periodsOf } from '#functions/domain/periods'
-import { snapshot } from '#functions/domain/plans'
+import { userId } from '#functions/core/ids'
+import type { LedgerEntry } from '#functions/features/plans/ledger'
+import { type Period, periodsOf } from '#functions/features/plans/periods'
+import { snapshot } from '#functions/features/plans/plans'
 import { planSeeds } from '#shared/options/plans'
 import { dayMs } from '#shared/units'
 

@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
-import { clock } from '#functions/lib/clock'
+import { clock } from '#functions/core/clock'
 
 type Body = {
   destroy(): void

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { clock } from '#functions/lib/clock'
+import { clock } from '#functions/core/clock'
 import type { LocalTable } from '#test/support/local-table'
 import { ask, filesOf } from '../export/setup'
 import { fakeS3 } from '../picture/fake-s3'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resetEnv } from '#functions/lib/env'
+import { resetEnv } from '#functions/core/env'
 import { accessClaims, type Caller } from '#test/support/events'
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

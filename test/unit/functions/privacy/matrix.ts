@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { clock } from '#functions/lib/clock'
-import { inParallel } from '#functions/lib/in-parallel'
+import { clock } from '#functions/core/clock'
+import { inParallel } from '#functions/core/in-parallel'
 import type { LocalTable } from '#test/support/local-table'
 import { startProfiles } from '../profile/calls'
 import { expectedRow } from './expected'

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { compileFunction } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
 import ts from 'typescript'
-import * as rest from '#functions/domain/rest'
-import type * as StandingModule from '#functions/domain/standing'
-import * as usage from '#functions/domain/usage'
+import * as rest from '#functions/core/rest-period'
+import type * as StandingModule from '#functions/core/access'
+import * as usage from '#functions/core/usage'
 import * as limits from '#shared/limits'
 import * as profileFields from '#shared/profile-fields'
 import * as units from '#shared/units'
@@ -157,7 +157,7 @@ function load<Module>(source: string, modules: Record<string, unknown>): Module 
  * could go without any of them noticing is either not tested or not needed.
  */
 
-const domain = new URL('../../../../functions/domain/', import.meta.url)
+const core = new URL('../../../../functions/core/', import.meta.url)
 type Judge = typeof StandingModule.standing
 
 const opening = 'opens a profile exactly to whom it may be opened'
@@ -204,7 +204,7 @@ const others = ['viewerOf']
 const judgeOf = (source: string): Judge =>
   load<typeof StandingModule>(source, {
     '#shared/profile-fields': profileFields,
-    './rest': rest,
+    './rest-period': rest,
     './usage': usage,
   }).standing
 
@@ -238,9 +238,9 @@ const same = [
 ]
 const nameOf = ({ rule, what }: Mutant) => `${rule}: ${what}`
 const rulesIn = (file: string) =>
-  mutantsOf(new URL(file, domain)).filter((mutant) => !others.includes(mutant.rule))
-const inStanding = rulesIn('standing.ts')
-const inRest = rulesIn('rest.ts')
+  mutantsOf(new URL(file, core)).filter((mutant) => !others.includes(mutant.rule))
+const inStanding = rulesIn('access.ts')
+const inRest = rulesIn('rest-period.ts')
 const changed = (mutants: readonly Mutant[]) =>
   mutants
     .filter((mutant) => !same.includes(nameOf(mutant)))
@@ -254,7 +254,7 @@ describe('a change of one rule of standing is noticed', () => {
   })
 
   it('but none is without a change', () => {
-    const judge = judgeOf(readFileSync(new URL('standing.ts', domain), 'utf8'))
+    const judge = judgeOf(readFileSync(new URL('access.ts', core), 'utf8'))
     expect(fails(Object.keys(checks) as CheckName[], judge)).toBe(false)
   })
 

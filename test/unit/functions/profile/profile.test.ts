@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { handler } from '#functions/api/profile/index'
-import { userId } from '#functions/domain/ids'
+import { handler } from '#functions/features/profiles/api/index'
+import { userId } from '#functions/core/ids'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { ProfileSchema } from '#shared/schemas/entities'
 import { invoke } from '#test/support/events'

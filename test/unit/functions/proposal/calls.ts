@@ -1,5 +1,5 @@
-import { handler as connectionsApi } from '#functions/api/connections/index'
-import { handler as proposalApi } from '#functions/api/proposal/index'
+import { handler as connectionsApi } from '#functions/features/connections/api/index'
+import { handler as proposalApi } from '#functions/features/proposals/api/index'
 import { type Answer, type Caller, invoke } from '#test/support/events'
 
 export const propose = (as: Caller, sender_id: string, receiver_id: string, more: object = {}) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { userId } from '#functions/domain/ids'
-import { forgetPlans } from '#functions/store/plans'
+import { userId } from '#functions/core/ids'
+import { forgetPlans } from '#functions/features/plans/store'
 import { ConnectionSchema, ProposalSchema } from '#shared/schemas/entities'
 import { type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'

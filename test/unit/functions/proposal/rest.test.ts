@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { clock } from '#functions/lib/clock'
-import { forgetPlans } from '#functions/store/plans'
+import { clock } from '#functions/core/clock'
+import { forgetPlans } from '#functions/features/plans/store'
 import { textLimits } from '#shared/limits'
 import { ProposalSchema } from '#shared/schemas/entities'
 import { dayMs } from '#shared/units'

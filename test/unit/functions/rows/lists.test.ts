@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { listRows, refreshRow } from '#functions/store/rows'
+import { listRows, refreshRow } from '#functions/features/admin/rows'
 import { Random } from '#infra/local/demo/generators/random'
 import { contact, found, idsOf, listUsers, person, putPerson, table, useTable } from './stage'
 

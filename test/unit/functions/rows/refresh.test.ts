@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { retries } from '#shared/limits'
-import { removeContact } from '#functions/store/contacts'
-import { listRows, refreshInTurn, refreshRow } from '#functions/store/rows'
-import { showInTables } from '#functions/views/rows'
+import { removeContact } from '#functions/features/contact/store'
+import { listRows, refreshInTurn, refreshRow } from '#functions/features/admin/rows'
+import { showInTables } from '#functions/features/admin/show-rows'
 import { conflictWhileUnderWay, injectConflicts, intercept } from '#test/support/local-table'
 import {
   contact,

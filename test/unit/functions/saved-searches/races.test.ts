@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { savedSearchLimit } from '#shared/limits'
-import { userId } from '#functions/domain/ids'
-import { clock } from '#functions/lib/clock'
-import { loadAccountState } from '#functions/store/accounts'
-import { requestDeletion } from '#functions/store/deletions'
+import { userId } from '#functions/core/ids'
+import { clock } from '#functions/core/clock'
+import { loadAccountState } from '#functions/features/accounts/store'
+import { requestDeletion } from '#functions/features/deletion/store'
 import type { Answer } from '#test/support/events'
 import {
   conflictWhileUnderWay,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { fitWeights, noFit } from '#functions/domain/fit'
-import { fitPersonOf } from '#functions/domain/fit-person'
+import { fitWeights, noFit } from '#functions/features/profiles/fit'
+import { fitPersonOf } from '#functions/features/profiles/fit-person'
 import { at, engineAtHand, engines, facts, noon, plan } from './engine-samples'
 
 /* The order of what a search finds, and how people fit: in the engine, and in one that is read from a snapshot. */

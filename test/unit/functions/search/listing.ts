@@ -1,8 +1,8 @@
-import type { SearchFacts } from '#functions/domain/search-facts'
-import { type UserId, userId } from '#functions/domain/ids'
-import type { SearchEngine, SearchEntry } from '#functions/search/engine'
-import type { MembersPorts } from '#functions/search/members'
-import type { ListedEntry } from '#functions/store/search-entries'
+import type { SearchFacts } from '#functions/features/search/facts'
+import { type UserId, userId } from '#functions/core/ids'
+import type { SearchEngine, SearchEntry } from '#functions/features/search/engine'
+import type { MembersPorts } from '#functions/features/search/members'
+import type { ListedEntry } from '#functions/features/search/entries'
 
 /** Tells who is held, and by which facts. */
 export class PlainEngine implements SearchEngine {

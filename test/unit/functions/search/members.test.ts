@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { searchMs } from '#shared/limits'
-import { log } from '#functions/lib/log'
-import { type MembersPorts, SearchMembers } from '#functions/search/members'
+import { log } from '#functions/core/log'
+import { type MembersPorts, SearchMembers } from '#functions/features/search/members'
 import { factsNamed, Listing, minute, PlainEngine, second, start } from './listing'
 
 /* The members whom a container of the search holds. */

@@ -1,7 +1,7 @@
-import { handler as shortlistApi } from '#functions/api/shortlist/index'
-import { userId } from '#functions/domain/ids'
-import { type KeptList, loadKept } from '#functions/store/kept-ids'
-import { keys } from '#functions/store/keys'
+import { handler as shortlistApi } from '#functions/features/shortlist/api/index'
+import { userId } from '#functions/core/ids'
+import { type KeptList, loadKept } from '#functions/features/shortlist/id-lists'
+import { keys } from '#functions/db/keys'
 import { type Answer, invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { resetEnv } from '#functions/lib/env'
-import { forgetAllowances, spend } from '#functions/store/allowances'
+import { resetEnv } from '#functions/core/env'
+import { forgetAllowances, spend } from '#functions/db/allowances'
 import { type LocalTable, loseAnswer, startTable } from '#test/support/local-table'
 
 describe('an allowance', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { userId } from '#functions/domain/ids'
-import { lists } from '#functions/store/keys'
+import { userId } from '#functions/core/ids'
+import { lists } from '#functions/db/keys'
 
 const a = userId('aaa')
 const b = userId('bbb')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { userId } from '#functions/domain/ids'
+import { userId } from '#functions/core/ids'
 import {
   dueAtSort,
   dueBy,
@@ -11,7 +11,7 @@ import {
   rowSort,
   throughBucket,
   type Key,
-} from '#functions/store/keys'
+} from '#functions/db/keys'
 
 const a = userId('aaa')
 const b = userId('bbb')

@@ -1,14 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { userId } from '#functions/domain/ids'
+import { userId } from '#functions/core/ids'
 import { handler as lift } from '#functions/jobs/lift-suspensions'
-import { clock } from '#functions/lib/clock'
-import { loadAccountState } from '#functions/store/accounts'
-import { enrolAdministrator } from '#functions/store/administrators'
-import { queryCards } from '#functions/store/cards'
-import { lists } from '#functions/store/keys'
-import { listNotifications } from '#functions/store/notifications'
-import { liftIfOver, listDueSuspensions, loadActing, reinstate, suspend } from '#functions/store/suspensions'
-import { remove, write } from '#functions/store/transact'
+import { clock } from '#functions/core/clock'
+import { loadAccountState } from '#functions/features/accounts/store'
+import { enrolAdministrator } from '#functions/features/accounts/administrators'
+import { queryCards } from '#functions/features/profiles/cards'
+import { lists } from '#functions/db/keys'
+import { listNotifications } from '#functions/features/notifications/store'
+import {
+  liftIfOver,
+  listDueSuspensions,
+  loadActing,
+  reinstate,
+  suspend,
+} from '#functions/features/moderation/suspensions'
+import { remove, write } from '#functions/db/transact'
 import { injectConflicts, intercept, type LocalTable, startTable } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'
 

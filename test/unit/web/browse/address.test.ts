@@ -12,7 +12,7 @@ import {
   withoutFilter,
   writeSearch,
 } from '#web/features/browse/search/people-search'
-import { filtersFor } from '#functions/domain/search-access'
+import { filtersFor } from '#functions/features/search/access'
 import { askedBy, mayUse } from '#web/features/browse/search/seeker'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })

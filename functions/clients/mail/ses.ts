@@ -1,0 +1,61 @@
+import { retries, serviceTimeoutsMs } from '#shared/limits'
+import { originOf } from '../aws-endpoint'
+import { env } from '#functions/core/env'
+import { retrying } from '#functions/core/retry'
+import { signedPost } from '../signed-post'
+import type { Mail, Tries } from './mail'
+
+const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
+const headerList = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([name, value]) => ({ Name: name, Value: value }))
+/** More are sent, by whomever of the account, than SES takes in a second or a day. */
+const isThrottled = (status: number) => status === 429
+const isPassing = (status: number) => status >= 500
+
+function askSes(input: object): Promise<Response> {
+  const region = env('MAIL_REGION')
+  return signedPost({
+    service: 'ses',
+    region,
+    base: originOf('AWS_ENDPOINT_URL_SESV2', `email.${region}.amazonaws.com`),
+    path: '/v2/email/outbound-emails',
+    headers: { 'content-type': 'application/json' },
+    input,
+    timeoutMs: serviceTimeoutsMs.mail,
+  })
+}
+
+/** Delivers through SES; transient errors (throttling, server errors, timeouts) are retried. */
+export async function sendBySes(
+  { to, subject, html, text, headers }: Mail,
+  { attempts, asks }: Tries,
+): Promise<void> {
+  const input = {
+    FromEmailAddress: env('MAIL_FROM'),
+    Destination: { ToAddresses: [to] },
+    Content: {
+      Simple: {
+        Subject: utf8(subject),
+        Body: { Html: utf8(html), Text: utf8(text) },
+        ...(headers && { Headers: headerList(headers) }),
+      },
+    },
+  }
+  let problem = 'no answer'
+  let left = attempts
+  const sent = await retrying(
+    async (again) => {
+      const answer = await askSes(input).catch(() => undefined)
+      if (!answer) return --left > 0 ? again : false
+      // An unread body would keep the connection busy.
+      await answer.body?.cancel()
+      if (answer.ok) return true
+      problem = `${answer.status} ${answer.headers.get('x-amzn-errortype') ?? ''}`.trim()
+      if (isThrottled(answer.status)) return again
+      if (isPassing(answer.status)) return --left > 0 ? again : false
+      throw new Error(`SES refused a mail: ${problem}.`)
+    },
+    { ...retries.mail, attempts: asks },
+  )
+  if (!sent) throw new Error(`SES did not take a mail: ${problem}.`)
+}

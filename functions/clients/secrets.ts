@@ -1,0 +1,72 @@
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
+import { secretsManager } from './secrets-manager'
+import { clock } from '#functions/core/clock'
+import { env, optionalEnv } from '#functions/core/env'
+
+interface SecretOptions {
+  /** Fetched again when it is older; by default it is kept as long as the container. */
+  maxAgeMs?: number
+}
+
+interface Held {
+  at: number
+  text: Promise<string | undefined>
+}
+
+const held = new Map<string, Held>()
+
+async function fetchSecret(id: string, stage: 'AWSCURRENT' | 'AWSPREVIOUS'): Promise<string> {
+  const { SecretString } = await secretsManager().send(
+    new GetSecretValueCommand({ SecretId: id, VersionStage: stage }),
+  )
+  return SecretString ?? ''
+}
+
+async function fetchCurrent(id: string): Promise<string> {
+  const text = await fetchSecret(id, 'AWSCURRENT')
+  if (!text) throw new Error('The secret is empty.')
+  return text
+}
+
+/** Keeps what was fetched per container; after a failure the next call fetches again. */
+function kept<T extends string | undefined>(
+  name: string,
+  { maxAgeMs = Infinity }: SecretOptions,
+  fetchText: () => Promise<T>,
+): Promise<T> {
+  const now = clock.now().getTime()
+  const known = held.get(name)
+  // Safe cast: a name is always fetched in the same way.
+  if (known && now - known.at < maxAgeMs) return known.text as Promise<T>
+  const text = fetchText()
+  held.set(name, { at: now, text })
+  text.catch(() => held.delete(name))
+  return text
+}
+
+/** The current text of a secret. */
+export const secretText = (id: string, options: SecretOptions = {}): Promise<string> =>
+  kept(id, options, () => fetchCurrent(id))
+
+/** Secrets that the environment has itself on one machine; on AWS it has their ids. */
+const idsOf = {
+  BAR_KEY: 'BAR_KEY_SECRET_ID',
+  FACTOR_KEY: 'FACTOR_KEY_SECRET_ID',
+  MEDIA_PRIVATE_KEY: 'MEDIA_PRIVATE_KEY_SECRET_ID',
+  USER_POOL_CLIENT_SECRET: 'USER_POOL_CLIENT_SECRET_ID',
+} as const
+
+/** The current text of a secret that the environment has, or has the id of. */
+export const configuredSecret = async (
+  name: keyof typeof idsOf,
+  options: SecretOptions = {},
+): Promise<string> => optionalEnv(name) ?? (await secretText(env(idsOf[name]), options))
+
+/** The text that a secret had before; undefined when it was never replaced. */
+export const previousSecretText = (id: string, options: SecretOptions = {}): Promise<string | undefined> =>
+  kept(`${id} before`, options, () =>
+    fetchSecret(id, 'AWSPREVIOUS').catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined
+      throw error
+    }),
+  )

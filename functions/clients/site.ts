@@ -1,0 +1,44 @@
+import { retries, serviceTimeoutsMs } from '#shared/limits'
+import { originOf, regionOf } from './aws-endpoint'
+import { env, optionalEnv } from '#functions/core/env'
+import { retrying } from '#functions/core/retry'
+import { signedPost } from './signed-post'
+
+let found: Promise<string> | undefined
+
+const askParameter = () => {
+  const region = regionOf()
+  return signedPost({
+    service: 'ssm',
+    region,
+    base: originOf('AWS_ENDPOINT_URL_SSM', `ssm.${region}.amazonaws.com`),
+    path: '/',
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': 'AmazonSSM.GetParameter' },
+    input: { Name: env('SITE_URL_PARAMETER') },
+    timeoutMs: serviceTimeoutsMs.secrets,
+  })
+}
+
+async function fromParameter(): Promise<string> {
+  let problem = 'no answer'
+  const url = await retrying(async (again) => {
+    const answer = await askParameter().catch(() => undefined)
+    if (!answer) return again
+    const { Parameter } = (await answer.json().catch(() => ({}))) as { Parameter?: { Value?: string } }
+    problem = `${answer.status}`
+    return Parameter?.Value ?? again
+  }, retries.secrets)
+  if (!url) throw new Error(`SSM did not tell the site's URL: ${problem}.`)
+  return url
+}
+
+/** The site's origin without a trailing slash: from SITE_URL, or from the parameter that the web stack writes. */
+export async function siteUrl(): Promise<string> {
+  found ??= Promise.resolve(optionalEnv('SITE_URL') ?? fromParameter())
+  try {
+    return (await found).replace(/\/+$/, '')
+  } catch (error) {
+    found = undefined
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi'
+import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
+import { env } from '#functions/core/env'
+
+let client: ApiGatewayManagementApiClient | undefined
+
+function callback(): ApiGatewayManagementApiClient {
+  client ??= new ApiGatewayManagementApiClient({
+    endpoint: env('WS_CALLBACK_URL'),
+    maxAttempts: callAttempts.socket,
+    requestHandler: { connectionTimeout: serviceTimeoutsMs.connect },
+  })
+  return client
+}
+
+/** Ends a request with all its tries, whether no answer comes or one that does not end: the SDK's own limit knows the first only. */
+const inTime = () => ({ abortSignal: AbortSignal.timeout(env('SOCKET_TIMEOUT_MS')) })
+
+/** Sends text to an open socket; false when it is gone. */
+export async function postToSocket(connection: string, text: string): Promise<boolean> {
+  try {
+    const command = new PostToConnectionCommand({ ConnectionId: connection, Data: Buffer.from(text) })
+    await callback().send(command, inTime())
+    return true
+  } catch (error) {
+    if (isGone(error)) return false
+    throw error
+  }
+}
+
+/** Closes a socket from our side; false when there was none. */
+export async function closeOpen(connection: string): Promise<boolean> {
+  try {
+    await callback().send(new DeleteConnectionCommand({ ConnectionId: connection }), inTime())
+    return true
+  } catch (error) {
+    if (isGone(error)) return false
+    throw error
+  }
+}
+
+// By status, because not every gateway sends the error's name.
+const isGone = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 410

@@ -1,0 +1,68 @@
+import {
+  DeleteObjectsCommand,
+  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+  type ObjectIdentifier,
+} from '@aws-sdk/client-s3'
+import { s3 } from './s3'
+
+/** S3 deletes at most so many objects in one call. */
+const BATCH = 1000
+
+/** Deletes objects of a bucket; throws when S3 reports that one of them was not deleted. Missing ones are no error. */
+export async function deleteObjects(bucket: string, objects: readonly ObjectIdentifier[]): Promise<void> {
+  for (let from = 0; from < objects.length; from += BATCH) {
+    const { Errors = [] } = await s3().send(
+      new DeleteObjectsCommand({
+        Bucket: bucket,
+        Delete: { Objects: objects.slice(from, from + BATCH), Quiet: true },
+      }),
+    )
+    const [first] = Errors
+    if (first) throw new Error(`${Errors.length} files were not deleted: ${first.Code} ${first.Message}`)
+  }
+}
+
+/** Engines without versions refuse to list them; S3 itself always does. */
+const hasNoVersions = (error: unknown) =>
+  error instanceof Error && ['NotImplemented', 'MethodNotAllowed'].includes(error.name)
+
+async function versionsBelow(bucket: string, prefix: string): Promise<ObjectIdentifier[]> {
+  const found: ObjectIdentifier[] = []
+  let marker: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {}
+  while (marker) {
+    const page: Awaited<ReturnType<typeof listVersions>> = await listVersions(bucket, prefix, marker)
+    for (const { Key, VersionId } of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])])
+      if (Key) found.push({ Key, ...(VersionId && { VersionId }) })
+    marker = page.IsTruncated
+      ? { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }
+      : undefined
+  }
+  return found
+}
+
+const listVersions = (bucket: string, prefix: string, marker: object) =>
+  s3().send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix, ...marker }))
+
+async function keysBelow(bucket: string, prefix: string): Promise<ObjectIdentifier[]> {
+  const found: ObjectIdentifier[] = []
+  let token: string | undefined
+  do {
+    const page: { Contents?: { Key?: string }[]; NextContinuationToken?: string } = await s3().send(
+      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token }),
+    )
+    for (const { Key } of page.Contents ?? []) if (Key) found.push({ Key })
+    token = page.NextContinuationToken
+  } while (token)
+  return found
+}
+
+/** Deletes all that a bucket holds below a prefix, every version of it. */
+export async function deleteBelow(bucket: string, prefix: string): Promise<void> {
+  try {
+    await deleteObjects(bucket, await versionsBelow(bucket, prefix))
+  } catch (error) {
+    if (!hasNoVersions(error)) throw error
+    await deleteObjects(bucket, await keysBelow(bucket, prefix))
+  }
+}

@@ -1,0 +1,247 @@
+import { type Audience, detailAudience } from '#shared/profile-fields'
+import type { ProposalStatus } from '#shared/options/statuses'
+import type { Relation, RelationState } from '#shared/schemas/entities'
+import type { PrivacySettings } from '#shared/schemas/settings'
+import type { AccountStatus, Actor } from './account'
+import { restUntil } from './rest-period'
+import { isVerified } from './usage'
+
+/** Who views a profile. */
+export type Viewer =
+  | { kind: 'visitor' }
+  | { kind: 'member'; id: string; verified: boolean }
+  | { kind: 'admin'; id: string }
+
+/** The member whose profile is viewed. */
+export interface Target {
+  id: string
+  status: AccountStatus
+  /** Has a submitted profile. */
+  complete: boolean
+  /** Eighteen or older. Until then the profile looks non-existent to everyone but owner and administrators. */
+  ofAge: boolean
+  /** Takes a break: in no list, and opened by existing relations only. */
+  paused: boolean
+  privacy: PrivacySettings
+}
+
+/** The latest proposal of two members, or their connection. */
+export interface Proposed {
+  proposal_id: string
+  sender_id: string
+  receiver_id: string
+  status: ProposalStatus
+  /** When the status was reached, ISO. */
+  updated_at: string
+  ended_by?: string
+}
+
+/** The stored pair of viewer and target: what they proposed, and whether one blocks the other; either may be missing. */
+export interface Between extends Partial<Proposed> {
+  /** Who of the two blocks the other. */
+  blocked_by?: ReadonlySet<string>
+}
+
+/** Was there ever a proposal between the two? */
+export const isProposed = <Pair extends Between>(pair: Pair | undefined): pair is Pair & Proposed =>
+  pair?.proposal_id !== undefined
+
+/** The first reason why a proposal cannot be sent. */
+export type ProposalObstacle =
+  | 'closed'
+  | 'not_a_member'
+  | 'self'
+  | 'connected'
+  | 'pending'
+  | 'paused'
+  | 'resting'
+  | 'privacy'
+
+/** The access verdict of a viewer on a target. Every interaction between two members is decided by it. */
+export interface Standing {
+  relation: Relation
+  /** Decides which fields of the detail page the viewer sees. */
+  audience: Exclude<Audience, 'card'>
+  /** Owner or admin: sees everything, including date of birth and e-mail. */
+  seesAll: boolean
+  /** May open the detail page; otherwise the target looks like an unknown id (404). */
+  canOpen: boolean
+  /** May be shown the card in lists of proposals, connections and notifications; otherwise a placeholder stands in. */
+  canSeeCard: boolean
+  canSeePicture: boolean
+  /** By the target's privacy settings alone, regardless of existing proposals; for owner and admin: from everyone. */
+  acceptsProposals: boolean
+  acceptsMessages: boolean
+  canPropose: boolean
+  obstacle: ProposalObstacle | null
+  canMessage: boolean
+  /** Who blocks whom; `mine` where both do. `theirs` must not be told: to the viewer there is no such member. */
+  blocked: 'mine' | 'theirs' | null
+}
+
+/** An actor as a viewer, at `now`. */
+export function viewerOf(actor: Actor, now: Date): Viewer {
+  if (actor.kind === 'visitor') return actor
+  if (actor.role === 'admin') return { kind: 'admin', id: actor.profileId }
+  return { kind: 'member', id: actor.profileId, verified: isVerified(actor.account, now) }
+}
+
+const idOf = (viewer: Viewer) => (viewer.kind === 'visitor' ? undefined : viewer.id)
+
+const liveStates: readonly RelationState[] = ['sent', 'received', 'connected']
+/** Is there a pending proposal or a connection? */
+const isLive = (state: RelationState) => liveStates.includes(state)
+
+/** Is this pair the one of viewer and target? */
+function isOfBoth(between: Proposed, id: string | undefined, targetId: string): id is string {
+  const parties = [between.sender_id, between.receiver_id]
+  return id !== undefined && parties.includes(id) && parties.includes(targetId)
+}
+
+/** The relation between viewer and target; a proposal that is over counts as none, but is told as `past`. */
+function relationOf(viewer: Viewer, targetId: string, between: Between | undefined, now: Date): Relation {
+  const id = idOf(viewer)
+  if (id === targetId) return { state: 'self' }
+  if (!isProposed(between) || !isOfBoth(between, id, targetId)) return { state: 'none' }
+  const { proposal_id, sender_id, status, updated_at } = between
+  if (status === 'accepted') return { state: 'connected', proposal_id, since: updated_at }
+  if (status === 'pending')
+    return { state: sender_id === id ? 'sent' : 'received', proposal_id, since: updated_at }
+  const resting_until = restUntil(between, id, now)
+  return {
+    state: 'none',
+    past: { proposal_id, sender_id, status, at: updated_at },
+    ...(resting_until && { resting_until }),
+  }
+}
+
+/** Does one of the two block the other? Administrators are not affected. */
+function blockOf(viewer: Viewer, targetId: string, between: Between | undefined): Standing['blocked'] {
+  if (viewer.kind !== 'member' || viewer.id === targetId || !between?.blocked_by) return null
+  if (isProposed(between) && !isOfBoth(between, viewer.id, targetId)) return null
+  if (between.blocked_by.has(viewer.id)) return 'mine'
+  return between.blocked_by.has(targetId) ? 'theirs' : null
+}
+
+/** The verdict on somebody who is as unknown as an id that never was. */
+const nothingOf = (blocked: Standing['blocked']): Standing => ({
+  relation: { state: 'none' },
+  audience: 'other',
+  seesAll: false,
+  canOpen: false,
+  canSeeCard: false,
+  canSeePicture: false,
+  acceptsProposals: false,
+  acceptsMessages: false,
+  canPropose: false,
+  obstacle: 'closed',
+  canMessage: false,
+  blocked,
+})
+
+type Setting = PrivacySettings[keyof PrivacySettings]
+
+/** Does a privacy setting admit a viewer who is no connection? Those pass before they are asked for their setting. */
+function admits(setting: Setting, viewer: Viewer): boolean {
+  switch (setting) {
+    case 'everyone':
+      return true
+    case 'verified_users':
+      return viewer.kind === 'member' && viewer.verified
+    case 'connections':
+    case 'private':
+      return false
+  }
+}
+
+const isThere = ({ status, complete, ofAge }: Target) => status === 'active' && complete && ofAge
+
+/** Does the profile's visibility admit the viewer? The receiver of a proposal may always see who sent it. */
+const seesProfile = (viewer: Viewer, { privacy }: Target, state: RelationState) =>
+  state === 'connected' || state === 'received' || admits(privacy.profile_visibility, viewer)
+
+/** Only existing relations reach a member who takes a break. */
+const reaches = ({ paused }: Target, state: RelationState) => !paused || isLive(state)
+
+/** May the viewer open the profile, were it not for a break? */
+function opensUnlessPaused(viewer: Viewer, target: Target, state: RelationState): boolean {
+  // Also for administrators.
+  if (target.status === 'deleted') return false
+  if (state === 'self' || viewer.kind === 'admin') return true
+  if (viewer.kind === 'visitor' || !isThere(target)) return false
+  return seesProfile(viewer, target, state)
+}
+
+const opens = (viewer: Viewer, target: Target, state: RelationState): boolean =>
+  opensUnlessPaused(viewer, target, state) &&
+  (state === 'self' || viewer.kind === 'admin' || reaches(target, state))
+
+function seesCard(viewer: Viewer, target: Target, state: RelationState, seesAll: boolean): boolean {
+  if (seesAll) return target.status !== 'deleted'
+  if (!isThere(target) || !reaches(target, state)) return false
+  return isLive(state) || seesProfile(viewer, target, state)
+}
+
+function seesPicture(viewer: Viewer, target: Target, state: RelationState, seesAll: boolean): boolean {
+  if (seesAll) return target.status !== 'deleted'
+  if (!isThere(target) || !reaches(target, state)) return false
+  if (state === 'connected') return true
+  return seesProfile(viewer, target, state) && admits(target.privacy.show_profile_picture, viewer)
+}
+
+/** Why the viewer cannot propose to the target; the first reason in the order in which it is told. */
+function obstacleOf(
+  viewer: Viewer,
+  target: Target,
+  relation: Relation,
+  acceptsProposals: boolean,
+): ProposalObstacle | null {
+  const { state } = relation
+  if (viewer.kind !== 'member') return 'not_a_member'
+  if (state === 'self') return 'self'
+  if (!opensUnlessPaused(viewer, target, state)) return 'closed'
+  if (state === 'connected') return 'connected'
+  if (state === 'sent' || state === 'received') return 'pending'
+  if (target.paused) return 'paused'
+  if (relation.resting_until) return 'resting'
+  return acceptsProposals ? null : 'privacy'
+}
+
+/** Does the target accept proposals or messages, as `setting` says, from this viewer? */
+function accepts(setting: Setting, viewer: Viewer, target: Target, state: RelationState): boolean {
+  if (!isThere(target)) return false
+  // Neither of these two can send any: they are told the setting.
+  if (viewer.kind === 'admin' || state === 'self') return setting === 'everyone'
+  return state === 'connected' || admits(setting, viewer)
+}
+
+/**
+ * What `viewer` may see of `target` and do with them at `now`, from the target's status and privacy and the pair of the
+ * two. The sender's completeness, pause, gender and quota are checked where a proposal is created.
+ */
+export function standing(viewer: Viewer, target: Target, between: Between | undefined, now: Date): Standing {
+  const blocked = blockOf(viewer, target.id, between)
+  if (blocked) return nothingOf(blocked)
+  const relation = relationOf(viewer, target.id, between, now)
+  const { state } = relation
+  const audience = detailAudience(viewer.kind === 'admin', state)
+  const seesAll = audience === 'admin' || audience === 'owner'
+  const canOpen = opens(viewer, target, state)
+  const acceptsProposals = accepts(target.privacy.proposals_privacy, viewer, target, state)
+  const acceptsMessages = accepts(target.privacy.messages_privacy, viewer, target, state)
+  const obstacle = obstacleOf(viewer, target, relation, acceptsProposals)
+  return {
+    relation,
+    audience,
+    seesAll,
+    canOpen,
+    canSeeCard: seesCard(viewer, target, state, seesAll),
+    canSeePicture: seesPicture(viewer, target, state, seesAll),
+    acceptsProposals,
+    acceptsMessages,
+    canPropose: obstacle === null,
+    obstacle,
+    canMessage: viewer.kind === 'member' && state !== 'self' && canOpen && acceptsMessages,
+    blocked,
+  }
+}

@@ -1,0 +1,41 @@
+import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { s3 } from '#functions/clients/s3'
+import { env } from '#functions/core/env'
+import type { Page } from '#functions/db/table'
+
+/*
+ * Stream records that the consumer gave up, as Lambda's event source keeps them: an object for each batch, in a bucket that
+ * holds nothing else.
+ */
+
+export interface StoredLetter {
+  key: string
+  /** When it was kept. */
+  at: Date
+}
+
+/** A page of the letters behind `after`, in the order of their keys: of each part of the stream the oldest first. */
+export async function listLetters(after?: string): Promise<Page<StoredLetter>> {
+  const { Contents = [], IsTruncated } = await s3().send(
+    new ListObjectsV2Command({ Bucket: env('LETTERS_BUCKET'), ...(after && { StartAfter: after }) }),
+  )
+  const items = Contents.flatMap(({ Key: key, LastModified: at }) => (key && at ? [{ key, at }] : []))
+  const next = IsTruncated ? Contents.at(-1)?.Key : undefined
+  return { items, ...(next && { next }) }
+}
+
+/** The text of a letter; undefined when it is gone. */
+export async function readLetter(key: string): Promise<string | undefined> {
+  try {
+    const { Body } = await s3().send(new GetObjectCommand({ Bucket: env('LETTERS_BUCKET'), Key: key }))
+    return (await Body?.transformToString()) ?? ''
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NoSuchKey') return undefined
+    throw error
+  }
+}
+
+/** Deletes a letter. Idempotent. */
+export async function removeLetter(key: string): Promise<void> {
+  await s3().send(new DeleteObjectCommand({ Bucket: env('LETTERS_BUCKET'), Key: key }))
+}

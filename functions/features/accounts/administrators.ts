@@ -1,0 +1,76 @@
+import { retries } from '#shared/limits'
+import type { UserId } from '#functions/core/ids'
+import { clock } from '#functions/core/clock'
+import type { AdministratorsItem } from '#functions/features/admin/items'
+import type { AccountStateItem } from '#functions/db/items'
+import { once } from '#functions/db/applied-events'
+import { keys } from '#functions/db/keys'
+import { type Notice, notify } from '#functions/features/notifications/store'
+import { getItem } from '#functions/db/table'
+import { check, isRefused, transact, transactIf, update, type Write } from '#functions/db/transact'
+
+/*
+ * Who administers: those with the role who are neither suspended nor gone. Kept in the transactions that change either, so
+ * that two administrators who remove each other in the same moment cannot leave none.
+ */
+
+export const ADMINISTRATORS = 'administrators'
+
+export const joinAdministrators = (id: UserId): Write =>
+  update(ADMINISTRATORS, keys.administrators(), { add: { ids: new Set([id]) } })
+
+/** The ids of who may act. */
+export const loadAdministrators = async (): Promise<ReadonlySet<UserId>> => {
+  const item = await getItem<AdministratorsItem>(keys.administrators(), { consistent: true })
+  return item?.ids ?? new Set()
+}
+
+/** More than there are, and fewer than a transaction holds. */
+const MOST_TOLD = 90
+
+/** Tells every administrator of something, once for each `what` of it. */
+export async function tellAdministrators(notice: Notice, what = ''): Promise<void> {
+  const now = clock.now()
+  const { type, contact_id = '', payment_id = '', case_id = '' } = notice
+  const ids = [...(await loadAdministrators())].slice(0, MOST_TOLD)
+  try {
+    await transact(
+      [
+        once(`${type}#${contact_id}${payment_id}${case_id}#${what}`, now),
+        ...ids.map((id) => notify(id, notice, now)),
+      ],
+      { retry: retries.events },
+    )
+  } catch (error) {
+    if (!isRefused(error)) throw error
+  }
+}
+
+/** Whether nobody would administer any more if this one did not. */
+export async function isLastAdministrator(id: UserId): Promise<boolean> {
+  const ids = await loadAdministrators()
+  return !ids.has(id) || ids.size === 1
+}
+
+/** Its condition fails for the last one. */
+export const leaveAdministrators = (id: UserId): Write =>
+  update(ADMINISTRATORS, keys.administrators(), {
+    take: { ids: new Set([id]) },
+    condition: 'contains(#ids, :id) AND size(#ids) > :one',
+    values: { id, one: 1 },
+  })
+
+const mayAct = (state: AccountStateItem | undefined) => state?.role === 'admin' && state.status === 'active'
+
+/** Enrols an administrator from before there was this list; false for members and for who is in it already. Idempotent. */
+export async function enrolAdministrator(id: UserId): Promise<boolean> {
+  const state = await getItem<AccountStateItem>(keys.accountState(id), { consistent: true })
+  if (!mayAct(state)) return false
+  if ((await loadAdministrators()).has(id)) return false
+  const still = check('accountState', keys.accountState(id), {
+    condition: '#role = :admin AND #status = :active',
+    values: { admin: 'admin', active: 'active' },
+  })
+  // Refused: suspended or demoted in the same moment, which has seen to the list.
+  return transactIf([still, joinAdministrators(id)])
+}

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import { AppError } from '#shared/errors'
+import { lifetimes } from '#shared/limits'
+import { lineOf, mailboxOf } from './same-person'
+import { epochSeconds } from '#functions/core/clock'
+import { configuredSecret } from '#functions/clients/secrets'
+import { keys, lists } from '#functions/db/keys'
+import type { BarItem } from '#functions/features/moderation/items'
+import { query } from '#functions/db/table'
+import { put, remove, type Write } from '#functions/db/transact'
+
+/*
+ * Who was removed for what they did does not join again for a while. Only a keyed hash of address and number is kept, so that
+ * the table alone does not tell whose they are.
+ */
+
+interface Person {
+  email: string
+  phone: string
+}
+
+async function hashesOf({ email, phone }: Partial<Person>): Promise<string[]> {
+  const key = await configuredSecret('BAR_KEY')
+  return [...(email ? [`email:${mailboxOf(email)}`] : []), ...(phone ? [`phone:${lineOf(phone)}`] : [])].map(
+    (text) => createHmac('sha256', key).update(text).digest('base64url'),
+  )
+}
+
+/** Keyed hashes of what a person is known by: what a case keeps of those whom it bars. */
+export const barsOf = (person: Person): Promise<string[]> => hashesOf(person)
+
+/** The writes that bar a person from joining again, for a year from now, because of a case. */
+export const barred = (bars: readonly string[], case_id: string, now: Date): Write[] =>
+  bars.map((hash) =>
+    put('bar', {
+      ...keys.bar(hash, case_id),
+      case_id,
+      ttl: epochSeconds(now) + lifetimes.bar,
+    } satisfies BarItem),
+  )
+
+/** The writes that let a person join again whom this case has barred, and no other one. */
+export const unbarred = (bars: readonly string[], case_id: string): Write[] =>
+  bars.map((hash) => remove('bar', keys.bar(hash, case_id)))
+
+/** Throws 403 `barred` for an address or number of somebody who was removed. */
+export async function requireNotBarred(person: Partial<Person>, now: Date): Promise<void> {
+  const hashes = await hashesOf(person)
+  const pages = await Promise.all(
+    hashes.map((hash) => query<BarItem>(lists.bars(hash), { consistent: true })),
+  )
+  // A TTL removes items late.
+  if (pages.some(({ items }) => items.some(({ ttl }) => ttl > epochSeconds(now))))
+    throw AppError.of(403, 'barred')
+}

@@ -1,0 +1,25 @@
+import type { AccountState } from '#functions/core/account'
+import type { UserId } from '#functions/core/ids'
+import type { ExclusionsItem } from '#functions/features/chat/items'
+import { keys } from '#functions/db/keys'
+import { getItem } from '#functions/db/table'
+
+/** Ids of those who are as unknown to a member as an id that never was. */
+export type Exclusions = ReadonlySet<string>
+
+const nobody: Exclusions = new Set()
+
+/** Everybody whom this member blocks, or who blocks them, strongly consistent. One read. */
+export async function exclusionsOf(user: UserId): Promise<Exclusions> {
+  const item = await getItem<ExclusionsItem>(keys.exclusions(user), { consistent: true })
+  return item?.ids ?? nobody
+}
+
+/** The same for whoever calls; nothing is read unless there ever was a block. Administrators are not affected. */
+export async function loadExclusions({
+  user_id,
+  role,
+  excludes,
+}: Pick<AccountState, 'user_id' | 'role' | 'excludes'>): Promise<Exclusions> {
+  return excludes && role !== 'admin' ? exclusionsOf(user_id) : nobody
+}

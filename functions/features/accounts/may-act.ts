@@ -1,0 +1,38 @@
+import { type AppError, unauthorized } from '#shared/errors'
+import { dayAt } from '#shared/format'
+import { suspended } from '#functions/core/actor'
+import type { UserId } from '#functions/core/ids'
+import { notYetEighteen, waitsUntil } from '#functions/core/may-send'
+import type { AccountStateItem } from '#functions/db/items'
+import { keys } from '#functions/db/keys'
+import { check, type Write } from '#functions/db/transact'
+
+/*
+ * Checks inside a transaction that a member may act: status and date of birth may have changed since the account was
+ * read.
+ */
+
+/** The condition on the account state of whoever acts, with its values. */
+export const mayAct = (now: Date) => ({
+  condition: '#status = :active AND (attribute_not_exists(#opens_on) OR #opens_on <= :today)',
+  values: { active: 'active', today: dayAt(now) },
+})
+
+export const checkMayAct = (label: string, id: UserId, now: Date): Write =>
+  check(label, keys.accountState(id), mayAct(now))
+
+/** The check that an account was not deleted: who is gone is told nothing, since that would outlast the deletion. */
+export const notDeleted = (id: UserId): Write =>
+  check('accountState', keys.accountState(id), {
+    condition: 'attribute_exists(pk) AND #status <> :deleted',
+    values: { deleted: 'deleted' },
+  })
+
+/** Why a member may not act, from their stored account state; undefined when the state was not the reason. */
+export function refusedActing(stored: Record<string, unknown> | undefined, now: Date): AppError | undefined {
+  const state = stored as Partial<AccountStateItem> | undefined
+  if (!state || state.status === 'deleted') return unauthorized()
+  if (state.status === 'suspended') return suspended(state)
+  const until = waitsUntil(state, now)
+  return until ? notYetEighteen(until) : undefined
+}

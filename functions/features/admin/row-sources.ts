@@ -1,0 +1,153 @@
+import type { BroadcastEntity } from '#shared/schemas/admin-entities'
+import type { ListedPayment } from '#shared/schemas/money-entities'
+import type { AccountState } from '#functions/core/account'
+import { presentBroadcast } from '#functions/features/notifications/broadcast-rules'
+import type { ContactFacts } from '#functions/features/contact/facts'
+import { type UserId, userId } from '#functions/core/ids'
+import { type Payer, presentListed } from '#functions/features/payments/present-record'
+import type { Payment } from '#functions/features/payments/rules'
+import { tokensOf } from '#functions/core/search-tokens'
+import { activePlan } from '#functions/core/usage'
+import { clock } from '#functions/core/clock'
+import { type UserFacts, userFacts } from '#functions/features/accounts/user-facts'
+import type { BroadcastItem } from './items'
+import type { AccountItem, AccountStateItem, ContactItem, PaymentItem } from '#functions/db/items'
+import { type Key, keys, type RowKind } from '#functions/db/keys'
+import { loadNamed } from '#functions/features/accounts/store'
+import { loadPayer } from '#functions/features/payments/payers'
+import { getItem } from '#functions/db/table'
+import { check, exists, type Write } from '#functions/db/transact'
+
+/** A row as it should be, by what is stored now. */
+export interface Row<Facts = unknown> {
+  id: string
+  at: string
+  status: string
+  facts: Facts
+  tokens: string[]
+  /** What it is counted as besides its lists. */
+  groups: string[]
+}
+
+/** What the rows of each kind show. */
+export interface RowFacts {
+  user: UserFacts
+  contact: ContactFacts
+  payment: ListedPayment
+  broadcast: BroadcastEntity
+}
+
+/** What members are counted as: with a profile, and by the plan that they have now. */
+function groupsOf({ role, complete }: UserFacts, state: AccountState, now: Date): string[] {
+  if (role !== 'member') return []
+  const plan = activePlan(state, now)
+  return ['members', ...(complete ? ['profiles'] : []), ...(plan ? [`plan:${plan.id}`] : [])]
+}
+
+/** The row of an account that is not deleted. */
+export function rowOfUser(account: AccountItem, state: AccountStateItem): Row<UserFacts> {
+  const facts = userFacts(account, state)
+  const { id, name, email, phone } = facts
+  const kind = state.role === 'admin' ? 'admin' : state.status
+  return {
+    id,
+    at: state.created_at,
+    status: state.status === 'suspended' ? 'suspended' : kind,
+    facts,
+    tokens: tokensOf({ texts: [name], exact: [email, id], phone }),
+    groups: groupsOf(facts, state, clock.now()),
+  }
+}
+
+/** Nothing of a deleted account, and nothing of an account whose items are not all there yet. */
+async function userRow(id: UserId): Promise<Row<UserFacts> | undefined> {
+  const person = await loadNamed(id)
+  return person && rowOfUser(person.account, person.state)
+}
+
+async function contactRow(id: string): Promise<Row<ContactFacts> | undefined> {
+  const item = await getItem<ContactItem>(keys.contact(id), { consistent: true })
+  if (!item) return undefined
+  const { name, phone, email, subject, contact_type, message_status, profile_id, created_at } = item
+  return {
+    id,
+    at: created_at,
+    status: message_status,
+    facts: {
+      id,
+      name,
+      ...(phone && { phone }),
+      email,
+      subject,
+      contact_type,
+      message_status,
+      ...(profile_id && { profile_id }),
+      created_at,
+    },
+    tokens: tokensOf({ texts: [name, subject], exact: [email], phone }),
+    groups: [],
+  }
+}
+
+/** What finds the payments that an administrator has to look into; no word of a name begins like that. */
+export const flaggedPayments = '!flagged'
+
+/** The row of a payment; without the payer once their account is deleted. */
+export function rowOfPayment(payment: Payment, payer: Payer | undefined): Row<ListedPayment> {
+  const facts = presentListed(payment, payer)
+  const flagged = facts.flags.length > 0 ? flaggedPayments : undefined
+  const { id, created_at, status, plan_name, transaction_id } = payment
+  return {
+    id,
+    at: created_at,
+    status,
+    facts,
+    tokens: tokensOf({ texts: [payer?.name, plan_name], exact: [flagged, payer?.email, id, transaction_id] }),
+    groups: [],
+  }
+}
+
+async function paymentRow(id: string): Promise<Row<ListedPayment> | undefined> {
+  const payment = await getItem<PaymentItem>(keys.payment(id), { consistent: true })
+  return payment && rowOfPayment(payment, await loadPayer(payment.user_id))
+}
+
+async function broadcastRow(id: string): Promise<Row<BroadcastEntity> | undefined> {
+  const item = await getItem<BroadcastItem>(keys.broadcast(id), { consistent: true })
+  if (!item) return undefined
+  const facts = presentBroadcast(item)
+  const { created_at, state, text } = facts
+  return {
+    id,
+    at: created_at,
+    status: state,
+    facts,
+    tokens: tokensOf({ texts: [text], exact: [] }),
+    groups: [],
+  }
+}
+
+/** Reads what a row shows, strongly consistent; undefined where there is nothing to show (any more). */
+export const rowSources: { [Kind in RowKind]: (id: string) => Promise<Row<RowFacts[Kind]> | undefined> } = {
+  user: (id) => userRow(userId(id)),
+  contact: contactRow,
+  payment: paymentRow,
+  broadcast: broadcastRow,
+}
+
+/** Which item has to be there for what a row shows. */
+function sourceOf(kind: RowKind, { id, facts }: Row): Key {
+  if (kind === 'user') return keys.accountState(userId(id))
+  if (kind === 'contact') return keys.contact(id)
+  if (kind === 'broadcast') return keys.broadcast(id)
+  const { profile_email, user_id } = facts as ListedPayment
+  // Without a payer there is nothing that could be gone.
+  return profile_email === undefined ? keys.payment(id) : keys.accountState(userId(user_id))
+}
+
+/** The condition that what a new row shows has not been removed since it was read. */
+export const stillShown = (kind: RowKind, row: Row): Write =>
+  check('source', sourceOf(kind, row), {
+    // Of these items, accounts alone are ever marked as deleted.
+    condition: `${exists.condition} AND attribute_not_exists(#deleted_at)`,
+  })

@@ -1,0 +1,36 @@
+import { tooManyRequests } from '#shared/errors'
+import type { RequestInfo } from '#functions/http/resource'
+import { exclusively } from '#functions/db/leases'
+import type { LinkItem, LinkPurpose } from '#functions/db/items'
+import { linkNotValid } from '#functions/features/accounts/store'
+import { loadLink } from '#functions/features/accounts/links'
+import { limitInvalid } from '#functions/db/rate-limits'
+
+interface Opened {
+  purpose: LinkPurpose
+  email: string
+  code: string
+  now: Date
+  request: RequestInfo
+}
+
+/**
+ * Runs `work` for a valid mailed link. Only invalid links count against the rate limit of the network address. A lease
+ * allows one change of an account's credentials at a time: pool and table share no transaction, so of two concurrent
+ * resets the failing one could leave its password set. 400 for an invalid link, 429 while another change is running.
+ */
+export async function openLink<T>(
+  { purpose, email, code, now, request }: Opened,
+  work: (link: LinkItem) => Promise<T>,
+): Promise<T> {
+  return limitInvalid('badLinkPerAddress', request.address, now, async () => {
+    const link = await loadLink(purpose, code, email, now)
+    if (!link) throw linkNotValid()
+    return exclusively(
+      'credentials',
+      link.user_id,
+      () => work(link),
+      () => tooManyRequests(1),
+    )
+  })
+}

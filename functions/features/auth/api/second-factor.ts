@@ -1,0 +1,142 @@
+import { conflict, forbidden, notFound, tooManyRequests } from '#shared/errors'
+import { lifetimes } from '#shared/limits'
+import type { AuditAction } from '#shared/options/audit'
+import type { SecondFactorProof } from '#shared/schemas/auth'
+import type { UserActor } from '#functions/core/account'
+import { owesFactor } from '#functions/core/actor'
+import type { UserId } from '#functions/core/ids'
+import { clock } from '#functions/core/clock'
+import { env } from '#functions/core/env'
+import { keyUri } from '../totp'
+import { secondFactorMail } from '../second-factor-mail'
+import { sendMail } from '#functions/clients/mail/send'
+import type { OperationHandler, RequestInfo } from '#functions/http/resource'
+import { beginReset, loadPerson, type Person } from '#functions/features/accounts/store'
+import { audited, authorOf } from '#functions/features/admin/audit'
+import { exclusively } from '#functions/db/leases'
+import { authenticate } from '../pool'
+import {
+  beginSecondFactor,
+  completeSecondFactor,
+  confirmedBy,
+  loadSecondFactor,
+  recoveryLeft,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '../second-factor'
+import { openSession } from '../sessions'
+import { sessionCookie } from './cookie'
+import { checkPassword, knowDevice } from './password'
+import { guardedSetUp, requireCode } from './second-factor-code'
+import { invalidCredentials, presentSession } from './session'
+
+interface Asked {
+  input: Partial<SecondFactorProof> & Pick<SecondFactorProof, 'password'>
+  actor: UserActor
+  now: Date
+  request: RequestInfo
+}
+
+const isRequired = () => env('ADMIN_SECOND_FACTOR') === 'required'
+
+/** Of an account, one change of what it is opened with at a time: 429 while another one runs. */
+const alone = <T>(id: UserId, work: () => Promise<T>): Promise<T> =>
+  exclusively('credentials', id, work, () => tooManyRequests(1))
+
+/** The person who asks, once more by the password. */
+async function reproven({ input: { password }, actor, now, request }: Asked): Promise<Person> {
+  const person = await loadPerson(actor.userId)
+  if (!person) throw notFound('user')
+  await checkPassword({ email: person.account.email, user: actor.userId, password, now, request })
+  return person
+}
+
+const deed = ({ actor, now, request }: Asked, action: AuditAction) =>
+  audited(authorOf(actor, request), { action, target: { kind: 'user', id: actor.userId } }, now)
+
+export const secondFactor: OperationHandler<'auth.second-factor'> = async ({ actor }) => {
+  const { second_factor_at: since } = actor.account
+  const item = since ? await loadSecondFactor(actor.userId) : undefined
+  return {
+    message: 'Second factor fetched.',
+    data: { ...(since && { since }), recovery_left: recoveryLeft(item), required: isRequired() },
+  }
+}
+
+/** Who has a factor already moves it, for which a code of it is needed. Only administrators set one up. */
+export const secondFactorBegin: OperationHandler<'auth.second-factor-begin'> = async (asked) => {
+  const { actor, input, now, request } = asked
+  if (actor.account.role !== 'admin') throw forbidden('admins_only')
+  const { account, state } = await reproven(asked)
+  if (state.second_factor_at) {
+    const by = await requireCode({ user: actor.userId, code: input.code, now, request })
+    if (by === 'recovery') await sendMail(secondFactorMail(account.email, 'used'))
+  }
+  const secret = await alone(actor.userId, () => beginSecondFactor(actor.userId, now))
+  return {
+    message: 'Please enter the code that your authenticator app shows.',
+    data: { secret, uri: keyUri(account.email, secret) },
+  }
+}
+
+/**
+ * No session is left that was not opened with the factor: as at a reset, none begins while it is turned on, and the next second
+ * is waited for, since tokens tell no less.
+ */
+export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'> = async (asked) => {
+  const { input, actor, now, request } = asked
+  const { userId: id } = actor
+  if (actor.account.role !== 'admin') throw forbidden('admins_only')
+  const { account } = await reproven(asked)
+  const { codes, done } = await alone(id, async () => {
+    const confirmed = await guardedSetUp(id, input.code, now, (code) => confirmedBy(id, code, now))
+    await beginReset(id, clock.now())
+    await clock.nextSecond()
+    const done = clock.now()
+    const on = deed(asked, 'user.second_factor_on')
+    return { codes: await completeSecondFactor(id, confirmed, [on], done), done }
+  })
+  await sendMail(secondFactorMail(account.email, 'on'))
+  const person = await loadPerson(id)
+  if (!person) throw notFound('user')
+  // The password was right just now.
+  const tokens = await authenticate(id, input.password)
+  if (!tokens) throw invalidCredentials()
+  const { refreshToken } = tokens
+  if (refreshToken) await openSession(refreshToken, id, done, lifetimes.session)
+  const device = await knowDevice(request, id, done)
+  return {
+    message: 'Two-step sign-in is on.',
+    data: { recovery_codes: codes, session: await presentSession(person, tokens, done) },
+    cookies: [...(refreshToken ? [sessionCookie(refreshToken)] : []), device],
+  }
+}
+
+/** The person who asks, by password and code; 409 for who has no second factor. */
+async function proven(asked: Asked): Promise<Person> {
+  const person = await reproven(asked)
+  if (!person.state.second_factor_at) throw conflict('conflict', 'second_factor_gone')
+  const { actor, input, now, request } = asked
+  await requireCode({ user: actor.userId, code: input.code, now, request })
+  return person
+}
+
+export const secondFactorOff: OperationHandler<'auth.second-factor-off'> = async (asked) => {
+  const { actor } = asked
+  if (owesFactor({ role: actor.account.role }, env('ADMIN_SECOND_FACTOR')))
+    throw conflict('conflict', 'second_factor_kept')
+  const { account, state } = await proven(asked)
+  await alone(actor.userId, () => removeSecondFactor(state, [deed(asked, 'user.second_factor_off')]))
+  await sendMail(secondFactorMail(account.email, 'off'))
+  return { message: 'Two-step sign-in is off.', data: null }
+}
+
+export const recoveryCodes: OperationHandler<'auth.recovery-codes'> = async (asked) => {
+  const { account, state } = await proven(asked)
+  const { userId: id } = asked.actor
+  const recovery_codes = await alone(id, () =>
+    renewRecoveryCodes(state, [deed(asked, 'user.recovery_codes')]),
+  )
+  await sendMail(secondFactorMail(account.email, 'codes'))
+  return { message: 'You have new recovery codes.', data: { recovery_codes } }
+}

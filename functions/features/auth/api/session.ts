@@ -1,0 +1,52 @@
+import { AppError } from '#shared/errors'
+import type { SessionUser, SignedIn } from '#shared/schemas/entities'
+import type { AccountState } from '#functions/core/account'
+import { owesFactor, suspended } from '#functions/core/actor'
+import { profileOf } from '#functions/core/ids'
+import { owesProof } from '#functions/core/may-send'
+import { env } from '#functions/core/env'
+import { pictureUrl } from '#functions/clients/picture-urls'
+import type { Person } from '#functions/features/accounts/store'
+import type { Tokens } from '../pool'
+import { settledState } from '#functions/features/moderation/suspensions'
+
+/** The same error for a wrong password and an unknown address. */
+export const invalidCredentials = () => AppError.of(401, 'invalid_credentials')
+
+/**
+ * The person as they may sign in now; throws when they may not: 401 as if unknown when deleted, 403 when suspended, with
+ * where to object by `appealOf`.
+ */
+export async function admit(
+  person: Person,
+  now: Date,
+  appealOf: (state: AccountState) => Promise<string | undefined> = () => Promise.resolve(undefined),
+): Promise<Person> {
+  const state = await settledState(person.state, now)
+  if (state.status === 'deleted') throw invalidCredentials()
+  if (state.status === 'suspended') throw suspended(state, await appealOf(state))
+  return { ...person, state }
+}
+
+async function presentUser({ account, state, card }: Person, now: Date): Promise<SessionUser> {
+  const picture = state.picture ?? card?.picture
+  return {
+    id: account.user_id,
+    profileId: profileOf(account.user_id),
+    name: account.name,
+    email: account.email,
+    phone: account.phone,
+    role: state.role,
+    profile_info_status: state.profile_complete,
+    image_url: picture ? await pictureUrl(picture, 'card', now) : null,
+    ...(owesProof(state, env('EMAIL_PROOF')) && { email_unproven: true }),
+    ...(state.email_proven_at && { email_proven: true }),
+    ...(owesFactor(state, env('ADMIN_SECOND_FACTOR')) && { second_factor_missing: true }),
+  }
+}
+
+/** The response of sign-in and refresh; does not contain the refresh token. */
+export async function presentSession(person: Person, tokens: Tokens, now: Date): Promise<SignedIn> {
+  const { accessToken, idToken, expiresIn } = tokens
+  return { user: await presentUser(person, now), tokens: { accessToken, idToken, expiresIn } }
+}

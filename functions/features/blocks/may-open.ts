@@ -1,0 +1,26 @@
+import type { UserActor } from '#functions/core/account'
+import { targetOfMember } from '#functions/features/profiles/card'
+import type { UserId } from '#functions/core/ids'
+import { standing, viewerOf } from '#functions/core/access'
+import { loadAccountState } from '#functions/features/accounts/store'
+import { areAcquainted } from './store'
+import { loadCards } from '#functions/features/profiles/cards'
+import { loadPair } from '#functions/features/connections/pairs'
+
+/** May the actor open this member's profile, as anyone else there is? */
+export async function mayOpen(actor: UserActor, id: UserId, now: Date): Promise<boolean> {
+  const [pair, account, [card]] = await Promise.all([
+    loadPair(actor.userId, id),
+    loadAccountState(id),
+    loadCards([id]),
+  ])
+  if (!account || !card) return false
+  return standing(viewerOf(actor, now), targetOfMember(card, account, now), pair, now).canOpen
+}
+
+/**
+ * Does the actor know this member: may they open the profile, or have they ever had to do with each other? Then the answer to
+ * a block or a report does not depend on what became of the other one, since it must not tell.
+ */
+export const knows = async (actor: UserActor, id: UserId, now: Date): Promise<boolean> =>
+  (await areAcquainted(actor.userId, id)) || mayOpen(actor, id, now)

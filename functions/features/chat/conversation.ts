@@ -1,0 +1,75 @@
+import { lazy } from '#shared/lazy'
+import { chatLimits } from '#shared/limits'
+import { userId, type UserId } from '#functions/core/ids'
+
+/*
+ * A conversation belongs to two members and is named by both ids; a message by its conversation and its number.
+ */
+
+const SEPARATOR = '~'
+
+export interface StoredMessage {
+  seq: number
+  sender_id: UserId
+  /** Absent once the author's account is deleted. */
+  text?: string
+  created_at: string
+}
+
+/** One side of a conversation, as stored. */
+export interface StoredSide {
+  /** Of the last message; absent while there is none. */
+  seq?: number
+  /** Messages of the other one that this member has not read. */
+  unread?: number
+  /** Up to which `seq` this member has read, and received. */
+  read?: number
+  delivered?: number
+  /** The last message: the beginning of its text (none once its author is deleted), when it was sent, and whether by this member. */
+  last_text?: string
+  last_at?: string
+  last_mine?: boolean
+}
+
+export const conversationIdOf = (one: UserId, other: UserId): string =>
+  (one < other ? [one, other] : [other, one]).join(SEPARATOR)
+
+export const messageIdOf = (conversation: string, seq: number): string => `${conversation}${SEPARATOR}${seq}`
+
+/** The other one of a conversation; undefined unless `me` is one of the two. */
+export function otherOf(conversation: string, me: UserId): UserId | undefined {
+  const [one, other, ...rest] = conversation.split(SEPARATOR).map(userId)
+  if (!one || !other || rest.length > 0 || one >= other) return undefined
+  if (one === me) return other
+  return other === me ? one : undefined
+}
+
+// Making one takes longer than using it.
+const characters = lazy(() => new Intl.Segmenter())
+
+/** The length of the first of these parts, up to a number of characters and of bytes. */
+function lengthOfFirst(parts: Iterable<string>): number {
+  const { preview } = chatLimits
+  let length = 0
+  let count = 0
+  let bytes = 0
+  for (const part of parts) {
+    bytes += Buffer.byteLength(part)
+    if (++count > preview.characters || bytes > preview.bytes) break
+    length += part.length
+  }
+  return length
+}
+
+function* wholeCharacters(line: string): Generator<string> {
+  for (const { segment } of characters().segment(line)) yield segment
+}
+
+/**
+ * The beginning of a text, for a list: cut between whole characters, to a number of characters and of bytes; within a
+ * character alone that has more bytes by itself. Never empty.
+ */
+export function previewOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').slice(0, chatLimits.preview.characters * 4)
+  return line.slice(0, lengthOfFirst(wholeCharacters(line)) || lengthOfFirst(line))
+}

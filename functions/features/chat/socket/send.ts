@@ -1,0 +1,98 @@
+import type { FrameOf, ServerFrame } from '#shared/chat'
+import { busy, tooManyRequests } from '#shared/errors'
+import { retries } from '#shared/limits'
+import { requireActiveSocket } from '#functions/core/active'
+import { presentMessage } from '../present'
+import { conversationIdOf, type StoredMessage } from '../conversation'
+import { userId, type UserId } from '#functions/core/ids'
+import { hashOfClientId, notRemembered, readRecent, type RecentMessage, waitFor } from '../recent-messages'
+import { currentUsage } from '#functions/core/usage'
+import { clock, epochSeconds } from '#functions/core/clock'
+import { env } from '#functions/core/env'
+import { retrying } from '#functions/core/retry'
+import { push, pushToMembers } from '../live/push'
+import { loadCorrespondents } from '../store'
+import { findMessage, loadMessage, storeMessage } from '../messages'
+import { loadFreePlan } from '#functions/features/plans/store'
+import { refusalOf, requireMayWrite } from '../access'
+import type { Owner } from './owner'
+import { introduce } from './presence'
+
+interface Sent {
+  message: StoredMessage
+  /** With it both have written. */
+  answers: boolean
+  messages_left: number
+}
+
+interface Sending extends Pick<FrameOf<'message.send'>, 'text' | 'after'> {
+  owner: Owner
+  to: UserId
+  hash: string
+}
+
+/** The message as it was stored before, if it comes again. */
+async function sentBefore(
+  { owner, to, hash, after = Infinity }: Sending,
+  recent: readonly RecentMessage[],
+): Promise<StoredMessage | undefined> {
+  const from = owner.userId
+  const before = recent.find((one) => one.hash === hash)
+  if (before) return loadMessage(from, to, before.seq)
+  const where = notRemembered(recent, after)
+  return where && findMessage(from, to, hash, where)
+}
+
+/** One try; undefined when something came in between, and all is to be judged anew. */
+async function attempt(sending: Sending): Promise<Sent | undefined> {
+  const { owner, to, text, hash } = sending
+  const now = clock.now()
+  const from = owner.userId
+  const [correspondents, free] = await Promise.all([loadCorrespondents(from, to), loadFreePlan()])
+  const { account, side } = correspondents
+  requireActiveSocket(account, owner.openedAt)
+  const { left } = currentUsage(account, free, now)
+  const recent = readRecent(side?.sent)
+  // To who was blocked, what they had sent is as if it had never been.
+  const before = side?.blocked_by?.size ? undefined : await sentBefore(sending, recent)
+  if (before) return { message: before, answers: false, messages_left: left.messages }
+  requireMayWrite(account, to, now)
+  const refusal = refusalOf(account, correspondents, now)
+  if (refusal) throw refusal
+  const wait = waitFor(recent, env('RATE_LIMITS').messagePerConversation, epochSeconds(now))
+  if (wait > 0) throw tooManyRequests(wait, 'messages')
+  const message = await storeMessage({ from, to, text, hash, account, side }, free, now)
+  const answers = side?.heard === true && !side.sent
+  return message && { message, answers, messages_left: left.messages - 1 }
+}
+
+/**
+ * Stores a message and brings it to all sockets of both members; the sender's socket gets the `ack`. Repeated with its
+ * `clientId` it is the same message, which is delivered again: the first time may have been cut off before that.
+ */
+export async function send(
+  owner: Owner,
+  { clientId, to, text, after }: FrameOf<'message.send'>,
+): Promise<void> {
+  const other = userId(to)
+  const hash = hashOfClientId(clientId)
+  const sent = await retrying(
+    async (again) => (await attempt({ owner, to: other, text, after, hash })) ?? again,
+    retries.messages,
+  )
+  if (!sent) throw busy()
+  const message = presentMessage(conversationIdOf(owner.userId, other), sent.message)
+  const ack: ServerFrame = {
+    type: 'message.ack',
+    clientId,
+    message,
+    messages_left: Math.max(sent.messages_left, 0),
+  }
+  await Promise.all([
+    push(owner.connection, ack),
+    pushToMembers([owner.userId, other], { type: 'message.new', message }, clock.now(), {
+      except: owner.connection,
+    }),
+  ])
+  if (sent.answers) await introduce(owner.userId, other)
+}

@@ -1,0 +1,124 @@
+import { chatLimits, socketLimits } from '#shared/limits'
+import type { UserId } from '#functions/core/ids'
+import { epochSeconds } from '#functions/core/clock'
+import type { SocketItem, SocketsItem } from './items'
+import { keys } from '#functions/db/keys'
+import { batchGet, getItem } from '#functions/db/table'
+import { exists, put, remove, update, type Write, write, writeIf } from '#functions/db/transact'
+
+/** A socket in the list of its member's: it sorts by when it was opened. */
+const entryOf = (connection: string, openedAt: number) => `${openedAt}.${connection}`
+const openedAt = (entry: string) => Number(entry.slice(0, entry.indexOf('.')))
+const connectionOf = (entry: string) => entry.slice(entry.indexOf('.') + 1)
+
+const openedAtOf = ({ connected_at }: SocketItem) => Date.parse(connected_at)
+
+/** API Gateway has closed sockets that are older, whether we were told or not. */
+const mayBeOpen = (entry: string, now: Date) => openedAt(entry) + socketLimits.stored * 1000 > now.getTime()
+
+const openEntries = (item: SocketsItem | undefined, now: Date): string[] =>
+  [...(item?.open ?? [])].filter((entry) => mayBeOpen(entry, now)).sort()
+
+export interface OpenSocket {
+  user: UserId
+  connection: string
+  /** Epoch milliseconds. */
+  openedAt: number
+}
+
+/** The sockets of a member. */
+export interface Presence {
+  /** The oldest first. */
+  open: OpenSocket[]
+  /** The member does not show whether they are there. */
+  hidden: boolean
+}
+
+/** The sockets of these members that may be open, in their order, strongly consistent. */
+export async function loadSockets(users: readonly UserId[], now: Date): Promise<Presence[]> {
+  const items = await batchGet<SocketsItem>(users.map(keys.sockets), { consistent: true })
+  return items.map((item, at) => ({
+    open: openEntries(item, now).map((entry) => ({
+      user: users[at]!,
+      connection: connectionOf(entry),
+      openedAt: openedAt(entry),
+    })),
+    hidden: item?.hidden ?? false,
+  }))
+}
+
+const unlist = (user: UserId, entries: readonly string[]): Promise<boolean> =>
+  writeIf(update('sockets', keys.sockets(user), { take: { open: new Set(entries) }, ...exists }))
+
+/**
+ * Stores an open socket: whose it is, because frames carry only its id, and among the sockets of its member. Returns the
+ * connection ids of sockets that are one too many now.
+ */
+export async function openSocket(
+  user: UserId,
+  connection: string,
+  now: Date,
+  { hidden = false } = {},
+): Promise<string[]> {
+  const ttl = epochSeconds(now) + socketLimits.stored
+  const socket: SocketItem = {
+    ...keys.socket(connection),
+    user_id: user,
+    connection_id: connection,
+    connected_at: now.toISOString(),
+    ttl,
+  }
+  // In this order: a socket in the list has an owner. Neither write has a condition, so both may be retried.
+  await write(put('socket', socket))
+  const item = await write<SocketsItem>(
+    update('sockets', keys.sockets(user), {
+      add: { open: new Set([entryOf(connection, now.getTime())]) },
+      set: { ttl, ...(hidden && { hidden: true }) },
+      ...(!hidden && { remove: ['hidden'] }),
+    }),
+  )
+  const gone = [...(item?.open ?? [])].filter((entry) => !mayBeOpen(entry, now))
+  if (gone.length > 0) await unlist(user, gone)
+  return openEntries(item, now).slice(0, -chatLimits.sockets).map(connectionOf)
+}
+
+/** An open socket by its connection id, strongly consistent; undefined when unknown. */
+export const loadSocket = (connection: string): Promise<SocketItem | undefined> =>
+  getItem<SocketItem>(keys.socket(connection), { consistent: true })
+
+/** Forgets a socket of which all is known; idempotent. */
+export async function forgetSocket({ user, connection, openedAt: opened }: OpenSocket): Promise<void> {
+  await unlist(user, [entryOf(connection, opened)])
+  await write(remove('socket', keys.socket(connection)))
+}
+
+/** Forgets a socket; idempotent. Returns whose it was. */
+export async function closeSocket(connection: string): Promise<UserId | undefined> {
+  const socket = await loadSocket(connection)
+  if (!socket) return undefined
+  await forgetSocket({ user: socket.user_id, connection, openedAt: openedAtOf(socket) })
+  return socket.user_id
+}
+
+/** Forgets all sockets of a member; whoever holds them closes them. */
+export async function forgetSockets(user: UserId): Promise<void> {
+  const item = await getItem<SocketsItem>(keys.sockets(user), { consistent: true })
+  // The list goes last: what is cut off before finds all of them again.
+  const open = [...(item?.open ?? [])].map(connectionOf)
+  await Promise.all(open.map((connection) => write(remove('socket', keys.socket(connection)))))
+  await write(remove('sockets', keys.sockets(user)))
+}
+
+/** The write that shows or hides from now on whether a member is there. */
+export function presenceWrite(user: UserId, hidden: boolean, now: Date): Write {
+  const ttl = epochSeconds(now) + socketLimits.stored
+  return update(
+    'sockets',
+    keys.sockets(user),
+    hidden ? { set: { hidden: true, ttl } } : { set: { ttl }, remove: ['hidden'] },
+  )
+}
+
+/** Shows or hides from now on whether a member is there. */
+export const hidePresence = (user: UserId, hidden: boolean, now: Date) =>
+  write(presenceWrite(user, hidden, now))

@@ -1,0 +1,46 @@
+import type { UserId } from '#functions/core/ids'
+import { otherParty, type ProposalParties } from '#functions/features/proposals/proposal'
+import { isProposed } from '#functions/core/access'
+import type { Exclusions } from '#functions/features/accounts/exclusions'
+import type { PairItem, ProposedPair } from '#functions/db/items'
+import { keys, lists } from '#functions/db/keys'
+import { type PageRequest, queryMerged } from '#functions/db/merged'
+import { batchGet, getItem } from '#functions/db/table'
+import type { Condition } from '#functions/db/transact'
+
+/** What there is between two members, strongly consistent; undefined when there was never anything. */
+export const loadPair = (one: UserId, other: UserId) =>
+  getItem<PairItem>(keys.pair(one, other), { consistent: true })
+
+/** The pairs of a member with each of the others, in their order; undefined where there is none. */
+export const loadPairs = (user: UserId, others: readonly UserId[]) =>
+  batchGet<PairItem>(others.map((other) => keys.pair(user, other)))
+
+/** Sort key of a connection in both members' lists. */
+export const connectionSort = (connectedAt: string, proposalId: string) => `${connectedAt}#${proposalId}`
+
+/** The condition that the pair holds the proposal that was read, in the same status, or still none. */
+export const sameProposal = (pair: PairItem | undefined): Required<Condition> =>
+  isProposed(pair)
+    ? {
+        condition: '#proposal_id = :read AND #status = :read_status',
+        values: { read: pair.proposal_id, read_status: pair.status },
+      }
+    : { condition: 'attribute_not_exists(#proposal_id)', values: {} }
+
+/** Keeps in a list of this member's what is with nobody excluded; undefined where nobody is. */
+export const keeping = (user: UserId, excluded: Exclusions | undefined) =>
+  excluded?.size ? (parties: ProposalParties) => !excluded.has(otherParty(parties, user)) : undefined
+
+/** A member's connections, newest first, without those with anybody `excluded`. */
+export const listConnections = (user: UserId, page: PageRequest, excluded?: Exclusions) =>
+  queryMerged<ConnectedPair>([lists.connectedAsFirst(user), lists.connectedAsSecond(user)], {
+    ...page,
+    keep: keeping(user, excluded),
+  })
+
+/** A pair as the connection listings hold it: only accepted ones are listed. */
+export type ConnectedPair = PairItem & ProposedPair & { connected_at: string }
+
+export const isConnected = (pair: PairItem | undefined): pair is ConnectedPair =>
+  pair?.status === 'accepted' && pair.connected_at !== undefined

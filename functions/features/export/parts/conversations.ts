@@ -1,0 +1,89 @@
+import { exportLimits, pageLimits } from '#shared/limits'
+import type { StoredMessage } from '#functions/features/chat/conversation'
+import { blockedBetween, type ConversationSide, listConversations } from '#functions/features/chat/store'
+import { listMessages } from '#functions/features/chat/messages'
+import { keepsName } from '#functions/features/chat/present-conversations'
+import {
+  loadParties,
+  type NamedParty,
+  nameParty,
+  type Party,
+} from '#functions/features/profiles/counterparts'
+import type { Block, Exporter, Part, Row } from './part'
+import { walk } from './walk'
+import { dayOf } from './wording'
+
+interface Told {
+  member: NamedParty
+  /** By the member. */
+  blocked: boolean
+  messages: { from: 'you' | 'them'; text?: string; sent_at: string }[]
+}
+
+/** As lists of conversations name them. */
+function nameOther(party: Party, blocked: boolean, { viewing }: Exporter): NamedParty {
+  const { card } = party
+  if (keepsName(card, blocked)) return { name: `${card.first_name} ${card.last_name}` }
+  return nameParty(party, viewing)
+}
+
+/** The latest messages of a conversation, in the order in which they were sent. */
+async function readMessages(exporter: Exporter, { other }: ConversationSide, limit: number) {
+  const me = exporter.actor.userId
+  const told = ({ sender_id, text, created_at }: StoredMessage) => ({
+    from: sender_id === me ? ('you' as const) : ('them' as const),
+    ...(text !== undefined && { text }),
+    sent_at: created_at,
+  })
+  const { entries, more } = await walk(
+    ({ cursor }) => listMessages(me, other, { cursor, pageSize: pageLimits.maxSize }),
+    (items) => Promise.resolve(items.toReversed().map(told)),
+    limit,
+  )
+  return { messages: entries.toReversed(), more }
+}
+
+/** The latest conversations first, until there are as many messages as an export holds. */
+async function readConversations(exporter: Exporter): Promise<{ entries: Told[]; more: boolean }> {
+  const { actor, viewing } = exporter
+  const me = actor.userId
+  // Without those of which the member has lost sight, because the other one blocks them.
+  const { items, next } = await listConversations(me, { pageSize: exportLimits.entries })
+  const parties = await loadParties(
+    actor,
+    items.map(({ other }) => ({ id: other })),
+    viewing,
+  )
+  const entries: Told[] = []
+  let left: number = exportLimits.entries
+  let more = next !== undefined
+  for (const [at, side] of items.entries()) {
+    if (left === 0) return { entries, more: true }
+    const blocked = blockedBetween(side, me).byMe
+    const { messages, more: cut } = await readMessages(exporter, side, left)
+    entries.push({ member: nameOther(parties[at]!, blocked, exporter), blocked, messages })
+    left -= messages.length
+    more ||= cut
+  }
+  return { entries, more }
+}
+
+const blockOf = ({ member, messages }: Told): Block => ({
+  kind: 'list',
+  title: member.name,
+  rows: messages.map(({ from, text, sent_at }): Row => [
+    `${from === 'you' ? 'You' : member.name}: ${text ?? '(removed with the account)'}`,
+    dayOf(sent_at),
+  ]),
+})
+
+/** What the member wrote to others, and they to the member. */
+export const conversations: Part = {
+  name: 'conversations',
+  title: 'Conversations',
+  of: ['conversation', 'message'],
+  read: async (exporter) => {
+    const { entries, more } = await readConversations(exporter)
+    return { data: entries, blocks: entries.map(blockOf), more }
+  },
+}

@@ -1,0 +1,79 @@
+import type { keys } from '#functions/db/keys'
+import { account } from './account'
+import { blocks } from './blocks'
+import { contacts } from './contacts'
+import { conversations } from './conversations'
+import { hidden, shortlist } from './shortlist'
+import { ledger } from './ledger'
+import { decisions, reports } from './moderation'
+import { notifications } from './notifications'
+import type { Part } from './part'
+import { payments } from './payments'
+import { pictures } from './pictures'
+import { privacy, profile } from './profile'
+import { connections, proposals } from './relations'
+import { alertTiming, savedSearches } from './saved-searches'
+import { signIns } from './sign-ins'
+import { subscription } from './subscription'
+
+/** All that an export holds, in the order of the readable page. Every kind of item stands here or in `notTold`. */
+export const parts: readonly Part[] = [
+  account,
+  profile,
+  pictures,
+  privacy,
+  subscription,
+  payments,
+  ledger,
+  proposals,
+  connections,
+  conversations,
+  shortlist,
+  hidden,
+  savedSearches,
+  alertTiming,
+  blocks,
+  reports,
+  decisions,
+  notifications,
+  contacts,
+  signIns,
+]
+
+/** Items that an export leaves out, and why. */
+export const notTold: Readonly<Partial<Record<keyof typeof keys, string>>> = {
+  email: 'The hash of the address, which the account tells.',
+  secondFactor: 'How an administrator signs in: a sealed secret and hashes, which would let others in.',
+  card: 'A copy of the profile for lists.',
+  badges: 'Counts of the lists.',
+  finding:
+    'Keeps a saved search from telling of somebody twice, for as long as they are new; what it told is among the notifications.',
+  unreadNotice: 'Waits some minutes to tell of unread messages by mail; the messages are told.',
+  plan: 'Offered to everybody; the member’s own plan is told.',
+  earlierPlan: 'An earlier version of what was offered to everybody.',
+  paymentNotice: 'What the payment provider said of a payment, without a person; the payment is told.',
+  count: 'Sums over all members.',
+  broadcast: 'What administrators wrote to many; each member’s own message is told among the notifications.',
+  row: 'A copy of account, contacts and payments for the lists of administrators.',
+  searchToken: 'The same copy under the words that find it.',
+  tally: 'Sums over all members.',
+  searchEntry: 'A copy of what searches find the member by, from profile, settings, plan and account.',
+  auditEntry: 'What administrators did, without values.',
+  administrators: 'Who administers; the role is told with the account.',
+  job: 'About no member.',
+  openCase:
+    'Which case about the member is not decided yet, which stays with those who decide; decisions are told.',
+  bar: 'Keeps who was removed from joining again, under a keyed hash, for a year; their account is gone.',
+  deletion: 'Begins when the account has ended.',
+  exportFile: 'The export itself, kept for a day.',
+  repeat: 'Knows a message that was sent twice, under a hash, for an hour.',
+  event: 'Marks a change as applied; about no member.',
+  rate: 'How often something was asked, under a hash, for the length of a limit.',
+  challengeAnswer: 'A task that was solved once, under a hash, for minutes.',
+  lease: 'Held for seconds.',
+  ticket: 'Held for seconds, under a hash.',
+  guesses: 'Wrong passwords of the last minutes, under a hash.',
+  socket: 'An open connection; lasts as long as the page is open.',
+  exclusions: 'Also holds who blocks the member, which stays with them; whom the member blocks is told.',
+  sockets: 'The connections that are open.',
+}

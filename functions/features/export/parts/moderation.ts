@@ -1,0 +1,85 @@
+import { caseActionLabels, type ReportOutcome, reportReasonLabels } from '#shared/options/moderation'
+import type { OwnDecision } from '#shared/schemas/moderation'
+import { presentDecision } from '#functions/features/moderation/present-decision'
+import { sanctionOf } from '#functions/features/moderation/rules'
+import { listCasesOf } from '#functions/features/moderation/cases'
+import { listReportsBy } from '#functions/features/moderation/reports'
+import { nameBlocked } from '#functions/features/blocks/present'
+import type { Exporter, Part, Row } from './part'
+import { walk } from './walk'
+import { dayOf } from './wording'
+
+const readReports = ({ actor }: Exporter) =>
+  walk(
+    (page) => listReportsBy(actor.userId, page),
+    async (items) => {
+      const names = await nameBlocked(items.map(({ target_id }) => target_id))
+      return items.map(({ reason, message, evidence, created_at, outcome }, at) => ({
+        member: { name: names[at]! },
+        reason,
+        ...(message && { message }),
+        // By their numbers: the conversation itself is told where the member still sees it.
+        evidence: evidence.map(({ seq }) => seq),
+        created_at,
+        outcome: outcome ?? null,
+      }))
+    },
+  )
+
+const outcomes: Record<ReportOutcome, string> = {
+  acted: 'something was done',
+  nothing_found: 'nothing was found',
+  taken_back: 'something was done, and taken back later',
+  gone: 'they had left',
+}
+
+/** Whom the member has reported, by name alone, and what came of it. */
+export const reports: Part = {
+  name: 'reports',
+  title: 'Members you reported',
+  of: ['report'],
+  read: async (exporter) => {
+    const { entries, more } = await readReports(exporter)
+    const rows = entries.map(({ member, reason, message, created_at, outcome }): Row => {
+      const said = [reportReasonLabels[reason], message].filter(Boolean).join(': ')
+      return [
+        `${member.name}. ${said} (${outcome ? outcomes[outcome] : 'being looked into'})`,
+        dayOf(created_at),
+      ]
+    })
+    return { data: entries, blocks: [{ kind: 'list', rows }], more }
+  },
+}
+
+const readDecisions = ({ actor, now }: Exporter) =>
+  walk(
+    (page) => listCasesOf(actor.userId, page),
+    (items) =>
+      Promise.resolve(
+        items
+          .filter(({ decision }) => sanctionOf(decision?.action))
+          .map((item) => presentDecision(item, now)),
+      ),
+  )
+
+function rowsOf({ action, reason, at, until, appeal, answer }: OwnDecision): Row[] {
+  const end = until ? ` until ${dayOf(until)}` : ''
+  const rows: Row[] = [[`${caseActionLabels[action]}${end}: ${reason}`, dayOf(at)]]
+  if (appeal) rows.push([`Your objection: ${appeal.text}`, dayOf(appeal.at)])
+  if (answer) {
+    const stands = answer.outcome === 'upheld' ? 'it stands' : 'it is taken back'
+    rows.push([`The answer (${stands}): ${answer.reason}`, dayOf(answer.at)])
+  }
+  return rows
+}
+
+/** What was decided about the member's account: not who decided, nor who reported what. */
+export const decisions: Part = {
+  name: 'decisions',
+  title: 'Decisions about your account',
+  of: ['case'],
+  read: async (exporter) => {
+    const { entries, more } = await readDecisions(exporter)
+    return { data: entries, blocks: [{ kind: 'list', rows: entries.flatMap(rowsOf) }], more }
+  },
+}

@@ -1,0 +1,56 @@
+import { brandName } from '#shared/brand'
+import type { NotificationType } from '#shared/schemas/entities'
+import { idOfNotification, listNotifications } from '#functions/features/notifications/store'
+import { loadPartiesById, nameParty } from '#functions/features/profiles/counterparts'
+import type { Exporter, Part, Row } from './part'
+import { walk } from './walk'
+import { dayOf, worded } from './wording'
+
+const readNotifications = ({ actor, viewing }: Exporter) =>
+  walk(
+    (page) => listNotifications(actor.userId, page),
+    async (items) => {
+      const actors = items.map(({ actor_id }) => actor_id)
+      const parties = await loadPartiesById(actor, actors, viewing)
+      return items.map((item) => ({
+        id: idOfNotification(item),
+        type: item.type,
+        ...(item.actor_id !== undefined && { member: nameParty(parties.get(item.actor_id)!, viewing) }),
+        ...(item.proposal_id !== undefined && { proposal_id: item.proposal_id }),
+        ...(item.payment_id !== undefined && { payment_id: item.payment_id }),
+        ...(item.case_id !== undefined && { case_id: item.case_id }),
+        ...(item.action !== undefined && { action: item.action }),
+        ...(item.outcome !== undefined && { outcome: item.outcome }),
+        ...(item.plan_name !== undefined && { plan_name: item.plan_name }),
+        ...(item.text !== undefined && { text: item.text }),
+        read: item.read,
+        created_at: item.created_at,
+      }))
+    },
+  )
+
+/** `about`: who or what it is about, or what an administrator wrote. */
+const sentences: Partial<Record<NotificationType, (about: string) => string>> = {
+  'proposal.received': (name) => `${name} sent you a proposal.`,
+  'proposal.accepted': (name) => `${name} accepted your proposal.`,
+  'proposal.rejected': (name) => `${name} declined your proposal.`,
+  'proposal.withdrawn': (name) => `${name} withdrew a proposal.`,
+  message: (text) => `A message from ${brandName}: ${text}`,
+}
+
+const sentenceOf = (type: NotificationType, about = ''): string =>
+  sentences[type]?.(about) ?? [worded(type.replaceAll('.', '_')), about].filter(Boolean).join(': ')
+
+export const notifications: Part = {
+  name: 'notifications',
+  title: 'Notifications',
+  of: ['notification', 'notificationMark'],
+  read: async (exporter) => {
+    const { entries, more } = await readNotifications(exporter)
+    const rows = entries.map(({ type, member, plan_name, text, created_at }): Row => [
+      sentenceOf(type, member?.name ?? plan_name ?? text),
+      dayOf(created_at),
+    ])
+    return { data: entries, blocks: [{ kind: 'list', rows }], more }
+  },
+}

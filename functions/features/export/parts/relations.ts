@@ -1,0 +1,91 @@
+import { labelOf } from '#shared/options/label'
+import { proposalStatusLabels } from '#shared/options/statuses'
+import { mayReadNote, otherParty, type Proposal } from '#functions/features/proposals/proposal'
+import { listConnections } from '#functions/features/connections/pairs'
+import { loadNotes } from '#functions/features/proposals/notes'
+import { listProposals } from '#functions/features/proposals/store'
+import { nameParties } from '#functions/features/profiles/counterparts'
+import type { Exporter, Part, Row } from './part'
+import { walk } from './walk'
+import { dayOf } from './wording'
+
+/** What was written with each, as the letter itself says it; of somebody out of sight nothing. */
+async function readNotes(items: readonly Proposal[], { actor, viewing }: Exporter) {
+  const me = actor.userId
+  const notes = await loadNotes(items.map(({ id }) => id))
+  return items.map((item, at) => {
+    const isInSight = item.sender_id === me || !viewing.excluded.has(item.sender_id)
+    return isInSight && mayReadNote(item, me) ? notes[at] : undefined
+  })
+}
+
+const readProposals = (exporter: Exporter) => {
+  const { actor, viewing } = exporter
+  return walk(
+    (page) => listProposals(actor.userId, page),
+    async (items) => {
+      const entries = items.map((item) => ({
+        id: otherParty(item, actor.userId),
+        between: { ...item, proposal_id: item.id },
+      }))
+      const [parties, notes] = await Promise.all([
+        nameParties(actor, entries, viewing),
+        readNotes(items, exporter),
+      ])
+      return items.map(({ id, sender_id, status, created_at, updated_at }, at) => ({
+        id,
+        direction: sender_id === actor.userId ? ('sent' as const) : ('received' as const),
+        member: parties[at]!,
+        status,
+        ...(notes[at] && { message: notes[at] }),
+        sent_at: created_at,
+        updated_at,
+      }))
+    },
+  )
+}
+
+/** Others appear here by name and id alone, and only where lists show them. */
+export const proposals: Part = {
+  name: 'proposals',
+  title: 'Proposals',
+  of: ['proposal', 'proposalNote'],
+  read: async (exporter) => {
+    const { entries, more } = await readProposals(exporter)
+    const rows = entries.flatMap(({ direction, member, status, message, sent_at }): Row[] => {
+      const [way, writer] = direction === 'sent' ? ['Sent to', 'You'] : ['Received from', member.name]
+      const day = dayOf(sent_at)
+      const sent: Row = [`${way} ${member.name}: ${labelOf(proposalStatusLabels, status)}`, day]
+      return message ? [sent, [`${writer}: ${message}`, day]] : [sent]
+    })
+    return { data: entries, blocks: [{ kind: 'list', rows }], more }
+  },
+}
+
+const readConnections = ({ actor, viewing }: Exporter) =>
+  walk(
+    (page) => listConnections(actor.userId, page),
+    async (items) => {
+      const parties = await nameParties(
+        actor,
+        items.map((pair) => ({ id: otherParty(pair, actor.userId), between: pair })),
+        viewing,
+      )
+      return items.map(({ proposal_id, connected_at }, at) => ({
+        proposal_id,
+        member: parties[at]!,
+        connected_at,
+      }))
+    },
+  )
+
+export const connections: Part = {
+  name: 'connections',
+  title: 'Connections',
+  of: ['pair'],
+  read: async (exporter) => {
+    const { entries, more } = await readConnections(exporter)
+    const rows = entries.map(({ member, connected_at }): Row => [member.name, dayOf(connected_at)])
+    return { data: entries, blocks: [{ kind: 'list', rows }], more }
+  },
+}

@@ -1,0 +1,98 @@
+import type { AppealOutcome } from '#shared/options/moderation'
+import type { AccountState } from '#functions/core/account'
+import { appealedBefore, appealOver, caseNotFound, decidedMeanwhile, mayAppeal, sanctionOf } from './rules'
+import { notDeleted } from '#functions/features/accounts/may-act'
+import { audited, type Author } from '#functions/features/admin/audit'
+import { unbarred } from '#functions/features/accounts/bars'
+import { changeCase, type CaseChange, loadCase, movedCase, refusedCase } from './cases'
+import { showPicture } from './hidden-pictures'
+import type { CaseItem } from './items'
+import { notify } from '#functions/features/notifications/store'
+import { liftCaseSuspension } from './suspensions'
+import { transact, type Write } from '#functions/db/transact'
+
+/**
+ * Stores a member's objection to a decision, once. The same text again is the same objection. 404 where nothing was decided
+ * about them, 409 when they have objected before, or too late.
+ */
+export const appealCase = (id: string, text: string, now: Date): Promise<CaseChange> =>
+  changeCase(id, {
+    isDone: ({ appeal }) => appeal?.text === text,
+    change: async (item) => {
+      if (!sanctionOf(item.decision?.action)) throw caseNotFound()
+      if (item.appeal) throw appealedBefore()
+      if (!mayAppeal(item, now)) throw appealOver()
+      const at = now.toISOString()
+      // Due at once, as it may be already: whoever has reported may not have been told yet.
+      await transact([movedCase(item, { to: 'appealed', at, set: { appeal: { text, at } } })], {
+        onConditionFailed: refusedCase,
+      })
+    },
+  })
+
+export interface AppealAnswer {
+  outcome: AppealOutcome
+  reason: string
+}
+
+/** The writes that answer an objection, and close the case; who was to be removed may join again where it is taken back. */
+function answered(item: CaseItem, { outcome, reason }: AppealAnswer, author: Author, now: Date): Write[] {
+  const at = now.toISOString()
+  const { bars = [], ...decision } = item.decision!
+  const taken = outcome === 'overturned'
+  const answer = { outcome, reason, by: author.actor_id, at }
+  const target = { kind: 'case', id: item.id } as const
+  return [
+    movedCase(item, { to: 'closed', at, set: { answer, ...(taken && { decision }) } }),
+    audited(author, { action: 'case.answered', target, fields: ['outcome', 'reason'] }, now),
+    ...(taken ? unbarred(bars, item.id) : []),
+  ]
+}
+
+/** Takes a decision back, with what is written alongside in the same transaction. */
+async function takeBack(item: CaseItem, writes: readonly Write[], now: Date): Promise<void> {
+  const { action, picture } = item.decision!
+  if (action === 'picture_hidden' && picture) return showPicture(item.target_id, picture, writes, now)
+  if (action === 'suspended' || action === 'deleted') {
+    // Suspended anew since, or not any more: that is not of this case.
+    if (await liftCaseSuspension(item.target_id, item.id, writes, now)) return
+  }
+  return transact([...writes, notDeleted(item.target_id)], { onConditionFailed: refusedCase })
+}
+
+/** Answers an objection, and closes the case. May be repeated. 409 when somebody else has, or there is none. */
+export const answerAppeal = (
+  id: string,
+  given: AppealAnswer,
+  author: Author,
+  now: Date,
+): Promise<CaseChange> =>
+  changeCase(id, {
+    isDone: ({ answer }) =>
+      answer?.outcome === given.outcome && answer.reason === given.reason && answer.by === author.actor_id,
+    change: async (item) => {
+      if (item.state !== 'appealed') throw decidedMeanwhile()
+      const writes = [
+        ...answered(item, given, author, now),
+        notify(item.target_id, { type: 'message', case_id: item.id, text: given.reason }, now),
+      ]
+      await (given.outcome === 'overturned'
+        ? takeBack(item, writes, now)
+        : transact([...writes, notDeleted(item.target_id)], { onConditionFailed: refusedCase }))
+    },
+  })
+
+/**
+ * The writes that take back the removal of an account when an administrator ends its suspension by hand: none where none is
+ * to come. Whether the member has objected or not, the decision is overturned with it.
+ */
+export async function removalTakenBack(
+  { suspension }: AccountState,
+  reason: string,
+  author: Author,
+  now: Date,
+): Promise<Write[]> {
+  if (!suspension?.removed_at || !suspension.case_id) return []
+  const item = await loadCase(suspension.case_id)
+  return answered(item, { outcome: 'overturned', reason }, author, now)
+}

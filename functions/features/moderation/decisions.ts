@@ -1,0 +1,119 @@
+import type { CaseAction, Sanction } from '#shared/options/moderation'
+import { appealUntil, decidedMeanwhile, sanctionOf } from './rules'
+import { loadLivingPerson } from '#functions/features/accounts/store'
+import { notDeleted } from '#functions/features/accounts/may-act'
+import { audited, type Author } from '#functions/features/admin/audit'
+import { barred, barsOf } from '#functions/features/accounts/bars'
+import { changeCase, type CaseChange, movedCase, refusedCase, withoutOpenCase } from './cases'
+import { hidePicture } from './hidden-pictures'
+import { keys } from '#functions/db/keys'
+import type { CaseItem } from './items'
+import { notify } from '#functions/features/notifications/store'
+import { suspend, type SuspensionRequest } from './suspensions'
+import { check, transact, unchanged, type Write } from '#functions/db/transact'
+
+export interface Verdict {
+  action: CaseAction
+  reason: string
+  /** ISO; the end of a suspension. */
+  until?: string | undefined
+  /** The picture to hide; the one that the member has, if absent. */
+  picture?: string | undefined
+}
+
+interface Deciding {
+  verdict: Verdict
+  author: Author
+  now: Date
+}
+
+/** The write that tells the member what was decided. */
+const told = (item: CaseItem, action: Sanction, { verdict: { reason, until }, now }: Deciding): Write =>
+  notify(
+    item.target_id,
+    { type: 'account.warned', case_id: item.id, action, text: reason, ...(until && { end_date: until }) },
+    now,
+  )
+
+/** What a decision brings about that has to be known when it is taken back, or carried out. */
+type Effect = Pick<NonNullable<CaseItem['decision']>, 'picture' | 'bars'>
+
+/** What every decision writes. */
+function decided(item: CaseItem, deciding: Deciding, effect: Effect = {}): Write[] {
+  const { verdict, author, now } = deciding
+  const { action, reason, until } = verdict
+  const at = now.toISOString()
+  const decision = {
+    action,
+    reason,
+    by: author.actor_id,
+    at,
+    ...(until && { until }),
+    ...effect,
+  }
+  const sanction = sanctionOf(action)
+  const target = { kind: 'case', id: item.id } as const
+  const fields = ['action', 'reason', ...(until ? ['until'] : [])]
+  return [
+    // Due at once: whoever has reported is told.
+    movedCase(item, { to: sanction ? 'decided' : 'closed', at, set: { decision } }),
+    withoutOpenCase(item),
+    audited(author, { action: 'case.decided', target, fields }, now),
+    ...(sanction ? [told(item, sanction, deciding)] : []),
+  ]
+}
+
+async function carryOut(item: CaseItem, deciding: Deciding): Promise<void> {
+  const { verdict, now } = deciding
+  const { action, reason, until } = verdict
+  const user = item.target_id
+  const writes = (effect?: Effect) => decided(item, deciding, effect)
+  const suspended = async (request: SuspensionRequest, alongside: Write[]) => {
+    // False: another call has done the same in this moment.
+    if (!(await suspend(user, { reason, case_id: item.id, ...request }, alongside, now)))
+      throw decidedMeanwhile()
+  }
+  switch (action) {
+    case 'dismissed':
+      return transact(writes(), { onConditionFailed: refusedCase })
+    case 'warned':
+      return transact([...writes(), notDeleted(user)], { onConditionFailed: refusedCase })
+    case 'picture_hidden':
+      return hidePicture(
+        user,
+        { case_id: item.id, seen: verdict.picture, alongside: (picture) => writes({ picture }) },
+        now,
+      )
+    case 'suspended':
+      return suspended({ until }, writes())
+    case 'deleted': {
+      // From now on: nobody joins anew while the removal waits.
+      const { account } = await loadLivingPerson(user)
+      const bars = await barsOf(account)
+      const removed_at = appealUntil(now.toISOString())
+      return suspended({ removed_at }, [
+        ...writes({ bars }),
+        ...barred(bars, item.id, now),
+        // Whose address or number changes in the same moment would keep the new one.
+        check('account', keys.account(user), unchanged(account, ['email', 'phone'])),
+      ])
+    }
+  }
+}
+
+/**
+ * Decides an open case: in one transaction the case, what becomes of the member, what they are told, and the audit. May be
+ * repeated. 404 when the member has left, 409 when somebody else has decided, or the account changed in the same moment.
+ */
+export const decideCase = (id: string, verdict: Verdict, author: Author, now: Date): Promise<CaseChange> =>
+  changeCase(id, {
+    isDone: ({ decision }) =>
+      decision?.action === verdict.action &&
+      decision.reason === verdict.reason &&
+      decision.until === verdict.until &&
+      decision.by === author.actor_id,
+    change: async (item) => {
+      if (item.state !== 'open') throw decidedMeanwhile()
+      await carryOut(item, { verdict, author, now })
+    },
+  })

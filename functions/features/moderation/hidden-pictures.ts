@@ -1,0 +1,96 @@
+import type { AccountState } from '#functions/core/account'
+import { profileOf, type UserId } from '#functions/core/ids'
+import { noPicture, otherPicture } from './rules'
+import { loadLiving } from '#functions/features/accounts/store'
+import { notDeleted } from '#functions/features/accounts/may-act'
+import { changeCard } from '#functions/features/profiles/cards'
+import { refusedCase } from './cases'
+import type { PictureItem } from '#functions/db/items'
+import { keys } from '#functions/db/keys'
+import { purgeFiles } from '#functions/features/pictures/files'
+import { getItem } from '#functions/db/table'
+import { exists, remove, transact, update, type Write, write } from '#functions/db/transact'
+
+/* Pictures that a decision hides: nobody has them, and their files stay for as long as the member may object. */
+
+const STATE = 'accountState'
+
+export interface Hiding {
+  /** In which it is decided. */
+  case_id: string
+  /** The picture that is meant; the one that the member has, if absent. */
+  seen: string | undefined
+  alongside: (picture: string) => readonly Write[]
+}
+
+/** Takes the picture off the account and the card, with what is written alongside. 409 when there is none, or another one. */
+export async function hidePicture(
+  user: UserId,
+  { case_id, seen, alongside }: Hiding,
+  now: Date,
+): Promise<void> {
+  const { picture } = await loadLiving(user)
+  if (!picture) throw noPicture()
+  if (seen !== undefined && seen !== picture) throw otherPicture()
+  const id = profileOf(user)
+  await changeCard(
+    id,
+    {
+      facts: () => ({ picture: undefined }),
+      alongside: [
+        update(STATE, keys.accountState(user), {
+          remove: ['picture'],
+          condition: '#picture = :picture AND #status <> :deleted',
+          values: { picture, deleted: 'deleted' },
+        }),
+        update('picture', keys.picture(id, picture), { set: { held: case_id }, ...exists }),
+        ...alongside(picture),
+      ],
+      onConditionFailed: refusedCase,
+    },
+    now,
+  )
+}
+
+const giveBack = ({ user_id }: AccountState, picture: string, alongside: readonly Write[], now: Date) => {
+  const id = profileOf(user_id)
+  return changeCard(
+    id,
+    {
+      facts: () => ({ picture }),
+      alongside: [
+        update(STATE, keys.accountState(user_id), {
+          set: { picture },
+          condition: 'attribute_not_exists(#picture) AND #status <> :deleted',
+          values: { deleted: 'deleted' },
+        }),
+        update('picture', keys.picture(id, picture), { remove: ['held'], ...exists }),
+        ...alongside,
+      ],
+      onConditionFailed: refusedCase,
+    },
+    now,
+  )
+}
+
+/** Gives the picture back, unless the member has another one by now; with what is written alongside either way. */
+export async function showPicture(
+  user: UserId,
+  picture: string,
+  alongside: readonly Write[],
+  now: Date,
+): Promise<void> {
+  const account = await loadLiving(user)
+  if (!account.picture) return giveBack(account, picture, alongside, now)
+  return transact([...alongside, notDeleted(user)], { onConditionFailed: refusedCase })
+}
+
+/** Deletes a picture that a case hides; not one that was given back, or that another case hides since. May be repeated. */
+export async function dropPicture(user: UserId, picture: string, case_id: string): Promise<void> {
+  const key = keys.picture(profileOf(user), picture)
+  const item = await getItem<PictureItem>(key, { consistent: true })
+  if (item?.held !== case_id) return
+  await purgeFiles(picture)
+  // Last, so that a run that is cut off leaves a record of the files still to be deleted.
+  await write(remove('picture', key))
+}

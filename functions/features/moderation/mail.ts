@@ -1,0 +1,82 @@
+import { brand } from '#shared/brand'
+import type { Sanction } from '#shared/options/moderation'
+import { appealUntil, sanctionOf } from './rules'
+import { optionalEnv } from '#functions/core/env'
+import { log } from '#functions/core/log'
+import { siteUrl } from '#functions/clients/site'
+import type { CaseItem } from './items'
+import { issueAppealLink } from '#functions/features/accounts/links'
+import { appealLink } from './appeal-link'
+import { compose } from '#functions/clients/mail/compose'
+import { minuteOf } from '#functions/clients/mail/local-time'
+import type { Mail } from '#functions/clients/mail/mail'
+import { ownAddress } from '#functions/features/accounts/recipient'
+import { sendMail } from '#functions/clients/mail/send'
+import { linesOf, suspendedUntil } from './suspension-texts'
+
+const openings: Record<Sanction, (decision: { until?: string; at: string }) => string> = {
+  warned: () => `We have looked into a report about your ${brand.name} account, and must give you a warning.`,
+  picture_hidden: () =>
+    `We have looked into a report about your ${brand.name} account, and have hidden your picture.`,
+  suspended: ({ until }) => suspendedUntil(until),
+  deleted: ({ at }) =>
+    `Your ${brand.name} account is suspended, and will be removed on ${minuteOf(appealUntil(at))}.`,
+}
+const subjects: Record<Sanction, string> = {
+  warned: `A warning about your ${brand.name} account`,
+  picture_hidden: `Your picture on ${brand.name} is hidden`,
+  suspended: `Your ${brand.name} account is suspended`,
+  deleted: `Your ${brand.name} account will be removed`,
+}
+
+async function decisionMail(to: string, item: CaseItem, action: Sanction, now: Date): Promise<Mail> {
+  const { id, target_id, decision } = item
+  const until = appealUntil(decision!.at)
+  const code = await issueAppealLink({ user: target_id, case_id: id, until }, now)
+  return compose({
+    to,
+    subject: subjects[action],
+    before: [
+      openings[action](decision!),
+      ...linesOf(decision!.reason),
+      `If you think that this is a mistake, you can object until ${minuteOf(until)}. We will look at it again and tell you the answer.`,
+    ],
+    link: { label: 'Read the decision, or object to it', url: `${await siteUrl()}${appealLink(code)}` },
+    after: [],
+  })
+}
+
+async function answerMail(to: string, { answer }: CaseItem): Promise<Mail> {
+  return compose({
+    to,
+    subject: 'The answer to your objection',
+    before: [
+      answer!.outcome === 'overturned'
+        ? 'We have looked at our decision again, and have cancelled it.'
+        : 'We have looked at our decision again, and it stays.',
+      ...linesOf(answer!.reason),
+    ],
+    link: { label: `Open ${brand.name}`, url: await siteUrl() },
+    after: [],
+  })
+}
+
+/** Mails the member, where this stage sends mail. Never fails: what cannot be sent is logged. */
+async function mailMember({ id, target_id }: CaseItem, write: (to: string) => Promise<Mail>): Promise<void> {
+  if (!optionalEnv('MAIL_FROM')) return
+  try {
+    const to = (await ownAddress(target_id)) ?? (await ownAddress(target_id, 'suspended'))
+    if (to) await sendMail(await write(to))
+  } catch (error) {
+    log.error('decision not mailed', { case: id, cause: error })
+  }
+}
+
+/** Tells a member by mail what was decided about them; nobody of a case that is dismissed. */
+export async function mailDecision(item: CaseItem, now: Date): Promise<void> {
+  const action = sanctionOf(item.decision?.action)
+  if (action) await mailMember(item, (to) => decisionMail(to, item, action, now))
+}
+
+/** Tells a member by mail how their objection was answered. */
+export const mailAnswer = (item: CaseItem): Promise<void> => mailMember(item, (to) => answerMail(to, item))

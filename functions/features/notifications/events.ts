@@ -1,0 +1,21 @@
+import { type Key, keys } from '#functions/db/keys'
+import type { Derived } from '#functions/db/derived'
+import type { Change } from '#functions/db/change'
+
+/** A notification was added, read or removed: recounts the member's badge. */
+export const ofNotification = ({ key }: Change<Key>): Derived => ({
+  adds: [],
+  recount: keys.notification.idOf(key),
+})
+
+/** Somebody was blocked, or is not any more: what they caused counts no longer, or again. */
+export const ofExclusions = ({ key }: Change<Key>): Derived => ({
+  adds: [],
+  recount: keys.exclusions.idOf(key),
+})
+
+/** A member has read all notifications: recounts the badge as well. */
+export const ofNotificationMark = ({ key }: Change<Key>): Derived => ({
+  adds: [],
+  recount: keys.notificationMark.idOf(key),
+})

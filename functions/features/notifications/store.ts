@@ -1,0 +1,193 @@
+import type { ReportOutcome, Sanction } from '#shared/options/moderation'
+import type { Notification } from '#shared/schemas/entities'
+import { notFound } from '#shared/errors'
+import { settledAfter } from '#shared/limits'
+import { secondMs } from '#shared/units'
+import type { UserId } from '#functions/core/ids'
+import { newId, ulidsFrom } from '#functions/core/new-ids'
+import { inParallel } from '#functions/core/in-parallel'
+import type { Exclusions } from '#functions/features/accounts/exclusions'
+import type { NotificationItem, NotificationMarkItem } from '#functions/db/items'
+import { keys, lists, prefixes } from '#functions/db/keys'
+import type { PageRequest } from '#functions/db/merged'
+import { queryPage, queryWhole } from '#functions/db/pages'
+import { getItem, type Page, query } from '#functions/db/table'
+import { absent, exists, put, update, type Write, writeIf } from '#functions/db/transact'
+
+const NOTIFICATION = 'notification'
+
+export interface Notice {
+  type: Notification['type']
+  /** The member who caused it, if anybody did. */
+  actor_id?: UserId
+  proposal_id?: string
+  payment_id?: string
+  /** To administrators: the message to us that it is about. */
+  contact_id?: string
+  /** The case that it is about, and what was decided in it. */
+  case_id?: string
+  action?: Sanction
+  /** What came of a report. */
+  outcome?: ReportOutcome
+  plan_name?: string
+  /** Of the period of the plan that it is about. */
+  start_date?: string
+  end_date?: string
+  /** What an administrator wrote. */
+  text?: string
+  /** The saved search that found new people, as it is called, and how many. */
+  search_id?: string
+  search_name?: string
+  found?: number
+}
+
+/** The write of a notification; to be sent in the transaction of its cause, so that it is never lost or duplicated. */
+export function notify(to: UserId, notice: Notice, now: Date): Write {
+  const item: NotificationItem = {
+    ...keys.notification(to, newId('nt', now)),
+    ...notice,
+    created_at: now.toISOString(),
+  }
+  return put(NOTIFICATION, item, absent)
+}
+
+/** The id of a notification is its sort key. */
+export const idOfNotification = (item: NotificationItem) => item.sk
+
+const loadMark = (user: UserId, consistent = false) =>
+  getItem<NotificationMarkItem>(keys.notificationMark(user), { consistent })
+
+export interface ReadNotification extends NotificationItem {
+  read: boolean
+}
+
+/** Read individually, or by the read-all watermark. */
+const isRead = (item: NotificationItem, mark: NotificationMarkItem | undefined) =>
+  item.read_at !== undefined || (mark !== undefined && item.sk <= mark.read_up_to)
+
+const isAbout = (excluded: Exclusions, { actor_id }: NotificationItem) =>
+  actor_id !== undefined && excluded.has(actor_id)
+
+const nobody: Exclusions = new Set()
+
+/** A member's notifications, newest first, without those that anybody `excluded` caused. */
+export async function listNotifications(
+  user: UserId,
+  { cursor, pageSize }: PageRequest,
+  excluded = nobody,
+): Promise<Page<ReadNotification>> {
+  const listing = lists.notifications(user)
+  const request = {
+    descending: true,
+    limit: pageSize,
+    cursor,
+    sort: { beginsWith: prefixes.notification },
+  }
+  const [{ items, ...rest }, mark] = await Promise.all([
+    excluded.size === 0
+      ? queryPage<NotificationItem>(listing, request)
+      : queryWhole<NotificationItem>(listing, request, (item) => !isAbout(excluded, item)),
+    loadMark(user),
+  ])
+  return { ...rest, items: items.map((item) => ({ ...item, read: isRead(item, mark) })) }
+}
+
+/** Marks one as read; idempotent. 404 when this member has no such notification, or somebody `excluded` caused it. */
+export async function markRead(user: UserId, id: string, now: Date, excluded = nobody): Promise<void> {
+  const missing = () => notFound('notification')
+  // The id comes from the client: it must not reach other items of this partition.
+  if (!id.startsWith(prefixes.notification)) throw missing()
+  const key = keys.notification(user, id)
+  const item = await getItem<NotificationItem>(key, { consistent: true })
+  if (!item || isAbout(excluded, item)) throw missing()
+  if (!(await markOne(item, now))) throw missing()
+}
+
+/** False when it was removed meanwhile. */
+const markOne = async ({ pk, sk, read_at }: NotificationItem, now: Date): Promise<boolean> =>
+  read_at !== undefined ||
+  writeIf(update(NOTIFICATION, { pk, sk }, { set: { read_at: now.toISOString() }, ...exists }))
+
+/**
+ * Up to here nothing is added any more. An id is as old as the request or the run of a job that writes it, so above it one that
+ * comes later may still sort before one that is there.
+ */
+const settledAt = (now: Date): string =>
+  `${prefixes.notification}${ulidsFrom(new Date(now.getTime() - settledAfter * secondMs))}`
+
+/** How many of the latest are marked at once. */
+const WIDTH = 25
+
+/**
+ * Marks all notifications that are there as read: the latest ones each, the others by moving the watermark, which never
+ * moves back.
+ */
+export async function markAllRead(user: UserId, now: Date): Promise<void> {
+  const settled = settledAt(now)
+  const listing = lists.notifications(user)
+  const [latest, earlier] = await Promise.all([
+    query<NotificationItem>(listing, { sort: { above: settled }, consistent: true }),
+    query<NotificationItem>(listing, {
+      descending: true,
+      limit: 1,
+      sort: { between: [prefixes.notification, settled] },
+      consistent: true,
+    }),
+  ])
+  await inParallel(latest.items, WIDTH, (item) => markOne(item, now))
+  const [newest] = earlier.items
+  if (!newest) return
+  await writeIf(
+    update('notificationMark', keys.notificationMark(user), {
+      set: { read_up_to: newest.sk },
+      condition: 'attribute_not_exists(#read_up_to) OR #read_up_to < :newest',
+      values: { newest: newest.sk },
+    }),
+  )
+}
+
+/** Counting stops here: badges show 99+. */
+const UNREAD_LIMIT = 100
+
+export interface UnreadCount {
+  /** At most UNREAD_LIMIT. */
+  unread: number
+  /** The last read notification before the first unread one and before later ones; the next count can start after it. */
+  from: string
+}
+
+/**
+ * Counts the unread notifications after both the watermark and `from`, strongly consistent, without those that anybody
+ * `excluded` caused: these wait, since a block may be taken back.
+ */
+export async function countUnread(
+  user: UserId,
+  now: Date,
+  { from = '', excluded = nobody }: { from?: string | undefined; excluded?: Exclusions | undefined } = {},
+): Promise<UnreadCount> {
+  const settled = settledAt(now)
+  const mark = await loadMark(user, true)
+  const start = [prefixes.notification, from, mark?.read_up_to ?? ''].reduce((one, other) =>
+    one > other ? one : other,
+  )
+  const count: UnreadCount = { unread: 0, from: start }
+  let waiting = false
+  let cursor: string | undefined
+  do {
+    const page = await query<NotificationItem>(lists.notifications(user), {
+      consistent: true,
+      limit: UNREAD_LIMIT,
+      cursor,
+      sort: { above: start },
+    })
+    for (const item of page.items) {
+      const unread = !isRead(item, mark)
+      waiting ||= unread
+      if (unread && !isAbout(excluded, item)) count.unread++
+      if (!waiting && item.sk <= settled) count.from = item.sk
+      if (count.unread >= UNREAD_LIMIT) return count
+    }
+    cursor = page.next
+  } while (cursor)
+  return count
+}

@@ -1,0 +1,77 @@
+import type { PaidPlan, Purchased } from '#functions/core/account'
+import type { CreditEntry, LedgerEntry, PurchaseEntry, RefundEntry } from '#functions/features/plans/ledger'
+import type { Payment } from './rules'
+import { type Period, periodsOf } from '#functions/features/plans/periods'
+
+/** The time of the next entry: the clocks of two machines may differ, the order of a ledger may not. */
+const timeAfter = (ledger: readonly LedgerEntry[], now: Date): string => {
+  const last = ledger.at(-1)?.at ?? ''
+  const at = now.toISOString()
+  return at < last ? last : at
+}
+
+const purchaseEntry = ({ id, user_id, amount, plan, days }: Payment, at: string): PurchaseEntry => ({
+  kind: 'purchase',
+  user_id,
+  payment_id: id,
+  amount,
+  at,
+  plan,
+  days,
+})
+
+const refundEntry = ({ id, user_id, amount }: Payment, at: string): RefundEntry => ({
+  kind: 'refund',
+  user_id,
+  payment_id: id,
+  amount: -amount,
+  at,
+})
+
+/** The entries that record how the credits of the periods have changed. */
+function creditEntries(
+  { user_id, at }: LedgerEntry,
+  before: readonly Period[],
+  after: readonly Period[],
+): CreditEntry[] {
+  const of = (periods: readonly Period[], id: string) =>
+    periods.find(({ payment_id }) => payment_id === id)?.credit
+  const ids = [...new Set([...before, ...after].map(({ payment_id }) => payment_id))]
+  return ids.flatMap((payment_id) => {
+    const [was, is] = [of(before, payment_id), of(after, payment_id)]
+    if (was?.from === is?.from && was?.value === is?.value && was?.days === is?.days) return []
+    const entry = { kind: 'credit', user_id, payment_id, amount: 0, at } as const
+    const undone = was && { ...entry, from: was.from, value: -was.value, days: -was.days }
+    const made = is && { ...entry, from: is.from, value: is.value, days: is.days }
+    return [...(undone ? [undone] : []), ...(made ? [made] : [])]
+  })
+}
+
+/** What a purchase or a refund adds to a member's ledger, and the periods that it then gives. */
+export interface Booking {
+  entries: LedgerEntry[]
+  periods: Period[]
+  /** ISO. */
+  at: string
+}
+
+function book(ledger: readonly LedgerEntry[], entry: LedgerEntry): Booking {
+  const periods = periodsOf([...ledger, entry])
+  return { entries: [entry, ...creditEntries(entry, periodsOf(ledger), periods)], periods, at: entry.at }
+}
+
+/** A payment was received. */
+export const bookPurchase = (ledger: readonly LedgerEntry[], payment: Payment, now: Date): Booking =>
+  book(ledger, purchaseEntry(payment, timeAfter(ledger, now)))
+
+/** A payment was returned. */
+export const bookRefund = (ledger: readonly LedgerEntry[], payment: Payment, now: Date): Booking =>
+  book(ledger, refundEntry(payment, timeAfter(ledger, now)))
+
+const paidPlan = ({ plan, payment_id, start, end }: Period): PaidPlan => ({ ...plan, payment_id, start, end })
+
+/** Of the periods, those that are not over, as the account state and the card carry them. */
+export function purchasedOf(periods: readonly Period[], at: string): Purchased {
+  const [plan, ...queued] = periods.filter(({ end }) => end > at).map(paidPlan)
+  return { ...(plan && { plan }), ...(queued.length > 0 && { queued }) }
+}

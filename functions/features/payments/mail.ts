@@ -1,0 +1,48 @@
+import { siteUrl } from '#functions/clients/site'
+import { compose } from '#functions/clients/mail/compose'
+import type { Mail } from '#functions/clients/mail/mail'
+import { dayOf } from '#functions/clients/mail/local-time'
+
+/*
+ * Mails about a plan that ends. Besides what the product itself says they name plans only, which administrators name.
+ */
+
+/** A plan, and the time at which it ends (ISO). */
+export interface Ending {
+  plan: string
+  end: string
+}
+
+const packages = async () => ({ label: 'See the plans', url: `${await siteUrl()}/packages` })
+
+/** Some days before a plan ends; `next` follows it. */
+export async function planEndsMail(to: string, { plan, end }: Ending, next?: Ending): Promise<Mail> {
+  return compose({
+    to,
+    subject: `Your ${plan} plan ends on ${dayOf(end)}`,
+    before: [
+      `Your ${plan} plan ends on ${dayOf(end)}. It does not renew automatically. Nothing will be charged.`,
+      next
+        ? `Your ${next.plan} plan, which you have already paid for, follows it until ${dayOf(next.end)}.`
+        : 'After that you are on Free. Your profile and your connections stay as they are.',
+    ],
+    link: await packages(),
+    after: [],
+  })
+}
+
+/** When a plan has ended; `next` runs now. */
+export async function planEndedMail(to: string, { plan, end }: Ending, next?: Ending): Promise<Mail> {
+  return compose({
+    to,
+    subject: `Your ${plan} plan has ended`,
+    before: [
+      `Your ${plan} plan ended on ${dayOf(end)}. Nothing will be charged.`,
+      next
+        ? `You are on ${next.plan} now, which you have already paid for, until ${dayOf(next.end)}.`
+        : 'You are on Free again. Your profile and your connections stay as they are.',
+    ],
+    link: await packages(),
+    after: [],
+  })
+}

@@ -1,0 +1,59 @@
+import { serviceTimeoutsMs } from '#shared/limits'
+import { brandName } from '#shared/brand'
+import { env, optionalEnv } from '#functions/core/env'
+import { noKeepAlive } from '#functions/clients/no-keep-alive'
+import { currentKey } from './keys'
+import type { Fields, PaymentProvider } from '../provider'
+
+type Asked = Parameters<NonNullable<PaymentProvider['enquire']>>[0]
+
+const headers = { 'user-agent': brandName, ...noKeepAlive }
+const timeout = () => AbortSignal.timeout(serviceTimeoutsMs.payments)
+
+const refused = [401, 403, 429]
+
+async function json(response: Response): Promise<Record<string, unknown>> {
+  const body: unknown = await response.json()
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+}
+
+async function fetchToken(base: string): Promise<string> {
+  const securedKey = await currentKey()
+  const response = await fetch(`${base}/token`, {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      merchant_id: env('PAYFAST_MERCHANT_ID'),
+      secured_key: securedKey,
+    }),
+    redirect: 'error',
+    signal: timeout(),
+  })
+  const { token } = await json(response)
+  if (typeof token !== 'string' || token === '')
+    throw new Error(`PayFast answered ${response.status} without a token.`)
+  return token
+}
+
+/** What the service says of a basket, under the names of a notice. */
+export async function enquired({ id, created_at }: Asked): Promise<Fields | undefined> {
+  const base = optionalEnv('PAYFAST_ENQUIRY_BASE')?.replace(/\/+$/, '')
+  if (!base) return undefined
+  const url = `${base}/transaction/basket_id/${encodeURIComponent(id)}?order_date=${created_at.slice(0, 10)}`
+  const response = await fetch(url, {
+    headers: { ...headers, authorization: `Bearer ${await fetchToken(base)}` },
+    redirect: 'error',
+    signal: timeout(),
+  })
+  // It does not say now; to be asked again.
+  if (response.status >= 500 || refused.includes(response.status))
+    throw new Error(`PayFast answered ${response.status} to an enquiry.`)
+  if (!response.ok) return undefined
+  const { code, status_code, ...fields } = await json(response)
+  return {
+    ...fields,
+    basket_id: fields['basket_id'] ?? id,
+    err_code: fields['err_code'] ?? code ?? status_code,
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { Notice } from '../webhook-rules'
+import { isSameSecret } from '#functions/core/same-secret'
+import { outcomeOf } from './codes'
+import type { Fields } from '../provider'
+
+/** What is kept of a notice, by the provider's names; none of it names a person. */
+const kept = [
+  'transaction_id',
+  'err_code',
+  'err_msg',
+  'basket_id',
+  'order_date',
+  'Rdv_Message_Key',
+  'validation_hash',
+  'transaction_amount',
+  'merchant_amount',
+  'discounted_amount',
+  'transaction_currency',
+  'PaymentName',
+  'issuer_name',
+  'additional_value',
+  'merchant_id',
+  'is_international',
+  'recurring_txn',
+  'bill_number',
+] as const
+type Kept = (typeof kept)[number]
+const MAX_LENGTH = 300
+
+/** Texts and numbers by lower-case name; anything else is not of the provider. */
+function plainFields(fields: Fields): Map<string, string> {
+  const plain = new Map<string, string>()
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value !== 'string' && typeof value !== 'number') continue
+    // The table takes no half of a character, and cutting may leave one.
+    plain.set(
+      name.toLowerCase(),
+      String(value)
+        .trim()
+        .slice(0, MAX_LENGTH)
+        .replace(/\p{Cs}/gu, '\uFFFD'),
+    )
+  }
+  return plain
+}
+
+const readFields = (fields: Fields): Partial<Record<Kept, string>> => {
+  const plain = plainFields(fields)
+  return Object.fromEntries(
+    kept.flatMap((name) => {
+      const value = plain.get(name.toLowerCase())
+      return value ? [[name, value]] : []
+    }),
+  )
+}
+
+/** The basket of a notice. */
+export const basketOf = (fields: Fields): string | undefined => readFields(fields).basket_id
+
+/** SHA-256 in lower-case hex of `basket_id|secured_key|merchant_id|err_code`. */
+export const validationHash = (
+  basket: string,
+  securedKey: string,
+  merchantId: string,
+  code: string,
+): string => createHash('sha256').update([basket, securedKey, merchantId, code].join('|')).digest('hex')
+
+const methodOf = ({ PaymentName, issuer_name }: Partial<Record<Kept, string>>): string | undefined =>
+  [PaymentName, issuer_name].filter(Boolean).join(', ').slice(0, 100) || undefined
+
+function isGenuine(read: Partial<Record<Kept, string>>, merchantId: string, securedKeys: readonly string[]) {
+  const { basket_id = '', err_code = '', validation_hash = '' } = read
+  const hash = validation_hash.toLowerCase()
+  // All keys are tried, so that the time does not tell which one it was.
+  const matches = securedKeys.map((key) =>
+    isSameSecret(hash, validationHash(basket_id, key, merchantId, err_code)),
+  )
+  return err_code !== '' && matches.includes(true)
+}
+
+/** Reads a notice; it is genuine when its hash was made with one of the secured keys. */
+export const readNotice = (fields: Fields, merchantId: string, securedKeys: readonly string[]): Notice => {
+  const read = readFields(fields)
+  return noticeOf(read, isGenuine(read, merchantId, securedKeys))
+}
+
+/** Reads what the provider answered when it was asked, which needs no hash. */
+export const readAnswer = (fields: Fields): Notice => noticeOf(readFields(fields), true)
+
+function noticeOf(read: Partial<Record<Kept, string>>, genuine: boolean): Notice {
+  const { basket_id = '', err_code = '' } = read
+  return {
+    basket_id,
+    genuine: genuine && err_code !== '',
+    merchant_id: read.merchant_id,
+    outcome: outcomeOf(err_code),
+    transaction_id: read.transaction_id,
+    amount: read.transaction_amount ?? read.merchant_amount,
+    currency: read.transaction_currency,
+    method: methodOf(read),
+    fields: read,
+  }
+}

@@ -1,0 +1,71 @@
+import type {
+  ListedPayment,
+  PaymentDetail,
+  PaymentFlag,
+  PaymentNoticeEntity,
+} from '#shared/schemas/money-entities'
+import { type Payment, presentPayment } from './rules'
+
+/** Who pays; of a deleted account nothing is told. */
+export interface Payer {
+  name: string
+  email: string
+}
+
+/** What an administrator has to look into. */
+export const flagsOf = ({ mismatch_at, charged_again_at, refund_due_at }: Payment): PaymentFlag[] => [
+  ...(mismatch_at ? ['mismatch' as const] : []),
+  ...(charged_again_at ? ['charged_again' as const] : []),
+  ...(refund_due_at ? ['refund_due' as const] : []),
+]
+
+const ofPayer = (payer: Payer | undefined) =>
+  payer ? { profile_name: payer.name, profile_email: payer.email } : {}
+
+/** A payment as a list of administrators shows it. */
+export const presentListed = (payment: Payment, payer: Payer | undefined): ListedPayment => ({
+  ...presentPayment(payment),
+  ...ofPayer(payer),
+  user_id: payment.user_id,
+  flags: flagsOf(payment),
+})
+
+interface Told {
+  notices: readonly PaymentNoticeEntity[]
+  more: boolean
+}
+
+const presentNotice = (notice: PaymentNoticeEntity): PaymentNoticeEntity => {
+  const { received_at, verdict, transaction_id, method, fields } = notice
+  return {
+    received_at,
+    verdict,
+    ...(transaction_id && { transaction_id }),
+    ...(method && { method }),
+    fields,
+  }
+}
+
+/** All that an administrator may know of a payment. */
+export function presentRecord(payment: Payment, payer: Payer | undefined, told: Told): PaymentDetail {
+  const { user_id, plan_id, days, merchant_id, transaction_id, updated_at } = payment
+  const { refunded_at, decided_by, decision } = payment
+  return {
+    ...presentPayment(payment),
+    ...ofPayer(payer),
+    record: {
+      user_id,
+      flags: flagsOf(payment),
+      plan_id,
+      days,
+      merchant_id,
+      ...(transaction_id && { transaction_id }),
+      updated_at,
+      ...(refunded_at && { refunded_at }),
+      ...(decided_by && { decided_by }),
+      ...(decision && { decision }),
+      notices: told.notices.map(presentNotice),
+      more_notices: told.more,
+    },
+  }
+}

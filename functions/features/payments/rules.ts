@@ -1,0 +1,101 @@
+import { conflict, notFound } from '#shared/errors'
+import type { PaymentReason } from '#shared/options/payment-reasons'
+import type { PaymentStatus } from '#shared/options/statuses'
+import type { Payment as PresentedPayment } from '#shared/schemas/money-entities'
+import type { PlanSnapshot, UserActor } from '#functions/core/account'
+import { isAdmin } from '#functions/core/actor'
+import type { UserId } from '#functions/core/ids'
+import { rupees } from '#functions/core/money'
+
+/** What an administrator did by hand, and why. */
+export interface Decision {
+  decided_by?: UserId
+  decision?: string
+}
+
+/** A payment for a plan; its id is the basket's at the payment provider. */
+export interface Payment extends Decision {
+  id: string
+  user_id: UserId
+  plan_id: string
+  plan_name: string
+  /** The version of the plan that it is for, and its days. */
+  plan: PlanSnapshot
+  days: number
+  /** In paisa. */
+  amount: number
+  status: PaymentStatus
+  /** Why it is failed or cancelled. */
+  reason?: PaymentReason
+  /** Our name at the provider at the time of the checkout. */
+  merchant_id: string
+  /** ISO timestamps. */
+  created_at: string
+  updated_at: string
+  /** When the money was received, and when it was returned. */
+  completed_at?: string
+  refunded_at?: string
+  /** When the first success was stored: from then on it is completed, and does not end otherwise. */
+  success_at?: string
+  /** What the provider calls the transaction, and how it was paid. */
+  transaction_id?: string
+  method?: string
+  /** For an administrator to look into: ISO times of the first notice that did not fit, of another success, and of a success for a member who is gone. */
+  mismatch_at?: string
+  charged_again_at?: string
+  refund_due_at?: string
+}
+
+/** What another's payment answers, as an unknown one does. */
+export const paymentNotFound = () => notFound('payment')
+
+export const mayReadPayment = (actor: UserActor, { user_id }: Payment): boolean =>
+  user_id === actor.userId || isAdmin(actor)
+
+/** From these, a success of the provider completes a payment, however late it comes. */
+export const beforeSuccess = ['pending', 'failed', 'cancelled'] as const satisfies PaymentStatus[]
+
+export const mayComplete = ({ status }: Pick<Payment, 'status'>): boolean =>
+  (beforeSuccess as readonly PaymentStatus[]).includes(status)
+
+/** What administrators may do, by the status that it leads to. */
+const adminMoves: Partial<Record<PaymentStatus, readonly PaymentStatus[]>> = {
+  cancelled: ['pending'],
+  completed: ['pending', 'failed'],
+  refunded: ['completed'],
+}
+
+/** Whether a success is of another transaction than the one that completed the payment: the customer was charged again. */
+export const isAnother = (
+  payment: Pick<Payment, 'transaction_id'>,
+  success: Pick<Payment, 'transaction_id'>,
+): boolean =>
+  Boolean(
+    payment.transaction_id && success.transaction_id && payment.transaction_id !== success.transaction_id,
+  )
+
+/** Whether a success changes anything about a payment. */
+export const leavesToDo = (payment: Payment, { transaction_id }: Pick<Payment, 'transaction_id'>): boolean =>
+  mayComplete(payment) || (transaction_id !== undefined && transaction_id !== payment.transaction_id)
+
+export const paymentNotMoved = () => conflict('conflict', 'payment')
+
+/** 409 `conflict` for every change that an administrator may not make. */
+export function assertMayMove({ status }: Pick<Payment, 'status'>, to: PaymentStatus): void {
+  if (!adminMoves[to]?.includes(status)) throw paymentNotMoved()
+}
+
+/** A payment without whose it is: its owner knows, and nobody else is told here. */
+export const presentPayment = (payment: Payment): PresentedPayment => {
+  const { id, plan_name, amount, status, created_at, completed_at, reason, method } = payment
+  return {
+    id,
+    plan_name,
+    amount: rupees(amount),
+    status,
+    created_at,
+    ...(completed_at !== undefined && { completed_at }),
+    ...(reason !== undefined && { reason }),
+    ...(method !== undefined && { method }),
+  }
+}

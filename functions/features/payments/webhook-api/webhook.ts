@@ -1,0 +1,37 @@
+import type { OperationIdOf } from '#shared/contract'
+import { unusable } from '#shared/errors'
+import { paymentNotFound } from '../rules'
+import { verdictOf } from '../webhook-rules'
+import type { OperationContext, OperationResult } from '#functions/http/types'
+import { payFast } from '../payfast/provider'
+import { applyNotice } from '../apply-webhook'
+import { storeNotice } from '../webhooks'
+import { loadPaymentNow } from '../store'
+import { consume } from '#functions/db/rate-limits'
+
+type NoticeId = OperationIdOf<'pay-fast-ipn'>
+
+/**
+ * A notice of the provider. Answered with 200 once it is stored, whatever it says: what it leads to may be done later, by
+ * the job that looks after payments. Only what does not come from the provider is refused.
+ */
+export async function notice({
+  input,
+  now,
+  request,
+}: Pick<OperationContext<NoticeId>, 'input' | 'now' | 'request'>): Promise<OperationResult<NoticeId>> {
+  const provider = payFast()
+  const basket = provider.basketOf(input)
+  const payment = basket === undefined ? undefined : await loadPaymentNow(basket)
+  if (!payment) {
+    await consume('badNoticePerAddress', request.address, now)
+    throw paymentNotFound()
+  }
+  const told = await provider.readNotice(input, payment.merchant_id)
+  const verdict = verdictOf(told, payment)
+  if (verdict === 'forged') await consume('badNoticePerAddress', request.address, now)
+  await storeNotice(payment, told, verdict, now)
+  if (verdict === 'forged') throw unusable('notice')
+  await applyNotice(payment, told, verdict, now)
+  return { message: 'Notice received.', data: null }
+}

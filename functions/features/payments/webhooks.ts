@@ -1,0 +1,83 @@
+import { AppError } from '#shared/errors'
+import type { RateName } from '#shared/limits'
+import type { Notice, Verdict } from './webhook-rules'
+import { leavesToDo, mayComplete, type Payment } from './rules'
+import { ulid } from '#functions/core/new-ids'
+import type { PaymentNoticeItem } from '#functions/db/items'
+import { keys, lists, prefixes } from '#functions/db/keys'
+import { dueFirst, settled } from './store'
+import { queryPage } from '#functions/db/pages'
+import { consume } from '#functions/db/rate-limits'
+import { queryAll } from '#functions/db/table'
+import { type Change, exists, put, transact, write } from '#functions/db/transact'
+
+/** Whether one more notice of a payment is kept: anyone who has seen one can send it again without end. */
+async function isKept(name: RateName, id: string, now: Date): Promise<boolean> {
+  try {
+    await consume(name, id, now)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.status === 429) return false
+    throw error
+  }
+}
+
+/** What a notice leaves on its payment at once, so that it is not forgotten. */
+function markOf(payment: Payment, notice: Notice, verdict: Verdict, now: Date): Change | undefined {
+  const at = now.toISOString()
+  if (verdict === 'mismatch') return { initial: { mismatch_at: at } }
+  if (verdict !== 'success' || !leavesToDo(payment, notice)) return undefined
+  return { set: { ...dueFirst(payment.id, now) }, initial: { success_at: at } }
+}
+
+/**
+ * Stores a notice as evidence. In the same write, a payment that it completes, or that it says was charged again, becomes
+ * one to be looked at, so that this is done even if the call goes no further; one that does not fit is flagged.
+ */
+export async function storeNotice(
+  payment: Payment,
+  notice: Notice,
+  verdict: Verdict,
+  now: Date,
+): Promise<void> {
+  const { id } = payment
+  const { fields, transaction_id, method } = notice
+  const completes = verdict === 'success' && mayComplete(payment)
+  const limit = verdict === 'forged' ? 'forgedNoticePerPayment' : 'noticePerPayment'
+  // What the job may need to complete the payment is kept in any case.
+  if (!completes && !(await isKept(limit, id, now))) return
+  const item: PaymentNoticeItem = {
+    ...keys.paymentNotice(id, ulid(now)),
+    received_at: now.toISOString(),
+    verdict,
+    ...(transaction_id && { transaction_id }),
+    ...(method && { method }),
+    fields,
+  }
+  // No condition: its key is its own, and a write whose answer was lost is repeated.
+  const stored = put('paymentNotice', item)
+  const mark = markOf(payment, notice, verdict, now)
+  if (mark) await transact([stored, settled(id, { ...mark, ...exists })])
+  else await write(stored)
+}
+
+/** The latest notices of a payment, and whether there are more. */
+export async function latestNotices(
+  id: string,
+  limit: number,
+): Promise<{ notices: PaymentNoticeItem[]; more: boolean }> {
+  const { items, next } = await queryPage<PaymentNoticeItem>(lists.ofPayment(id), {
+    sort: { beginsWith: prefixes.notice },
+    descending: true,
+    consistent: true,
+    limit,
+  })
+  return { notices: items, more: next !== undefined }
+}
+
+/** The notices that were stored of a payment, in the order in which they came. */
+export const listNotices = (id: string): Promise<PaymentNoticeItem[]> =>
+  queryAll<PaymentNoticeItem>(lists.ofPayment(id), {
+    sort: { beginsWith: prefixes.notice },
+    consistent: true,
+  })

@@ -1,0 +1,48 @@
+import { type PlanSeed, planSeeds } from '#shared/options/plans'
+import type { PlanEntity, PlanSummary } from '#shared/schemas/money-entities'
+import type { PlanSnapshot } from '#functions/core/account'
+
+export interface Plan extends PlanSummary {
+  id: string
+  /** Raised by each change; absent for the first. What was bought keeps its own. */
+  version?: number
+  /** PKR. */
+  price: number
+  /** Days; not used on Free. */
+  duration: number
+  created_at: string
+}
+
+const FREE_PLAN_ID = 'free'
+
+/** The Free plan; its seed when the table has no plans yet. */
+export const freePlanOf = (plans: readonly Plan[]): Plan | PlanSeed =>
+  [...plans, ...planSeeds].find(({ id }) => id === FREE_PLAN_ID)!
+
+/** The copy of a plan that an account stores. */
+export function snapshot(plan: Plan | PlanSeed): PlanSnapshot {
+  const version = 'version' in plan ? plan.version : undefined
+  return { id: plan.id, ...(version && { version }), ...presentPlan(plan) }
+}
+
+/** The name of one version of a plan: its id, and from the second version on its number. */
+export const versionOf = ({ id, version = 1 }: Pick<PlanSnapshot, 'id' | 'version'>): string =>
+  version > 1 ? `${id}@${version}` : id
+
+/** A plan as it is offered. */
+export function presentOffer(plan: Plan): PlanEntity {
+  const { id, price, duration, created_at } = plan
+  return { ...presentPlan(plan), id, price, duration, created_at }
+}
+
+/** A plan as administrators see it. */
+export const presentPlanDetail = (plan: Plan): PlanEntity => ({
+  ...presentOffer(plan),
+  version: plan.version ?? 1,
+})
+
+/** A plan as profiles and cards show it. */
+export function presentPlan(plan: PlanSummary): PlanSummary {
+  const { name, messages_limit, proposals_limit, profile_status, featured_profile } = plan
+  return { name, messages_limit, proposals_limit, profile_status, featured_profile }
+}

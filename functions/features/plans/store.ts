@@ -1,0 +1,110 @@
+import { busy, notFound } from '#shared/errors'
+import { planCacheMs } from '#shared/limits'
+import { planSeeds } from '#shared/options/plans'
+import type { PlanSnapshot } from '#functions/core/account'
+import { freePlanOf, type Plan, snapshot, versionOf } from './plans'
+import { clock } from '#functions/core/clock'
+import type { PlanItem } from '#functions/db/items'
+import { keys, lists } from '#functions/db/keys'
+import { getItem, query, type ReadOptions } from '#functions/db/table'
+import { absent, put, transact, unchanged, type Write, writeIf } from '#functions/db/transact'
+
+interface Held {
+  /** Cheapest first. */
+  plans: Plan[]
+  /** Earlier versions, which can no longer be bought. */
+  earlier: Plan[]
+}
+let held: { at: number; all: Promise<Held> } | undefined
+
+const plain = ({ pk: _pk, sk: _sk, s: _s, ...plan }: PlanItem): Plan => plan
+
+async function readCurrent(options?: ReadOptions): Promise<Plan[]> {
+  const { items } = await query<PlanItem>(lists.plans(), options)
+  return items.map(plain).sort((one, other) => one.price - other.price)
+}
+
+async function readPlans(): Promise<Held> {
+  const [plans, earlier] = await Promise.all([
+    readCurrent(),
+    query<PlanItem>(lists.earlierPlans(), { descending: true }),
+  ])
+  return { plans, earlier: earlier.items.map(plain) }
+}
+
+async function loadHeld(): Promise<Held> {
+  const at = clock.now().getTime()
+  if (!held || at - held.at >= planCacheMs || at < held.at) held = { at, all: readPlans() }
+  try {
+    return await held.all
+  } catch (error) {
+    held = undefined
+    throw error
+  }
+}
+
+/** All plans, cheapest first; cached for a minute per container. */
+export const loadPlans = async (): Promise<Plan[]> => [...(await loadHeld()).plans]
+
+/** All plans as they are stored now, cheapest first. */
+export const loadPlansNow = (): Promise<Plan[]> => readCurrent({ consistent: true })
+
+/** All plans, then their earlier versions; cached as `loadPlans`. */
+export async function loadPlanVersions(): Promise<Plan[]> {
+  const { plans, earlier } = await loadHeld()
+  return [...plans, ...earlier]
+}
+
+/** A plan as it is stored now. */
+export async function loadPlan(id: string): Promise<Plan | undefined> {
+  const item = await getItem<PlanItem>(keys.plan(id), { consistent: true })
+  return item && plain(item)
+}
+
+/** Clears the cache; after a change of plans, and in tests. */
+export const forgetPlans = () => {
+  held = undefined
+}
+
+/** The current limits of the Free plan. */
+export const loadFreePlan = async (): Promise<PlanSnapshot> => snapshot(freePlanOf(await loadPlans()))
+
+/**
+ * Stores a changed plan as its next version; the one before is kept for those who bought it. 404 for an unknown plan, 503
+ * `busy` when it was changed in the same moment.
+ */
+export async function savePlan(
+  id: string,
+  change: Partial<Omit<Plan, 'id' | 'version'>>,
+  alongside: readonly Write[] = [],
+): Promise<Plan> {
+  const before = await loadPlan(id)
+  if (!before) throw notFound('plan')
+  const plan = { ...before, ...change, version: (before.version ?? 1) + 1 }
+  const earlier: PlanItem = { ...keys.earlierPlan(versionOf(before)), ...before }
+  const item: PlanItem = { ...keys.plan(id), ...plan }
+  const same = unchanged(before, ['version'])
+  await transact([put('earlierPlan', earlier, absent), put('plan', item, same), ...alongside], {
+    onConditionFailed: () => busy(),
+  })
+  forgetPlans()
+  return plan
+}
+
+/** Stores a new plan, and what goes with it. */
+export async function createPlan(plan: Plan, alongside: readonly Write[]): Promise<void> {
+  const item: PlanItem = { ...keys.plan(plan.id), ...plan }
+  await transact([put('plan', item, absent), ...alongside])
+  forgetPlans()
+}
+
+/** Stores the initial plans of a new table; existing ones are left as admins changed them. */
+export async function putInitialPlans(now: Date): Promise<void> {
+  await Promise.all(
+    planSeeds.map((seed) => {
+      const item: PlanItem = { ...keys.plan(seed.id), ...seed, created_at: now.toISOString() }
+      return writeIf(put('plan', item, absent))
+    }),
+  )
+  forgetPlans()
+}

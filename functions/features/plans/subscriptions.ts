@@ -1,0 +1,50 @@
+import type { UserId } from '#functions/core/ids'
+import type { Period } from './periods'
+import { nextTurn } from './reminders'
+import type { SubscriptionItem } from '#functions/db/items'
+import { dueAtSort, dueBy, indexEntry, keys, lists } from '#functions/db/keys'
+import { getItem, query } from '#functions/db/table'
+import { type Condition, put, type Write } from '#functions/db/transact'
+
+export const SUBSCRIPTION = 'subscription'
+
+/** The write of up to when a member was told everything of these periods, and when there is more to tell. */
+export function toldUntil(
+  user: UserId,
+  periods: readonly Period[],
+  until: string,
+  condition: Condition = {},
+): Write {
+  const next = nextTurn(periods, until)
+  const item: SubscriptionItem = {
+    ...keys.subscription(user),
+    ...(next && indexEntry(lists.dueSubscriptions(), dueAtSort(next.at, user))),
+    user_id: user,
+    told_until: until,
+  }
+  return put(SUBSCRIPTION, item, condition)
+}
+
+/** The condition that nobody else has told the member anything, nor changed what there is to tell. */
+export const stillTold = (until: string): Condition => ({
+  condition: '#told_until = :until',
+  values: { until },
+})
+
+export const loadSubscription = (user: UserId): Promise<SubscriptionItem | undefined> =>
+  getItem<SubscriptionItem>(keys.subscription(user), { consistent: true })
+
+const PAGE = 100
+
+/** A page of the members with something to tell by now, longest waiting first. */
+export async function listDueSubscriptions(
+  now: Date,
+  cursor?: string,
+): Promise<{ items: UserId[]; next?: string }> {
+  const { items, next } = await query<SubscriptionItem>(lists.dueSubscriptions(), {
+    limit: PAGE,
+    cursor,
+    sort: { below: dueBy(now.toISOString()) },
+  })
+  return { items: items.map(({ user_id }) => user_id), ...(next && { next }) }
+}

@@ -1,0 +1,19 @@
+import { requireOwnId } from '#functions/core/actor'
+import type { OperationHandler } from '#functions/http/resource'
+import { browseCards, startFor } from '../browse'
+import { browserOf } from '../browser'
+import { presentListed } from '../present-listed'
+import { countCards } from '../browsing-limits'
+import { loadViewing } from '../viewing'
+
+export const browse: OperationHandler<'profile.browse'> = async ({ input, actor, now, request }) => {
+  // Ids sent by visitors are ignored: their list is the same for all.
+  if (actor.kind === 'user') requireOwnId(actor, input.userId, input.profileId)
+  const viewing = await loadViewing(actor, now)
+  const browser = browserOf(actor, viewing)
+  const start = startFor(browser, input.cursor)
+  const isFirst = input.cursor === undefined
+  await countCards(actor, { size: input.pageSize, isFirst, hidden: viewing.hidden }, { now, request })
+  const { cards, next } = await browseCards(browser, input.pageSize, start)
+  return { message: 'Profiles fetched.', data: await presentListed(cards, actor, viewing), page: { next } }
+}

@@ -1,0 +1,100 @@
+import { notFound } from '#shared/errors'
+import { isOfAge } from '#shared/of-age'
+import type { Profile } from '#shared/schemas/entities'
+import { privacyDefaults } from '#shared/options/privacy'
+import type { UserActor } from '#functions/core/account'
+import { betweenFor, type Viewing } from '../present-card'
+import { fitDetailOf } from '../fit-detail'
+import { type ProfileId, userOf } from '#functions/core/ids'
+import { type OwnFacts, type ProfileParts, presentProfile } from '../present-profile'
+import { standing, type Standing, type Target, viewerOf } from '#functions/core/access'
+import { currentUsage, presentUsage } from '#functions/core/usage'
+import type { OperationContext } from '#functions/http/resource'
+import { authorOf } from '#functions/features/admin/audit'
+import type { ProfileItem } from '#functions/db/items'
+import { loadFreePlan } from '#functions/features/plans/store'
+import { loadProfile, loadSubject, type Subject } from '../store'
+import { loadViewing } from '../viewing'
+import { recordView } from './record-view'
+
+export const unknownProfile = () => notFound('profile')
+
+const targetOf = (id: ProfileId, { state, profile }: Subject, now: Date): Target => ({
+  id,
+  status: state.status,
+  complete: profile !== undefined,
+  ofAge: profile !== undefined && isOfAge(profile.personal_info.dob, now),
+  paused: state.paused_at !== undefined,
+  privacy: profile?.privacy ?? privacyDefaults,
+})
+
+async function ownFacts({ account, state }: Subject, now: Date): Promise<OwnFacts | undefined> {
+  if (!account) return undefined
+  const usage = currentUsage(state, await loadFreePlan(), now)
+  const { email, phone, created_at } = account
+  const paused = state.paused_at !== undefined
+  return { email, phone, created_at, paused, plan: usage.plan, usage: presentUsage(usage) }
+}
+
+/** Somebody who signed up a moment ago. */
+const stranger = { kind: 'member', id: '', verified: false } as const
+
+/** May only some see the profile, or its picture if there is one, or nobody? */
+function isClosed(target: Target, hasPicture: boolean, now: Date): boolean {
+  const { canOpen, canSeePicture } = standing(stranger, target, undefined, now)
+  return !canOpen || (hasPicture && !canSeePicture)
+}
+
+/** The profile as this viewer may see it, with how the two fit where both have said whom they look for. */
+async function present(
+  id: ProfileId,
+  { subject, own }: { subject: Subject; own: ProfileItem | undefined },
+  access: Standing,
+  viewing: Viewing,
+): Promise<Profile> {
+  const { profile, card, state } = subject
+  const picture = state.picture ?? card?.picture
+  const parts: ProfileParts = {
+    id,
+    ...(profile && { sections: profile, remarks: profile }),
+    ...(card && { card }),
+    ...(picture && { picture }),
+  }
+  const facts = access.seesAll ? await ownFacts(subject, viewing.now) : undefined
+  const fit = own && profile && fitDetailOf(own, profile, viewing.now)
+  return { ...(await presentProfile(parts, access, viewing, facts)), ...(fit && { fit }) }
+}
+
+const isSelf = (actor: UserActor, id: ProfileId) => id === actor.profileId
+
+/** The profile of who views somebody else's; undefined of administrators, and of who has none. */
+const loadOwn = ({ role, account, profileId }: UserActor) =>
+  role === 'member' && account.profile_complete ? loadProfile(profileId) : undefined
+
+/**
+ * The detail of a profile for its owner, an administrator or another member; 404 when the viewer may not open it. That an
+ * administrator opens a profile which, or whose picture, is not open to everybody is stored before they see it; 503 where it
+ * cannot be.
+ */
+export async function loadDetail(
+  id: ProfileId,
+  actor: UserActor,
+  { now, request }: Pick<OperationContext<'profile.view'>, 'now' | 'request'>,
+): Promise<Profile> {
+  const viewer = viewerOf(actor, now)
+  const seesAll = viewer.kind === 'admin' || isSelf(actor, id)
+  const include = seesAll ? ({ account: true } as const) : { viewer: userOf(actor.profileId) }
+  const [subject, viewing, own] = await Promise.all([
+    loadSubject(id, include),
+    loadViewing(actor, now),
+    isSelf(actor, id) ? undefined : loadOwn(actor),
+  ])
+  if (!subject) throw unknownProfile()
+  const target = targetOf(id, subject, now)
+  const access = standing(viewer, target, betweenFor(viewing, id, subject.pair), now)
+  if (!access.canOpen) throw unknownProfile()
+  const isOthers = viewer.kind === 'admin' && !isSelf(actor, id)
+  const hasPicture = (subject.state.picture ?? subject.card?.picture) !== undefined
+  if (isOthers && isClosed(target, hasPicture, now)) await recordView(authorOf(actor, request), id, now)
+  return present(id, { subject, own }, access, viewing)
+}

@@ -1,0 +1,16 @@
+import { requireOwnId } from '#functions/core/actor'
+import type { OperationHandler } from '#functions/http/resource'
+import { newestCards } from '../browse'
+import { browserOf } from '../browser'
+import { presentListed } from '../present-listed'
+import { countCards } from '../browsing-limits'
+import { loadViewing } from '../viewing'
+
+export const newest: OperationHandler<'profile.newest'> = async ({ input, actor, now, request }) => {
+  requireOwnId(actor, input.userId)
+  const viewing = await loadViewing(actor, now)
+  const { hidden } = viewing
+  await countCards(actor, { size: input.pageSize, isFirst: true, hidden }, { now, request })
+  const cards = await newestCards(browserOf(actor, viewing), input.pageSize)
+  return { message: 'Profiles fetched.', data: await presentListed(cards, actor, viewing) }
+}

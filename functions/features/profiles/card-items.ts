@@ -1,0 +1,46 @@
+import { eighteenthBirthday, isOfAge } from '#shared/of-age'
+import { type CardFacts, cardFactsOf, type IdentifiedCard, rankOf } from './card'
+import { ulid } from '#functions/core/new-ids'
+import type { CardItem } from '#functions/db/items'
+import { cardSort, dueSort, indexEntry, keys, lists, memberOfKey } from '#functions/db/keys'
+import { readable } from './packed-card'
+
+/** A card as the domain knows it: without storage attributes. */
+export const plainCard = (item: CardItem): IdentifiedCard => ({
+  ...cardFactsOf(readable(item)),
+  id: memberOfKey(item),
+})
+
+interface Place {
+  ulid: string
+  /** The time at which the member's age and plan are judged. */
+  now: Date
+}
+
+/**
+ * The index entries of a card, by its facts. A card is only in listings where it may be shown, so pages need no filter.
+ * While the member is under eighteen, the card is only in the listing of due cards, whatever its other settings.
+ */
+function listingsOf(facts: CardFacts, { ulid: own, now }: Place) {
+  const { gender, dob, visible_to, hidden, paused } = facts
+  if (hidden === 'deleted') return {}
+  if (!isOfAge(dob, now)) return indexEntry(lists.dueCards(), dueSort(eighteenthBirthday(dob), own))
+  if (hidden || paused || visible_to === 'private') return {}
+  const sort = cardSort(rankOf(facts, now), own)
+  const verified = indexEntry(lists.verified(gender), sort)
+  if (visible_to === 'verified_users') return verified
+  return { ...indexEntry(lists.open(gender), sort), ...verified, ...indexEntry(lists.openToVisitors(), sort) }
+}
+
+/** A card's item with its index entries. */
+export const cardItem = (id: string, facts: CardFacts, place: Place, version: number): CardItem => ({
+  ...keys.card(id),
+  ...listingsOf(facts, place),
+  ...facts,
+  ulid: place.ulid,
+  v: version,
+})
+
+/** The card of a new member; the newest of its rank. */
+export const newCard = (id: string, facts: CardFacts, now: Date): CardItem =>
+  cardItem(id, facts, { ulid: ulid(now), now }, 1)

@@ -1,0 +1,145 @@
+import { isOfAge } from '#shared/of-age'
+import type { CareerInfo, PersonalInfo } from '#shared/schemas/profile'
+import type { AccountState, PaidPlan, Purchased } from '#functions/core/account'
+import { versionOf } from '#functions/features/plans/plans'
+import { type CompactPrivacy, fullPrivacy } from './privacy'
+import { hasOpened } from '#functions/core/may-send'
+import type { Target } from '#functions/core/access'
+
+/** Listings show members with featured plans (2) before those with other bought plans. */
+type PlanRank = 1 | 2
+
+interface PlanOnCard {
+  plan: string
+  until: string
+  rank: PlanRank
+}
+
+/** The stored data of a card. */
+export interface CardFacts extends CompactPrivacy {
+  first_name: string
+  last_name: string
+  gender: 'male' | 'female'
+  /** Stored to compute the age on read; never sent. */
+  dob: string
+  marital: string
+  nationality: string
+  profession: string
+  job_post: string
+  picture?: string
+  /** Version of the bought plan (`versionOf`), until when it runs, and its rank in listings. */
+  plan?: string
+  plan_until?: string
+  plan_rank?: PlanRank
+  /** The periods that follow it, in order. */
+  plan_next?: PlanOnCard[]
+  hidden?: 'suspended' | 'deleted'
+  paused?: true
+}
+
+const everyFact = {
+  first_name: true,
+  last_name: true,
+  gender: true,
+  dob: true,
+  marital: true,
+  nationality: true,
+  profession: true,
+  job_post: true,
+  picture: true,
+  plan: true,
+  plan_until: true,
+  plan_rank: true,
+  plan_next: true,
+  hidden: true,
+  paused: true,
+  visible_to: true,
+  picture_to: true,
+  messages_from: true,
+  proposals_from: true,
+} as const satisfies Record<keyof CardFacts, true>
+
+const factNames = Object.keys(everyFact) as (keyof CardFacts)[]
+
+/** The facts of what is stored with others; those that it has. */
+export function cardFactsOf(stored: CardFacts): CardFacts {
+  const facts: Partial<Record<keyof CardFacts, unknown>> = {}
+  for (const name of factNames) if (stored[name] !== undefined) facts[name] = stored[name]
+  return facts as CardFacts
+}
+
+/** A card with its member's id, which the store takes from the key. */
+export interface IdentifiedCard extends CardFacts {
+  id: string
+}
+
+/** The facts of a card that come from the profile's sections. */
+export const personalFacts = (personal: PersonalInfo) => ({
+  first_name: personal.first_name,
+  last_name: personal.last_name,
+  gender: personal.gender,
+  dob: personal.dob,
+  marital: personal.marital_status,
+  nationality: personal.nationality,
+})
+export const careerFacts = ({ profession, job_post }: CareerInfo) => ({ profession, job_post })
+
+/** A card's member as a target for `standing`, at `now`. */
+export const targetOfCard = (card: IdentifiedCard, now: Date): Target => ({
+  id: card.id,
+  status: card.hidden ?? 'active',
+  complete: true,
+  ofAge: isOfAge(card.dob, now),
+  paused: card.paused ?? false,
+  privacy: fullPrivacy(card),
+})
+
+/** The same of a member whose account state is at hand: it is read strongly consistent, the card eventually. */
+export function targetOfMember(card: IdentifiedCard, account: AccountState, now: Date): Target {
+  const known = targetOfCard(card, now)
+  return {
+    ...known,
+    status: card.hidden ?? account.status,
+    ofAge: known.ofAge && hasOpened(account, now),
+    paused: account.paused_at !== undefined,
+  }
+}
+
+/**
+ * The placeholder's first name of a member whom a list may not show: 'Deleted', or 'Unavailable' (suspended, under
+ * eighteen or closed to the viewer, deliberately indistinguishable).
+ */
+export const absenceOf = (card: Pick<CardFacts, 'hidden'> | undefined): 'Deleted' | 'Unavailable' =>
+  !card || card.hidden === 'deleted' ? 'Deleted' : 'Unavailable'
+
+/** The facts of a card that come from what its member has bought. */
+export const boughtFacts = ['plan', 'plan_until', 'plan_rank', 'plan_next'] as const
+export type Bought = Pick<CardFacts, (typeof boughtFacts)[number]>
+
+/** The bought plan of a card that runs at `now`, if any. */
+export function planAt(card: Bought, now: Date): PlanOnCard | undefined {
+  const { plan, plan_until: until, plan_rank: rank = 1, plan_next = [] } = card
+  if (!plan || !until) return undefined
+  return [{ plan, until, rank }, ...plan_next].find((one) => now.getTime() < Date.parse(one.until))
+}
+
+/** Listings show members with featured plans first, then those with other bought plans. */
+export const rankOf = (card: Bought, now: Date): 0 | PlanRank => planAt(card, now)?.rank ?? 0
+
+const onCard = (plan: PaidPlan): PlanOnCard => ({
+  plan: versionOf(plan),
+  until: plan.end,
+  rank: plan.featured_profile ? 2 : 1,
+})
+
+/** What a card shows of what its member has bought. */
+export function planOnCard({ plan, queued = [] }: Purchased): Bought {
+  if (!plan) return {}
+  const { plan: version, until, rank } = onCard(plan)
+  return {
+    plan: version,
+    plan_until: until,
+    plan_rank: rank,
+    ...(queued.length > 0 && { plan_next: queued.map(onCard) }),
+  }
+}

@@ -1,0 +1,105 @@
+import { ageAt } from '#shared/format'
+import { opensOn } from '#shared/of-age'
+import type { MadeBy } from '#shared/options/made-by'
+import { type Audience, type ComputedFields, fieldsFor } from '#shared/profile-fields'
+import type { Profile } from '#shared/schemas/entities'
+import type { Usage } from '#shared/schemas/money-entities'
+import {
+  needsSecondMarriage,
+  type PersonalInfo,
+  sectionNames,
+  type SectionName,
+  type Sections,
+} from '#shared/schemas/profile'
+import type { PlanSnapshot } from '#functions/core/account'
+import type { CardFacts } from './card'
+import { planOfCard, type Viewing } from './present-card'
+import { presentPlan } from '#functions/features/plans/plans'
+import type { Standing } from '#functions/core/access'
+
+/** The stored data of a profile; `sections` and `card` are absent before it is submitted. */
+export interface ProfileParts {
+  id: string
+  sections?: { personal_info: PersonalInfo } & Partial<Record<SectionName, object>>
+  /** What the profile says besides; for everyone who may open it. */
+  remarks?: { made_by?: MadeBy | undefined; musts?: readonly string[] | undefined }
+  card?: CardFacts
+  /** Base name of the uploaded picture; may exist before the card. */
+  picture?: string
+}
+
+/** Additional data for owner and administrators. */
+export interface OwnFacts {
+  email: string
+  phone: string
+  created_at: string
+  paused: boolean
+  plan: PlanSnapshot
+  usage: Usage
+}
+
+const computed: {
+  [Name in keyof ComputedFields]: (section: Sections[Name], now: Date) => ComputedFields[Name]
+} = {
+  personal_info: ({ dob }, now) => ({ age: ageAt(dob, now) }),
+}
+
+const computedOf = (name: SectionName, section: object, now: Date): object =>
+  // A section is passed only to the function of its own name.
+  name in computed ? computed[name as keyof ComputedFields](section as never, now) : {}
+
+/** The fields of each section that an audience may see, as a list of one; an empty list for a missing section. */
+function presentSections(sections: ProfileParts['sections'], audience: Audience, now: Date) {
+  const present = (name: SectionName): Record<string, unknown>[] => {
+    if (!sections?.[name]) return []
+    // Stays stored when a member changes the marital status back to single, but is not shown.
+    if (name === 'second_marriage_info' && !needsSecondMarriage(sections.personal_info.marital_status))
+      return []
+    const values: Record<string, unknown> = {
+      ...sections[name],
+      ...computedOf(name, sections[name], now),
+    }
+    const shown = fieldsFor(name, audience).filter((field) => values[field] !== undefined)
+    return [Object.fromEntries(shown.map((field) => [field, values[field]]))]
+  }
+  return Object.fromEntries(sectionNames.map((name) => [name, present(name)])) as Record<
+    SectionName,
+    Record<string, unknown>[]
+  >
+}
+
+/** What was said beside the sections; absent where it never was. */
+const presentRemarks = ({ made_by, musts }: NonNullable<ProfileParts['remarks']>) => ({
+  ...(made_by && { made_by }),
+  ...(musts && { musts: [...musts] }),
+})
+
+/**
+ * A profile as this viewer may see it. The caller must check `canOpen` first. `own` is passed for owner and
+ * administrators only.
+ */
+export async function presentProfile(
+  parts: ProfileParts,
+  standing: Standing,
+  viewing: Viewing,
+  own?: OwnFacts,
+): Promise<Profile> {
+  const { id, sections, remarks = {}, card, picture } = parts
+  const opens_on = standing.seesAll && sections ? opensOn(sections.personal_info.dob, viewing.now) : undefined
+  const image_url = picture && standing.canSeePicture ? await viewing.pictureUrl(picture, 'profile') : null
+  return {
+    id,
+    user_profile_image: { image_url },
+    ...presentSections(sections, standing.audience, viewing.now),
+    subscription_plans: own ? presentPlan(own.plan) : planOfCard(card ?? {}, viewing),
+    user_subscription_info: own ? [own.usage] : [],
+    proposal_privacy: standing.acceptsProposals,
+    messages_privacy: standing.acceptsMessages,
+    relation: standing.relation,
+    profile_info_status: sections !== undefined,
+    ...presentRemarks(remarks),
+    ...(own?.paused && { paused: true as const }),
+    ...(own && { email: own.email, phone: own.phone, created_at: own.created_at }),
+    ...(opens_on && { opens_on }),
+  }
+}

@@ -1,0 +1,30 @@
+import type { UserId } from '#functions/core/ids'
+import type { ProposalItem, ProposalNoteItem } from '#functions/db/items'
+import { keys, lists } from '#functions/db/keys'
+import { removeAll } from '#functions/db/purge'
+import { batchGet } from '#functions/db/table'
+import { absent, put, remove, type Write, write } from '#functions/db/transact'
+
+/*
+ * What a member writes with a proposal is an item of its own beside it: lists of proposals do not read it, and a
+ * proposal without it costs nothing more.
+ */
+
+const NOTE = 'proposalNote'
+
+/** The write that stores the note of a new proposal; none where there is nothing to store. */
+export const noteOf = (proposalId: string, text: string | undefined): Write[] =>
+  text ? [put(NOTE, { ...keys.proposalNote(proposalId), text }, absent)] : []
+
+/** The notes of these proposals in the order of the ids, undefined where there is none. */
+export async function loadNotes(ids: readonly string[]): Promise<(string | undefined)[]> {
+  const items = await batchGet<ProposalNoteItem>(ids.map(keys.proposalNote))
+  return items.map((item) => item?.text)
+}
+
+/** Removes the notes of all proposals that a member has sent, whatever became of these. May be repeated, and cut off anywhere. */
+export const removeNotesBy = (sender: UserId, onPage: () => void): Promise<void> =>
+  removeAll<ProposalItem>(lists.sent(sender), {
+    onPage,
+    removeOne: ({ id }) => write(remove(NOTE, keys.proposalNote(id))),
+  })

@@ -1,0 +1,24 @@
+import type { AccountState } from '#functions/core/account'
+import type { IdentifiedCard } from '#functions/features/profiles/card'
+import type { UserId } from '#functions/core/ids'
+import { plainCard } from '#functions/features/profiles/card-items'
+import type { AccountStateItem, CardItem, PairItem } from '#functions/db/items'
+import { type Key, keys } from '#functions/db/keys'
+import { batchGet } from '#functions/db/table'
+
+/** Whom somebody would propose to, and what there is between the two; what there is not is left out. */
+export interface StoredReceiver {
+  account?: AccountState
+  card?: IdentifiedCard
+  pair?: PairItem
+}
+
+/** All by which a proposal is judged, strongly consistent; one BatchGet. */
+export async function loadReceiver(sender: UserId, receiver: UserId): Promise<StoredReceiver> {
+  const found = await batchGet<Key>(
+    [keys.accountState(receiver), keys.card(receiver), keys.pair(sender, receiver)],
+    { consistent: true },
+  )
+  const [account, card, pair] = found as [AccountStateItem?, CardItem?, PairItem?]
+  return { ...(account && { account }), ...(card && { card: plainCard(card) }), ...(pair && { pair }) }
+}

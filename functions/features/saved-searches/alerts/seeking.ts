@@ -1,0 +1,68 @@
+import type { AlertTiming } from '#shared/schemas/saved-search'
+import type { AccountState, UserActor } from '#functions/core/account'
+import { usualTiming } from '../alert-times'
+import type { FitPerson } from '#functions/features/profiles/fit'
+import { profileOf, type UserId } from '#functions/core/ids'
+import { maySearchBy, type Seeker, seekerOf } from '#functions/features/search/access'
+import { filtersOf, namesOf, type SearchFilters } from '#functions/features/search/query'
+import { loadAccountState } from '#functions/features/accounts/store'
+import type { SavedSearchItem } from '../items'
+import { loadTimingItem } from '../timing'
+import type { Gender } from '#functions/db/keys'
+import { loadFitPerson } from '#functions/features/profiles/load-fit-person'
+import { type ListViewing, loadViewing } from '#functions/features/profiles/viewing'
+
+/** A member whose saved searches find new people. */
+export interface Seeking {
+  actor: UserActor
+  gender: Gender
+  seeker: Seeker
+  viewing: ListViewing
+  /** As whom others fit them. */
+  person: FitPerson
+  timing: AlertTiming
+  /** What ends the mails; absent where nothing was ever stored of how the member is told. */
+  code?: string
+}
+
+/** Do searches tell this member of anybody? Whoever takes a break is not looking. */
+const isTold = ({ status, role, paused_at }: AccountState): boolean =>
+  status === 'active' && role === 'member' && paused_at === undefined
+
+/** A member as somebody who looks for others now; undefined where no search tells them of anybody. */
+export async function loadSeeking(user: UserId, now: Date): Promise<Seeking | undefined> {
+  const account = await loadAccountState(user)
+  if (!account?.gender || !isTold(account)) return undefined
+  const actor: UserActor = {
+    kind: 'user',
+    userId: user,
+    profileId: profileOf(user),
+    role: account.role,
+    account,
+  }
+  const [viewing, timing, person] = await Promise.all([
+    loadViewing(actor, now),
+    loadTimingItem(user),
+    loadFitPerson(actor, now),
+  ])
+  if (!person) return undefined
+  return {
+    actor,
+    gender: account.gender,
+    seeker: seekerOf(actor),
+    viewing,
+    person,
+    timing: timing ?? usualTiming,
+    ...(timing && { code: timing.code }),
+  }
+}
+
+/** The filters of a saved search, if it tells of anybody and its member may use them all now. */
+export function usableFilters(
+  { alerts, search }: SavedSearchItem,
+  { seeker }: Seeking,
+): SearchFilters | undefined {
+  const filters = filtersOf(search)
+  if (alerts === 'off' || !namesOf(filters).every((name) => maySearchBy(name, seeker))) return undefined
+  return filters
+}

@@ -1,0 +1,65 @@
+import { unauthorized } from '#shared/errors'
+import { retries } from '#shared/limits'
+import type { AlertTiming } from '#shared/schemas/saved-search'
+import { usualTiming } from './alert-times'
+import { type UserId, userId } from '#functions/core/ids'
+import { secret } from '#functions/core/new-ids'
+import { isSameSecret } from '#functions/core/same-secret'
+import { notDeleted } from '#functions/features/accounts/may-act'
+import type { AlertTimingItem } from './items'
+import { keys } from '#functions/db/keys'
+import { getItem } from '#functions/db/table'
+import { transact, unchanged, update, writeIf } from '#functions/db/transact'
+
+/* How a member is told of new people. Made at the latest with the first search that they save. */
+
+const TIMING = 'alertTiming'
+
+/** What a timing begins with; its code stays, so that the links of old mails go on working. */
+export const firstTiming = (zone: string = usualTiming.zone) => ({
+  ...usualTiming,
+  zone,
+  code: secret(),
+})
+
+/** The stored timing, consistent; undefined of who has none. */
+export const loadTimingItem = (user: UserId): Promise<AlertTimingItem | undefined> =>
+  getItem<AlertTimingItem>(keys.alertTiming(user), { consistent: true })
+
+/** What a stored timing says; of who has none, as usual. */
+export const timingOf = ({ mail, zone, quiet }: AlertTiming = usualTiming): AlertTiming => ({
+  mail,
+  zone,
+  quiet,
+})
+
+/** A timing as a member chooses it; whether there are mails stays as it is where that is not said. */
+export type TimingChoice = Pick<AlertTiming, 'zone' | 'quiet'> & { mail?: boolean | undefined }
+
+/** Stores a timing, and tells what it is then. 401 when the account was deleted in the same moment. */
+export async function saveTiming(user: UserId, { mail, zone, quiet }: TimingChoice): Promise<AlertTiming> {
+  const says = mail !== undefined
+  const initial = { code: secret(), ...(!says && { mail: usualTiming.mail }) }
+  const set = { zone, quiet, ...(says && { mail }) }
+  await transact([notDeleted(user), update(TIMING, keys.alertTiming(user), { set, initial })], {
+    onConditionFailed: () => unauthorized(),
+    retry: retries.kept,
+  })
+  return says ? { mail, zone, quiet } : timingOf(await loadTimingItem(user))
+}
+
+/** What the links of a member's mails hold that end them. */
+export const mailedCode = (user: UserId, { code }: Pick<AlertTimingItem, 'code'>) => `${user}.${code}`
+
+const mailed = /^(?<user>[A-Za-z0-9_-]{1,128})\.(?<code>[A-Za-z0-9_-]{43})$/
+
+/** Ends the mails of whose code it is. May be repeated; false where it is nobody's. */
+export async function endMails(mailedText: string): Promise<boolean> {
+  const { user, code } = mailed.exec(mailedText)?.groups ?? {}
+  if (user === undefined || code === undefined) return false
+  const id = userId(user)
+  const read = await loadTimingItem(id)
+  if (!read || !isSameSecret(code, read.code)) return false
+  if (!read.mail) return true
+  return writeIf(update(TIMING, keys.alertTiming(id), { set: { mail: false }, ...unchanged(read, ['code']) }))
+}

@@ -1,0 +1,133 @@
+import { type FitField, fitFields } from '#shared/fit'
+import type { Fit } from '#shared/schemas/fit'
+import { fitWeights, type FitPerson, meets, mustFactor, noFit } from '#functions/features/profiles/fit'
+import { answeredBy } from '#functions/features/profiles/fit-person'
+import { inReligion, withinReligion } from '#functions/features/profiles/wishes'
+import { type Facet, facetOf, type Facets } from './facets'
+import { bitsOf, type Members } from './members'
+
+const [met, unmet, unknown] = [0, 1, 2]
+
+/** A question to the texts of a facet, asked once of each; a row without a text passes only by `without`. */
+class Question {
+  private readonly answers: Uint8Array
+  private readonly codes: Facet['codes']
+
+  constructor(
+    private readonly facet: Facet,
+    private readonly holds: (text: string) => boolean,
+    private readonly without = false,
+  ) {
+    this.answers = new Uint8Array(facet.size).fill(unknown)
+    this.codes = facet.codes
+  }
+
+  /** 0 where a row passes, 1 where it fails. */
+  fails(row: number): number {
+    const code = this.codes[row]!
+    const answer = this.answers[code]!
+    return answer === unknown ? this.ask(code) : answer
+  }
+
+  private ask(code: number): number {
+    const text = this.facet.textOf(code)
+    return (this.answers[code] = (text === undefined ? this.without : this.holds(text)) ? met : unmet)
+  }
+}
+
+const answers = { ...answeredBy, age_range: 'age', height_range: 'height' } as const
+
+/** By the bits of some wishes, what these weigh together. */
+const weights = new Uint16Array(2 ** fitFields.length)
+fitFields.forEach((field, at) => {
+  for (let bits = 0; bits < 2 ** at; bits++) weights[bits + 2 ** at] = weights[bits]! + fitWeights[field]
+})
+
+/** What is not met weighs so much, a must more. */
+const lacking = (unmet: number, musts: number): number =>
+  weights[unmet]! + (mustFactor - 1) * weights[unmet & musts]!
+
+const religion = bitsOf(['religion'])
+
+const fieldsOf = (bits: number): FitField[] => fitFields.filter((field) => (bits & bitsOf([field])) !== 0)
+
+interface Wish {
+  bit: number
+  question: Question
+}
+
+/** The viewer's wishes, as questions to what members answer. */
+const wishesOf = ({ wishes }: FitPerson, facets: Facets): Wish[] =>
+  fitFields.flatMap((field) => {
+    const wish = wishes[field]
+    if (wish === undefined) return []
+    const isMet = (text: string) => meets(field, wish, inReligion(field, wishes.religion, text))
+    return [{ bit: bitsOf([field]), question: new Question(facets[answers[field]], isMet) }]
+  })
+
+/** The bits of the wishes that are not met. */
+function unmetOf(wishes: readonly Wish[], row: number): number {
+  let unmet = 0
+  for (let at = 0; at < wishes.length; at++) unmet |= wishes[at]!.bit * wishes[at]!.question.fails(row)
+  return unmet
+}
+
+export interface Judged {
+  /** As `distanceOf` of the domain tells. */
+  distance: number
+  /** No must is broken, of either side. */
+  isSuggested: boolean
+}
+
+/** How members fit a viewer, field by field, both ways. */
+export class Fits {
+  private readonly wishes: readonly Wish[]
+  private readonly theirs: readonly Wish[]
+  private readonly musts: number
+  /** Of the wishes that count within a religion. */
+  private readonly within: number
+  private readonly isSought: Question
+
+  constructor(
+    private readonly members: Members,
+    viewer: FitPerson,
+    facets: Facets,
+  ) {
+    this.wishes = wishesOf(viewer, facets)
+    this.theirs = fitFields.map((field) => {
+      const isMet = (wish: string) => meets(field, wish, viewer.answers[field])
+      // Who asks for nothing is content.
+      return { bit: bitsOf([field]), question: new Question(facetOf(members.wishes[field]), isMet, true) }
+    })
+    this.musts = bitsOf(viewer.musts)
+    this.within = bitsOf(withinReligion.filter((field) => viewer.wishes[field] !== undefined))
+    this.isSought = new Question(facets.gender, (gender) => gender !== viewer.gender)
+  }
+
+  /** What counts within a religion is not met by the same word in another one. */
+  private unmetOfViewer(row: number): number {
+    const unmet = unmetOf(this.wishes, row)
+    return unmet & religion ? unmet | this.within : unmet
+  }
+
+  judge(row: number): Judged {
+    if (this.isSought.fails(row)) return { distance: noFit, isSuggested: false }
+    const unmet = this.unmetOfViewer(row)
+    const ofTheirs = unmetOf(this.theirs, row)
+    const musts = this.members.numbers.musts[row]!
+    return {
+      distance: lacking(unmet, this.musts) + lacking(ofTheirs, musts),
+      isSuggested: ((unmet & this.musts) | (ofTheirs & musts)) === 0,
+    }
+  }
+
+  /** How somebody fits; undefined where wishes do not concern them. */
+  fitOf(row: number): Fit | undefined {
+    if (this.isSought.fails(row)) return undefined
+    const asked = fitFields.filter((field) => this.members.wishes[field].codes[row] !== 0)
+    return {
+      wishes: { of: this.wishes.length, unmet: fieldsOf(this.unmetOfViewer(row)) },
+      theirs: { of: asked.length, unmet: fieldsOf(unmetOf(this.theirs, row)) },
+    }
+  }
+}

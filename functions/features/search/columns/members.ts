@@ -1,0 +1,196 @@
+import { type FitField, fitFields } from '#shared/fit'
+import { type ChoiceFilter, choiceNames } from '#shared/search'
+import { dayMs } from '#shared/units'
+import type { SearchAudience, SearchedPlan, SearchFacts } from '../facts'
+import { type NumberArray, withRoom } from './arrays'
+import { TextColumn } from './text-column'
+
+/** Who sees something of a member, from fewer to more. */
+const audiences = { nobody: 0, verified_users: 1, everyone: 2 }
+const audienceOf = (audience: SearchAudience | 'nobody' = 'nobody'): number => audiences[audience]
+
+/** The least audience to which a viewer belongs. */
+export const leastAudience = (isVerified: boolean): number =>
+  audienceOf(isVerified ? 'verified_users' : 'everyone')
+
+/** A day as a number of which the difference to another, in ten thousands, is the years between them: 19980314. */
+export const dayNumber = (day: string): number => Number(day.replaceAll('-', ''))
+
+/** Days since 1970. */
+export const daysOf = (day: string): number => Date.parse(day) / dayMs
+
+/** What a plan gives, in bits; 0 without one. */
+export const given = { plan: 1, featured: 2, verified: 4 }
+
+const givenBy = ({ featured, verified }: SearchedPlan): number =>
+  given.plan | (featured ? given.featured : 0) | (verified ? given.verified : 0)
+
+const endOf = ({ until }: SearchedPlan): number => Date.parse(until)
+
+/** A bit for each of some fields, in the order of `fitFields`. */
+export const bitsOf = (fields: readonly FitField[]): number =>
+  fields.reduce((bits, field) => bits | (1 << fitFields.indexOf(field)), 0)
+
+/** By row. */
+const emptyNumbers = () => ({
+  visibleTo: new Uint8Array(0),
+  pictureTo: new Uint8Array(0),
+  seenBy: new Uint8Array(0),
+  /** See `daysOf`. */
+  seenOn: new Uint16Array(0),
+  /** See `dayNumber`. */
+  born: new Uint32Array(0),
+  /** Tenths of a foot. */
+  height: new Uint16Array(0),
+  joined: new Float64Array(0),
+  /** When the first plan ends, epoch milliseconds; 0 without one. */
+  planUntil: new Float64Array(0),
+  /** See `given`. */
+  planGives: new Uint8Array(0),
+  /** See `bitsOf`. */
+  musts: new Uint16Array(0),
+})
+type Numbers = ReturnType<typeof emptyNumbers>
+
+export const namesOfNumbers = Object.keys(emptyNumbers()) as (keyof Numbers)[]
+
+function numbersOf(facts: SearchFacts): Record<keyof Numbers, number> {
+  const { visible_to, picture, seen, dob, height, joined, plans, musts } = facts
+  const [plan] = plans ?? []
+  return {
+    visibleTo: audienceOf(visible_to),
+    pictureTo: audienceOf(picture),
+    seenBy: audienceOf(seen?.by),
+    seenOn: seen ? daysOf(seen.on) : 0,
+    born: dayNumber(dob),
+    height: Math.round(height * 10),
+    joined: joined || 0,
+    planUntil: plan ? endOf(plan) : 0,
+    planGives: plan ? givenBy(plan) : 0,
+    musts: bitsOf(musts ?? []),
+  }
+}
+
+type StoredTexts<Name extends string> = Record<Name, Pick<TextColumn, 'codes' | 'texts'>>
+
+/** What a snapshot holds of the members. */
+export interface StoredMembers {
+  ids: string[]
+  numbers: Numbers
+  choices: StoredTexts<ChoiceFilter>
+  wishes: StoredTexts<FitField>
+  laterPlans: Map<number, readonly SearchedPlan[]>
+}
+
+const mapped = <Name extends string, Value, Result>(
+  record: Readonly<Record<Name, Value>>,
+  map: (value: Value) => Result,
+) =>
+  Object.fromEntries(Object.entries<Value>(record).map(([name, value]) => [name, map(value)])) as Record<
+    Name,
+    Result
+  >
+
+const emptyColumns = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, new TextColumn()])) as Record<Name, TextColumn>
+
+/** Whoever can be found, a row each, as columns. A row that is nobody's is visible to nobody. */
+export class Members {
+  private readonly rows = new Map<string, number>()
+  private readonly free: number[] = []
+
+  constructor(
+    /** By row; empty where it is nobody's. */
+    readonly ids: string[] = [],
+    readonly numbers = emptyNumbers(),
+    readonly choices = emptyColumns<ChoiceFilter>(choiceNames),
+    /** What members ask of a partner, a list of places as one text. */
+    readonly wishes = emptyColumns<FitField>(fitFields),
+    /** By row, of the few who have any: the plans that follow the first, in order. */
+    readonly laterPlans = new Map<number, readonly SearchedPlan[]>(),
+  ) {
+    ids.forEach((id, row) => {
+      if (id === '') this.free.push(row)
+      else this.rows.set(id, row)
+    })
+  }
+
+  /** Members as a snapshot holds them. */
+  static of({ ids, numbers, choices, wishes, laterPlans }: StoredMembers): Members {
+    const read = ({ codes, texts }: Pick<TextColumn, 'codes' | 'texts'>) =>
+      new TextColumn(codes.slice(), texts)
+    // What is read lies in the memory of the file.
+    const own = mapped(numbers, (column) => column.slice()) as Numbers
+    return new Members(ids, own, mapped(choices, read), mapped(wishes, read), laterPlans)
+  }
+
+  stored(): StoredMembers {
+    const { ids, numbers, laterPlans } = this
+    const written = ({ codes, texts }: TextColumn) => ({ codes, texts })
+    return {
+      ids,
+      numbers,
+      choices: mapped(this.choices, written),
+      wishes: mapped(this.wishes, written),
+      laterPlans,
+    }
+  }
+
+  get size(): number {
+    return this.rows.size
+  }
+
+  rowOf(id: string): number | undefined {
+    return this.rows.get(id)
+  }
+
+  /** What the plan of a row gives that runs at a time: the first that is not over. */
+  givenAt(row: number, time: number): number {
+    const { planUntil, planGives } = this.numbers
+    if (time < planUntil[row]!) return planGives[row]!
+    if (planUntil[row] === 0) return 0
+    const plan = this.laterPlans.get(row)?.find((one) => time < endOf(one))
+    return plan ? givenBy(plan) : 0
+  }
+
+  put(id: string, facts: SearchFacts): void {
+    const row = this.rows.get(id) ?? this.give(id)
+    this.write(row, facts)
+  }
+
+  remove(id: string): void {
+    const row = this.rows.get(id)
+    if (row === undefined) return
+    this.write(row)
+    this.ids[row] = ''
+    this.rows.delete(id)
+    this.free.push(row)
+  }
+
+  private give(id: string): number {
+    const row = this.free.pop() ?? this.ids.length
+    this.ids[row] = id
+    this.rows.set(id, row)
+    if (row >= this.numbers.joined.length) this.makeRoom(row + 1)
+    return row
+  }
+
+  private makeRoom(rows: number): void {
+    Object.assign(
+      this.numbers,
+      mapped(this.numbers, (column) => withRoom<NumberArray>(column, rows)),
+    )
+    for (const name of choiceNames) this.choices[name].makeRoom(rows)
+    for (const field of fitFields) this.wishes[field].makeRoom(rows)
+  }
+
+  private write(row: number, facts?: SearchFacts): void {
+    for (const name of choiceNames) this.choices[name].set(row, facts?.[name])
+    for (const field of fitFields) this.wishes[field].set(row, facts?.wishes?.[field])
+    const numbers = facts && numbersOf(facts)
+    for (const name of namesOfNumbers) this.numbers[name][row] = numbers?.[name] ?? 0
+    const later = facts?.plans?.slice(1) ?? []
+    if (later.length > 0) this.laterPlans.set(row, later)
+    else this.laterPlans.delete(row)
+  }
+}

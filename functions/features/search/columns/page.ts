@@ -1,0 +1,80 @@
+import type { SearchSort } from '#shared/search'
+import { noFit } from '#functions/features/profiles/fit'
+import type { SearchPlace, SearchQuery } from '../engine'
+import type { Facets } from './facets'
+import { given, type Members } from './members'
+
+/** Of each rank in the order of `listed`: more than any time. */
+const rankStep = 2 ** 50
+
+/** Of each year: more than any time. */
+const yearStep = 2 ** 42
+const eldest = 150
+
+/** Of a featured plan, and of each point of a fit: more than any time, and than that. */
+const featuredStep = 2 ** 42
+const fitStep = 2 ** 43
+
+/** By it lists are in descending order, see `SearchPlace`; `distance`: how far a row is from fitting the viewer. */
+export type Order = (row: number, distance: number) => number
+
+export function orderBy(members: Members, { sort, now }: SearchQuery, facets: Facets): Order {
+  const { joined } = members.numbers
+  const ages = facets.age.codes
+  const time = now.getTime()
+  const isFeatured = (row: number) => (members.givenAt(row, time) & given.featured) !== 0
+  const rankOf = (row: number) => (isFeatured(row) ? 2 : members.givenAt(row, time) & given.plan)
+  const orders: Record<SearchSort, Order> = {
+    newest: (row) => joined[row]!,
+    listed: (row) => rankOf(row) * rankStep + joined[row]!,
+    age: (row) => Math.max(0, eldest - ages[row]!) * yearStep + joined[row]!,
+    fit: (row, distance) =>
+      (noFit - distance) * fitStep + (isFeatured(row) ? featuredStep : 0) + joined[row]!,
+  }
+  return orders[sort]
+}
+
+interface Place extends SearchPlace {
+  row: number
+}
+
+const inOrder = (one: SearchPlace, other: SearchPlace): number =>
+  other.order - one.order || (one.id > other.id ? -1 : 1)
+
+/** So many are gathered before all but the first are dropped. */
+const most = 1000
+
+/** The first of a list after a place, of rows that come in any order. */
+export class Page {
+  private places: Place[] = []
+  /** Who comes after the place. */
+  private beyond = 0
+  private least = -Infinity
+
+  constructor(
+    private readonly members: Members,
+    private readonly query: Pick<SearchQuery, 'after' | 'size'>,
+    private readonly orderOf: Order,
+  ) {}
+
+  offer(row: number, distance: number): void {
+    const order = this.orderOf(row, distance)
+    const { after } = this.query
+    if (after && (order > after.order || (order === after.order && this.members.ids[row]! >= after.id)))
+      return
+    this.beyond++
+    if (order < this.least) return
+    this.places.push({ order, id: this.members.ids[row]!, row })
+    if (this.places.length >= most) this.cut()
+  }
+
+  private cut(): void {
+    this.places = this.places.sort(inOrder).slice(0, this.query.size)
+    this.least = this.places.at(-1)?.order ?? Infinity
+  }
+
+  end(): { places: Place[]; more: boolean } {
+    this.cut()
+    return { places: this.places, more: this.beyond > this.places.length }
+  }
+}

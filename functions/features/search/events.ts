@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import { searched } from './facts'
+import { type UserId, userId } from '#functions/core/ids'
+import type { AccountStateItem, CardItem, ProfileItem } from '#functions/db/items'
+import { type Key, keys, lists } from '#functions/db/keys'
+import { readable } from '#functions/features/profiles/packed-card'
+import { refreshSearchEntry } from './entries'
+import { type Derived, nothing, type Task } from '#functions/db/derived'
+import type { Change } from '#functions/db/change'
+
+const searchTask = (id: UserId): Task => ({
+  name: `search ${id}`,
+  run: () => refreshSearchEntry(id),
+})
+
+/** Does a change concern these attributes, or whether the item is there at all? */
+function concerns<Item extends Key>(
+  { before, after }: Change<Item>,
+  names: readonly (keyof Item)[],
+): boolean {
+  if (!before || !after) return true
+  return names.some((name) => !isDeepStrictEqual(before[name], after[name]))
+}
+
+/** The eighteenth birthday has come: the card moves to other listings, and nothing else of it changes. */
+const opens = ({ before, after }: Change<CardItem>): boolean =>
+  (before?.g3pk === lists.dueCards().pk) !== (after?.g3pk === lists.dueCards().pk)
+
+const readableChange = ({ before, after, ...change }: Change<CardItem>): Change<CardItem> => ({
+  ...change,
+  ...(before && { before: readable(before) }),
+  ...(after && { after: readable(after) }),
+})
+
+/** What of a card decides who is found, and by what. */
+export function ofCard(change: Change<CardItem>): Derived {
+  const id = keys.card.idOf(change.key)
+  if (id === undefined) return nothing
+  if (!concerns(readableChange(change), searched.card) && !opens(change)) return nothing
+  return { adds: [], tasks: [searchTask(userId(id))] }
+}
+
+/** What is to be done for searches when a profile has changed. */
+export function searchTasksOfProfile(change: Change<ProfileItem>): Task[] {
+  const id = keys.profile.idOf(change.key)
+  return id !== undefined && concerns(change, searched.profile) ? [searchTask(userId(id))] : []
+}
+
+/** The same of an account state, which changes with every message and proposal. A new one has no profile yet. */
+export function searchTasksOfState(change: Change<AccountStateItem>): Task[] {
+  const id = keys.accountState.idOf(change.key)
+  return id !== undefined && change.before && concerns(change, searched.state) ? [searchTask(id)] : []
+}

@@ -1,0 +1,138 @@
+import { busy } from '#shared/errors'
+import { searchMs } from '#shared/limits'
+import { secondMs } from '#shared/units'
+import { inTime } from '#functions/core/time-limit'
+import { log } from '#functions/core/log'
+import type { ListedEntry } from './entries'
+import type { SearchEngine } from './engine'
+import { Journal } from './journal'
+import { lastSnapshot, type Snapshot, type SnapshotPorts } from './snapshots'
+
+export interface MembersPorts<Engine extends SearchEngine = SearchEngine> extends SnapshotPorts<Engine> {
+  newEngine: () => Engine
+  /** A page of the listing of changes, from `since` on. */
+  readEntries: (from: {
+    since?: string | undefined
+    cursor?: string | undefined
+  }) => Promise<{ items: ListedEntry[]; next?: string }>
+}
+
+/** The listing as it is being read. */
+interface Walk {
+  since: string | undefined
+  cursor?: string | undefined
+  /** When its first page was asked for. */
+  began?: number
+}
+
+interface Held<Engine> {
+  engine: Engine
+  journal: Journal
+  fromSnapshot: boolean
+}
+
+/** Milliseconds that calls wait. */
+interface Patience {
+  wait: number
+  patience: number
+}
+
+/**
+ * The members whom one container holds: loaded from the last snapshot and the listing of changes since, or from all of the
+ * listing, and kept fresh by that. One load or look is under way at a time, and calls at the same time share it. A container
+ * may be stopped in the middle of it: what was read is kept, and the next call goes on from there.
+ */
+export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
+  private held: Held<Engine> | undefined
+  private walk: Walk | undefined
+  private running: Promise<boolean> | undefined
+  /** When the end of the listing was asked for that was reached last. */
+  private lookedAt = -Infinity
+
+  constructor(
+    private readonly ports: MembersPorts<Engine>,
+    private readonly patience: Patience = searchMs,
+  ) {}
+
+  /** Who can be searched now; 503 `busy` while they are being loaded, or where the listing has not been read for too long. */
+  async current(): Promise<Engine> {
+    const { held } = this
+    if (held && this.age() < searchMs.look) return held.engine
+    const isTrusted = held !== undefined && this.age() < searchMs.trusted
+    try {
+      const { wait, patience } = this.patience
+      await inTime(this.look(), (isTrusted ? patience : wait) / secondMs)
+    } catch (error) {
+      if (!held || this.age() >= searchMs.trusted) return this.refuse(error)
+      log.warn('search answers from what it held', { error, age: this.age() })
+    }
+    return this.held?.engine ?? this.refuse()
+  }
+
+  /** Looks; and once more where that was under way for too long, as in a container that was stopped meanwhile. */
+  private async look(): Promise<void> {
+    const called = this.ports.now()
+    await this.bringUp()
+    if (this.lookedAt <= called - searchMs.look) await this.bringUp()
+  }
+
+  /**
+   * Reads the listing to its end, or until `timeIsUp`; false in the latter case, and then the next call goes on. Calls at the
+   * same time share the first one's time.
+   */
+  bringUp(timeIsUp: () => boolean = () => false): Promise<boolean> {
+    this.running ??= this.goOn(timeIsUp).finally(() => {
+      this.running = undefined
+    })
+    return this.running
+  }
+
+  /** What a snapshot is made of, once the listing was read to its end. */
+  snapshot(): (Snapshot<Engine> & { fromSnapshot: boolean }) | undefined {
+    const at = this.walk ? undefined : this.held?.journal.place
+    return this.held && at !== undefined
+      ? { engine: this.held.engine, at, fromSnapshot: this.held.fromSnapshot }
+      : undefined
+  }
+
+  /** In the future, too, where the clock was set back since. */
+  private age(): number {
+    return Math.abs(this.ports.now() - this.lookedAt)
+  }
+
+  private refuse(error?: unknown): never {
+    log.warn('search has nobody at hand', { error, size: this.held?.engine.size })
+    throw busy()
+  }
+
+  private async begin(): Promise<Held<Engine>> {
+    const snapshot = await lastSnapshot(this.ports)
+    return {
+      engine: snapshot?.engine ?? this.ports.newEngine(),
+      journal: new Journal(snapshot?.at),
+      fromSnapshot: snapshot !== undefined,
+    }
+  }
+
+  private async goOn(timeIsUp: () => boolean): Promise<boolean> {
+    this.held ??= await this.begin()
+    this.walk ??= { since: this.held.journal.since(this.ports.now()) }
+    while (!timeIsUp()) if (await this.step(this.held, this.walk)) return true
+    return false
+  }
+
+  /** Takes in one page; true at the end of the listing. */
+  private async step({ engine, journal }: Held<Engine>, walk: Walk): Promise<boolean> {
+    const asked = this.ports.now()
+    const { items, next } = await this.ports.readEntries(walk)
+    engine.apply(journal.take(items, asked))
+    walk.began ??= asked
+    walk.cursor = next
+    if (next !== undefined) return false
+    // Of what lagged then, other pages do not tell; and a container may have been stopped between them.
+    journal.end(walk.began)
+    this.walk = undefined
+    this.lookedAt = asked
+    return true
+  }
+}

@@ -1,0 +1,112 @@
+import { type AppError, busy, unauthorized } from '#shared/errors'
+import { retries } from '#shared/limits'
+import type { UserId } from '#functions/core/ids'
+import { retrying } from '#functions/core/retry'
+import { notDeleted } from '#functions/features/accounts/may-act'
+import type { KeptIdsItem } from './items'
+import { keys } from '#functions/db/keys'
+import { batchGet } from '#functions/db/table'
+import { absent, check, put, transact, unchanged, update, type Write, write } from '#functions/db/transact'
+
+/* Lists of other members that one member keeps for themselves: one item each, with the ids in order. */
+
+export type KeptList = 'shortlist' | 'hidden'
+
+const STATE = 'accountState'
+
+/** The ids of some of these lists, strongly consistent, in one read. */
+export async function loadKept(
+  user: UserId,
+  lists: readonly KeptList[],
+): Promise<Record<KeptList, readonly UserId[]>> {
+  const found = await batchGet<KeptIdsItem>(
+    lists.map((list) => keys[list](user)),
+    { consistent: true },
+  )
+  const kept: Record<KeptList, readonly UserId[]> = { shortlist: [], hidden: [] }
+  lists.forEach((list, at) => (kept[list] = found[at]?.ids ?? []))
+  return kept
+}
+
+/** How a list changes. */
+export interface KeptChange {
+  /** All ids from now on; the very ones that were read where only something else changes. */
+  ids: readonly UserId[]
+  /** What is written in the same moment, about somebody on the list. */
+  alongside?: readonly Write[]
+}
+
+/** The list as it shall be, on the condition that it is as it was read. */
+function listWrite(
+  list: KeptList,
+  user: UserId,
+  read: KeptIdsItem | undefined,
+  ids: KeptChange['ids'],
+): Write {
+  const key = keys[list](user)
+  if (!read) return put(list, { ...key, ids }, absent)
+  const same = unchanged(read, ['ids'])
+  return ids === read.ids ? check(list, key, same) : update(list, key, { set: { ids }, ...same })
+}
+
+/** The check that the member is still there; of whoever puts somebody aside for the first time, also the mark that says so. */
+function guard(list: KeptList, user: UserId): Write {
+  const still = notDeleted(user)
+  if (list === 'shortlist') return still
+  const { condition, values } = still
+  return update(STATE, keys.accountState(user), {
+    set: { hides: true },
+    ...(condition && { condition }),
+    ...(values && { values }),
+  })
+}
+
+/**
+ * Only what makes a new item needs the check: the deletion of an account takes a list with it, and without the list the condition
+ * on it fails.
+ */
+function writesFor(list: KeptList, user: UserId, read: KeptIdsItem | undefined, change: KeptChange): Write[] {
+  const { ids, alongside = [] } = change
+  const makes = !read || alongside.some(({ kind }) => kind === 'Put')
+  return [listWrite(list, user, read, ids), ...alongside, ...(makes ? [guard(list, user)] : [])]
+}
+
+/** Something else happened to the list in the same moment: it is read again, and decided anew. */
+class Outrun extends Error {}
+const refused = (label: string): AppError => {
+  if (label === STATE) return unauthorized()
+  throw new Outrun(label)
+}
+
+const send = (writes: readonly Write[]): Promise<unknown> =>
+  writes.length === 1
+    ? write(writes[0]!, { onConditionFailed: refused })
+    : transact(writes, { onConditionFailed: refused })
+
+/**
+ * Changes a list as `decide` says of the ids that are on it; undefined for nothing to change. All changes of these lists go this
+ * way: each is written on the list as it was read, and decided anew where another one came between, so that none is lost. 503
+ * `busy` when that does not end; 401 when the account was deleted in the same moment.
+ */
+export async function changeKept(
+  user: UserId,
+  list: KeptList,
+  decide: (ids: readonly UserId[]) => KeptChange | undefined | Promise<KeptChange | undefined>,
+): Promise<void> {
+  const done = await retrying(async (again) => {
+    const [read] = await batchGet<KeptIdsItem>([keys[list](user)], { consistent: true })
+    const change = await decide(read?.ids ?? [])
+    if (!change) return true
+    try {
+      await send(writesFor(list, user, read, change))
+      return true
+    } catch (error) {
+      if (error instanceof Outrun) return again
+      throw error
+    }
+  }, retries.kept)
+  if (!done) throw busy()
+}
+
+/** Lets somebody onto a list: throws for whom it does not. */
+export type Admit = () => Promise<void>

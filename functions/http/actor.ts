@@ -1,0 +1,57 @@
+import { forbidden, unauthorized } from '#shared/errors'
+import type { Actor, UserActor } from '#functions/core/account'
+import { owesFactor } from '#functions/core/actor'
+import { requireActiveAccount } from '#functions/core/active'
+import { profileOf, userId } from '#functions/core/ids'
+import { env } from '#functions/core/env'
+import { loadActing } from '#functions/features/moderation/suspensions'
+import { type Claims, readClaims } from './claims'
+import { bearerToken, verifyAccessToken } from './token'
+import type { ApiEvent, ApiRequest } from './types'
+import type { Operation, Route } from '#shared/contract/routes'
+
+const visitor: Actor = { kind: 'visitor' }
+
+async function actorOf(claims: Claims, now: Date): Promise<UserActor> {
+  const id = userId(claims.username)
+  const account = await loadActing(id, now)
+  requireActiveAccount(account, claims.beganAt)
+  const isAdmin = account.role === 'admin' && claims.groups.includes('admin')
+  const role = isAdmin && !owesFactor(account, env('ADMIN_SECOND_FACTOR')) ? 'admin' : 'member'
+  return { kind: 'user', userId: id, profileId: profileOf(id), role, account }
+}
+
+async function claimsOf(event: ApiEvent, route: Route): Promise<Claims | undefined> {
+  // Already verified by the gateway; on routes with its authorizer no other token is read.
+  if (route.authorizer === 'jwt') return readClaims(event.requestContext.authorizer?.jwt?.claims)
+  const token = bearerToken(event)
+  return token === undefined ? undefined : readClaims(await verifyAccessToken(token))
+}
+
+interface Asked {
+  route: Route
+  now: Date
+}
+
+async function actorFor(operation: Operation, event: ApiEvent, { route, now }: Asked): Promise<Actor> {
+  if (operation.access === 'public') return visitor
+  const claims = await claimsOf(event, route)
+  if (!claims) {
+    if (operation.access === 'optional') return visitor
+    throw unauthorized()
+  }
+  const actor = await actorOf(claims, now)
+  if (operation.access === 'admin' && actor.role !== 'admin') {
+    const { account } = actor
+    throw forbidden(owesFactor(account, env('ADMIN_SECOND_FACTOR')) ? 'second_factor_missing' : 'admins_only')
+  }
+  return actor
+}
+
+/** Finds the actor and checks their access to the operation. Reads the account on every call, so suspensions apply at once. */
+export const access = () => ({
+  before: async ({ event, context: { exchange } }: ApiRequest): Promise<void> => {
+    const { operation, route, now } = exchange
+    if (operation && route) exchange.actor = await actorFor(operation, event, { route, now })
+  },
+})

@@ -1,0 +1,38 @@
+import { clock } from '#functions/core/clock'
+import { log } from '#functions/core/log'
+import { viewerOf } from './origin'
+import { requestInfo } from './request-info'
+import type { ApiRequest } from './types'
+
+/**
+ * Starts the exchange and logs one line when it ends: no bodies, queries or tokens. By `request` it is found in the gateway's access
+ * log, which knows the edge's address alone, and by `edge` in the edge's.
+ */
+export const logging = () => ({
+  before: ({ event, context }: ApiRequest): void => {
+    const viewer = viewerOf(event.headers, event.requestContext.http.sourceIp)
+    context.exchange = {
+      startedAt: performance.now(),
+      now: clock.now(),
+      viewer,
+      request: requestInfo(event, viewer),
+      actor: { kind: 'visitor' },
+    }
+  },
+  after: report,
+  onError: report,
+})
+
+function report({ event, context: { exchange }, response }: ApiRequest): void {
+  const status = response?.statusCode ?? 500
+  log[status >= 500 && status !== 501 ? 'error' : 'info']('request', {
+    request: exchange.request.id,
+    edge: exchange.viewer.edgeId,
+    address: exchange.viewer.address,
+    route: event.routeKey,
+    operation: exchange.operation?.id,
+    status,
+    ms: Math.round((performance.now() - exchange.startedAt) * 10) / 10,
+    user: exchange.actor.kind === 'user' ? exchange.actor.userId : undefined,
+  })
+}

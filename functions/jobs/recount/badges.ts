@@ -1,0 +1,83 @@
+import type { UserId } from '#functions/core/ids'
+import { clock } from '#functions/core/clock'
+import { sha256 } from '#functions/core/new-ids'
+import { notDeleted } from '#functions/features/accounts/may-act'
+import { recountUnread } from '#functions/features/notifications/badges'
+import { storedSides } from '#functions/features/chat/store'
+import type { Exclusions } from '#functions/features/accounts/exclusions'
+import type { BadgesItem, ProposalItem } from '#functions/db/items'
+import { keys, lists } from '#functions/db/keys'
+import { countUnread } from '#functions/features/notifications/store'
+import { queryAll } from '#functions/db/table'
+import { transactIf, update } from '#functions/db/transact'
+
+/* What members' badges should say, by the items that they count; see infra/decisions/0045-counting.md. */
+
+/** All proposals that a member has received. */
+export const receivedBy = (user: UserId) => queryAll<ProposalItem>(lists.received(user))
+
+/** What a badge should say. */
+export interface Due {
+  proposals: number
+  messages: number
+  /** The same only as long as no proposal and no conversation of the member has changed. */
+  print: string
+}
+
+export async function dueOf(user: UserId, received: readonly ProposalItem[]): Promise<Due> {
+  const sides = await storedSides(user)
+  const proposals = received.map(({ id, status }) => [id, status])
+  const conversations = sides.map(({ sk, seq, read, unread, blocked_by }) => [
+    sk,
+    seq,
+    read,
+    unread,
+    [...(blocked_by ?? [])].sort(),
+  ])
+  return {
+    proposals: received.filter(({ status }) => status === 'pending').length,
+    messages: sides.reduce((sum, { unread = 0 }) => sum + unread, 0),
+    print: sha256(JSON.stringify([proposals, conversations])),
+  }
+}
+
+export const agrees = (badges: BadgesItem | undefined, { proposals, messages }: Due): boolean =>
+  (badges?.proposals ?? 0) === proposals && (badges?.messages ?? 0) === messages
+
+export const changesOf = (badges: BadgesItem | undefined): number => badges?.changes ?? 0
+
+/** How a badge was, and until when (epoch seconds) everything is in what it is to say. */
+export interface Standing {
+  changes: number
+  recounted: number
+}
+
+/** Makes a badge say what is due, if nothing was added to it since; false if something was, or the member is gone. */
+export function mendBadge(
+  user: UserId,
+  { proposals, messages }: Due,
+  { changes, recounted }: Standing,
+): Promise<boolean> {
+  const condition =
+    changes === 0
+      ? { condition: 'attribute_not_exists(#changes) OR #changes = :seen', values: { seen: 0 } }
+      : { condition: '#changes = :seen', values: { seen: changes } }
+  const set = { proposals, messages, recounted, changes: changes + 1 }
+  return transactIf([update('badges', keys.badges(user), { set, ...condition }), notDeleted(user)])
+}
+
+/**
+ * Recounts unread notifications from the first one on, if the badge says something else, or would begin to count after one
+ * that is unread; true if so. Recounts are in no danger from others at the same time.
+ */
+export async function mendUnread(
+  user: UserId,
+  badges: BadgesItem | undefined,
+  excluded: Exclusions | undefined,
+): Promise<boolean> {
+  const { unread, from } = await countUnread(user, clock.now(), excluded && { excluded })
+  const counted = badges?.notifications ?? 0
+  if (counted === unread && (badges?.counted_from ?? '') <= from) return false
+  await recountUnread(user, { afresh: true })
+  return true
+}

@@ -1,0 +1,146 @@
+import { contactStatuses, paymentStatuses } from '#shared/options/statuses'
+import { broadcastStates } from '#shared/schemas/admin-entities'
+import type { RowItem, TallyItem } from '#functions/features/admin/items'
+import { keys, lists, type RowKind, type RowList } from '#functions/db/keys'
+import { loadPlans } from '#functions/features/plans/store'
+import { listOf } from '#functions/features/admin/rows'
+import { batchGet, query, queryAll } from '#functions/db/table'
+import { bucketsOf, groupOf, isBucket } from '#functions/features/admin/tallies'
+import { put, writeIf } from '#functions/db/transact'
+
+const statuses: Record<RowKind, readonly string[]> = {
+  user: ['active', 'suspended', 'admin'],
+  contact: contactStatuses,
+  payment: paymentStatuses,
+  broadcast: broadcastStates,
+}
+
+/** What a tally counts: `n` and its parts, without those that are 0. */
+type Numbers = Record<string, number>
+/** Tallies by their list and sort key. */
+type Tallies<Tally> = Map<RowList, Map<string, Tally>>
+
+async function knownLists(kind: RowKind): Promise<RowList[]> {
+  const own = [kind, ...statuses[kind].map((status) => listOf(kind, status))]
+  if (kind !== 'user') return own
+  const plans = (await loadPlans()).map(({ id }) => `plan:${id}`)
+  return [...own, ...['members', 'profiles', ...plans].map((group) => groupOf(kind, group))]
+}
+
+async function readTallies(kind: RowKind): Promise<Tallies<TallyItem>> {
+  const found: Tallies<TallyItem> = new Map()
+  for (const list of await knownLists(kind)) {
+    const items = await queryAll<TallyItem>(lists.tallies(list), { consistent: true })
+    found.set(list, new Map(items.map((item) => [item.sk, item])))
+  }
+  return found
+}
+
+function countInto(tallies: Tallies<Numbers>, list: RowList, bucket: string, names: readonly string[]) {
+  const ofList = tallies.get(list) ?? new Map<string, Numbers>()
+  tallies.set(list, ofList)
+  const { sk } = keys.tally(list, bucket)
+  const numbers = ofList.get(sk) ?? {}
+  ofList.set(sk, numbers)
+  for (const name of names) numbers[name] = (numbers[name] ?? 0) + 1
+}
+
+/** What the tallies of a kind should say, by its rows. */
+async function dueTallies(kind: RowKind, goOn: () => void): Promise<Tallies<Numbers>> {
+  const due: Tallies<Numbers> = new Map()
+  let cursor: string | undefined
+  do {
+    goOn()
+    const page = await query<RowItem>(lists.rows(kind), { cursor })
+    for (const { at, status, groups = [] } of page.items) {
+      for (const list of [kind, listOf(kind, status)])
+        for (const { bucket, part } of bucketsOf(at)) countInto(due, list, bucket, ['n', part])
+      for (const group of groups) countInto(due, groupOf(kind, group), '', ['n'])
+    }
+    cursor = page.next
+  } while (cursor)
+  return due
+}
+
+const isRight = (item: TallyItem | undefined, due: Numbers = {}): boolean => {
+  const names = new Set([
+    ...Object.keys(item ?? {}).filter((name) => name === 'n' || isBucket(name)),
+    ...Object.keys(due),
+  ])
+  return [...names].every((name) => Number(item?.[name] ?? 0) === (due[name] ?? 0))
+}
+
+interface Wrong {
+  list: RowList
+  sk: string
+}
+
+function differences(stored: Tallies<TallyItem>, due: Tallies<Numbers>): Wrong[] {
+  return [...new Set([...stored.keys(), ...due.keys()])].flatMap((list) => {
+    const [items, numbers] = [stored.get(list), due.get(list)]
+    return [...new Set([...(items?.keys() ?? []), ...(numbers?.keys() ?? [])])]
+      .filter((sk) => !isRight(items?.get(sk), numbers?.get(sk)))
+      .map((sk) => ({ list, sk }))
+  })
+}
+
+/** Only while nothing was counted in it since it was read. */
+const sinceRead = (item: TallyItem | undefined) =>
+  item?.['v'] === undefined
+    ? { condition: 'attribute_not_exists(#v)' }
+    : { condition: '#v = :seen', values: { seen: item['v'] } }
+
+export interface Recounted {
+  mended: number
+  /** In which something was counted meanwhile. */
+  left: number
+}
+
+async function readAgain(wrong: readonly Wrong[]): Promise<Tallies<TallyItem>> {
+  const items = await batchGet<TallyItem>(
+    wrong.map(({ list, sk }) => ({ pk: lists.tallies(list).pk, sk })),
+    { consistent: true },
+  )
+  const found: Tallies<TallyItem> = new Map()
+  for (const [at, { list, sk }] of wrong.entries()) {
+    const item = items[at]
+    const ofList = found.get(list) ?? new Map<string, TallyItem>()
+    if (item) ofList.set(sk, item)
+    found.set(list, ofList)
+  }
+  return found
+}
+
+/** Those of `wrong` that are so by these readings. */
+const stillWrong = (wrong: readonly Wrong[], stored: Tallies<TallyItem>, due: Tallies<Numbers>): Wrong[] =>
+  wrong.filter(({ list, sk }) => !isRight(stored.get(list)?.get(sk), due.get(list)?.get(sk)))
+
+/**
+ * Makes the tallies of a kind agree with its rows. A tally changes in the transaction of its row: where it is the same as
+ * before, all rows of its bucket are, and the index shows them as they are once it has had the time (`settle`) to follow.
+ * On a busy table, tallies move while rows are read: those that differ are read anew, and only what differs in a second look
+ * at all rows, too, is mended, or left where it has moved again.
+ */
+export async function mendTallies(
+  kind: RowKind,
+  { goOn, settle }: { goOn: () => void; settle: () => Promise<unknown> },
+): Promise<Recounted> {
+  const found = { mended: 0, left: 0 }
+  const before = await readTallies(kind)
+  const first = await dueTallies(kind, goOn)
+  const differing = differences(before, first)
+  if (differing.length === 0) return found
+  const stored = await readAgain(differing)
+  const suspects = stillWrong(differing, stored, first)
+  if (suspects.length === 0) return found
+  await settle()
+  const due = await dueTallies(kind, goOn)
+  for (const { list, sk } of stillWrong(suspects, stored, due)) {
+    const item = stored.get(list)?.get(sk)
+    const right = { n: 0, ...due.get(list)?.get(sk), v: Number(item?.['v'] ?? 0) + 1 }
+    const { pk } = lists.tallies(list)
+    const written = await writeIf(put('tally', { pk, sk, ...right }, sinceRead(item)))
+    found[written ? 'mended' : 'left']++
+  }
+  return found
+}
