@@ -11,8 +11,55 @@ const only = (name, from, to, comment) => ({
   to: { path: '^(shared|functions|infra|web|test)/', pathNot: to },
 })
 
+/**
+ * The features, lowest first: what is inside one imports only those before it, so that none form a circle. Handlers (`api`),
+ * which their Lambda alone imports, may use every feature.
+ */
+const features = [
+  'accounts',
+  'audit',
+  'shortlist',
+  'connections',
+  'plans',
+  'profiles',
+  'pictures',
+  'notifications',
+  'proposals',
+  'search',
+  'saved-searches',
+  'chat',
+  'blocks',
+  'deletion',
+  'moderation',
+  'payments',
+  'contact',
+  'auth',
+  'admin',
+  'export',
+]
+const handlers = '(api|checkout-api|webhook-api)'
+
+const featureOrder = features.map((feature, at) => ({
+  name: `feature-${feature}`,
+  comment: 'A feature imports those before it in the list of features.',
+  severity: 'error',
+  from: { path: `^functions/features/${feature}/`, pathNot: `^functions/features/${feature}/${handlers}/` },
+  to: {
+    path: '^functions/features/',
+    pathNot: `^functions/features/(${features.slice(0, at + 1).join('|')})/`,
+  },
+}))
+
 module.exports = {
   forbidden: [
+    ...featureOrder,
+    {
+      name: 'features-listed',
+      comment: 'Every feature has its place in the list.',
+      severity: 'error',
+      from: { path: '^functions/features/', pathNot: `^functions/features/(${features.join('|')})/` },
+      to: {},
+    },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-unresolvable',
@@ -30,7 +77,7 @@ module.exports = {
     only('functions', '^functions/', '^(shared|functions)/'),
     only('core', '^functions/core/', ['^shared/', '^functions/core/']),
     only('clients', '^functions/clients/', ['^shared/', '^functions/(clients|core|db/table-calls)/']),
-    only('db', '^functions/db/', ['^shared/', '^functions/(db|clients|core|features)/']),
+    only('db', '^functions/db/', ['^shared/', '^functions/(db|clients|core)/']),
     only(
       'http',
       '^functions/http/',
@@ -48,15 +95,15 @@ module.exports = {
       name: 'handlers-apart',
       comment: 'The handlers of a resource are imported by nobody else.',
       severity: 'error',
-      from: { path: '^functions/', pathNot: '^functions/features/[^/]+/(api|checkout-api|webhook-api)/' },
-      to: { path: '^functions/features/[^/]+/(api|checkout-api|webhook-api)/' },
+      from: { path: '^functions/', pathNot: `^functions/features/[^/]+/${handlers}/` },
+      to: { path: `^functions/features/[^/]+/${handlers}/` },
     },
     {
       name: 'resources-apart',
       severity: 'error',
       from: { path: '^functions/features/([^/]+/(?:api|checkout-api|webhook-api))/' },
       to: {
-        path: '^functions/features/[^/]+/(api|checkout-api|webhook-api)/',
+        path: `^functions/features/[^/]+/${handlers}/`,
         pathNot: '^functions/features/$1/',
       },
     },

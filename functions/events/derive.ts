@@ -1,4 +1,4 @@
-import type { ItemOf } from '#functions/db/items'
+import type { ItemOf } from './items'
 import { type Key, keys, type ReadableEntity } from '#functions/db/keys'
 import type { Entity } from '#functions/db/shapes'
 import { ofBadges } from '#functions/features/chat/badge-events'

@@ -3,12 +3,13 @@ import { clock } from '#functions/core/clock'
 import { endSockets } from '#functions/features/chat/live/end-sockets'
 import { presenceChanged } from '#functions/features/chat/live/presence'
 import { countOne } from '#functions/db/counts'
-import type { AccountStateItem, ProfileItem } from '#functions/db/items'
+import type { ProfileItem } from '#functions/features/profiles/items'
 import { keys } from '#functions/db/keys'
 import type { Derived, Task } from '#functions/db/derived'
 import type { Change } from '#functions/db/change'
 import { payerTask, rowOfState } from './rows'
 import { searchTasksOfProfile, searchTasksOfState } from '#functions/features/search/events'
+import type { AccountStateItem } from '#functions/features/accounts/items'
 
 /** Has something happened after which some sockets of the member are to be closed? */
 const mayEndSockets = ({ before, after }: Change<AccountStateItem>): boolean =>

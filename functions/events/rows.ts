@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { userFacts } from '#functions/features/accounts/user-facts'
 import type { UserId } from '#functions/core/ids'
-import { tellAdministrators } from '#functions/features/accounts/administrators'
-import type { AccountItem, AccountStateItem, LedgerItem, PaymentItem } from '#functions/db/items'
+import { tellAdministrators } from '#functions/features/notifications/tell-administrators'
+import type { PaymentItem } from '#functions/features/payments/items'
 import { type Key, keys } from '#functions/db/keys'
 import { countRevenue } from '#functions/features/payments/revenue'
-import { refreshPaymentsOf } from '#functions/features/payments/rows'
+import { refreshPaymentsOf } from '#functions/features/admin/payment-rows'
 import { type Derived, nothing, type RowId, type Task } from '#functions/db/derived'
 import type { Change } from '#functions/db/change'
+import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
+import type { LedgerItem } from '#functions/features/plans/items'
 
 const person = ({ name, email, phone }: AccountItem) => ({ name, email, phone })
 const nobody = { name: '', email: '', phone: '' }

@@ -6,7 +6,7 @@ import { clock } from '#functions/core/clock'
 import { secondFactorMail } from '#functions/features/auth/second-factor-mail'
 import { sendMail } from '#functions/clients/mail/send'
 import { findUserByEmail, loadNamed } from '#functions/features/accounts/store'
-import { audited } from '#functions/features/admin/audit'
+import { audited } from '#functions/features/audit/store'
 import { removeSecondFactor } from '#functions/features/auth/second-factor'
 
 const operator = { actor_id: userId(operatorId), address: '' }

@@ -1,6 +1,5 @@
 import type { Key, RowKind } from '#functions/db/keys'
-import type { Row } from '#functions/features/admin/row-sources'
-import { derivedWrites, rowItem } from '#functions/features/admin/rows'
+import { derivedWrites, type Row, rowItem } from '#functions/db/rows'
 import { stampOf } from '#functions/db/shapes'
 import { fill } from './table'
 

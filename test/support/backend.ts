@@ -3,7 +3,7 @@ import { resetEnv } from '#functions/core/env'
 import { freePeriod } from '#functions/core/usage'
 import { userId } from '#functions/core/ids'
 import { SOCKET_TIMEOUT_MS, TABLE_TIMEOUT_MS } from '#infra/local/functions-env'
-import type { AccountStateItem } from '#functions/db/items'
+import type { AccountStateItem } from '#functions/features/accounts/items'
 import { keys } from '#functions/db/keys'
 import { forgetPlans } from '#functions/features/plans/store'
 

@@ -1,7 +1,8 @@
 import { userId } from '#functions/core/ids'
-import type { AccountItem, AccountStateItem, ProfileItem } from '#functions/db/items'
+import type { ProfileItem } from '#functions/features/profiles/items'
 import { indexEntry, keys, lists } from '#functions/db/keys'
 import { accountStateItem } from './backend'
+import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 
 export interface ConsoleUser {
   id: string

@@ -3,7 +3,7 @@ import { type CardFacts, planOnCard } from '#functions/features/profiles/card'
 import { compactPrivacy } from '#functions/features/profiles/privacy'
 import { freePeriod } from '#functions/core/usage'
 import { newCard } from '#functions/features/profiles/card-items'
-import type { AccountItem, AccountStateItem, ProfileItem } from '#functions/db/items'
+import type { ProfileItem } from '#functions/features/profiles/items'
 import { keys, lists, indexEntry } from '#functions/db/keys'
 import { clock } from '#functions/core/clock'
 import { opensOn } from '#shared/of-age'
@@ -12,6 +12,7 @@ import { anyValue } from '#shared/options/any'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { PartnerRequirements } from '#shared/schemas/profile'
 import type { PrivacySettings } from '#shared/schemas/settings'
+import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 
 type State = Partial<Omit<AccountStateItem, 'pk' | 'sk'>>
 

@@ -1,6 +1,6 @@
 import type { CardFacts } from '#functions/features/profiles/card'
 import { keys } from '#functions/db/keys'
-import type { CardItem } from '#functions/db/items'
+import type { CardItem } from '#functions/features/profiles/items'
 import { getItem } from '#functions/db/table'
 import { put, write } from '#functions/db/transact'
 

@@ -1,13 +1,8 @@
-import { retries } from '#shared/limits'
 import type { UserId } from '#functions/core/ids'
-import { clock } from '#functions/core/clock'
-import type { AdministratorsItem } from '#functions/features/admin/items'
-import type { AccountStateItem } from '#functions/db/items'
-import { once } from '#functions/db/applied-events'
+import type { AccountStateItem, AdministratorsItem } from './items'
 import { keys } from '#functions/db/keys'
-import { type Notice, notify } from '#functions/features/notifications/store'
 import { getItem } from '#functions/db/table'
-import { check, isRefused, transact, transactIf, update, type Write } from '#functions/db/transact'
+import { check, transactIf, update, type Write } from '#functions/db/transact'
 
 /*
  * Who administers: those with the role who are neither suspended nor gone. Kept in the transactions that change either, so
@@ -23,27 +18,6 @@ export const joinAdministrators = (id: UserId): Write =>
 export const loadAdministrators = async (): Promise<ReadonlySet<UserId>> => {
   const item = await getItem<AdministratorsItem>(keys.administrators(), { consistent: true })
   return item?.ids ?? new Set()
-}
-
-/** More than there are, and fewer than a transaction holds. */
-const MOST_TOLD = 90
-
-/** Tells every administrator of something, once for each `what` of it. */
-export async function tellAdministrators(notice: Notice, what = ''): Promise<void> {
-  const now = clock.now()
-  const { type, contact_id = '', payment_id = '', case_id = '' } = notice
-  const ids = [...(await loadAdministrators())].slice(0, MOST_TOLD)
-  try {
-    await transact(
-      [
-        once(`${type}#${contact_id}${payment_id}${case_id}#${what}`, now),
-        ...ids.map((id) => notify(id, notice, now)),
-      ],
-      { retry: retries.events },
-    )
-  } catch (error) {
-    if (!isRefused(error)) throw error
-  }
 }
 
 /** Whether nobody would administer any more if this one did not. */

@@ -5,7 +5,7 @@ import { lineOf, mailboxOf } from './same-person'
 import { epochSeconds } from '#functions/core/clock'
 import { configuredSecret } from '#functions/clients/secrets'
 import { keys, lists } from '#functions/db/keys'
-import type { BarItem } from '#functions/features/moderation/items'
+import type { BarItem } from './items'
 import { query } from '#functions/db/table'
 import { put, remove, type Write } from '#functions/db/transact'
 

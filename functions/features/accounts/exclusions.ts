@@ -1,6 +1,6 @@
 import type { AccountState } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
-import type { ExclusionsItem } from '#functions/features/chat/items'
+import type { ExclusionsItem } from './items'
 import { keys } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 

@@ -3,7 +3,7 @@ import { dayAt } from '#shared/format'
 import { suspended } from '#functions/core/actor'
 import type { UserId } from '#functions/core/ids'
 import { notYetEighteen, waitsUntil } from '#functions/core/may-send'
-import type { AccountStateItem } from '#functions/db/items'
+import type { AccountStateItem } from './items'
 import { keys } from '#functions/db/keys'
 import { check, type Write } from '#functions/db/transact'
 

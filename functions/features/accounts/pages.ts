@@ -1,4 +1,4 @@
-import type { AccountItem, AccountStateItem } from '#functions/db/items'
+import type { AccountItem, AccountStateItem } from './items'
 import { keys, lists } from '#functions/db/keys'
 import { pageOfMonths } from '#functions/db/month-pages'
 import { batchGet } from '#functions/db/table'

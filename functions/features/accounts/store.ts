@@ -4,15 +4,12 @@ import type { Role } from '#shared/options/roles'
 import { termsVersion } from '#shared/terms'
 import { secondMs } from '#shared/units'
 import type { AccountState } from '#functions/core/account'
-import type { IdentifiedCard } from '#functions/features/profiles/card'
 import type { UserId } from '#functions/core/ids'
 import { freePeriod } from '#functions/core/usage'
 import { sha256 } from '#functions/core/new-ids'
 import { retrying } from '#functions/core/retry'
 import { notDeleted } from './may-act'
 import { joinAdministrators } from './administrators'
-import { plainCard } from '#functions/features/profiles/card-items'
-import type { AccountItem, CardItem, EmailItem, LinkItem, AccountStateItem } from '#functions/db/items'
 import { type Key, keys, lists, indexEntry } from '#functions/db/keys'
 import { useLink } from './links'
 import { batchGet, getItem } from '#functions/db/table'
@@ -29,6 +26,7 @@ import {
   type Write,
   writeIf,
 } from '#functions/db/transact'
+import type { AccountItem, AccountStateItem, EmailItem, LinkItem } from './items'
 
 export interface NewAccount {
   userId: UserId
@@ -65,37 +63,19 @@ export async function loadLiving(id: UserId): Promise<AccountState> {
   return state
 }
 
-export interface Person {
-  account: AccountItem
-  state: AccountStateItem
-  /** Present once there is a profile. */
-  card?: IdentifiedCard
-}
-
-/** All that a session shows of a person; undefined when there is no account. */
-export async function loadPerson(id: UserId): Promise<Person | undefined> {
-  const found = await batchGet<Key>([keys.account(id), keys.accountState(id), keys.card(id)], {
-    consistent: true,
-  })
-  const [account, state, card] = found as [AccountItem?, AccountStateItem?, CardItem?]
-  return account && state && { account, state, ...(card && { card: plainCard(card) }) }
-}
-
-/** As `loadPerson`; 404 for an unknown or deleted account. */
-export async function loadLivingPerson(id: UserId): Promise<Person> {
-  const person = await loadPerson(id)
-  if (!person || person.state.status === 'deleted') throw userNotFound()
-  return person
-}
-
 /** The names of these users, each read once; without those whose account is gone. */
 export async function loadNames(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {
   const accounts = await batchGet<AccountItem>([...new Set(ids)].map(keys.account))
   return new Map(accounts.flatMap((account) => (account?.name ? [[account.user_id, account.name]] : [])))
 }
 
+export interface NamedAccount {
+  account: AccountItem
+  state: AccountStateItem
+}
+
 /** Who a person is and may do, strongly consistent; undefined for an unknown or deleted account. */
-export async function loadNamed(id: UserId): Promise<Pick<Person, 'account' | 'state'> | undefined> {
+export async function loadNamed(id: UserId): Promise<NamedAccount | undefined> {
   const found = await batchGet<Key>([keys.account(id), keys.accountState(id)], { consistent: true })
   const [account, state] = found as [AccountItem?, AccountStateItem?]
   return account && state && state.status !== 'deleted' ? { account, state } : undefined
@@ -211,7 +191,9 @@ export async function changeAccount(
   alongside: (fields: readonly ChangeableField[]) => readonly Write[],
 ): Promise<readonly ChangeableField[]> {
   const done = await retrying(async (again) => {
-    const { account } = await loadLivingPerson(id)
+    const found = await loadNamed(id)
+    if (!found) throw userNotFound()
+    const { account } = found
     const fields = changeable.filter(
       (field) => wanted[field] !== undefined && wanted[field] !== account[field],
     )

@@ -10,24 +10,16 @@ import { tokensOf } from '#functions/core/search-tokens'
 import { activePlan } from '#functions/core/usage'
 import { clock } from '#functions/core/clock'
 import { type UserFacts, userFacts } from '#functions/features/accounts/user-facts'
-import type { BroadcastItem } from './items'
-import type { AccountItem, AccountStateItem, ContactItem, PaymentItem } from '#functions/db/items'
+import type { BroadcastItem } from '#functions/features/notifications/items'
+import type { ContactItem } from '#functions/features/contact/items'
 import { type Key, keys, type RowKind } from '#functions/db/keys'
 import { loadNamed } from '#functions/features/accounts/store'
 import { loadPayer } from '#functions/features/payments/payers'
 import { getItem } from '#functions/db/table'
 import { check, exists, type Write } from '#functions/db/transact'
-
-/** A row as it should be, by what is stored now. */
-export interface Row<Facts = unknown> {
-  id: string
-  at: string
-  status: string
-  facts: Facts
-  tokens: string[]
-  /** What it is counted as besides its lists. */
-  groups: string[]
-}
+import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
+import type { PaymentItem } from '#functions/features/payments/items'
+import type { Row } from '#functions/db/rows'
 
 /** What the rows of each kind show. */
 export interface RowFacts {

@@ -1,7 +1,7 @@
 import type { UserId } from '#functions/core/ids'
 import { epochSeconds } from '#functions/core/clock'
 import { sha256 } from '#functions/core/new-ids'
-import type { SessionItem } from '#functions/db/items'
+import type { SessionItem } from './items'
 import { keys, owned } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 import { put, remove, write } from '#functions/db/transact'

@@ -1,9 +1,10 @@
 import type { UserId } from '#functions/core/ids'
-import type { DeviceItem, LinkItem, SessionItem } from '#functions/db/items'
+import type { DeviceItem, SessionItem } from './items'
 import { keys, lists } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
 import { queryPage } from '#functions/db/pages'
 import type { Page } from '#functions/db/table'
+import type { LinkItem } from '#functions/features/accounts/items'
 
 /** A trace of a sign-in: a session, a browser that is known, or a mailed link. */
 export interface SignIn {

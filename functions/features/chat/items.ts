@@ -3,7 +3,7 @@ import type { UserId } from '#functions/core/ids'
 import type { InG3, Key } from '#functions/db/keys'
 import type { Expiring, Stored } from '#functions/db/shapes'
 
-/* What is stored of chats and blocks; see `items.ts` for the rest. */
+/* What is stored of chats. */
 
 /**
  * V#other: one side of a conversation. Both sides are written together with each message, so `seq` is the same on both. Kept
@@ -24,18 +24,6 @@ export interface ConversationItem extends Stored, StoredSide {
 export interface MessageItem extends Stored, Omit<StoredMessage, 'seq'> {
   /** Of what the sender's client called it; see `recent-messages.ts`. */
   hash: string
-}
-
-/** BL#other: kept by whoever blocked. */
-export interface BlockItem extends Stored {
-  created_at: string
-}
-
-/** X: everybody who is as if unknown to this member. */
-export interface ExclusionsItem extends Stored {
-  ids?: Set<UserId>
-  /** How many of them this member has blocked. */
-  blocking?: number
 }
 
 /** UN#other: there are unread messages, of which a mail may tell. */

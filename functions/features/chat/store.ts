@@ -8,12 +8,14 @@ import { retrying } from '#functions/core/retry'
 import { plainCard } from '#functions/features/profiles/card-items'
 import { decodeCursor, encodeCursor } from '#functions/db/cursor'
 import type { ConversationItem, MessageItem } from './items'
-import type { AccountStateItem, CardItem, PairItem } from '#functions/db/items'
+import type { PairItem } from '#functions/features/connections/items'
 import { type Key, keys, lists, prefixes } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
 import { pageOf } from '#functions/db/pages'
 import { batchGet, getItem, type Page, query, queryAll } from '#functions/db/table'
 import { exists, unchanged, update, writeIf } from '#functions/db/transact'
+import type { AccountStateItem } from '#functions/features/accounts/items'
+import type { CardItem } from '#functions/features/profiles/items'
 
 /** One member's side of a conversation. */
 export interface ConversationSide extends ConversationItem {

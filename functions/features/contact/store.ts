@@ -6,11 +6,11 @@ import { type ProfileId, profileOf, type UserId } from '#functions/core/ids'
 import { epochSeconds } from '#functions/core/clock'
 import { newId, sha256 } from '#functions/core/new-ids'
 import { retrying } from '#functions/core/retry'
-import type { ContactItem, RepeatItem } from '#functions/db/items'
+import type { ContactItem, RepeatItem } from './items'
 import { indexEntry, type Key, keys, lists } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
 import { queryPage } from '#functions/db/pages'
-import { removeWithRow } from '#functions/features/admin/rows'
+import { removeWithRow } from '#functions/db/rows'
 import { getItem, type Page } from '#functions/db/table'
 import {
   absent,

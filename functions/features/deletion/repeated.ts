@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors'
 import type { UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
-import { loadPerson } from '#functions/features/accounts/store'
+import { loadPerson } from '#functions/features/profiles/person'
 import { leaveAdministrators, loadAdministrators } from '#functions/features/accounts/administrators'
 import { markDeleted } from './store'
 import { keys } from '#functions/db/keys'
-import type { BarItem } from '#functions/features/moderation/items'
+import type { BarItem } from '#functions/features/accounts/items'
 import { put, unchanged, write } from '#functions/db/transact'
 
 /*

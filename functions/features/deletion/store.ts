@@ -6,10 +6,10 @@ import { profileOf, type UserId } from '#functions/core/ids'
 import { owesProof } from '#functions/core/may-send'
 import { env } from '#functions/core/env'
 import { retrying } from '#functions/core/retry'
-import { formerEmail, loadPerson } from '#functions/features/accounts/store'
+import { formerEmail } from '#functions/features/accounts/store'
 import { barred } from '#functions/features/accounts/bars'
 import { changeCard } from '#functions/features/profiles/cards'
-import type { AccountItem, AccountStateItem, DeletionItem, ProfileItem } from '#functions/db/items'
+import type { DeletionItem } from './items'
 import { dueAtSort, dueBy, indexEntry, type Key, keys, lists } from '#functions/db/keys'
 import { batchGet, getItem, query } from '#functions/db/table'
 import {
@@ -24,6 +24,9 @@ import {
   write,
   writeIf,
 } from '#functions/db/transact'
+import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
+import type { ProfileItem } from '#functions/features/profiles/items'
+import { loadPerson } from '#functions/features/profiles/person'
 
 const DELETION = 'deletion'
 const STATE = 'accountState'

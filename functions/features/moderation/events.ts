@@ -1,4 +1,4 @@
-import { tellAdministrators } from '#functions/features/accounts/administrators'
+import { tellAdministrators } from '#functions/features/notifications/tell-administrators'
 import { keys } from '#functions/db/keys'
 import type { CaseItem } from './items'
 import { type Derived, nothing, type Task } from '#functions/db/derived'

@@ -6,10 +6,10 @@ import type {
   ReportReason,
 } from '#shared/options/moderation'
 import type { UserId } from '#functions/core/ids'
-import type { InG1, InG2, InG3, Key } from '#functions/db/keys'
-import type { Expiring, Stored } from '#functions/db/shapes'
+import type { InG1, InG2, InG3 } from '#functions/db/keys'
+import type { Stored } from '#functions/db/shapes'
 
-/* What is stored of reports and of what comes of them; see `items.ts` for the rest. */
+/* What is stored of reports and of what comes of them. */
 
 /** CASE: what members report about one member until it is decided, and what comes of it. */
 export interface CaseItem extends Stored, InG1, InG2, Partial<InG3> {
@@ -63,11 +63,5 @@ export interface EvidenceMessage {
 
 /** CASE of a member: which of the cases about them is open. */
 export interface OpenCaseItem extends Stored {
-  case_id: string
-}
-
-/** BAR#: an address or number, by a keyed hash, of somebody who was removed for what they did; one for each case. */
-export interface BarItem extends Key, Expiring {
-  /** In which case that was decided. */
   case_id: string
 }

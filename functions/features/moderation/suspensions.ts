@@ -10,7 +10,7 @@ import {
 } from '#functions/features/accounts/administrators'
 import { changeCard } from '#functions/features/profiles/cards'
 import { refusedCase } from './cases'
-import type { AccountStateItem } from '#functions/db/items'
+import type { AccountStateItem } from '#functions/features/accounts/items'
 import { dueAtSort, dueBy, indexEntry, keys, lists } from '#functions/db/keys'
 import { notify } from '#functions/features/notifications/store'
 import { query } from '#functions/db/table'

@@ -6,12 +6,12 @@ import type { UserFacts } from '#functions/features/accounts/user-facts'
 import { inParallel } from '#functions/core/in-parallel'
 import { notDeleted } from '#functions/features/accounts/may-act'
 import { once } from '#functions/db/applied-events'
-import type { BroadcastItem, RowItem } from '#functions/features/admin/items'
-import type { ProfileItem } from '#functions/db/items'
+import type { RowItem } from '#functions/db/items'
+import type { ProfileItem } from '#functions/features/profiles/items'
 import { dueAtSort, dueBy, indexEntry, keys, lists, throughBucket } from '#functions/db/keys'
 import { notify } from './store'
 import { removeAll } from '#functions/db/purge'
-import { removeWithRow } from '#functions/features/admin/rows'
+import { removeWithRow } from '#functions/db/rows'
 import { userNotFound } from '#functions/features/accounts/store'
 import { batchGet, getItem, query } from '#functions/db/table'
 import {
@@ -24,6 +24,7 @@ import {
   type Write,
   writeOnce,
 } from '#functions/db/transact'
+import type { BroadcastItem } from './items'
 
 const BROADCAST = 'broadcast'
 const PAGE = 100

@@ -1,7 +1,7 @@
 import type { Notice, Verdict } from './webhook-rules'
 import { isAnother, mayComplete, type Payment } from './rules'
 import { log } from '#functions/core/log'
-import type { PaymentItem } from '#functions/db/items'
+import type { PaymentItem } from './items'
 import { endPending, settled, tellFlagged } from './store'
 import { completePayment } from './purchases'
 import { exists, write, writeIf } from '#functions/db/transact'

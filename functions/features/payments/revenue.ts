@@ -1,6 +1,6 @@
 import { retries } from '#shared/limits'
 import { planPart } from '#functions/db/counts'
-import type { LedgerItem } from '#functions/db/items'
+import type { LedgerItem } from '#functions/features/plans/items'
 import { keys } from '#functions/db/keys'
 import { LEDGER } from '#functions/features/plans/ledger-store'
 import { loadPayment } from './store'

@@ -1,6 +1,6 @@
 import type { UserId } from '#functions/core/ids'
 import type { LedgerEntry } from './ledger'
-import type { LedgerItem } from '#functions/db/items'
+import type { LedgerItem } from './items'
 import { indexEntry, keys, ledgerSort, lists } from '#functions/db/keys'
 import { queryAll } from '#functions/db/table'
 import { absent, put, type Write } from '#functions/db/transact'

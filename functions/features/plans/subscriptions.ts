@@ -1,7 +1,7 @@
 import type { UserId } from '#functions/core/ids'
 import type { Period } from './periods'
 import { nextTurn } from './reminders'
-import type { SubscriptionItem } from '#functions/db/items'
+import type { SubscriptionItem } from './items'
 import { dueAtSort, dueBy, indexEntry, keys, lists } from '#functions/db/keys'
 import { getItem, query } from '#functions/db/table'
 import { type Condition, put, type Write } from '#functions/db/transact'

@@ -3,7 +3,7 @@ import type { Purchased } from '#functions/core/account'
 import { boughtFacts, type CardFacts, type IdentifiedCard, planOnCard, rankOf } from './card'
 import { withoutUndefined } from '#functions/core/without-undefined'
 import { cardItem, plainCard } from './card-items'
-import type { CardItem } from '#functions/db/items'
+import type { CardItem } from './items'
 import {
   cardRanks,
   cardSort,

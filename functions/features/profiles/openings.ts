@@ -2,10 +2,11 @@ import { dayAt } from '#shared/format'
 import { isOfAge } from '#shared/of-age'
 import type { UserId } from '#functions/core/ids'
 import { changeCard } from './cards'
-import type { CardItem, AccountStateItem } from '#functions/db/items'
+import type { CardItem } from './items'
 import { dueThrough, type Key, keys, lists, memberOfKey } from '#functions/db/keys'
 import { batchGet, query } from '#functions/db/table'
 import { exists, update } from '#functions/db/transact'
+import type { AccountStateItem } from '#functions/features/accounts/items'
 
 const BATCH = 100
 

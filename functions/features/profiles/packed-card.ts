@@ -1,5 +1,5 @@
 import type { Bought, CardFacts } from './card'
-import type { CardItem } from '#functions/db/items'
+import type { CardItem } from './items'
 
 /*
  * Reads cards as earlier releases stored them: the facts as one text `f`, what was bought as another one `b`, and the ULID in

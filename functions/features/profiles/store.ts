@@ -20,14 +20,7 @@ import { retrying } from '#functions/core/retry'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { newCard, plainCard } from './card-items'
 import { CARD, changeCard } from './cards'
-import type {
-  AccountItem,
-  CardItem,
-  PairItem,
-  ProfileItem,
-  AccountStateItem,
-  Remarks,
-} from '#functions/db/items'
+import type { PairItem } from '#functions/features/connections/items'
 import { type Key, keys } from '#functions/db/keys'
 import { batchGet, getItem } from '#functions/db/table'
 import {
@@ -40,6 +33,8 @@ import {
   update,
   type Write,
 } from '#functions/db/transact'
+import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
+import type { CardItem, ProfileItem, Remarks } from './items'
 
 const PROFILE = 'profile'
 const ACCOUNT_STATE = 'accountState'

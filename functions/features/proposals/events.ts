@@ -1,7 +1,7 @@
 import type { Addition } from '#functions/db/additions'
 import { addToPending } from '#functions/features/notifications/badges'
 import { type CountKind, countOne } from '#functions/db/counts'
-import type { ProposalItem } from '#functions/db/items'
+import type { ProposalItem } from './items'
 import { type Derived, nothing } from '#functions/db/derived'
 import type { Change } from '#functions/db/change'
 

@@ -1,5 +1,5 @@
 import type { UserId } from '#functions/core/ids'
-import type { ProposalItem, ProposalNoteItem } from '#functions/db/items'
+import type { ProposalItem, ProposalNoteItem } from './items'
 import { keys, lists } from '#functions/db/keys'
 import { removeAll } from '#functions/db/purge'
 import { batchGet } from '#functions/db/table'

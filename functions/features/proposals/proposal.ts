@@ -2,6 +2,7 @@ import { AppError, conflict, forbidden, invalidInput, notFound } from '#shared/e
 import type { ProposalStatus } from '#shared/options/statuses'
 import type { NotificationType } from '#shared/schemas/entities'
 import type { UserId } from '#functions/core/ids'
+import { isParty, proposalNotFound, type ProposalParties } from '#functions/features/connections/rules'
 
 /** A stored proposal. Timestamps are ISO 8601 in UTC. */
 export interface Proposal {
@@ -20,7 +21,6 @@ export interface Letter extends Proposal {
 }
 
 export type ProposalDecision = Exclude<ProposalStatus, 'pending' | 'ended'>
-export type ProposalParties = Pick<Proposal, 'sender_id' | 'receiver_id'>
 
 const deciders = {
   accepted: 'receiver_id',
@@ -30,16 +30,6 @@ const deciders = {
 
 /** Two members have at most one live proposal between them. */
 export const isLive = (status: ProposalStatus) => status === 'pending' || status === 'accepted'
-
-export const isParty = (proposal: ProposalParties, userId: UserId) =>
-  proposal.sender_id === userId || proposal.receiver_id === userId
-
-/** The id of the other party; 404 for anyone else, who must not learn that the proposal exists. */
-export function otherParty(proposal: ProposalParties, userId: UserId): UserId {
-  if (proposal.sender_id === userId) return proposal.receiver_id
-  if (proposal.receiver_id === userId) return proposal.sender_id
-  throw proposalNotFound()
-}
 
 /** May this member read what was written with the proposal? Its receiver no longer, once the sender has withdrawn it. */
 export const mayReadNote = (proposal: Proposal, userId: UserId): boolean =>
@@ -68,8 +58,6 @@ export const decisionMessages = {
   rejected: 'Proposal declined.',
   withdrawn: 'Proposal withdrawn.',
 } as const satisfies Record<ProposalDecision, string>
-
-export const proposalNotFound = () => notFound('proposal')
 export const connectionNotFound = () => notFound('connection')
 export const senderGone = () => conflict('proposal_not_pending', 'sender_gone')
 export const receiverNotFound = () => notFound('profile')

@@ -9,10 +9,8 @@ import {
   type Letter,
   notPending,
   type Proposal,
-  proposalExists,
   type ProposalDecision,
-  proposalNotFound,
-  type ProposalParties,
+  proposalExists,
   receiverNotFound,
   resting,
   senderGone,
@@ -22,7 +20,7 @@ import { isProposed } from '#functions/core/access'
 import { newId } from '#functions/core/new-ids'
 import { checkMayAct, refusedActing } from '#functions/features/accounts/may-act'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
-import type { PairItem, ProposalItem, ProposalNoteItem, ProposedPair } from '#functions/db/items'
+import type { ProposalItem, ProposalNoteItem } from './items'
 import { keys, lists, ordered, indexEntry } from '#functions/db/keys'
 import { type PageRequest, queryMerged } from '#functions/db/merged'
 import { notify } from '#functions/features/notifications/store'
@@ -32,6 +30,8 @@ import { noteOf } from './notes'
 import { batchGet, query } from '#functions/db/table'
 import { absent, type Failure, isRefused, put, transact, update, type Write } from '#functions/db/transact'
 import { refusedSpend, USAGE } from '#functions/features/accounts/quota'
+import type { PairItem, ProposedPair } from '#functions/features/connections/items'
+import { proposalNotFound, type ProposalParties } from '#functions/features/connections/rules'
 
 const PROPOSAL = 'proposal'
 const PAIR = 'pair'

@@ -4,7 +4,7 @@ import type { UserId } from '#functions/core/ids'
 import type { InG1, InG3, Key } from '#functions/db/keys'
 import type { Expiring, Stored } from '#functions/db/shapes'
 
-/* What is stored of searches that a member has saved; see `items.ts` for the rest. */
+/* What is stored of searches that a member has saved. */
 
 /** Q#id: listed while it tells of new people, due while it has some to tell of. */
 export interface SavedSearchItem extends Stored, Partial<InG1>, Partial<InG3> {

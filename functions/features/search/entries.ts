@@ -7,10 +7,12 @@ import { clock, epochSeconds } from '#functions/core/clock'
 import { retrying } from '#functions/core/retry'
 import { withoutUndefined } from '#functions/core/without-undefined'
 import { plainCard } from '#functions/features/profiles/card-items'
-import type { AccountStateItem, CardItem, ProfileItem, SearchEntryItem } from '#functions/db/items'
+import type { SearchEntryItem } from './items'
 import { indexEntry, type Key, keys, lists, searchSort } from '#functions/db/keys'
 import { batchGet, getItem, type Page, query, type QueryOptions } from '#functions/db/table'
 import { absent, put, unchanged, writeIf } from '#functions/db/transact'
+import type { AccountStateItem } from '#functions/features/accounts/items'
+import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
 
 /** What a member is found by since `at` (ISO); without facts, no search finds them. */
 export interface ListedEntry {

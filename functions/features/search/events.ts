@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { searched } from './facts'
 import { type UserId, userId } from '#functions/core/ids'
-import type { AccountStateItem, CardItem, ProfileItem } from '#functions/db/items'
+import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
 import { type Key, keys, lists } from '#functions/db/keys'
 import { readable } from '#functions/features/profiles/packed-card'
 import { refreshSearchEntry } from './entries'
 import { type Derived, nothing, type Task } from '#functions/db/derived'
 import type { Change } from '#functions/db/change'
+import type { AccountStateItem } from '#functions/features/accounts/items'
 
 const searchTask = (id: UserId): Task => ({
   name: `search ${id}`,

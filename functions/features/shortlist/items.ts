@@ -1,7 +1,7 @@
 import type { UserId } from '#functions/core/ids'
 import type { Stored } from '#functions/db/shapes'
 
-/* What is stored of whom a member keeps for themselves, or has put aside; see `items.ts` for the rest. */
+/* What is stored of whom a member has shortlisted or hidden. */
 
 /** SL and HD: the ids of other members, in the order in which the member sees them. */
 export interface KeptIdsItem extends Stored {

@@ -4,12 +4,13 @@ import { sha256 } from '#functions/core/new-ids'
 import { pageOfAccounts } from '#functions/features/accounts/pages'
 import { changeCard } from '#functions/features/profiles/cards'
 import { failuresOf } from '#functions/db/failures'
-import type { AccountItem, CardItem, ProfileItem, AccountStateItem } from '#functions/db/items'
+import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
 import { type Key, keys } from '#functions/db/keys'
 import { FIRST, shapeOf, type Stored } from '#functions/db/shapes'
 import { batchGet } from '#functions/db/table'
 import { exists, transact, unchanged, update, type Write } from '#functions/db/transact'
 import type { Migration, Outcome } from './migration'
+import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 
 /** The shape to which this migration brings account and account state; fixed, as later shapes have their own migrations. */
 const NEXT = 2

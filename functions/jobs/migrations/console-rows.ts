@@ -1,10 +1,12 @@
 import { userId } from '#functions/core/ids'
 import { enrolAdministrator } from '#functions/features/accounts/administrators'
-import type { AccountItem, ContactItem, PaymentItem } from '#functions/db/items'
+import type { ContactItem } from '#functions/features/contact/items'
 import { type Key, type Listing, lists, type RowKind } from '#functions/db/keys'
 import { pageOfMonths } from '#functions/db/month-pages'
 import { refreshInTurn } from '#functions/features/admin/rows'
 import type { Migration, Outcome } from './migration'
+import type { AccountItem } from '#functions/features/accounts/items'
+import type { PaymentItem } from '#functions/features/payments/items'
 
 interface Walked<Item extends Key> {
   kind: RowKind

@@ -8,7 +8,7 @@ import { type Plan, snapshot } from '#functions/features/plans/plans'
 import { purchasedOf } from '#functions/features/payments/booking'
 import { accountStatesOf, pageOfAccounts } from '#functions/features/accounts/pages'
 import { purchasedOnCard } from '#functions/features/profiles/cards'
-import type { AccountStateItem, PaymentItem } from '#functions/db/items'
+import type { PaymentItem } from '#functions/features/payments/items'
 import { indexEntry, type Key, keys, lists, paymentSort } from '#functions/db/keys'
 import { append } from '#functions/features/plans/ledger-store'
 import { dueNow } from '#functions/features/payments/store'
@@ -18,6 +18,7 @@ import { toldUntil } from '#functions/features/plans/subscriptions'
 import { query } from '#functions/db/table'
 import { exists, isRefused, remove, transact, unchanged, update, type Write } from '#functions/db/transact'
 import type { Migration, Outcome } from './migration'
+import type { AccountStateItem } from '#functions/features/accounts/items'
 
 /** The shape of a payment to which this migration brings it. */
 const NEXT = 2

@@ -1,6 +1,6 @@
 import { pageOfAccounts } from '#functions/features/accounts/pages'
 import { rewriteCard } from '#functions/features/profiles/cards'
-import type { CardItem } from '#functions/db/items'
+import type { CardItem } from '#functions/features/profiles/items'
 import { keys, memberOfKey } from '#functions/db/keys'
 import { isPacked } from '#functions/features/profiles/packed-card'
 import { batchGet } from '#functions/db/table'

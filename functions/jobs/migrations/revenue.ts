@@ -1,4 +1,4 @@
-import type { LedgerItem } from '#functions/db/items'
+import type { LedgerItem } from '#functions/features/plans/items'
 import { lists } from '#functions/db/keys'
 import { pageOfMonths } from '#functions/db/month-pages'
 import { countRevenue, isCounted } from '#functions/features/payments/revenue'

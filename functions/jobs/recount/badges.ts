@@ -5,11 +5,12 @@ import { notDeleted } from '#functions/features/accounts/may-act'
 import { recountUnread } from '#functions/features/notifications/badges'
 import { storedSides } from '#functions/features/chat/store'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
-import type { BadgesItem, ProposalItem } from '#functions/db/items'
+import type { BadgesItem } from '#functions/features/notifications/items'
 import { keys, lists } from '#functions/db/keys'
 import { countUnread } from '#functions/features/notifications/store'
 import { queryAll } from '#functions/db/table'
 import { transactIf, update } from '#functions/db/transact'
+import type { ProposalItem } from '#functions/features/proposals/items'
 
 /* What members' badges should say, by the items that they count; see infra/decisions/0045-counting.md. */
 

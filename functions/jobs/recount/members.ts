@@ -7,18 +7,15 @@ import { pageOfAccounts } from '#functions/features/accounts/pages'
 import { agrees, changesOf, dueOf, mendUnread, receivedBy } from './badges'
 import { plainCard } from '#functions/features/profiles/card-items'
 import { exclusionsOf } from '#functions/features/accounts/exclusions'
-import type {
-  AccountStateItem,
-  BadgesItem,
-  CardItem,
-  ProfileItem,
-  SearchEntryItem,
-} from '#functions/db/items'
+import type { SearchEntryItem } from '#functions/features/search/items'
 import { type Key, keys } from '#functions/db/keys'
 import { refreshSearchEntry, saysWhatIs } from '#functions/features/search/entries'
 import { batchGet, type ReadOptions } from '#functions/db/table'
 import { countAccount, countProposal, countUnknown, type DayCounts } from './day-counts'
 import { type Missed, noOutcome, type Outcome, type Suspect } from './outcome'
+import type { AccountStateItem } from '#functions/features/accounts/items'
+import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
+import type { BadgesItem } from '#functions/features/notifications/items'
 
 const WIDTH = 8
 /** Looks at a member that fail, until the next pass. */

@@ -5,10 +5,11 @@ import { clock } from '#functions/core/clock'
 import { inParallel } from '#functions/core/in-parallel'
 import { log } from '#functions/core/log'
 import { agrees, changesOf, dueOf, mendBadge, receivedBy } from './badges'
-import type { AccountStateItem, BadgesItem } from '#functions/db/items'
+import type { BadgesItem } from '#functions/features/notifications/items'
 import { keys } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 import { noOutcome, type Outcome, type Suspect } from './outcome'
+import type { AccountStateItem } from '#functions/features/accounts/items'
 
 const WIDTH = 8
 /** Looks at a badge that changes all the time, or cannot be mended, until the next pass. */

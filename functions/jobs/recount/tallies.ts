@@ -1,11 +1,11 @@
 import { contactStatuses, paymentStatuses } from '#shared/options/statuses'
 import { broadcastStates } from '#shared/schemas/admin-entities'
-import type { RowItem, TallyItem } from '#functions/features/admin/items'
+import type { RowItem, TallyItem } from '#functions/db/items'
 import { keys, lists, type RowKind, type RowList } from '#functions/db/keys'
 import { loadPlans } from '#functions/features/plans/store'
-import { listOf } from '#functions/features/admin/rows'
+import { listOf } from '#functions/db/rows'
 import { batchGet, query, queryAll } from '#functions/db/table'
-import { bucketsOf, groupOf, isBucket } from '#functions/features/admin/tallies'
+import { bucketsOf, groupOf, isBucket } from '#functions/db/tallies'
 import { put, writeIf } from '#functions/db/transact'
 
 const statuses: Record<RowKind, readonly string[]> = {

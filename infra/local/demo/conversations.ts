@@ -1,6 +1,6 @@
 import { minuteMs } from '#shared/units'
 import { type UserId, userId } from '#functions/core/ids'
-import { otherParty } from '#functions/features/proposals/proposal'
+import { otherParty } from '#functions/features/connections/rules'
 import { hashOfClientId } from '#functions/features/chat/recent-messages'
 import { loadCorrespondents, markConversationRead } from '#functions/features/chat/store'
 import { storeMessage } from '#functions/features/chat/messages'

@@ -2,13 +2,14 @@ import { userId } from '#functions/core/ids'
 import type { Plan } from '#functions/features/plans/plans'
 import { periodAt } from '#functions/core/usage'
 import { newAccountItems } from '#functions/features/accounts/store'
-import type { AccountItem, PictureItem, AccountStateItem } from '#functions/db/items'
+import type { PictureItem } from '#functions/features/pictures/items'
 import { keys } from '#functions/db/keys'
 import { newProfileItems } from '#functions/features/profiles/store'
 import { absent, isRefused, put, transact, type Write } from '#functions/db/transact'
 import type { MadeMember } from './generators/member'
 import { pictureOf } from './people'
 import { purchasesOf } from './purchases'
+import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 
 /**
  * All items of a member: account, account state, email, profile, card, picture, payments and what they bought. Call it in order of joining, earliest

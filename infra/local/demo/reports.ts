@@ -1,7 +1,7 @@
 import { dayMs } from '#shared/units'
 import type { ReportReason } from '#shared/options/moderation'
 import { type UserId, userId } from '#functions/core/ids'
-import { otherParty } from '#functions/features/proposals/proposal'
+import { otherParty } from '#functions/features/connections/rules'
 import { appealCase } from '#functions/features/moderation/appeals'
 import { decideCase } from '#functions/features/moderation/decisions'
 import { listCasesOf, listReports } from '#functions/features/moderation/cases'

@@ -1,6 +1,6 @@
 import { clock } from '#functions/core/clock'
 import { inParallel } from '#functions/core/in-parallel'
-import type { AccountItem } from '#functions/db/items'
+import type { AccountItem } from '#functions/features/accounts/items'
 import { type Key, keys, lists } from '#functions/db/keys'
 import { loadPlans, putInitialPlans } from '#functions/features/plans/store'
 import { getItem, query } from '#functions/db/table'

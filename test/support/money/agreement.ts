@@ -7,7 +7,7 @@ import type { PaymentStatus } from '#shared/options/statuses'
 import { periodsOf } from '#functions/features/plans/periods'
 import { activePlan } from '#functions/core/usage'
 import { loadSubscription } from '#functions/features/plans/subscriptions'
-import type { CardItem, PaymentItem } from '#functions/db/items'
+import type { PaymentItem } from '#functions/features/payments/items'
 import { keys } from '#functions/db/keys'
 import { listNotices } from '#functions/features/payments/webhooks'
 import { loadPaymentNow } from '#functions/features/payments/store'
@@ -18,6 +18,7 @@ import { countedRuns } from './counted'
 import { coveredBy, nobodysOf, periodFaults, standing } from './period-faults'
 import type { NoticeKind } from './steps'
 import type { Basket, StoredHistory } from './stored-history'
+import type { CardItem } from '#functions/features/profiles/items'
 
 /* Whether what is stored of a member agrees with what happened, and with itself. */
 

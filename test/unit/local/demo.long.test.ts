@@ -12,7 +12,7 @@ import { cognito } from '#functions/clients/cognito'
 import { s3 } from '#functions/clients/s3'
 import { createAccount, findUserByEmail } from '#functions/features/accounts/store'
 import { queryCards } from '#functions/features/profiles/cards'
-import type { AccountItem, CardItem, ProfileItem, AccountStateItem } from '#functions/db/items'
+import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
 import { lists } from '#functions/db/keys'
 import { authenticate } from '#functions/features/auth/pool'
 import { forgetPlans } from '#functions/features/plans/store'
@@ -25,6 +25,7 @@ import { seedDemo } from '#infra/local/demo/seed'
 import { CreateProfileSchema } from '#shared/schemas/profile'
 import { PrivacySettingsSchema } from '#shared/schemas/settings'
 import { intercept, type LocalTable, startTable } from '#test/support/local-table'
+import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 
 const now = new Date('2026-11-21T09:00:00.000Z')
 

@@ -2,11 +2,12 @@ import { userFacts } from '../user-facts'
 import { presentUser } from '../present'
 import { mailFirstProof } from '#functions/features/auth/email-proof'
 import type { OperationHandler } from '#functions/http/resource'
-import { loadPerson, userNotFound } from '../store'
-import { audited, authorOf } from '#functions/features/admin/audit'
+import { userNotFound } from '../store'
+import { audited, authorOf } from '#functions/features/audit/store'
 import { openAccount } from '#functions/features/auth/open-account'
 import { loadFreePlan } from '#functions/features/plans/store'
-import { showInTables } from '#functions/features/admin/show-rows'
+import { showInTables } from '#functions/features/admin/rows'
+import { loadPerson } from '#functions/features/profiles/person'
 
 const fields = ['name', 'email', 'phone', 'role'] as const
 

@@ -2,8 +2,8 @@ import { conflict } from '#shared/errors'
 import { userId } from '#functions/core/ids'
 import { countProofRequest, mailWishedProof } from '#functions/features/auth/email-proof'
 import type { OperationHandler } from '#functions/http/resource'
-import { loadLivingPerson } from '../store'
-import { audited, authorOf } from '#functions/features/admin/audit'
+import { loadLivingPerson } from '#functions/features/profiles/person'
+import { audited, authorOf } from '#functions/features/audit/store'
 import { transact } from '#functions/db/transact'
 
 /** Mails a member another link that proves their address, as if they had asked for it. */

@@ -1,7 +1,7 @@
 import { userId } from '#functions/core/ids'
 import type { OperationHandler } from '#functions/http/resource'
 import { endSessions } from '../store'
-import { audited, authorOf } from '#functions/features/admin/audit'
+import { audited, authorOf } from '#functions/features/audit/store'
 
 /** Ends all sessions of an account; whoever signs in afterwards stays signed in. */
 export const signOut: OperationHandler<'users.sign-out'> = async ({ input, actor, now, request }) => {

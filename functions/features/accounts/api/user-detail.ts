@@ -3,9 +3,10 @@ import type { UserId } from '#functions/core/ids'
 import { showsPictureToAll } from '#functions/features/profiles/privacy'
 import { presentUserDetail } from '../present'
 import { pictureUrl } from '#functions/clients/picture-urls'
-import { loadPerson, userNotFound } from '../store'
+import { userNotFound } from '../store'
 import { loadFreePlan } from '#functions/features/plans/store'
 import { settledState } from '#functions/features/moderation/suspensions'
+import { loadPerson } from '#functions/features/profiles/person'
 
 /**
  * All that an administrator may know of an account, as it is stored now; of a deleted one, that there was one. A picture that

@@ -1,11 +1,11 @@
 import type { InputOf } from '#shared/contract'
 import { invalidInput } from '#shared/errors'
-import { type AuditFacts, presentAuditEntry } from '../present-audit'
+import { type AuditFacts, presentAuditEntry } from '#functions/features/audit/present'
 import { userId } from '#functions/core/ids'
 import type { OperationHandler } from '#functions/http/resource'
 import { loadNames } from '#functions/features/accounts/store'
-import { idOfEntry, listAudit } from '../audit'
-import type { AuditItem } from '../items'
+import { idOfEntry, listAudit } from '#functions/features/audit/store'
+import type { AuditItem } from '#functions/features/audit/items'
 
 function scopeOf({ user_id, actor_id }: InputOf<'console.audit'>): Parameters<typeof listAudit>[0] {
   if (user_id && actor_id)

@@ -4,7 +4,7 @@ import { listExportStepMs } from '#shared/limits'
 import type { ListExportEntity } from '#shared/schemas/admin-entities'
 import type { UserId } from '#functions/core/ids'
 import type { OperationHandler } from '#functions/http/resource'
-import { audited, authorOf } from '../audit'
+import { audited, authorOf } from '#functions/features/audit/store'
 import {
   addPart,
   beginListExport,

@@ -5,7 +5,7 @@ import type { OperationHandler } from '#functions/http/resource'
 import { countWaitingCases } from '#functions/features/moderation/cases'
 import { earnedWith, loadCountsSince } from '#functions/db/counts'
 import { loadPlans } from '#functions/features/plans/store'
-import { countGroup, countRows } from '../tallies'
+import { countGroup, countRows } from '#functions/db/tallies'
 
 const MONTHS = 12
 

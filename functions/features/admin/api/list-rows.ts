@@ -2,9 +2,10 @@ import { type Columns, contactColumns, paymentColumns, userColumns } from '../cs
 import type { ExportList, ListExport } from '#functions/features/export/list-exports'
 import { presentUser } from '#functions/features/accounts/present'
 import { csvHead, csvLines } from '../csv'
-import { listPaymentRows } from '#functions/features/payments/rows'
+import { listPaymentRows } from '../payment-rows'
 import { loadFreePlan } from '#functions/features/plans/store'
-import { listRows, type RowPage, type RowRequest } from '../rows'
+import type { RowPage, RowRequest } from '#functions/db/rows'
+import { listRows } from '../rows'
 
 /** As many as one Query returns at most. */
 const PAGE = 1000

@@ -1,9 +1,10 @@
 import { invalidInput, notFound } from '#shared/errors'
 import { countProofRequest, mailWishedProof } from '../email-proof'
 import type { OperationHandler } from '#functions/http/resource'
-import { emailTaken, findUserByEmail, loadPerson } from '#functions/features/accounts/store'
+import { emailTaken, findUserByEmail } from '#functions/features/accounts/store'
 import { requireNotBarred } from '#functions/features/accounts/bars'
 import { checkPassword } from './password'
+import { loadPerson } from '#functions/features/profiles/person'
 
 /** Mails a link to the new address; the account keeps its old one until that link is opened. */
 export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input, actor, now, request }) => {

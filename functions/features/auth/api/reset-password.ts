@@ -1,19 +1,14 @@
 import { clock } from '#functions/core/clock'
 import type { OperationHandler } from '#functions/http/resource'
-import {
-  beginReset,
-  completeReset,
-  isVoid,
-  linkNotValid,
-  loadPerson,
-} from '#functions/features/accounts/store'
+import { beginReset, completeReset, isVoid, linkNotValid } from '#functions/features/accounts/store'
 import { forgetGuesses } from '../guesses'
-import type { LinkItem } from '#functions/db/items'
+import type { LinkItem } from '#functions/features/accounts/items'
 import { whileLiving } from '../living-pool-user'
 import { putPoolUser } from '../pool'
 import { endedCookie } from './cookie'
 import { openLink } from './links'
 import { knowDevice } from './password'
+import { loadPerson } from '#functions/features/profiles/person'
 
 /** Sets the new password and ends all earlier sessions; returns when it was done. */
 async function reset(link: LinkItem, password: string): Promise<Date> {

@@ -11,8 +11,8 @@ import { keyUri } from '../totp'
 import { secondFactorMail } from '../second-factor-mail'
 import { sendMail } from '#functions/clients/mail/send'
 import type { OperationHandler, RequestInfo } from '#functions/http/resource'
-import { beginReset, loadPerson, type Person } from '#functions/features/accounts/store'
-import { audited, authorOf } from '#functions/features/admin/audit'
+import { beginReset } from '#functions/features/accounts/store'
+import { audited, authorOf } from '#functions/features/audit/store'
 import { exclusively } from '#functions/db/leases'
 import { authenticate } from '../pool'
 import {
@@ -29,6 +29,7 @@ import { sessionCookie } from './cookie'
 import { checkPassword, knowDevice } from './password'
 import { guardedSetUp, requireCode } from './second-factor-code'
 import { invalidCredentials, presentSession } from './session'
+import { loadPerson, type Person } from '#functions/features/profiles/person'
 
 interface Asked {
   input: Partial<SecondFactorProof> & Pick<SecondFactorProof, 'password'>

@@ -1,7 +1,7 @@
 import { conflict, notFound } from '#shared/errors'
 import { countProofRequest, mailWishedProof } from '../email-proof'
 import type { OperationHandler } from '#functions/http/resource'
-import { loadPerson } from '#functions/features/accounts/store'
+import { loadPerson } from '#functions/features/profiles/person'
 
 /** Mails another proof link to the member's address. */
 export const sendVerification: OperationHandler<'auth.send-verification'> = async ({

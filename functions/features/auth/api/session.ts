@@ -6,7 +6,7 @@ import { profileOf } from '#functions/core/ids'
 import { owesProof } from '#functions/core/may-send'
 import { env } from '#functions/core/env'
 import { pictureUrl } from '#functions/clients/picture-urls'
-import type { Person } from '#functions/features/accounts/store'
+import type { Person } from '#functions/features/profiles/person'
 import type { Tokens } from '../pool'
 import { settledState } from '#functions/features/moderation/suspensions'
 

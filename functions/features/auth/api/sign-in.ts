@@ -7,13 +7,14 @@ import { appealLink } from '#functions/features/moderation/appeal-link'
 import { secondFactorMail } from '../second-factor-mail'
 import { sendMail } from '#functions/clients/mail/send'
 import type { OperationHandler } from '#functions/http/resource'
-import { findUserByEmail, loadPerson } from '#functions/features/accounts/store'
+import { findUserByEmail } from '#functions/features/accounts/store'
 import { issueAppealLink } from '#functions/features/accounts/links'
 import { openSession } from '../sessions'
 import { sessionCookie } from './cookie'
 import { checkPassword, knowDevice } from './password'
 import { requireCode } from './second-factor-code'
 import { admit, invalidCredentials, presentSession } from './session'
+import { loadPerson } from '#functions/features/profiles/person'
 
 /** While a password is being reset, or the clock that ended sessions goes before, the session would have ended at once: 429. */
 function requireMayBegin(state: AccountState, now: Date): void {

@@ -1,9 +1,10 @@
 import type { OperationHandler } from '#functions/http/resource'
 import { addressChangedMail } from '../mail'
 import { sendMail } from '#functions/clients/mail/send'
-import { changeEmail, isVoid, linkNotValid, loadPerson, proveEmail } from '#functions/features/accounts/store'
-import type { LinkItem } from '#functions/db/items'
+import { changeEmail, isVoid, linkNotValid, proveEmail } from '#functions/features/accounts/store'
+import type { LinkItem } from '#functions/features/accounts/items'
 import { openLink } from './links'
+import { loadPerson } from '#functions/features/profiles/person'
 
 /** Proves or changes the address; returns the former address if it was replaced and had been proven. */
 async function prove(link: LinkItem, now: Date): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { secret, sha256 } from '#functions/core/new-ids'
-import type { ChallengeAnswerItem } from '#functions/db/items'
+import type { ChallengeAnswerItem } from '../items'
 import { keys } from '#functions/db/keys'
 import { put, writeIf } from '#functions/db/transact'
 

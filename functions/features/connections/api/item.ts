@@ -1,11 +1,12 @@
 import { requireOwnId } from '#functions/core/actor'
-import { connectionNotFound, isParty } from '#functions/features/proposals/proposal'
+import { connectionNotFound } from '#functions/features/proposals/proposal'
 import { presentConnection } from '#functions/features/proposals/present'
 import type { OperationHandler } from '#functions/http/resource'
 import { isConnected, loadPair } from '../pairs'
 import { loadProposal } from '#functions/features/proposals/store'
 import { presentParties } from '#functions/features/profiles/counterparts'
 import { loadViewing } from '#functions/features/profiles/viewing'
+import { isParty } from '../rules'
 
 /** Finds the connection by the id of the accepted proposal, which names the two parties. */
 export const item: OperationHandler<'connections.item'> = async ({ input, actor, now }) => {

@@ -1,8 +1,9 @@
 import { requireMemberRole } from '#functions/core/actor'
-import { connectionNotFound, isParty } from '#functions/features/proposals/proposal'
+import { connectionNotFound } from '#functions/features/proposals/proposal'
 import type { OperationHandler } from '#functions/http/resource'
 import { isConnected, loadPair } from '../pairs'
 import { endConnection, isEndedBy, loadProposal } from '#functions/features/proposals/store'
+import { isParty } from '../rules'
 
 /** Ends a connection. Repeated by who ended it, it succeeds again; the other party has lost it and gets 404. */
 export const update: OperationHandler<'connections.update'> = async ({ input, actor, now }) => {

@@ -1,7 +1,7 @@
 import type { OperationHandler } from '#functions/http/resource'
-import { audited, authorOf } from '#functions/features/admin/audit'
+import { audited, authorOf } from '#functions/features/audit/store'
 import { deleteContact } from '../store'
-import { showInTables } from '#functions/features/admin/show-rows'
+import { showInTables } from '#functions/features/admin/rows'
 
 export const remove: OperationHandler<'contacts.delete'> = async ({ input, actor, now, request }) => {
   const id = input.contact_id

@@ -1,8 +1,8 @@
 import { presentContact } from '../present'
 import type { OperationHandler } from '#functions/http/resource'
-import { audited, authorOf } from '#functions/features/admin/audit'
+import { audited, authorOf } from '#functions/features/audit/store'
 import { changeContact } from '../store'
-import { showInTables } from '#functions/features/admin/show-rows'
+import { showInTables } from '#functions/features/admin/rows'
 
 export const update: OperationHandler<'contacts.update'> = async ({ input, actor, now, request }) => {
   const { contact_id: id, message_status } = input

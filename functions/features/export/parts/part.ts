@@ -1,6 +1,6 @@
 import type { UserActor } from '#functions/core/account'
 import type { Viewing } from '#functions/features/profiles/present-card'
-import type { AccountItem } from '#functions/db/items'
+import type { AccountItem } from '#functions/features/accounts/items'
 import type { keys } from '#functions/db/keys'
 import type { Subject } from '#functions/features/profiles/store'
 

@@ -1,6 +1,6 @@
 import { labelOf } from '#shared/options/label'
 import { proposalStatusLabels } from '#shared/options/statuses'
-import { mayReadNote, otherParty, type Proposal } from '#functions/features/proposals/proposal'
+import { mayReadNote, type Proposal } from '#functions/features/proposals/proposal'
 import { listConnections } from '#functions/features/connections/pairs'
 import { loadNotes } from '#functions/features/proposals/notes'
 import { listProposals } from '#functions/features/proposals/store'
@@ -8,6 +8,7 @@ import { nameParties } from '#functions/features/profiles/counterparts'
 import type { Exporter, Part, Row } from './part'
 import { walk } from './walk'
 import { dayOf } from './wording'
+import { otherParty } from '#functions/features/connections/rules'
 
 /** What was written with each, as the letter itself says it; of somebody out of sight nothing. */
 async function readNotes(items: readonly Proposal[], { actor, viewing }: Exporter) {

@@ -1,6 +1,6 @@
 import type { OperationHandler } from '#functions/http/resource'
 import { mailAnswer } from '../mail'
-import { authorOf } from '#functions/features/admin/audit'
+import { authorOf } from '#functions/features/audit/store'
 import { answerAppeal } from '../appeals'
 import { presentWholeCase } from '../present-cases'
 import { requireMayAnswer } from './conflict-of-interest'

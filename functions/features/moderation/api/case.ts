@@ -1,5 +1,5 @@
 import type { OperationHandler } from '#functions/http/resource'
-import { authorOf } from '#functions/features/admin/audit'
+import { authorOf } from '#functions/features/audit/store'
 import { loadCase } from '../cases'
 import { presentWholeCase } from '../present-cases'
 import { noteViewed } from './viewed'

@@ -1,6 +1,6 @@
 import { invalidInput } from '#shared/errors'
 import type { OperationHandler } from '#functions/http/resource'
-import { authorOf } from '#functions/features/admin/audit'
+import { authorOf } from '#functions/features/audit/store'
 import { decideCase } from '../decisions'
 import { mailDecision } from '../mail'
 import { presentWholeCase } from '../present-cases'

@@ -1,4 +1,4 @@
-import { audited, type Author } from '#functions/features/admin/audit'
+import { audited, type Author } from '#functions/features/audit/store'
 import { transact } from '#functions/db/transact'
 
 /** A case holds what members wrote to each other: that it was seen is noted before the answer. */

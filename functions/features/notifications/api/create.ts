@@ -1,10 +1,10 @@
 import { audienceOf, type Broadcast, presentBroadcast } from '../broadcast-rules'
 import { newId } from '#functions/core/new-ids'
 import type { OperationHandler } from '#functions/http/resource'
-import { audited, authorOf } from '#functions/features/admin/audit'
+import { audited, authorOf } from '#functions/features/audit/store'
 import { createBroadcast } from '../broadcasts'
 import { loadPlan } from '#functions/features/plans/store'
-import { showInTables } from '#functions/features/admin/show-rows'
+import { showInTables } from '#functions/features/admin/rows'
 import { notFound } from '#shared/errors'
 
 export const create: OperationHandler<'notifications.create'> = async ({ input, actor, now, request }) => {

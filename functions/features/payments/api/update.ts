@@ -2,11 +2,11 @@ import type { PaymentStatus } from '#shared/options/statuses'
 import type { UserActor } from '#functions/core/account'
 import { assertMayMove, type Decision, type Payment, paymentNotFound, paymentNotMoved } from '../rules'
 import type { OperationHandler } from '#functions/http/resource'
-import { audited, authorOf } from '#functions/features/admin/audit'
+import { audited, authorOf } from '#functions/features/audit/store'
 import { endPending, loadPaymentNow } from '../store'
 import { completePayment, refundPayment } from '../purchases'
 import type { Write } from '#functions/db/transact'
-import { showInTables } from '#functions/features/admin/show-rows'
+import { showInTables } from '#functions/features/admin/rows'
 import { loadRecord } from './record'
 
 interface Move {

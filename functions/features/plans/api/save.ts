@@ -3,7 +3,7 @@ import { assertNameable } from '../names'
 import { type Plan, presentPlanDetail } from '../plans'
 import { newId } from '#functions/core/new-ids'
 import type { OperationHandler } from '#functions/http/resource'
-import { audited, authorOf } from '#functions/features/admin/audit'
+import { audited, authorOf } from '#functions/features/audit/store'
 import { exclusively } from '#functions/db/leases'
 import { createPlan, loadPlansNow, savePlan } from '../store'
 

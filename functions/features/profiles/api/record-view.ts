@@ -1,7 +1,7 @@
 import { AppError, busy } from '#shared/errors'
 import { type ProfileId, userOf } from '#functions/core/ids'
 import { log } from '#functions/core/log'
-import { audited, type Author } from '#functions/features/admin/audit'
+import { audited, type Author } from '#functions/features/audit/store'
 import { transact } from '#functions/db/transact'
 
 /** Stores that an administrator opens a profile; 503 when it cannot be stored, whatever the cause. */

@@ -1,5 +1,5 @@
 import { requireOwnId } from '#functions/core/actor'
-import { otherParty, proposalNotFound } from '../proposal'
+import { otherParty, proposalNotFound } from '#functions/features/connections/rules'
 import type { OperationHandler } from '#functions/http/resource'
 import { loadProposal } from '../store'
 import { loadViewing } from '#functions/features/profiles/viewing'

@@ -1,5 +1,5 @@
 import { requireMemberRole } from '#functions/core/actor'
-import { assertDecidable, decisionMessages, otherParty, proposalNotFound, senderGone } from '../proposal'
+import { assertDecidable, decisionMessages, senderGone } from '../proposal'
 import { hasOpened, requireMaySend } from '#functions/core/may-send'
 import { env } from '#functions/core/env'
 import type { OperationHandler } from '#functions/http/resource'
@@ -8,6 +8,7 @@ import { loadExclusions } from '#functions/features/accounts/exclusions'
 import { decideProposal, loadProposal } from '../store'
 import { loadViewing } from '#functions/features/profiles/viewing'
 import { presentOne } from './present'
+import { otherParty, proposalNotFound } from '#functions/features/connections/rules'
 
 export const update: OperationHandler<'proposal.update'> = async ({ input, actor, now }) => {
   requireMemberRole(actor)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/core/clock'
-import { loadPerson } from '#functions/features/accounts/store'
+import { loadPerson } from '#functions/features/profiles/person'
 import { barred, barsOf } from '#functions/features/accounts/bars'
 import { openAccount } from '#functions/features/auth/open-account'
 import { transact } from '#functions/db/transact'

@@ -4,12 +4,13 @@ import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { env } from '#functions/core/env'
 import { sha256 } from '#functions/core/new-ids'
-import { loadAccountState, loadPerson } from '#functions/features/accounts/store'
+import { loadAccountState } from '#functions/features/accounts/store'
 import { Random } from '#infra/local/demo/generators/random'
 import { lifetimes, rateLimits } from '#shared/limits'
 import type { Answer } from '#test/support/events'
 import { intercept } from '#test/support/local-table'
 import { authStage, cutOffStage, newPassword, password, sessionPair } from './setup'
+import { loadPerson } from '#functions/features/profiles/person'
 
 const stage = authStage()
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { handler as reset } from '#functions/jobs/reset-second-factor'
-import { listAudit } from '#functions/features/admin/audit'
+import { listAudit } from '#functions/features/audit/store'
 import { keys } from '#functions/db/keys'
 import { loadSecondFactor } from '#functions/features/auth/second-factor'
 import { transact, update } from '#functions/db/transact'

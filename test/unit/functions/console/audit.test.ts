@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { handler } from '#functions/features/admin/api/index'
 import { userId } from '#functions/core/ids'
-import { audited, type Deed } from '#functions/features/admin/audit'
+import { audited, type Deed } from '#functions/features/audit/store'
 import { leaveTombstone } from '#functions/features/deletion/store'
 import { write } from '#functions/db/transact'
 import { AuditEntrySchema } from '#shared/schemas/admin-entities'

@@ -8,13 +8,7 @@ import { handler as openProfiles } from '#functions/jobs/open-profiles'
 import { clock } from '#functions/core/clock'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { requestDeletion } from '#functions/features/deletion/store'
-import type {
-  AccountItem,
-  AccountStateItem,
-  CardItem,
-  ProfileItem,
-  SearchEntryItem,
-} from '#functions/db/items'
+import type { SearchEntryItem } from '#functions/features/search/items'
 import { keys } from '#functions/db/keys'
 import { listRows, refreshRow } from '#functions/features/admin/rows'
 import { saveSearch } from '#functions/features/saved-searches/store'
@@ -24,6 +18,8 @@ import { intercept, type LocalTable, startTableWithPlans } from '#test/support/l
 import { memberItems, type MemberOptions } from '#test/support/members'
 import { planOf } from '#test/support/purchases'
 import { changesOf } from './changes'
+import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
+import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
 
 /* Rows of the console and entries of searches, as they follow the stream. */
 

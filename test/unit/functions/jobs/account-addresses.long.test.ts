@@ -9,7 +9,6 @@ import {
   createAccount,
   findUserByEmail,
   loadAccountState,
-  loadPerson,
 } from '#functions/features/accounts/store'
 import { keys } from '#functions/db/keys'
 import { issueLink, loadLink } from '#functions/features/accounts/links'
@@ -31,6 +30,7 @@ import {
   table,
   useEarlierTable,
 } from './earlier-table'
+import { loadPerson } from '#functions/features/profiles/person'
 
 /* Accounts as earlier code stored them, and the runner of migrations. */
 

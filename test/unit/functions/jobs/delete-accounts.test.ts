@@ -228,7 +228,12 @@ describe('the console', () => {
       await runJob()
       for (const word of canaries) expect(await derived()).not.toContain(word.toLowerCase())
       for (const payment of ids) {
-        const { rows } = await listRows('payment', { page: 1, pageSize: 5, sort: 'newest', search: payment })
+        const { rows } = await listRows('payment', {
+          page: 1,
+          pageSize: 5,
+          sort: 'newest',
+          search: payment,
+        })
         expect(rows).toMatchObject([{ id: payment }])
       }
     })

@@ -12,7 +12,7 @@ import {
   queryCards,
   queryNewest,
 } from '#functions/features/profiles/cards'
-import type { CardItem } from '#functions/db/items'
+import type { CardItem } from '#functions/features/profiles/items'
 import { lists, memberOfKey } from '#functions/db/keys'
 import { remove, transact, write } from '#functions/db/transact'
 import { intercept, type LocalTable, startTable } from '#test/support/local-table'

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { retries } from '#shared/limits'
 import { removeContact } from '#functions/features/contact/store'
-import { listRows, refreshInTurn, refreshRow } from '#functions/features/admin/rows'
-import { showInTables } from '#functions/features/admin/show-rows'
+import { listRows, refreshInTurn, refreshRow, showInTables } from '#functions/features/admin/rows'
 import { conflictWhileUnderWay, injectConflicts, intercept } from '#test/support/local-table'
 import {
   contact,

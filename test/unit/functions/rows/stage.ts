@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals'
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import { userId } from '#functions/core/ids'
 import { documents } from '#functions/clients/dynamo'
-import type { AccountItem, AccountStateItem, ContactItem } from '#functions/db/items'
+import type { ContactItem } from '#functions/features/contact/items'
 import { type Key, keys } from '#functions/db/keys'
-import { listRows, type RowPage, type RowRequest } from '#functions/features/admin/rows'
+import type { RowPage, RowRequest } from '#functions/db/rows'
+import { listRows } from '#functions/features/admin/rows'
 import { type LocalTable, startTable } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'
+import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 
 /* A table with users and contacts of which rows are to be made, and what the rows must then be. */
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { lifetimes } from '#shared/limits'
 import { type UserId, userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import type { SearchEntryItem } from '#functions/db/items'
+import type { SearchEntryItem } from '#functions/features/search/items'
 import { keys } from '#functions/db/keys'
 import { refreshSearchEntry } from '#functions/features/search/entries'
 import { getItem } from '#functions/db/table'

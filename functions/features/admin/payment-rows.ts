@@ -1,12 +1,14 @@
 import type { UserId } from '#functions/core/ids'
 import { inParallel } from '#functions/core/in-parallel'
-import type { PaymentItem } from '#functions/db/items'
+import type { PaymentItem } from '#functions/features/payments/items'
 import { lists } from '#functions/db/keys'
-import { flaggedPayments, type RowFacts } from '#functions/features/admin/row-sources'
-import { listRows, refreshRow, type RowPage, type RowRequest } from '#functions/features/admin/rows'
+import { flaggedPayments, type RowFacts } from './row-sources'
+import { listRows, refreshRow } from './rows'
 import { query } from '#functions/db/table'
+import type { RowPage, RowRequest } from '#functions/db/rows'
 
 const PAGE = 100
+
 const WIDTH = 4
 
 /** Brings the rows of a member's payments to what is stored now: they show who pays. Idempotent; `onPage` may throw to end it. */

@@ -1,7 +1,7 @@
 import type { TallyItem } from './items'
-import { keys, type RowKind, type RowList } from '#functions/db/keys'
-import { getItem } from '#functions/db/table'
-import { attributeName, update, type Write } from '#functions/db/transact'
+import { keys, type RowKind, type RowList } from './keys'
+import { getItem } from './table'
+import { attributeName, update, type Write } from './transact'
 
 /*
  * How many rows a list has, in all, by month, by day and by ten minutes: where page N of a list begins is found with three

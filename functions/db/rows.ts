@@ -1,0 +1,242 @@
+import { busy } from '#shared/errors'
+import { retries } from '#shared/limits'
+import { searchPrefix } from '#functions/core/search-tokens'
+import { retrying, type RetryPolicy } from '#functions/core/retry'
+import type { RowItem, SearchTokenItem } from './items'
+import {
+  indexEntry,
+  keys,
+  type Listing,
+  lists,
+  type RowKind,
+  type RowList,
+  rowSort,
+  throughBucket,
+} from './keys'
+import { queryWhole } from './pages'
+import { countRows, findStart, type Tallies, talliesOf, tally, tallyGroup } from './tallies'
+import { getItem, type Page, type QueryOptions } from './table'
+import { absent, check, isRefused, put, remove, transact, type Write } from './transact'
+
+/** A row as it should be, by what is stored now. */
+export interface Row<Facts = unknown> {
+  id: string
+  at: string
+  status: string
+  facts: Facts
+  tokens: string[]
+  /** What it is counted as besides its lists. */
+  groups: string[]
+}
+
+export const ROW = 'row'
+
+const TOKEN = 'searchToken'
+
+/** How often a change is tried again. */
+export type Patience = Partial<RetryPolicy>
+
+export const listOf = (kind: RowKind, status: string): RowList => `${kind}#${status}`
+
+/** A row as it is stored, in its version `v`. */
+export const rowItem = (kind: RowKind, row: Row, v: number): RowItem => ({
+  ...keys.row(kind, row.id),
+  ...indexEntry(lists.rows(kind), rowSort(row.at, row.id)),
+  ...indexEntry(lists.rowsOfStatus(kind, row.status), rowSort(row.at, row.id)),
+  ...row,
+  v,
+})
+
+/** How many letters two tokens begin with alike. */
+function sharedBy(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  return at
+}
+
+/** The tokens of a row; they are in order. */
+const tokenItems = (kind: RowKind, { id, facts, tokens }: Row): SearchTokenItem[] =>
+  tokens.map((token, at) => ({
+    ...keys.searchToken(kind, token, id),
+    id,
+    facts,
+    shared: sharedBy(token, tokens[at - 1] ?? ''),
+  }))
+
+const tokenWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
+  ...(before?.tokens ?? [])
+    .filter((token) => !after?.tokens.includes(token))
+    .map((token) => remove(TOKEN, keys.searchToken(kind, token, before!.id))),
+  ...(after ? tokenItems(kind, after).map((item) => put(TOKEN, item)) : []),
+]
+
+const tallyWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
+  ...(before && !after ? tally(kind, before.at, -1) : []),
+  ...(after && !before ? tally(kind, after.at, 1) : []),
+  ...(before && before.status !== after?.status ? tally(listOf(kind, before.status), before.at, -1) : []),
+  ...(after && before?.status !== after.status ? tally(listOf(kind, after.status), after.at, 1) : []),
+]
+
+const groupWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => {
+  const [left = [], joined = []] = [before?.groups, after?.groups]
+  return [
+    ...left.filter((group) => !joined.includes(group)).map((group) => tallyGroup(kind, group, -1)),
+    ...joined.filter((group) => !left.includes(group)).map((group) => tallyGroup(kind, group, 1)),
+  ]
+}
+
+/** The parts of a stored row that follow from what it shows. */
+export const plainRow = ({ id, at, status, facts, tokens, groups = [] }: RowItem): Row => ({
+  id,
+  at,
+  status,
+  facts,
+  tokens,
+  groups,
+})
+
+/** Only while the stored row is the one that was read. */
+export const stillThat = (read: RowItem | undefined) =>
+  read ? { condition: '#v = :read', values: { read: read.v } } : absent
+
+/** What has to be written beside a row: its tokens and the tallies. */
+export const derivedWrites = (kind: RowKind, before: Row | undefined, after: Row | undefined): Write[] => [
+  ...tokenWrites(kind, before, after),
+  ...tallyWrites(kind, before, after),
+  ...groupWrites(kind, before, after),
+]
+
+export const removalWrites = (kind: RowKind, stored: RowItem): Write[] => [
+  remove(ROW, { pk: stored.pk, sk: stored.sk }, stillThat(stored)),
+  ...derivedWrites(kind, plainRow(stored), undefined),
+]
+
+export const loadRow = (kind: RowKind, id: string) =>
+  getItem<RowItem>(keys.row(kind, id), { consistent: true })
+
+/** Sends the writes that follow from what is stored, anew while others change the same row; without any, does nothing. */
+export async function writeRow(
+  writesNow: () => Promise<Write[]>,
+  retry: Patience = retries.events,
+): Promise<boolean> {
+  const done = await retrying(async (again) => {
+    const writes = await writesNow()
+    if (writes.length === 0) return { changed: false }
+    try {
+      await transact(writes, { retry })
+      return { changed: true }
+    } catch (error) {
+      if (isRefused(error)) return again
+      throw error
+    }
+  }, retry)
+  if (!done) throw busy()
+  return done.changed
+}
+
+/** Removes what a row shows and the row in one transaction, so that no name is left in it whatever happens. Idempotent. */
+export const removeWithRow = (kind: RowKind, id: string, removal: Write): Promise<boolean> =>
+  writeRow(async () => {
+    const stored = await loadRow(kind, id)
+    return [removal, ...(stored ? removalWrites(kind, stored) : [check(ROW, keys.row(kind, id), absent)])]
+  })
+
+export interface RowRequest {
+  page: number
+  pageSize: number
+  cursor?: string | undefined
+  search?: string | undefined
+  sort: 'newest' | 'oldest'
+  /** `2026-11`: only what was created in it. */
+  month?: string | undefined
+  status?: string | undefined
+}
+
+export interface RowPage<Facts> {
+  rows: Facts[]
+  next?: string
+  /** How many there are on all pages; unknown for a search. */
+  total?: number
+}
+
+/** Rows by a token that begins with the search; each once, under the first of its tokens that do. */
+async function searchRows<Facts>(
+  kind: RowKind,
+  search: string,
+  { pageSize, cursor }: RowRequest,
+): Promise<RowPage<Facts>> {
+  const listing = lists.searchTokens(kind, search)
+  const { items, next } = await queryWhole<SearchTokenItem<Facts>>(
+    listing,
+    // Names in the order of the alphabet; where ids tell the time, the latest of one name or address first.
+    { cursor, limit: pageSize, sort: { beginsWith: search }, descending: kind !== 'user' },
+    ({ shared }) => shared < search.length,
+  )
+  return { rows: items.map(({ facts }) => facts), ...(next && { next }) }
+}
+
+type Bounds = Pick<QueryOptions, 'sort'>
+
+const boundsOf = (bucket: string, descending: boolean, month: string | undefined): Bounds => {
+  if (month !== undefined)
+    return {
+      sort: {
+        between: descending
+          ? [month, throughBucket(bucket || month)]
+          : [bucket || month, throughBucket(month)],
+      },
+    }
+  if (bucket === '') return {}
+  return { sort: descending ? { below: throughBucket(bucket) } : { above: bucket } }
+}
+
+/** One page of a listing by its number: three small reads find where it begins. */
+async function numberedPage<Facts>(
+  listing: Listing,
+  tallies: Tallies,
+  { page, pageSize, sort, month }: RowRequest,
+): Promise<Page<RowItem<Facts>>> {
+  const descending = sort === 'newest'
+  const before = (page - 1) * pageSize
+  const start =
+    before === 0 ? { bucket: '', skip: 0 } : await findStart(tallies, { skip: before, descending, month })
+  if (!start) return { items: [] }
+  const { items, next } = await queryWhole<RowItem<Facts>>(listing, {
+    descending,
+    limit: start.skip + pageSize,
+    ...boundsOf(start.bucket, descending, month),
+  })
+  return { items: items.slice(start.skip), ...(next && { next }) }
+}
+
+async function continuedPage<Facts>(
+  listing: Listing,
+  { pageSize, sort, month, cursor }: RowRequest,
+): Promise<Page<RowItem<Facts>>> {
+  const descending = sort === 'newest'
+  return queryWhole<RowItem<Facts>>(listing, {
+    descending,
+    limit: pageSize,
+    cursor,
+    ...boundsOf('', descending, month),
+  })
+}
+
+/** A page of the rows of one kind: by a search, by the cursor of the page before, or by its number. */
+export async function listStoredRows<Facts>(kind: RowKind, request: RowRequest): Promise<RowPage<Facts>> {
+  const search = searchPrefix(request.search ?? '')
+  if (search !== '') return searchRows(kind, search, request)
+  // Of a search such as `#` nothing is left; nothing has been found.
+  if (request.search?.trim()) return { rows: [] }
+  const { status, month, cursor } = request
+  const list = status === undefined ? kind : listOf(kind, status)
+  const tallies = talliesOf(list)
+  const listing = status === undefined ? lists.rows(kind) : lists.rowsOfStatus(kind, status)
+  const [{ items, next }, total] = await Promise.all([
+    cursor === undefined
+      ? numberedPage<Facts>(listing, tallies, request)
+      : continuedPage<Facts>(listing, request),
+    countRows(list, month, tallies),
+  ])
+  return { rows: items.map(({ facts }) => facts), ...(next && { next }), total }
+}

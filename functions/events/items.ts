@@ -1,0 +1,83 @@
+import type { ConversationItem, MessageItem, UnreadNoticeItem } from '#functions/features/chat/items'
+import type { AlertTimingItem, SavedSearchItem } from '#functions/features/saved-searches/items'
+import type { KeptIdsItem, ShortlistNoteItem } from '#functions/features/shortlist/items'
+import type { CaseItem, OpenCaseItem, ReportItem } from '#functions/features/moderation/items'
+import type { Entity } from '#functions/db/shapes'
+import type {
+  AccountItem,
+  AccountStateItem,
+  AdministratorsItem,
+  EmailItem,
+  ExclusionsItem,
+} from '#functions/features/accounts/items'
+import type { SecondFactorItem } from '#functions/features/auth/items'
+import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
+import type { PictureItem } from '#functions/features/pictures/items'
+import type { LedgerItem, PlanItem, SubscriptionItem } from '#functions/features/plans/items'
+import type { PaymentItem, PaymentNoticeItem } from '#functions/features/payments/items'
+import type { PairItem } from '#functions/features/connections/items'
+import type { ProposalItem, ProposalNoteItem } from '#functions/features/proposals/items'
+import type {
+  BadgesItem,
+  BroadcastItem,
+  NotificationItem,
+  NotificationMarkItem,
+} from '#functions/features/notifications/items'
+import type { ContactItem } from '#functions/features/contact/items'
+import type { DeletionItem } from '#functions/features/deletion/items'
+import type { ExportFileItem } from '#functions/features/export/items'
+import type { SearchEntryItem } from '#functions/features/search/items'
+import type { BlockItem } from '#functions/features/blocks/items'
+import type { AuditItem } from '#functions/features/audit/items'
+import type { CountItem, ProgressItem, RowItem, SearchTokenItem, TallyItem } from '#functions/db/items'
+
+/** What is stored under each key of `db/keys.ts`. */
+interface Items {
+  account: AccountItem
+  email: EmailItem
+  accountState: AccountStateItem
+  secondFactor: SecondFactorItem
+  profile: ProfileItem
+  card: CardItem
+  picture: PictureItem
+  subscription: SubscriptionItem
+  payment: PaymentItem
+  ledgerEntry: LedgerItem
+  paymentNotice: PaymentNoticeItem
+  pair: PairItem
+  proposal: ProposalItem
+  proposalNote: ProposalNoteItem
+  notification: NotificationItem
+  conversation: ConversationItem
+  message: MessageItem
+  block: BlockItem
+  exclusions: ExclusionsItem
+  shortlist: KeptIdsItem
+  shortlistNote: ShortlistNoteItem
+  hidden: KeptIdsItem
+  savedSearch: SavedSearchItem
+  alertTiming: AlertTimingItem
+  unreadNotice: UnreadNoticeItem
+  notificationMark: NotificationMarkItem
+  badges: BadgesItem
+  count: CountItem
+  plan: PlanItem
+  earlierPlan: PlanItem
+  contact: ContactItem
+  job: ProgressItem
+  deletion: DeletionItem
+  exportFile: ExportFileItem
+  row: RowItem
+  searchToken: SearchTokenItem
+  tally: TallyItem
+  auditEntry: AuditItem
+  administrators: AdministratorsItem
+  broadcast: BroadcastItem
+  case: CaseItem
+  report: ReportItem
+  openCase: OpenCaseItem
+  searchEntry: SearchEntryItem
+}
+
+/** The item type of an entity. */
+export type ItemOf<Name extends Entity> = Items[Name]

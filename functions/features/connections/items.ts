@@ -1,0 +1,26 @@
+import type { ProposalStatus } from '#shared/options/statuses'
+import type { UserId } from '#functions/core/ids'
+import type { InG1, InG2 } from '#functions/db/keys'
+import type { Stored } from '#functions/db/shapes'
+
+/** What a pair holds once there was a proposal: the latest one, or the connection. */
+export interface ProposedPair {
+  proposal_id: string
+  sender_id: UserId
+  receiver_id: UserId
+  status: ProposalStatus
+  updated_at: string
+  /** Set with the two index entries on acceptance. */
+  connected_at?: string
+  /** Who ended the connection; the index entries are removed with it. */
+  ended_by?: UserId
+}
+
+/**
+ * PAIR: the latest proposal or the connection between two members, and whether one blocks the other; either may be missing.
+ * No proposal, or one that is over = free to propose, after a rest (rest.ts), unless one blocks the other.
+ */
+export interface PairItem extends Stored, Partial<InG1>, Partial<InG2>, Partial<ProposedPair> {
+  /** Who of the two blocks the other. */
+  blocked_by?: Set<UserId>
+}

@@ -1,0 +1,24 @@
+import type { ContactType } from '#shared/options/contact'
+import type { ContactStatus } from '#shared/options/statuses'
+import type { ProfileId } from '#functions/core/ids'
+import type { InG1, InG2, InG3, Key } from '#functions/db/keys'
+import type { Expiring, Stored } from '#functions/db/shapes'
+
+/** CT: a message to us. `profile_id` comes from the sender's token alone. */
+export interface ContactItem extends Stored, InG1, Partial<InG2>, InG3 {
+  id: string
+  name: string
+  phone?: string
+  email: string
+  subject: string
+  contact_type: ContactType
+  message?: string
+  message_status: ContactStatus
+  profile_id?: ProfileId
+  created_at: string
+}
+
+/** REPEAT#: the contact made from the same sender and content a short while ago, by the hash of these. */
+export interface RepeatItem extends Key, Expiring {
+  contact_id: string
+}

@@ -1,0 +1,16 @@
+import type { Notice, Verdict } from './webhook-rules'
+import type { Payment } from './rules'
+import type { InG1, InG2, InG3 } from '#functions/db/keys'
+import type { Stored } from '#functions/db/shapes'
+
+/** PAY */
+export interface PaymentItem extends Stored, InG1, InG2, Partial<InG3>, Payment {}
+
+/** IPN#: what the provider, or somebody in its name, told us of a payment. */
+export interface PaymentNoticeItem extends Stored {
+  received_at: string
+  verdict: Verdict
+  transaction_id?: string
+  method?: string
+  fields: Notice['fields']
+}

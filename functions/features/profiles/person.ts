@@ -1,0 +1,29 @@
+import type { IdentifiedCard } from './card'
+import type { UserId } from '#functions/core/ids'
+import { plainCard } from './card-items'
+import type { CardItem } from './items'
+import { type Key, keys } from '#functions/db/keys'
+import { batchGet } from '#functions/db/table'
+import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
+import { type NamedAccount, userNotFound } from '#functions/features/accounts/store'
+
+export interface Person extends NamedAccount {
+  /** Present once there is a profile. */
+  card?: IdentifiedCard
+}
+
+/** All that a session shows of a person; undefined when there is no account. */
+export async function loadPerson(id: UserId): Promise<Person | undefined> {
+  const found = await batchGet<Key>([keys.account(id), keys.accountState(id), keys.card(id)], {
+    consistent: true,
+  })
+  const [account, state, card] = found as [AccountItem?, AccountStateItem?, CardItem?]
+  return account && state && { account, state, ...(card && { card: plainCard(card) }) }
+}
+
+/** As `loadPerson`; 404 for an unknown or deleted account. */
+export async function loadLivingPerson(id: UserId): Promise<Person> {
+  const person = await loadPerson(id)
+  if (!person || person.state.status === 'deleted') throw userNotFound()
+  return person
+}

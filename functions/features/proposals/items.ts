@@ -1,0 +1,21 @@
+import type { ProposalStatus } from '#shared/options/statuses'
+import type { UserId } from '#functions/core/ids'
+import type { InG1, InG2 } from '#functions/db/keys'
+import type { Stored } from '#functions/db/shapes'
+
+/** PR */
+export interface ProposalItem extends Stored, InG1, InG2 {
+  id: string
+  sender_id: UserId
+  receiver_id: UserId
+  status: ProposalStatus
+  created_at: string
+  updated_at: string
+  /** When it was accepted, of a connection that has ended (while it lasts, `updated_at` says it); not of the earliest. */
+  accepted_at?: string
+}
+
+/** NOTE in PR#id: what the sender wrote with the proposal; it goes with the sender's account. */
+export interface ProposalNoteItem extends Stored {
+  text: string
+}

@@ -1,0 +1,13 @@
+import type { UserId } from '#functions/core/ids'
+import type { SearchFacts } from './facts'
+import type { InG1 } from '#functions/db/keys'
+import type { Expiring, Stored } from '#functions/db/shapes'
+
+/** SE#: what a member is found by; derived from C, P and U (search-entries.ts). */
+export interface SearchEntryItem extends Stored, InG1, Partial<Expiring> {
+  user_id: UserId
+  /** When it last changed, ISO; later than before by a millisecond at least, and so its version. */
+  at: string
+  /** Absent where no search finds the member. */
+  facts?: SearchFacts
+}
