@@ -4,7 +4,7 @@ import { standing, type Viewer } from '#functions/core/access'
 import { fullPrivacy } from '#functions/features/profiles/privacy'
 import { buildOpenApi } from '#infra/openapi'
 import { planSeeds } from '#shared/options/plans'
-import { actorOf, call, joined, page, startProfiles, submit, view } from '#test/unit/functions/profile/calls'
+import { actorOf, call, joined, page, startProfiles, submit, view } from '#test/unit/functions/profiles/calls'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { LocalTable } from '#test/support/local-table'
 

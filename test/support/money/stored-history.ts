@@ -14,7 +14,7 @@ import { planSeeds } from '#shared/options/plans'
 import { dayMs, hourMs } from '#shared/units'
 import { type Answer, type CallParts, invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
-import { checkout, newMember, noticeOf } from '#test/unit/functions/money/setup'
+import { checkout, newMember, noticeOf } from '#test/unit/functions/payments/setup'
 import type { cutter } from './cuts'
 import { type NoticeKind, type PlanId, type Single, type Step } from './steps'
 

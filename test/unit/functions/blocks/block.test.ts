@@ -9,8 +9,8 @@ import { update, write } from '#functions/db/transact'
 import { blockLimit } from '#shared/limits'
 import type { LocalTable } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
-import { startProfiles } from '../profile/calls'
-import { decide, send } from '../proposal/calls'
+import { startProfiles } from '../profiles/calls'
+import { decide, send } from '../proposals/calls'
 import {
   connected,
   couple,
@@ -20,7 +20,7 @@ import {
   notificationsOf,
   refused,
   sent,
-} from '../proposal/stage'
+} from '../proposals/stage'
 import { block, blockedBy, blocks, blockState, namesOf, stateOf, unblock } from './setup'
 
 let table: LocalTable

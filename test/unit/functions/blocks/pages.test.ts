@@ -12,9 +12,9 @@ import { intercept, type LocalTable } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
 import { changesOf } from '../events/changes'
 import { type Issuer, startIssuer } from '../privacy/issuer'
-import { startProfiles } from '../profile/calls'
-import * as proposal from '../proposal/calls'
-import { connected, couple, member } from '../proposal/stage'
+import { startProfiles } from '../profiles/calls'
+import * as proposal from '../proposals/calls'
+import { connected, couple, member } from '../proposals/stage'
 import { blocks, unblock } from './setup'
 
 /* Lists that leave some out: whole pages, no end in between, and none twice. */

@@ -7,9 +7,9 @@ import { type Callbacks, startCallbacks } from '#test/support/callbacks'
 import { TestSocket } from '#test/support/chat'
 import type { Answer } from '#test/support/events'
 import { conflictWhileUnderWay, injectConflicts, type LocalTable, meanwhile } from '#test/support/local-table'
-import { startProfiles } from '../profile/calls'
-import { decide, send } from '../proposal/calls'
-import { connected, couple, end, insisting, notificationsOf, outcomes, sent } from '../proposal/stage'
+import { startProfiles } from '../profiles/calls'
+import { decide, send } from '../proposals/calls'
+import { connected, couple, end, insisting, notificationsOf, outcomes, sent } from '../proposals/stage'
 import { block, blockedBy, blocks, blockState, namesOf, stateOf } from './setup'
 
 let table: LocalTable

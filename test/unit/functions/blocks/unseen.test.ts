@@ -17,9 +17,9 @@ import { type LocalTable } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
 import { say } from '#test/support/say'
 import { type Issuer, startIssuer } from '../privacy/issuer'
-import { member as withProfile, startProfiles } from '../profile/calls'
-import { decide } from '../proposal/calls'
-import { connected } from '../proposal/stage'
+import { member as withProfile, startProfiles } from '../profiles/calls'
+import { decide } from '../proposals/calls'
+import { connected } from '../proposals/stage'
 import { block, blocks, unblock } from './setup'
 
 let table: LocalTable

@@ -7,7 +7,7 @@ import { forgetPlans } from '#functions/features/plans/store'
 import { streamRecord } from '#test/support/events'
 import { injectConflicts, intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
-import { acceptedList, connection, connections, decide, item, list } from '../proposal/calls'
+import { acceptedList, connection, connections, decide, item, list } from '../proposals/calls'
 import {
   at,
   connected,
@@ -21,7 +21,7 @@ import {
   pairOf,
   refused,
   sent,
-} from '../proposal/stage'
+} from '../proposals/stage'
 
 const start = '2026-11-01T10:00:00.000Z'
 const later = '2026-11-02T10:00:00.000Z'

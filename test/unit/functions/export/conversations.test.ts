@@ -16,8 +16,8 @@ import { secondMs } from '#shared/units'
 import type { LocalTable } from '#test/support/local-table'
 import { say } from '#test/support/say'
 import { setStatus } from '#test/support/status'
-import { fakeS3 } from '../picture/fake-s3'
-import { setPrivacy, startProfiles } from '../profile/calls'
+import { fakeS3 } from '../pictures/fake-s3'
+import { setPrivacy, startProfiles } from '../profiles/calls'
 import { ask, filesOf, member, readExport } from './setup'
 
 let table: LocalTable

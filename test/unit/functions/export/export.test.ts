@@ -9,9 +9,9 @@ import { openSession } from '#functions/features/auth/sessions'
 import { brand } from '#shared/brand'
 import { lifetimes } from '#shared/limits'
 import { intercept, type LocalTable } from '#test/support/local-table'
-import { fakeS3 } from '../picture/fake-s3'
-import { call, setPrivacy, startProfiles } from '../profile/calls'
-import { decide, send } from '../proposal/calls'
+import { fakeS3 } from '../pictures/fake-s3'
+import { call, setPrivacy, startProfiles } from '../profiles/calls'
+import { decide, send } from '../proposals/calls'
 import { ask, exportOf, join, member } from './setup'
 
 const now = new Date('2026-11-22T09:00:00.000Z')

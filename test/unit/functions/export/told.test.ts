@@ -16,9 +16,9 @@ import { invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
 import { bought, planOf } from '#test/support/purchases'
 import { setStatus } from '#test/support/status'
-import { fakeS3 } from '../picture/fake-s3'
-import { startProfiles } from '../profile/calls'
-import { decide, sendNote } from '../proposal/calls'
+import { fakeS3 } from '../pictures/fake-s3'
+import { startProfiles } from '../profiles/calls'
+import { decide, sendNote } from '../proposals/calls'
 import { ask, exportOf, member, readExport } from './setup'
 
 let table: LocalTable

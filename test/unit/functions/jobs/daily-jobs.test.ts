@@ -17,7 +17,7 @@ import { invoke } from '#test/support/events'
 import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems, type MemberOptions } from '#test/support/members'
 import { changesOf } from '../events/changes'
-import { fakeS3 } from '../picture/fake-s3'
+import { fakeS3 } from '../pictures/fake-s3'
 
 /* Jobs that run by a schedule: exports, profiles of members who turn eighteen, the heartbeat and the snapshot of searches. */
 

@@ -15,7 +15,7 @@ import { invoke } from '#test/support/events'
 import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
 import { bought, planOf } from '#test/support/purchases'
-import { holding, paymentNow } from '../money/setup'
+import { holding, paymentNow } from '../payments/setup'
 
 /* What members bought before there was a ledger, as the version before stored it. */
 

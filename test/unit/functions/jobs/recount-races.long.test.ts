@@ -6,7 +6,7 @@ import { loadCounts } from '#functions/features/notifications/badges'
 import { keys } from '#functions/db/keys'
 import { update, write } from '#functions/db/transact'
 import { intercept } from '#test/support/local-table'
-import { send } from '../proposal/calls'
+import { send } from '../proposals/calls'
 import {
   changes,
   deliver,

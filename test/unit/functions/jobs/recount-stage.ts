@@ -11,9 +11,9 @@ import { invoke } from '#test/support/events'
 import { memberItems } from '#test/support/members'
 import { say } from '#test/support/say'
 import { changesOf } from '../events/changes'
-import { decide, send } from '../proposal/calls'
-import { runJob, table, useDepartures } from './departures'
-import { leave } from './leaver'
+import { decide, send } from '../proposals/calls'
+import { runJob, table, useDepartures } from '../deletion/departures'
+import { leave } from '../deletion/leaver'
 
 /* Members with a history of some weeks, and all that the stream's consumer has derived from it. */
 

@@ -9,8 +9,8 @@ import { markConversationRead } from '#functions/features/chat/store'
 import { Random } from '#infra/local/demo/generators/random'
 import { say } from '#test/support/say'
 import { shuffled } from '#test/support/shuffled'
-import { decide, send } from '../proposal/calls'
-import { table } from './departures'
+import { decide, send } from '../proposals/calls'
+import { table } from '../deletion/departures'
 import { changes, deliver, newMembers, pass, recount, recountAll, useHistory } from './recount-stage'
 
 useHistory()

@@ -5,8 +5,8 @@ import { handler } from '#functions/jobs/recount'
 import { documents } from '#functions/clients/dynamo'
 import { loadProgress } from '#functions/db/progress'
 import { intercept } from '#test/support/local-table'
-import { drop } from '../rows/stage'
-import { table } from './departures'
+import { drop } from '../admin/rows-stage'
+import { table } from '../deletion/departures'
 import {
   changes,
   type Derived,

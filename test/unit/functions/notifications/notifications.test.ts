@@ -9,7 +9,7 @@ import { type Counts, type Notification, NotificationSchema } from '#shared/sche
 import { type Answer, invoke, streamRecord } from '#test/support/events'
 import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
-import { send } from '../proposal/calls'
+import { send } from '../proposals/calls'
 
 let table: LocalTable
 let serial = 0

@@ -17,7 +17,7 @@ import { invoke } from '#test/support/events'
 import { intercept, type LocalTable } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
 import { bought, planOf, storedPayment } from '#test/support/purchases'
-import { holding, newMember, noticeOf, paymentNow, startMoney, tell } from '../money/setup'
+import { holding, newMember, noticeOf, paymentNow, startMoney, tell } from './setup'
 
 let money: Awaited<ReturnType<typeof startMoney>>
 let table: LocalTable

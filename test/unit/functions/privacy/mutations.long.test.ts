@@ -8,8 +8,8 @@ import * as usage from '#functions/core/usage'
 import * as limits from '#shared/limits'
 import * as profileFields from '#shared/profile-fields'
 import * as units from '#shared/units'
-import { cases, now } from '../domain/standing-cases'
-import { type CheckName, checks, wrongRests } from '../domain/standing-checks'
+import { cases, now } from '../core/access-cases'
+import { type CheckName, checks, wrongRests } from '../core/access-checks'
 
 /** A source with one rule switched off, turned round or left out. */
 interface Mutant {

@@ -14,7 +14,7 @@ import { type Answer, invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
 import { setStatus } from '#test/support/status'
-import { decide, sendNote } from '../proposal/calls'
+import { decide, sendNote } from '../proposals/calls'
 
 /** In which state the member is who is looked at. */
 export type TargetState = 'active' | 'paused' | 'suspended' | 'under eighteen' | 'deleted'

@@ -12,8 +12,8 @@ import {
   loseAnswer,
   meanwhile,
 } from '#test/support/local-table'
-import { startProfiles } from '../profile/calls'
-import { insisting, member, outcomes } from '../proposal/stage'
+import { startProfiles } from '../profiles/calls'
+import { insisting, member, outcomes } from '../proposals/stage'
 import {
   change,
   done,

@@ -6,8 +6,8 @@ import { filtersToStore } from '#functions/features/saved-searches/saved-search'
 import { clock } from '#functions/core/clock'
 import { mailedCode } from '#functions/features/saved-searches/timing'
 import type { LocalTable } from '#test/support/local-table'
-import { joined, startProfiles } from '../profile/calls'
-import { at, member } from '../proposal/stage'
+import { joined, startProfiles } from '../profiles/calls'
+import { at, member } from '../proposals/stage'
 import {
   change,
   done,

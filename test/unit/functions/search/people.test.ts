@@ -17,7 +17,7 @@ import { exists, update, write } from '#functions/db/transact'
 import type { LocalTable } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
 import { setCardFacts } from '#test/support/stored-cards'
-import { actorOf, joined, newestOf, page, startProfiles } from '../profile/calls'
+import { actorOf, joined, newestOf, page, startProfiles } from '../profiles/calls'
 
 /* How far strangers come, how often one may search, and whom a search leaves out at once. */
 

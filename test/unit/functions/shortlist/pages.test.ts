@@ -20,8 +20,8 @@ import {
   meanwhile,
 } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
-import { actorOf, newestOf, pages, startProfiles } from '../profile/calls'
-import { couple, insisting, member, outcomes } from '../proposal/stage'
+import { actorOf, newestOf, pages, startProfiles } from '../profiles/calls'
+import { couple, insisting, member, outcomes } from '../proposals/stage'
 import { aside, back, change, done, drop, keep, kept, mine, notesOf, putAside, storedOf } from './setup'
 
 let table: LocalTable

@@ -9,8 +9,8 @@ import { keptLimits, textLimits } from '#shared/limits'
 import type { LocalTable } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
 import { blocks } from '../blocks/setup'
-import { joined, startProfiles } from '../profile/calls'
-import { connected, couple, everything, hide as makePrivate, member, refused } from '../proposal/stage'
+import { joined, startProfiles } from '../profiles/calls'
+import { connected, couple, everything, hide as makePrivate, member, refused } from '../proposals/stage'
 import { aside, back, change, done, drop, idsOf, keep, kept, mine, notesOf, putAside } from './setup'
 
 let table: LocalTable

@@ -1,0 +1,191 @@
+import type { restUntil } from '#functions/core/rest-period'
+import type { Proposed, ProposalObstacle, Standing } from '#functions/core/access'
+import { me, now, proposals, type StandingCase, them } from './access-cases'
+
+/*
+ * What must hold of every verdict, said apart from how `standing` reaches it. Each is a test of its own in
+ * standing.test.ts; mutations.test.ts of `privacy` shows that each rule of `standing` is held by one of them.
+ */
+
+const isStaff = ({ who }: StandingCase) => who === 'owner' || who === 'admin'
+const isGone = ({ target }: StandingCase) => target.status !== 'active' || !target.complete || !target.ofAge
+
+/** Is the proposal, if there is one, between viewer and target? Visitors and owners have none. */
+const isOwn = ({ who, between }: StandingCase) =>
+  who !== 'visitor' &&
+  who !== 'owner' &&
+  between !== undefined &&
+  (between.status === undefined || [between.sender_id, between.receiver_id].sort().join() === `${me},${them}`)
+
+/** Who of the two blocks the other, as far as it matters to this viewer: to an administrator it does not. */
+function blockOf(one: StandingCase): Standing['blocked'] {
+  if (one.who === 'admin' || !isOwn(one)) return null
+  if (one.between?.blocked_by?.has(me)) return 'mine'
+  return one.between?.blocked_by?.has(them) ? 'theirs' : null
+}
+const isBlocked = (one: StandingCase) => blockOf(one) !== null
+
+/** What viewer and target proposed to each other; nothing where one blocks the other. */
+const ownPair = (one: StandingCase): Proposed | undefined =>
+  isOwn(one) && !isBlocked(one) && one.between?.status ? (one.between as Proposed) : undefined
+const isConnected = (one: StandingCase) => ownPair(one)?.status === 'accepted'
+const isPending = (one: StandingCase) => ownPair(one)?.status === 'pending'
+const isReceiver = (one: StandingCase) => isPending(one) && ownPair(one)?.sender_id === them
+const isSender = (one: StandingCase) => isPending(one) && ownPair(one)?.sender_id === me
+/** A break closes the profile to whoever has no live relation. */
+const isShut = (one: StandingCase) => one.target.paused && !isConnected(one) && !isPending(one)
+
+const daysOfRest = { rejected: 30, withdrawn: 1, ended: 30 } as const
+/** Until when whoever was refused, withdrew, or did not end the connection, rests. */
+function restAfter(between: Proposed | undefined, member: string): string | undefined {
+  const { status, sender_id, ended_by, updated_at } = between ?? {}
+  if (!status || !updated_at || status === 'pending' || status === 'accepted') return undefined
+  if (status === 'ended' ? ended_by === member : sender_id !== member) return undefined
+  const until = Date.parse(updated_at) + daysOfRest[status] * 86_400_000
+  return until > now.getTime() ? new Date(until).toISOString() : undefined
+}
+const restOf = (one: StandingCase) => restAfter(ownPair(one), me)
+
+/** Rest by itself, after everything that may have been between two: none that `judge` tells wrong. */
+export const wrongRests = (judge: typeof restUntil) =>
+  proposals.filter((between) =>
+    [me, them].some((member) => judge(between, member, now) !== restAfter(between, member)),
+  )
+
+const isAdmitted = (setting: string, { who }: StandingCase) =>
+  setting === 'everyone' || (setting === 'verified_users' && who === 'verified')
+
+/** Does visibility alone, or what is between the two, show the profile to this viewer? */
+const isShown = (one: StandingCase) =>
+  !isBlocked(one) &&
+  (isConnected(one) || isReceiver(one) || isAdmitted(one.target.privacy.profile_visibility, one))
+
+const mayOpenWereItNotForABreak = (one: StandingCase) => {
+  if (one.target.status === 'deleted') return false
+  return isStaff(one) || (one.who !== 'visitor' && !isGone(one) && isShown(one))
+}
+
+function takes(setting: string, one: StandingCase): boolean {
+  if (isGone(one) || isBlocked(one)) return false
+  // They are told the setting.
+  if (isStaff(one)) return setting === 'everyone'
+  return isConnected(one) || isAdmitted(setting, one)
+}
+
+function firstObstacle(one: StandingCase): ProposalObstacle | undefined {
+  const inOrder: Record<ProposalObstacle, boolean> = {
+    not_a_member: one.who === 'visitor' || one.who === 'admin',
+    self: one.who === 'owner',
+    closed: !mayOpenWereItNotForABreak(one),
+    connected: isConnected(one),
+    pending: isPending(one),
+    paused: one.target.paused,
+    resting: restOf(one) !== undefined,
+    privacy: !takes(one.target.privacy.proposals_privacy, one),
+  }
+  return (Object.keys(inOrder) as ProposalObstacle[]).find((obstacle) => inOrder[obstacle])
+}
+
+function expectedRelation(one: StandingCase): object {
+  if (one.who === 'owner') return { state: 'self' }
+  const pair = ownPair(one)
+  if (!pair) return { state: 'none' }
+  const { proposal_id, sender_id, status, updated_at } = pair
+  if (status === 'accepted') return { state: 'connected', proposal_id, since: updated_at }
+  if (status === 'pending')
+    return { state: isSender(one) ? 'sent' : 'received', proposal_id, since: updated_at }
+  const resting_until = restOf(one)
+  return {
+    state: 'none',
+    past: { proposal_id, sender_id, status, at: updated_at },
+    ...(resting_until && { resting_until }),
+  }
+}
+
+const isNothing = ({ canOpen, canSeeCard, canSeePicture, canPropose, canMessage }: Standing) =>
+  !canOpen && !canSeeCard && !canSeePicture && !canPropose && !canMessage
+
+/** Alike as sent, and without a name more. */
+const isAlike = (one: object, other: object) =>
+  JSON.stringify(one) === JSON.stringify(other) && Object.keys(one).length === Object.keys(other).length
+
+type Check = (one: StandingCase, verdict: Standing) => boolean
+
+/** Each is true for every case. */
+export const checks = {
+  'shows nothing of a deleted member to anyone': (one, verdict) =>
+    one.target.status !== 'deleted' ||
+    (isNothing(verdict) && !verdict.acceptsMessages && !verdict.acceptsProposals),
+
+  'shows suspended, unfinished and under-age members to themselves and administrators only': (one, verdict) =>
+    !isGone(one) || one.target.status === 'deleted' || (isStaff(one) ? verdict.canOpen : isNothing(verdict)),
+
+  'opens a profile exactly to whom it may be opened': (one, { canOpen }) =>
+    canOpen === (mayOpenWereItNotForABreak(one) && (isStaff(one) || !isShut(one))),
+
+  'never opens a private profile to a stranger, nor to the sender of a proposal': (one, verdict) =>
+    one.target.privacy.profile_visibility !== 'private' ||
+    isStaff(one) ||
+    isConnected(one) ||
+    isReceiver(one) ||
+    (!verdict.canOpen && !verdict.canSeePicture && !verdict.canPropose && !verdict.canMessage),
+
+  'shows a card in lists to whom it is visible, and to whom it concerns': (one, { canSeeCard }) => {
+    if (isStaff(one)) return canSeeCard === (one.target.status !== 'deleted')
+    return canSeeCard === (!isGone(one) && !isShut(one) && (isSender(one) || isShown(one)))
+  },
+
+  'shows a picture exactly to whom both profile and picture are shown; connections always': (
+    one,
+    { canSeePicture },
+  ) => {
+    if (isStaff(one)) return canSeePicture === (one.target.status !== 'deleted')
+    const admitted = isShown(one) && isAdmitted(one.target.privacy.show_profile_picture, one)
+    return canSeePicture === (!isGone(one) && !isShut(one) && (isConnected(one) || admitted))
+  },
+
+  'shows a member who takes a break to live relations only': (one, verdict) =>
+    isStaff(one) || !isShut(one) || isNothing(verdict),
+
+  'takes proposals and messages from whom privacy names, and from connections; tells staff the setting': (
+    one,
+    { acceptsProposals, acceptsMessages },
+  ) =>
+    acceptsProposals === takes(one.target.privacy.proposals_privacy, one) &&
+    acceptsMessages === takes(one.target.privacy.messages_privacy, one),
+
+  'shows to whoever blocks, and to whom they block, what an unknown id shows': (one, verdict) =>
+    !isBlocked(one) ||
+    (isNothing(verdict) &&
+      !verdict.acceptsMessages &&
+      !verdict.acceptsProposals &&
+      verdict.obstacle === 'closed' &&
+      isAlike(verdict.relation, { state: 'none' })),
+
+  'tells who of these two blocks, the viewer first; nothing to staff and visitors': (one, { blocked }) =>
+    blocked === blockOf(one),
+
+  'says the first obstacle to a proposal, in the order in which they are told': (one, { obstacle }) =>
+    obstacle === (firstObstacle(one) ?? null),
+
+  'lets propose where there is no obstacle': (one, { canPropose }) =>
+    canPropose === (firstObstacle(one) === undefined),
+
+  'lets members write where they may open and messages are taken': (one, { canMessage }) =>
+    canMessage ===
+    ((one.who === 'member' || one.who === 'verified') &&
+      mayOpenWereItNotForABreak(one) &&
+      !isShut(one) &&
+      takes(one.target.privacy.messages_privacy, one)),
+
+  'tells the relation of these two only: since when, what is past, and until when the viewer rests': (
+    one,
+    { relation },
+  ) => isAlike(relation, expectedRelation(one)),
+
+  'shows everything to owner and administrators only': (one, { seesAll, audience }) =>
+    seesAll === isStaff(one) &&
+    audience === (isStaff(one) ? one.who : isConnected(one) ? 'connection' : 'other'),
+} as const satisfies Record<string, Check>
+
+export type CheckName = keyof typeof checks

@@ -1,0 +1,179 @@
+import { profileId, type UserId, userId } from '#functions/core/ids'
+import { handler as profileApi } from '#functions/features/profiles/api/index'
+import { createAccount, loadAccountState } from '#functions/features/accounts/store'
+import { createBroadcast } from '#functions/features/notifications/broadcasts'
+import { createContact } from '#functions/features/contact/store'
+import { rememberDevice } from '#functions/features/auth/devices'
+import { storeExport } from '#functions/features/export/store'
+import { hidePerson } from '#functions/features/shortlist/hidden-people'
+import { keys } from '#functions/db/keys'
+import { issueLink } from '#functions/features/accounts/links'
+import { savePicture } from '#functions/features/pictures/store'
+import { putPoolUser } from '#functions/features/auth/pool'
+import { createProfile } from '#functions/features/profiles/store'
+import { submitReport } from '#functions/features/moderation/reports'
+import { refreshRow } from '#functions/features/admin/rows'
+import { refreshSearchEntry } from '#functions/features/search/entries'
+import { savedSearchId, saveSearch } from '#functions/features/saved-searches/store'
+import { openSession } from '#functions/features/auth/sessions'
+import { addToShortlist } from '#functions/features/shortlist/store'
+import { openSocket } from '#functions/features/chat/sockets'
+import { put, write } from '#functions/db/transact'
+import { makeProfile } from '#infra/local/demo/generators/profile'
+import { invoke } from '#test/support/events'
+import type { LocalTable } from '#test/support/local-table'
+import { memberItems } from '#test/support/members'
+import { say } from '#test/support/say'
+import { decide, sendNote } from '../proposals/calls'
+
+/** Strings that only this member's data holds. */
+export const canaries = [
+  'Canaria',
+  'Kanarienvogel',
+  'Canarello',
+  'canary@example.com',
+  '+923009998877',
+  '1991-02-03',
+  'canary-picture',
+] as const
+
+export interface Leaver {
+  id: string
+  /** Others, each with the proposal or connection that they share with the leaver. */
+  connected: [other: string, proposal: string]
+  receivedFrom: [other: string, proposal: string]
+  sentTo: [other: string, proposal: string]
+  refusedBy: [other: string, proposal: string]
+  /** They have written to each other: a word of the other one stands between two of the leaver. */
+  talkedWith: string
+}
+
+let serial = 0
+
+async function other(table: LocalTable): Promise<string> {
+  const id = `other-${++serial}`
+  await table.put(...memberItems(id, { gender: 'male' }))
+  return id
+}
+
+/** What the others write with their proposals. */
+export const keptNote = 'Kept note'
+const proposed = async (from: string, to: string, note: string): Promise<string> => {
+  const { status, body } = await sendNote(from, to, note)
+  if (status !== 201) throw new Error(`A proposal was refused: ${status}.`)
+  return body.data.id as string
+}
+
+/** The two report each other, with what the first one has written. */
+async function reports(one: UserId, two: UserId, now: Date): Promise<void> {
+  const message = { seq: 1, sender_id: one, text: 'Canarello', created_at: now.toISOString() }
+  for (const [reporter, target] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    const words = 'Ask Canaria Kanarienvogel'
+    await submitReport({ reporter, target, reason: 'other', message: words, evidence: [message] }, now)
+  }
+}
+
+/** One that has found somebody, and one that tells nothing. */
+async function savesSearches(user: UserId, found: string, now: Date): Promise<void> {
+  const named = { name: 'Like Canarello', zone: undefined }
+  const search = { country: ['AE'] }
+  await saveSearch(user, { ...named, search, alerts: 'daily' }, now)
+  await saveSearch(user, { ...named, search: {}, alerts: 'off' }, now)
+  const ttl = Math.floor(now.getTime() / 1000) + 1000
+  await write(put('finding', { ...keys.finding(user, savedSearchId(search), found), ttl }))
+}
+
+/** A member who has done all that leaves data behind. */
+export async function leaver(table: LocalTable, files: Map<string, Buffer>): Promise<Leaver> {
+  const id = `leaver-${++serial}`
+  const user = userId(id)
+  const now = new Date()
+  await putPoolUser(user, 'member', 'Passw0rd!')
+  const email = `${id}.canary@example.com`
+  await createAccount(
+    { userId: user, name: 'Canaria Kanarienvogel', email, phone: '+923009998877', role: 'member' },
+    now,
+  )
+  const sections = makeProfile(++serial, { gender: 'female', marital_status: 'divorced' })
+  await createProfile(
+    (await loadAccountState(user))!,
+    {
+      ...sections,
+      personal_info: {
+        ...sections.personal_info,
+        first_name: 'Canaria',
+        last_name: 'Kanarienvogel',
+        dob: '1991-02-03',
+      },
+      family_info: { ...sections.family_info, father_name: 'Canarello' },
+    },
+    now,
+  )
+  const bytes = { card: Buffer.from('card'), profile: Buffer.from('profile') }
+  await savePicture((await loadAccountState(user))!, profileId(id), bytes, now)
+  files.set(`uploads/uploads/${id}/left-behind`, Buffer.from('canary-picture'))
+  await storeExport(user, Buffer.from('Canaria Kanarienvogel'), now)
+  await issueLink('proof', user, email, now)
+  await openSession(`token-of-${id}`, user, now, 1000)
+  await rememberDevice(`device-of-${id}`, user, now)
+  await openSocket(user, `socket-of-${id}`, now)
+
+  const message = { name: 'Canaria Kanarienvogel', subject: 'Canarello', contact_type: 'query' } as const
+  const written = [
+    await createContact(user, { ...message, email: 'other.canary@example.com' }, now),
+    await createContact(undefined, { ...message, email }, now),
+  ]
+  const broadcast = await createBroadcast(
+    {
+      id: `bc_${id}`,
+      actor_id: userId('an-admin'),
+      audience: { to: 'member', user_id: id },
+      text: 'Dear Canaria Kanarienvogel',
+      state: 'sent',
+      told: 1,
+      created_at: now.toISOString(),
+    },
+    [],
+    now,
+  )
+  await refreshRow('broadcast', broadcast.id)
+  // As the consumer of the stream does, which gives up here before the member leaves.
+  await refreshRow('user', user)
+  await refreshSearchEntry(user)
+  for (const contact of written) await refreshRow('contact', contact)
+
+  const [one, two, three, four] = [
+    await other(table),
+    await other(table),
+    await other(table),
+    await other(table),
+  ]
+  const connected = await proposed(one, id, keptNote)
+  await decide(id, connected, 'accepted')
+  const receivedFrom = await proposed(two, id, keptNote)
+  const sentTo = await proposed(id, three, 'Salam from Canaria')
+  const refusedBy = await proposed(id, four, 'Canarello sends his regards')
+  await decide(four, refusedBy, 'rejected')
+  await say(id, two, 'Dear Canaria’s friend')
+  await say(two, id, 'Kept words')
+  await say(id, two, 'Canarello')
+  await reports(user, userId(await other(table)), now)
+  const admit = () => Promise.resolve()
+  await addToShortlist(user, userId(two), { note: 'Canarello knows his uncle', admit })
+  await hidePerson(user, userId(four), admit)
+  await savesSearches(user, two, now)
+  return {
+    id,
+    connected: [one, connected],
+    receivedFrom: [two, receivedFrom],
+    sentTo: [three, sentTo],
+    refusedBy: [four, refusedBy],
+    talkedWith: two,
+  }
+}
+
+export const leave = (id: string, as = id) =>
+  invoke(profileApi, 'profile.disable', { as: { id: as }, json: { profile_id: id } })
