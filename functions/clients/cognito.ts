@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
-import { requestLimits } from './request-limits'
+import { requestLimits } from './requests'
 
 let client: CognitoIdentityProviderClient | undefined
 

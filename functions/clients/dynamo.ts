@@ -1,10 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
-import { originOf, regionOf } from './aws-endpoint'
 import { type Env, env } from '#functions/core/env'
 import { useOwnCalls } from '#functions/db/table-calls/own-calls'
-import { requestLimits } from './request-limits'
+import { originOf, regionOf, requestLimits } from './requests'
 
 /** A document client that sends the calls of the store by itself, or as the SDK does. */
 export function documentClient(calls: Env['TABLE_CALLS'], region = regionOf()): DynamoDBDocumentClient {

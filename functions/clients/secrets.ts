@@ -1,7 +1,8 @@
-import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager'
-import { secretsManager } from './secrets-manager'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { clock } from '#functions/core/clock'
 import { env, optionalEnv } from '#functions/core/env'
+import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
+import { requestLimits } from './requests'
 
 interface SecretOptions {
   /** Fetched again when it is older; by default it is kept as long as the container. */
@@ -70,3 +71,14 @@ export const previousSecretText = (id: string, options: SecretOptions = {}): Pro
       throw error
     }),
   )
+
+let client: SecretsManagerClient | undefined
+
+/** One per container. */
+export function secretsManager(): SecretsManagerClient {
+  client ??= new SecretsManagerClient({
+    maxAttempts: callAttempts.secrets,
+    requestHandler: requestLimits(serviceTimeoutsMs.secrets),
+  })
+  return client
+}

@@ -1,5 +1,5 @@
 import { retries, serviceTimeoutsMs } from '#shared/limits'
-import { originOf, regionOf } from './aws-endpoint'
+import { originOf, regionOf } from './requests'
 import { env, optionalEnv } from '#functions/core/env'
 import { retrying } from '#functions/core/retry'
 import { signedPost } from './signed-post'

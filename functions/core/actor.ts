@@ -1,6 +1,6 @@
-import { AppError, forbidden } from '#shared/errors'
+import { AppError, forbidden, unauthorized } from '#shared/errors'
 import { appealPath } from '#shared/terms'
-import type { AccountState, Actor, UserActor } from './account'
+import { type AccountState, type Actor, type UserActor, validAfter } from './account'
 
 /** For actions of members only (profile, proposals): 403 `members_only` for admins, even while their token says member. */
 export function requireMemberRole(actor: UserActor): void {
@@ -40,3 +40,29 @@ export const owesFactor = (
   { role, second_factor_at }: Pick<AccountState, 'role' | 'second_factor_at'>,
   asked: 'required' | 'optional',
 ): boolean => asked === 'required' && role === 'admin' && second_factor_at === undefined
+
+function requireActive(
+  account: AccountState | undefined,
+  hasEnded: (account: AccountState) => boolean,
+): asserts account is AccountState {
+  if (!account || account.status === 'deleted') throw unauthorized()
+  if (hasEnded(account)) throw unauthorized('session_ended')
+  if (account.status === 'suspended') throw suspended(account)
+}
+
+/** Throws when the account may not act: 401 when deleted or its session has ended, 403 when suspended. `beganAt`: epoch seconds. */
+export function requireActiveAccount(
+  account: AccountState | undefined,
+  beganAt: number,
+): asserts account is AccountState {
+  // Tokens have whole seconds: one from the same second as the reset passes, for 15 minutes at most.
+  requireActive(account, (state) => beganAt < Math.floor(validAfter(state) / 1000))
+}
+
+/** The same for a socket that was opened, or whose ticket was issued, at `openedAt` (epoch milliseconds): a sign-out ends it, too. */
+export function requireActiveSocket(
+  account: AccountState | undefined,
+  openedAt: number,
+): asserts account is AccountState {
+  requireActive(account, (state) => openedAt <= Math.max(validAfter(state), state.sockets_valid_after ?? 0))
+}

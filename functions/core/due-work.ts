@@ -1,4 +1,4 @@
-import { inParallel } from './in-parallel'
+import { inParallel } from './concurrency'
 import { log } from './log'
 
 /** Thrown by `work` when a run has no time left; the next run goes on. */

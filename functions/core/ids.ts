@@ -1,3 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { encodeTime, monotonicFactory } from 'ulid'
+
 declare const brand: unique symbol
 type Branded<Name extends string> = string & { readonly [brand]: Name }
 
@@ -12,3 +15,35 @@ export const profileId = (value: string) => value as ProfileId
 export const profileOf = (user: UserId) => user as string as ProfileId
 /** The user who manages a profile: gets its notifications, pays and decides. */
 export const userOf = (profile: ProfileId) => profile as string as UserId
+
+// Monotonic, so that ids created within one millisecond keep their order in lists.
+const monotonic = monotonicFactory()
+
+type IdPrefix = 'pr' | 'nt' | 'ct' | 'bas' | 'plan' | 'bc'
+
+/** A ULID: unique and ordered by time. */
+export const ulid = (at?: Date) => monotonic(at?.getTime())
+
+/** What sorts before all ULIDs of this time or later, and after all earlier ones. */
+export const ulidsFrom = (at: Date) => encodeTime(at.getTime())
+
+/** A prefixed, time-ordered id, e.g. `pr_01J…`. */
+export const newId = (prefix: IdPrefix, at?: Date) => `${prefix}_${ulid(at)}`
+
+/**
+ * A new user's id. Random, because others see it and it must not reveal when the user joined; lower case, because user
+ * names in the pool may be case-insensitive.
+ */
+export const newUserId = () => `u_${randomBytes(16).toString('hex')}`
+
+/**
+ * A new case's id. Random, because reporters and the member it is about see it: by its time they would know whether somebody
+ * else reported before, or who did.
+ */
+export const newCaseId = () => `case_${randomBytes(16).toString('hex')}`
+
+/** 256 random bits, base64url. */
+export const secret = () => randomBytes(32).toString('base64url')
+
+/** Base64url hash, to look up a secret or an address without storing it. */
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url')

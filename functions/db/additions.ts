@@ -1,9 +1,9 @@
-import { retries } from '#shared/limits'
-import { clock } from '#functions/core/clock'
-import { once } from './applied-events'
+import { lifetimes, retries } from '#shared/limits'
+import { clock, epochSeconds } from '#functions/core/clock'
 import { failuresOf } from './failures'
-import type { Key } from './keys'
-import { transact, update, type Write } from './transact'
+import { type Key, keys } from './keys'
+import { absent, put, transact, update, type Write } from './transact'
+import type { EventItem } from './items'
 
 /*
  * What events add to counts, each exactly once. All that a batch adds to one item is summed and sent in one transaction with
@@ -75,4 +75,10 @@ export async function addTogether(additions: readonly MarkedAddition[]): Promise
       left = missing
     }
   }
+}
+
+/** The write that marks a stream event as applied; its condition fails when it was already applied. */
+export function once(eventId: string, now: Date): Write {
+  const item: EventItem = { ...keys.event(eventId), ttl: epochSeconds(now) + lifetimes.appliedEvent }
+  return put('event', item, absent)
 }

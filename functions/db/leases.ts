@@ -1,7 +1,7 @@
 import type { AppError } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { clock, epochSeconds } from '#functions/core/clock'
-import { secret, sha256 } from '#functions/core/new-ids'
+import { secret, sha256 } from '#functions/core/ids'
 import { log } from '#functions/core/log'
 import type { LeaseItem } from './items'
 import { keys } from './keys'

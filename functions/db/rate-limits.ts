@@ -3,7 +3,7 @@ import type { RateName } from '#shared/limits'
 import type { WhatOf } from '#shared/sentences/error'
 import { epochSeconds } from '#functions/core/clock'
 import { env } from '#functions/core/env'
-import { secret, sha256 } from '#functions/core/new-ids'
+import { secret, sha256 } from '#functions/core/ids'
 import { keys } from './keys'
 import { type Change, update, write, writeIf, type WriteOptions } from './transact'
 

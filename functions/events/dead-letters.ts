@@ -1,7 +1,9 @@
+import * as z from 'zod'
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { s3 } from '#functions/clients/s3'
 import { env } from '#functions/core/env'
 import type { Page } from '#functions/db/table'
+import type { DynamoDBStreamEvent } from 'aws-lambda'
 
 /*
  * Stream records that the consumer gave up, as Lambda's event source keeps them: an object for each batch, in a bucket that
@@ -38,4 +40,24 @@ export async function readLetter(key: string): Promise<string | undefined> {
 /** Deletes a letter. Idempotent. */
 export async function removeLetter(key: string): Promise<void> {
   await s3().send(new DeleteObjectCommand({ Bucket: env('LETTERS_BUCKET'), Key: key }))
+}
+
+/** What Lambda writes besides, about the attempts, is for who reads it. */
+const LetterSchema = z.object({ payload: z.string() })
+
+/** Whether each record can be read is for the consumer to say, as it is of the stream. */
+const EventSchema = z.object({ Records: z.array(z.looseObject({ eventID: z.string() })).min(1) })
+
+/** The event that a letter keeps; throws for another object. */
+export function eventOf(text: string): DynamoDBStreamEvent {
+  let event: unknown
+  try {
+    event = JSON.parse(LetterSchema.parse(JSON.parse(text)).payload)
+  } catch {
+    // Its own words would put what it holds into the log.
+    throw new Error('Not a letter of the stream.')
+  }
+  const parsed = EventSchema.safeParse(event)
+  if (!parsed.success) throw new Error('A letter without stream records.')
+  return parsed.data
 }

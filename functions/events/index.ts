@@ -1,16 +1,15 @@
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { FIGURES } from '#shared/figures'
 import { jobMarginsMs } from '#shared/limits'
-import { inParallel } from '#functions/core/in-parallel'
+import { inParallel } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import { recountUnread } from '#functions/features/notifications/badges'
 import type { Key } from '#functions/db/keys'
 import { refreshInTurn } from '#functions/features/admin/rows'
-import { Sums } from './adding'
+import { Sums } from './sums'
 import { derive } from './derive'
-import type { Derived } from '#functions/db/derived'
 import { figuresOf } from './figures'
-import { type Change, isOfTable, readRecord } from '#functions/db/change'
+import { type Change, type Derived, isOfTable, readRecord } from '#functions/db/stream'
 
 const WIDTH = 8
 

@@ -1,17 +1,15 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import type { UserId } from '#functions/core/ids'
 import { handler as consume } from '#functions/events/index'
-import { readRecord } from '#functions/db/change'
+import { readRecord } from '#functions/db/stream'
 import { clock } from '#functions/core/clock'
-import { inParallel } from '#functions/core/in-parallel'
-import { inTime } from '#functions/core/time-limit'
+import { inParallel, inTime } from '#functions/core/concurrency'
 import { lookAgain } from '#functions/features/deletion/store'
 import type { ProposalItem } from '#functions/features/proposals/items'
 import { memberIn } from '#functions/db/keys'
-import { readLetter, removeLetter, type StoredLetter } from './dead-letters'
+import { eventOf, readLetter, removeLetter, type StoredLetter } from './dead-letters'
 import { lambdaTimeouts, retentionDays } from '#shared/limits'
 import { dayMs } from '#shared/units'
-import { eventOf } from './dead-letter'
 
 const WIDTH = 8
 

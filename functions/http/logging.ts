@@ -1,8 +1,8 @@
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
 import { viewerOf } from './origin'
-import { requestInfo } from './request-info'
-import type { ApiRequest } from './types'
+import type { ApiEvent, ApiRequest, RequestInfo, Viewer } from './types'
+import { parseCookie } from 'cookie'
 
 /**
  * Starts the exchange and logs one line when it ends: no bodies, queries or tokens. By `request` it is found in the gateway's access
@@ -35,4 +35,13 @@ function report({ event, context: { exchange }, response }: ApiRequest): void {
     ms: Math.round((performance.now() - exchange.startedAt) * 10) / 10,
     user: exchange.actor.kind === 'user' ? exchange.actor.userId : undefined,
   })
+}
+
+export function requestInfo(event: ApiEvent, { address }: Viewer): RequestInfo {
+  return {
+    id: event.requestContext.requestId,
+    address,
+    // Not every API Gateway emulator splits cookies.
+    cookies: parseCookie(event.cookies?.join(';') ?? event.headers['cookie'] ?? ''),
+  }
 }

@@ -1,7 +1,7 @@
 import { forbidden } from '#shared/errors'
 import { countedAddress } from '#functions/core/ip-address'
-import { sha256 } from '#functions/core/new-ids'
-import { isOneOf, originSecrets } from '#functions/core/origin-secrets'
+import { sha256 } from '#functions/core/ids'
+import { isOneOf, originSecrets } from '#functions/core/origin-seal'
 import type { ApiRequest, Viewer } from './types'
 
 /** Did the request come through the edge (CloudFront), which alone knows the secret? True if none is configured. */

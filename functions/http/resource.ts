@@ -5,12 +5,20 @@ import { notImplemented } from '#shared/errors'
 import { access } from './actor'
 import { compress } from './compress'
 import { errors, jsonHeaders } from './errors'
-import { limits } from './limits'
 import { logging } from './logging'
 import { origin } from './origin'
 import { select, tableOf } from './select'
-import type { AnyHandler, ApiContext, ApiEvent, ApiResult, OperationHandler, OperationResult } from './types'
+import type {
+  AnyHandler,
+  ApiContext,
+  ApiEvent,
+  ApiRequest,
+  ApiResult,
+  OperationHandler,
+  OperationResult,
+} from './types'
 import { type Readers, validate } from './validate'
+import { spend } from '#functions/db/allowances'
 
 export type { OperationHandler, OperationContext, RequestInfo } from './types'
 
@@ -64,3 +72,13 @@ export function createResource<Id extends OperationId>(
   // The first middleware adds the exchange to the plain context.
   return handler as unknown as ResourceHandler
 }
+
+/** 429 for a member, or administrator, who reads or writes far more than a person can, whatever they call. */
+export const limits = () => ({
+  before: async ({ context: { exchange } }: ApiRequest): Promise<void> => {
+    const { actor, operation, now } = exchange
+    if (!operation || actor.kind !== 'user') return
+    const name = operation.method === 'GET' ? 'readPerMember' : 'writePerMember'
+    await spend(name, actor.userId, now, { what: 'calls' })
+  },
+})

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { replayedAtOnce } from '#shared/limits'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { inParallel } from '#functions/core/in-parallel'
+import { inParallel } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import { type Repeated, repeatBar, repeatDeletion } from '#functions/features/deletion/repeated'
 

@@ -1,7 +1,6 @@
 import { lifetimes } from '#shared/limits'
-import type { UserId } from '#functions/core/ids'
+import { secret, sha256, type UserId } from '#functions/core/ids'
 import { epochSeconds } from '#functions/core/clock'
-import { secret, sha256 } from '#functions/core/new-ids'
 import type { LinkItem, LinkPurpose } from './items'
 import { keys, owned } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'

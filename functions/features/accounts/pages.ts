@@ -1,6 +1,6 @@
 import type { AccountItem, AccountStateItem } from './items'
 import { keys, lists } from '#functions/db/keys'
-import { pageOfMonths } from '#functions/db/month-pages'
+import { pageOfMonths } from '#functions/db/pages'
 import { batchGet } from '#functions/db/table'
 
 export interface AccountPage {

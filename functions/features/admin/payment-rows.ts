@@ -1,5 +1,5 @@
 import type { UserId } from '#functions/core/ids'
-import { inParallel } from '#functions/core/in-parallel'
+import { inParallel } from '#functions/core/concurrency'
 import type { PaymentItem } from '#functions/features/payments/items'
 import { lists } from '#functions/db/keys'
 import { flaggedPayments, type RowFacts } from './row-sources'

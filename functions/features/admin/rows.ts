@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inTurn } from '#functions/core/mutex'
+import { inTurn } from '#functions/core/concurrency'
 import type { RowItem } from '#functions/db/items'
 import type { RowKind } from '#functions/db/keys'
 import { type RowFacts, rowSources, stillShown } from './row-sources'

@@ -1,7 +1,6 @@
 import type { AuditAction } from '#shared/options/audit'
 import type { UserActor } from '#functions/core/account'
-import type { UserId } from '#functions/core/ids'
-import { ulid } from '#functions/core/new-ids'
+import { ulid, type UserId } from '#functions/core/ids'
 import type { AuditItem } from './items'
 import { type AuditTarget, indexEntry, keys, lists } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'

@@ -1,7 +1,6 @@
 import { lifetimes } from '#shared/limits'
-import type { UserId } from '#functions/core/ids'
+import { sha256, type UserId } from '#functions/core/ids'
 import { epochSeconds } from '#functions/core/clock'
-import { sha256 } from '#functions/core/new-ids'
 import type { DeviceItem } from './items'
 import { keys, lists, owned } from '#functions/db/keys'
 import { getItem, query } from '#functions/db/table'

@@ -6,7 +6,7 @@ import { log } from '#functions/core/log'
 import { issueLink } from '#functions/features/accounts/links'
 import { consume } from '#functions/db/rate-limits'
 import { newAddressMail, proofMail } from './mail'
-import { sendMail } from '#functions/clients/mail/send'
+import { sendMail } from '#functions/clients/ses'
 
 /** The mail's template: for the account's current address, or for a new one that is to replace it. */
 const words = { present: proofMail, next: newAddressMail } as const

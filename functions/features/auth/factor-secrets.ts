@@ -1,5 +1,5 @@
 import type { UserId } from '#functions/core/ids'
-import { decrypt, encrypt, isOfKey } from '#functions/core/cipher'
+import { decrypt, encrypt, isOfKey } from '#functions/core/crypto'
 import { env, optionalEnv } from '#functions/core/env'
 import { configuredSecret, previousSecretText } from '#functions/clients/secrets'
 

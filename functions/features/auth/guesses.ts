@@ -1,7 +1,7 @@
 import { tooManyRequests } from '#shared/errors'
 import { epochSeconds } from '#functions/core/clock'
 import { env } from '#functions/core/env'
-import { sha256 } from '#functions/core/new-ids'
+import { sha256 } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
 import { lessOne, markedChange } from '#functions/db/rate-limits'
 import { type Change, exists, update, writeIf } from '#functions/db/transact'

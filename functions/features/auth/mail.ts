@@ -2,8 +2,7 @@ import { brand } from '#shared/brand'
 import { lifetimes } from '#shared/limits'
 import { day, minute } from '#shared/units'
 import { siteUrl } from '#functions/clients/site'
-import { compose, type Link } from '#functions/clients/mail/compose'
-import type { Mail } from '#functions/clients/mail/mail'
+import { compose, type Link, type Mail } from '#functions/clients/email'
 
 /*
  * Mails about sign-in and addresses. They may go to unproven addresses, so they contain nothing that a member chose:

@@ -1,6 +1,5 @@
 import { AppError } from '#shared/errors'
-import { type UserId, userId } from '#functions/core/ids'
-import { newUserId } from '#functions/core/new-ids'
+import { newUserId, type UserId, userId } from '#functions/core/ids'
 import {
   createAccount,
   emailTaken,

@@ -1,6 +1,5 @@
 import { brand } from '#shared/brand'
-import { compose } from '#functions/clients/mail/compose'
-import type { Mail } from '#functions/clients/mail/mail'
+import { compose, type Mail } from '#functions/clients/email'
 
 /* Mails about two-step sign-in; like those about addresses, they hold nothing that anybody chose. */
 

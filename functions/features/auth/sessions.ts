@@ -1,6 +1,5 @@
-import type { UserId } from '#functions/core/ids'
+import { sha256, type UserId } from '#functions/core/ids'
 import { epochSeconds } from '#functions/core/clock'
-import { sha256 } from '#functions/core/new-ids'
 import type { SessionItem } from './items'
 import { keys, owned } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'

@@ -4,8 +4,7 @@ import { pushToMembers } from './live/push'
 import { countsOf } from '#functions/features/notifications/badges'
 import type { BadgesItem } from '#functions/features/notifications/items'
 import { keys } from '#functions/db/keys'
-import { type Derived, nothing } from '#functions/db/derived'
-import type { Change } from '#functions/db/change'
+import { type Change, type Derived, nothing } from '#functions/db/stream'
 
 /** The counts beside the menu: shown at once on every page that is open. */
 export function ofBadges({ key, before, after }: Change<BadgesItem>): Derived {

@@ -7,8 +7,7 @@ import { otherIn } from './store'
 import type { ConversationItem } from './items'
 import { keys } from '#functions/db/keys'
 import { noteUnread } from './unread-mails'
-import { type Derived, nothing, type Task } from '#functions/db/derived'
-import type { Change } from '#functions/db/change'
+import { type Change, type Derived, nothing, type Task } from '#functions/db/stream'
 
 const unread = (side: ConversationItem | undefined) => side?.unread ?? 0
 const blocks = (side: ConversationItem | undefined) => [...(side?.blocked_by ?? [])].sort().join()

@@ -1,8 +1,7 @@
 import { brand } from '#shared/brand'
 import type { UserId } from '#functions/core/ids'
 import { siteUrl } from '#functions/clients/site'
-import { compose } from '#functions/clients/mail/compose'
-import type { Mail } from '#functions/clients/mail/mail'
+import { compose, type Mail } from '#functions/clients/email'
 
 /** Messages of one member that another one has not read. */
 export interface Unread {

@@ -1,8 +1,7 @@
 import { tellAdministrators } from '#functions/features/notifications/tell-administrators'
 import { keys } from '#functions/db/keys'
 import type { CaseItem } from './items'
-import { type Derived, nothing, type Task } from '#functions/db/derived'
-import type { Change } from '#functions/db/change'
+import { type Change, type Derived, nothing, type Task } from '#functions/db/stream'
 
 const tell = (type: 'report.created' | 'appeal.created', case_id: string): Task => ({
   name: `tell ${type} ${case_id}`,

@@ -7,11 +7,9 @@ import { siteUrl } from '#functions/clients/site'
 import type { CaseItem } from './items'
 import { issueAppealLink } from '#functions/features/accounts/links'
 import { appealLink } from './appeal-link'
-import { compose } from '#functions/clients/mail/compose'
-import { minuteOf } from '#functions/clients/mail/local-time'
-import type { Mail } from '#functions/clients/mail/mail'
+import { compose, type Mail, minuteOf } from '#functions/clients/email'
 import { ownAddress } from '#functions/features/accounts/recipient'
-import { sendMail } from '#functions/clients/mail/send'
+import { sendMail } from '#functions/clients/ses'
 import { linesOf, suspendedUntil } from './suspension-texts'
 
 const openings: Record<Sanction, (decision: { until?: string; at: string }) => string> = {

@@ -1,8 +1,7 @@
 import { brand } from '#shared/brand'
 import { appealPath } from '#shared/terms'
 import { siteUrl } from '#functions/clients/site'
-import { compose } from '#functions/clients/mail/compose'
-import type { Mail } from '#functions/clients/mail/mail'
+import { compose, type Mail } from '#functions/clients/email'
 import { linesOf, suspendedUntil } from './suspension-texts'
 
 /*

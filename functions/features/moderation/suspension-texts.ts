@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand'
-import { minuteOf } from '#functions/clients/mail/local-time'
+import { minuteOf } from '#functions/clients/email'
 
 /** A reason as it was written, line by line. */
 export const linesOf = (reason: string | undefined): string[] =>

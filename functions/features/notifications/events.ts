@@ -1,6 +1,5 @@
 import { type Key, keys } from '#functions/db/keys'
-import type { Derived } from '#functions/db/derived'
-import type { Change } from '#functions/db/change'
+import type { Change, Derived } from '#functions/db/stream'
 
 /** A notification was added, read or removed: recounts the member's badge. */
 export const ofNotification = ({ key }: Change<Key>): Derived => ({

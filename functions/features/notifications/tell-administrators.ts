@@ -1,6 +1,6 @@
 import { retries } from '#shared/limits'
 import { clock } from '#functions/core/clock'
-import { once } from '#functions/db/applied-events'
+import { once } from '#functions/db/additions'
 import { type Notice, notify } from './store'
 import { isRefused, transact } from '#functions/db/transact'
 import { loadAdministrators } from '#functions/features/accounts/administrators'

@@ -1,7 +1,5 @@
 import { siteUrl } from '#functions/clients/site'
-import { compose } from '#functions/clients/mail/compose'
-import type { Mail } from '#functions/clients/mail/mail'
-import { dayOf } from '#functions/clients/mail/local-time'
+import { compose, dayOf, type Mail } from '#functions/clients/email'
 
 /*
  * Mails about a plan that ends. Besides what the product itself says they name plans only, which administrators name.

@@ -5,7 +5,7 @@ import type { Period } from '#functions/features/plans/periods'
 import type { Turn } from '#functions/features/plans/reminders'
 import { type Ending, planEndedMail, planEndsMail } from './mail'
 import { ownAddress } from '#functions/features/accounts/recipient'
-import { sendMailOnce } from '#functions/clients/mail/send'
+import { sendMailOnce } from '#functions/clients/ses'
 
 const endingOf = ({ plan, end }: Period): Ending => ({ plan: plan.name, end })
 

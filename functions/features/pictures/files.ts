@@ -5,12 +5,11 @@ import { AppError } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { imageMessages, imageRules, type ImageType } from '#shared/schemas/image'
 import type { UploadTicket } from '#shared/schemas/entities'
-import type { ProfileId } from '#functions/core/ids'
+import { type ProfileId, secret } from '#functions/core/ids'
 import { s3 } from '#functions/clients/s3'
 import { env } from '#functions/core/env'
-import { secret } from '#functions/core/new-ids'
 import { pictureFolder, pictureKey, type PictureSize } from '#functions/clients/picture-urls'
-import { deleteBelow, deleteObjects } from '#functions/clients/stored-files'
+import { deleteBelow, deleteObjects } from '#functions/clients/s3-objects'
 
 const sizes = ['card', 'profile'] as const satisfies readonly PictureSize[]
 

@@ -1,6 +1,6 @@
 import { eighteenthBirthday, isOfAge } from '#shared/of-age'
 import { type CardFacts, cardFactsOf, type IdentifiedCard, rankOf } from './card'
-import { ulid } from '#functions/core/new-ids'
+import { ulid } from '#functions/core/ids'
 import type { CardItem } from './items'
 import { cardSort, dueSort, indexEntry, keys, lists, memberOfKey } from '#functions/db/keys'
 import { readable } from './packed-card'

@@ -1,4 +1,4 @@
-import { isSeal, seal } from '#functions/core/seal'
+import { isSeal, seal } from '#functions/core/origin-seal'
 import { badCursor } from '#functions/db/cursor'
 
 /*

@@ -2,8 +2,7 @@ import type { Addition } from '#functions/db/additions'
 import { addToPending } from '#functions/features/notifications/badges'
 import { type CountKind, countOne } from '#functions/db/counts'
 import type { ProposalItem } from './items'
-import { type Derived, nothing } from '#functions/db/derived'
-import type { Change } from '#functions/db/change'
+import { type Change, type Derived, nothing } from '#functions/db/stream'
 
 const decided = {
   accepted: 'proposals.accepted',

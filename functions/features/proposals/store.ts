@@ -1,6 +1,6 @@
 import { type AppError, busy } from '#shared/errors'
 import type { ProposalStatus } from '#shared/options/statuses'
-import type { UserId } from '#functions/core/ids'
+import { newId, type UserId } from '#functions/core/ids'
 import {
   connectionNotFound,
   deciderOf,
@@ -17,7 +17,6 @@ import {
 } from './proposal'
 import { restUntil } from '#functions/core/rest-period'
 import { isProposed } from '#functions/core/access'
-import { newId } from '#functions/core/new-ids'
 import { checkMayAct, refusedActing } from '#functions/features/accounts/may-act'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
 import type { ProposalItem, ProposalNoteItem } from './items'

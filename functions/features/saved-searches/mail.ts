@@ -3,8 +3,7 @@ import { alertLimits } from '#shared/limits'
 import { siteUrl } from '#functions/clients/site'
 import type { UserId } from '#functions/core/ids'
 import { mailedCode } from './timing'
-import { compose } from '#functions/clients/mail/compose'
-import type { Mail } from '#functions/clients/mail/mail'
+import { compose, type Mail } from '#functions/clients/email'
 
 /** A saved search as its member calls it, and of how many new people it tells. */
 export interface Found {

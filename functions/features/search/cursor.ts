@@ -1,6 +1,6 @@
 import { type SearchSort, searchSorts } from '#shared/search'
 import type { SearchFilters } from './query'
-import { conceal, reveal } from '#functions/core/conceal'
+import { conceal, reveal } from '#functions/core/origin-seal'
 import { badCursor, decodeCursor, encodeCursor } from '#functions/db/cursor'
 import type { SearchPlace } from './engine'
 

@@ -5,8 +5,7 @@ import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
 import { type Key, keys, lists } from '#functions/db/keys'
 import { readable } from '#functions/features/profiles/packed-card'
 import { refreshSearchEntry } from './entries'
-import { type Derived, nothing, type Task } from '#functions/db/derived'
-import type { Change } from '#functions/db/change'
+import { type Change, type Derived, nothing, type Task } from '#functions/db/stream'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 
 const searchTask = (id: UserId): Task => ({

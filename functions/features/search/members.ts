@@ -1,7 +1,7 @@
 import { busy } from '#shared/errors'
 import { searchMs } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import { inTime } from '#functions/core/time-limit'
+import { inTime } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import type { ListedEntry } from './entries'
 import type { SearchEngine } from './engine'

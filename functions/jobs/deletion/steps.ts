@@ -1,7 +1,6 @@
 import type { UserId } from '#functions/core/ids'
-import { profileOf } from '#functions/core/ids'
+import { profileOf, sha256 } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { sha256 } from '#functions/core/new-ids'
 import { removeMessagesTo } from '#functions/features/notifications/broadcasts'
 import { closeCasesOf, silenceReporter } from '#functions/features/moderation/case-steps'
 import { mayBeOf, removeContact } from '#functions/features/contact/store'

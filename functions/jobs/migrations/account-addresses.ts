@@ -1,6 +1,5 @@
 import { opensOn } from '#shared/of-age'
-import type { UserId } from '#functions/core/ids'
-import { sha256 } from '#functions/core/new-ids'
+import { sha256, type UserId } from '#functions/core/ids'
 import { pageOfAccounts } from '#functions/features/accounts/pages'
 import { changeCard } from '#functions/features/profiles/cards'
 import { failuresOf } from '#functions/db/failures'

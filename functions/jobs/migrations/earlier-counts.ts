@@ -2,7 +2,7 @@ import { retries } from '#shared/limits'
 import { type CountKind, countMore, dayKinds } from '#functions/db/counts'
 import type { CountItem } from '#functions/db/items'
 import { lists } from '#functions/db/keys'
-import { pageOfMonths } from '#functions/db/month-pages'
+import { pageOfMonths } from '#functions/db/pages'
 import { isRefused, remove, transact, unchanged } from '#functions/db/transact'
 import type { Migration, Outcome } from './migration'
 

@@ -1,6 +1,6 @@
 import type { LedgerItem } from '#functions/features/plans/items'
 import { lists } from '#functions/db/keys'
-import { pageOfMonths } from '#functions/db/month-pages'
+import { pageOfMonths } from '#functions/db/pages'
 import { countRevenue, isCounted } from '#functions/features/payments/revenue'
 import type { Migration } from './migration'
 

@@ -1,6 +1,5 @@
-import type { UserId } from '#functions/core/ids'
+import { sha256, type UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { sha256 } from '#functions/core/new-ids'
 import { notDeleted } from '#functions/features/accounts/may-act'
 import { recountUnread } from '#functions/features/notifications/badges'
 import { storedSides } from '#functions/features/chat/store'

@@ -1,7 +1,7 @@
 import type { IdentifiedCard } from '#functions/features/profiles/card'
 import { type UserId, profileOf } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { inParallel } from '#functions/core/in-parallel'
+import { inParallel } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import { pageOfAccounts } from '#functions/features/accounts/pages'
 import { agrees, changesOf, dueOf, mendUnread, receivedBy } from './badges'

@@ -1,5 +1,4 @@
-import { type UserId, userId } from '#functions/core/ids'
-import { newUserId } from '#functions/core/new-ids'
+import { newUserId, type UserId, userId } from '#functions/core/ids'
 import { createAccount, findUserByEmail } from '#functions/features/accounts/store'
 import { putPoolUser } from '#functions/features/auth/pool'
 import { DEMO_PASSWORD, type DemoSignIn, demoSignIns } from './people'

@@ -1,5 +1,5 @@
 import { clock } from '#functions/core/clock'
-import { inParallel } from '#functions/core/in-parallel'
+import { inParallel } from '#functions/core/concurrency'
 import type { AccountItem } from '#functions/features/accounts/items'
 import { type Key, keys, lists } from '#functions/db/keys'
 import { loadPlans, putInitialPlans } from '#functions/features/plans/store'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Sha256Node } from '@smithy/core/checksum'
 import { SignatureV4 } from '@smithy/signature-v4'
-import { isSameSecret } from '#functions/core/same-secret'
+import { isSameSecret } from '#functions/core/crypto'
 import type { Credentials } from '../engines/s3'
 import { denied, Refusal } from './refusal'
 

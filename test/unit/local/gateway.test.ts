@@ -16,7 +16,7 @@ import { media } from '#infra/local/gateway/media'
 import { openSite } from '#infra/local/gateway/site'
 import { Mailbox } from '#infra/local/mailbox'
 import { loadMediaKeys } from '#infra/local/media-keys'
-import { signedUrl } from '#functions/clients/signed-url'
+import { signedUrl } from '#functions/clients/picture-urls'
 import { bucketClient } from '#test/support/buckets'
 import { pemOf, rsaPair } from '#test/support/signing-keys'
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@j
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { createTable, type DynamoEngine, startDynamo } from '#infra/local/engines/dynamo'
 import { type Pump, type PumpOptions, startPump } from '#infra/local/stream-pump'
-import { eventOf } from '#functions/events/dead-letter'
+import { eventOf } from '#functions/events/dead-letters'
 import { type GivenUp, letterOf } from '#infra/local/letters'
 import { eventually } from '#test/support/eventually'
 

@@ -1,7 +1,6 @@
 import { AppError } from '#shared/errors'
 import { validAfter } from '#functions/core/account'
-import { type UserId, userId } from '#functions/core/ids'
-import { secret, sha256 } from '#functions/core/new-ids'
+import { secret, sha256, type UserId, userId } from '#functions/core/ids'
 import type { RequestInfo } from '#functions/http/resource'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { deviceKnownSince, isDevice, rememberDevice } from '../devices'

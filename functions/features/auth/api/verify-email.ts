@@ -1,6 +1,6 @@
 import type { OperationHandler } from '#functions/http/resource'
 import { addressChangedMail } from '../mail'
-import { sendMail } from '#functions/clients/mail/send'
+import { sendMail } from '#functions/clients/ses'
 import { changeEmail, isVoid, linkNotValid, proveEmail } from '#functions/features/accounts/store'
 import type { LinkItem } from '#functions/features/accounts/items'
 import { openLink } from './links'

@@ -1,4 +1,4 @@
-import { secret, sha256 } from '#functions/core/new-ids'
+import { secret, sha256 } from '#functions/core/ids'
 import type { ChallengeAnswerItem } from '../items'
 import { keys } from '#functions/db/keys'
 import { put, writeIf } from '#functions/db/transact'

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors'
 import type { AccountState } from '#functions/core/account'
-import { requireActiveSocket } from '#functions/core/active'
+import { requireActiveSocket } from '#functions/core/actor'
 import type { UserId } from '#functions/core/ids'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { loadSockets } from '../sockets'

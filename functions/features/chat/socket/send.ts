@@ -1,7 +1,7 @@
 import type { FrameOf, ServerFrame } from '#shared/chat'
 import { busy, tooManyRequests } from '#shared/errors'
 import { retries } from '#shared/limits'
-import { requireActiveSocket } from '#functions/core/active'
+import { requireActiveSocket } from '#functions/core/actor'
 import { presentMessage } from '../present'
 import { conversationIdOf, type StoredMessage } from '../conversation'
 import { userId, type UserId } from '#functions/core/ids'

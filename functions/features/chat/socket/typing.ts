@@ -1,6 +1,6 @@
 import type { FrameOf } from '#shared/chat'
 import { notFound } from '#shared/errors'
-import { requireActiveSocket } from '#functions/core/active'
+import { requireActiveSocket } from '#functions/core/actor'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { pushToMembers } from '../live/push'

@@ -1,5 +1,5 @@
 import { audienceOf, type Broadcast, presentBroadcast } from '../broadcast-rules'
-import { newId } from '#functions/core/new-ids'
+import { newId } from '#functions/core/ids'
 import type { OperationHandler } from '#functions/http/resource'
 import { audited, authorOf } from '#functions/features/audit/store'
 import { createBroadcast } from '../broadcasts'

@@ -1,7 +1,7 @@
 import { serviceTimeoutsMs } from '#shared/limits'
 import { brandName } from '#shared/brand'
 import { env, optionalEnv } from '#functions/core/env'
-import { noKeepAlive } from '#functions/clients/no-keep-alive'
+import { noKeepAlive } from '#functions/clients/requests'
 import { currentKey } from './keys'
 import type { Fields, PaymentProvider } from '../provider'
 

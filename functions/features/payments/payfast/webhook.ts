@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Notice } from '../webhook-rules'
-import { isSameSecret } from '#functions/core/same-secret'
+import { isSameSecret } from '#functions/core/crypto'
 import { outcomeOf } from './codes'
 import type { Fields } from '../provider'
 

@@ -1,7 +1,7 @@
 import { busy, conflict, notFound } from '#shared/errors'
 import { assertNameable } from '../names'
 import { type Plan, presentPlanDetail } from '../plans'
-import { newId } from '#functions/core/new-ids'
+import { newId } from '#functions/core/ids'
 import type { OperationHandler } from '#functions/http/resource'
 import { audited, authorOf } from '#functions/features/audit/store'
 import { exclusively } from '#functions/db/leases'

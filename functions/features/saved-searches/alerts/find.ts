@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors'
 import { alertMs, alertPass } from '#shared/limits'
 import { clock } from '#functions/core/clock'
-import { inParallel } from '#functions/core/in-parallel'
+import { inParallel } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import type { SearchEngine } from '#functions/features/search/engine'
 import type { SavedSearchItem } from '../items'

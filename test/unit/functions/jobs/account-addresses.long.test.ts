@@ -1,9 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { handler as auth } from '#functions/features/auth/api/index'
-import { userId } from '#functions/core/ids'
+import { newUserId, sha256, userId } from '#functions/core/ids'
 import type { MigrateResult } from '#functions/jobs/migrations/run'
 import { resetEnv } from '#functions/core/env'
-import { newUserId, sha256 } from '#functions/core/new-ids'
 import {
   changeEmail,
   createAccount,

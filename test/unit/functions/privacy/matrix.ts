@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { clock } from '#functions/core/clock'
-import { inParallel } from '#functions/core/in-parallel'
+import { inParallel } from '#functions/core/concurrency'
 import type { LocalTable } from '#test/support/local-table'
 import { startProfiles } from '../profiles/calls'
 import { expectedRow } from './expected'

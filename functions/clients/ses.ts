@@ -1,15 +1,19 @@
-import { retries, serviceTimeoutsMs } from '#shared/limits'
-import { originOf } from '../aws-endpoint'
+import { mailAsks, retries, serviceTimeoutsMs } from '#shared/limits'
+import { originOf } from './requests'
 import { env } from '#functions/core/env'
 import { retrying } from '#functions/core/retry'
-import { signedPost } from '../signed-post'
-import type { Mail, Tries } from './mail'
+import { signedPost } from './signed-post'
+import type { Mail, Mailer, Tries } from './email'
+import { log } from '#functions/core/log'
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
+
 const headerList = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => ({ Name: name, Value: value }))
+
 /** More are sent, by whomever of the account, than SES takes in a second or a day. */
 const isThrottled = (status: number) => status === 429
+
 const isPassing = (status: number) => status >= 500
 
 function askSes(input: object): Promise<Response> {
@@ -59,3 +63,23 @@ export async function sendBySes(
   )
   if (!sent) throw new Error(`SES did not take a mail: ${problem}.`)
 }
+
+/** SES, or an emulation of it: locally, the mailbox page. */
+const deliver: Mailer = sendBySes
+
+/** Sends a mail; returns false on failure, which is logged without the address. */
+export async function sendMail(mail: Mail, attempts = 2, asks = attempts): Promise<boolean> {
+  try {
+    await deliver(mail, { attempts, asks })
+    return true
+  } catch (error) {
+    log.error('mail not sent', { subject: mail.subject, cause: error })
+    return false
+  }
+}
+
+/**
+ * The same of a mail that must not come twice, from a job, for which nobody waits: after an attempt that got no answer it may be
+ * on its way, so only what SES refused is handed over again.
+ */
+export const sendMailOnce = (mail: Mail): Promise<boolean> => sendMail(mail, 1, mailAsks)

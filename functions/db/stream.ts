@@ -2,7 +2,9 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { clock, epochSeconds } from '#functions/core/clock'
 import { env } from '#functions/core/env'
-import type { Key } from './keys'
+import type { Key, RowKind } from './keys'
+import type { UserId } from '#functions/core/ids'
+import type { Addition } from './additions'
 
 /** One change of one item, as the stream reports it. */
 export interface Change<Item extends Key> {
@@ -39,3 +41,34 @@ export function isOfTable({ eventSourceARN = '' }: DynamoDBRecord): boolean {
   const [, table] = /:table\/([^/]+)\/stream\//.exec(eventSourceARN) ?? []
   return table === undefined || table === env('TABLE_NAME')
 }
+
+/** A row of the console's tables. */
+export interface RowId {
+  kind: RowKind
+  id: string
+}
+
+/** Work that is done once for all changes in a batch that ask for it under its name. */
+export interface Task {
+  name: string
+  run: () => Promise<unknown>
+}
+
+/** The consequences of one change in the table. */
+export interface Derived {
+  /** Applied exactly once per event, in any order: at most one to badges and one to a count of all members. */
+  adds: Addition[]
+  /** The member whose unread notifications must be recounted. */
+  recount?: UserId | undefined
+  /** The row that may show something else now. */
+  refresh?: RowId | undefined
+  /** Further work; must be idempotent. */
+  tasks?: readonly Task[]
+  /**
+   * What open sockets are told, after everything else and only as long as there is time: all of it can be asked for, and a
+   * gateway that does not answer must not keep up what is stored.
+   */
+  told?: readonly Task[]
+}
+
+export const nothing: Derived = { adds: [] }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /*
  * AES-256-GCM under a key that is derived from the text of a secret. What is sealed names its key, by a fingerprint, and holds
@@ -6,12 +6,16 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
  */
 
 const METHOD = 'aes-256-gcm'
+
 const ivBytes = 12
+
 const tagBytes = 16
 
 const derived = (text: string, use: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', text, '', use, bytes))
+
 const keyOf = (text: string) => derived(text, 'key', 32)
+
 const nameOf = (text: string) => derived(text, 'name', 6).toString('base64url')
 
 export function encrypt(key: string, bytes: Buffer, about: string): string {
@@ -32,4 +36,10 @@ export function decrypt(key: string, sealed: string, about: string): Buffer {
   })
   decipher.setAAD(Buffer.from(about)).setAuthTag(bytes.subarray(-tagBytes))
   return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()])
+}
+
+/** Whether two texts are equal, in a time that does not tell how much of them is. */
+export function isSameSecret(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,0 +1,53 @@
+import { optionalEnv } from './env'
+import { decrypt, encrypt, isOfKey, isSameSecret } from './crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+
+/** Secrets that the edge may send, and that marks may be made with: the one in use first. None where no edge shares any. */
+export function originSecrets(): string[] {
+  const inUse = optionalEnv('ORIGIN_SECRET')
+  return inUse === undefined ? [] : [inUse, ...(optionalEnv('ORIGIN_SECRETS_ALSO') ?? [])]
+}
+
+/** Whether a text equals one of these, all of which are compared. */
+export const isOneOf = (text: string, secrets: readonly string[]): boolean =>
+  secrets.filter((secret) => isSameSecret(text, secret)).length > 0
+
+// Where no edge shares a secret with the functions, what was sealed holds until the process ends.
+const ownKey = randomBytes(32).toString('base64url')
+
+const sealWith = (key: string, purpose: string, text: string): string =>
+  createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
+
+/** The keys of marks that are accepted, the one in use first. */
+export function acceptedKeys(): [string, ...string[]] {
+  const [inUse = ownKey, ...others] = originSecrets()
+  return [inUse, ...others]
+}
+
+/** A mark that only the functions of this deployment can make of a text, for one purpose; base64url. */
+export const seal = (purpose: string, text: string): string => sealWith(acceptedKeys()[0], purpose, text)
+
+/** Was this mark made of this text, for this purpose, with any secret that is accepted? */
+export function isSeal(mark: string, purpose: string, text: string): boolean {
+  return isOneOf(
+    mark,
+    acceptedKeys().map((key) => sealWith(key, purpose, text)),
+  )
+}
+
+const aboutOf = (purpose: string) => `conceal\n${purpose}`
+
+/** A text that only the functions of this deployment can read, or make, for one purpose. */
+export const conceal = (purpose: string, text: string): string =>
+  encrypt(acceptedKeys()[0], Buffer.from(text), aboutOf(purpose))
+
+/** What was concealed for this purpose with any secret that is accepted; undefined of anything else. */
+export function reveal(purpose: string, concealed: string): string | undefined {
+  const key = acceptedKeys().find((one) => isOfKey(concealed, one))
+  if (key === undefined) return undefined
+  try {
+    return decrypt(key, concealed, aboutOf(purpose)).toString()
+  } catch {
+    return undefined
+  }
+}
