@@ -25,7 +25,7 @@ export interface PaidPlan extends PlanSnapshot {
   end: string
 }
 
-/** What a member has bought, as far as it is not over: a copy of what their ledger gives (`periods.ts`). */
+/** What a member has bought, as far as it is not over: a copy of what their ledger gives (`plans/periods.ts`). */
 export interface Purchased {
   /** Absent on the Free plan, whose limits are read from the plan item. */
   plan?: PaidPlan
@@ -99,7 +99,7 @@ export interface AccountState extends Purchased, Used {
   /** Since when the member has been taking a break: in no list, and without new proposals in either direction. */
   paused_at?: string
   gender?: 'male' | 'female'
-  /** The eighteenth birthday (`YYYY-MM-DD`) of a member under eighteen; see `hasOpened` of sending.ts. */
+  /** The eighteenth birthday (`YYYY-MM-DD`) of a member under eighteen; see `hasOpened` of may-send.ts. */
   opens_on?: string
   /** Base name of the stored picture; also copied to the card. */
   picture?: string

@@ -13,7 +13,7 @@ export const shapes = {
   accountState: 2,
   secondFactor: 1,
   profile: 1,
-  /** 2: the facts were one text (see packed-card.ts). 3: each is an attribute again, as in 1. */
+  /** 2: the facts were one text (see profiles/packed-card.ts). 3: each is an attribute again, as in 1. */
   card: 3,
   picture: 1,
   /** 2: one item per member, which says what is to be told; the bought periods themselves follow from the ledger. */

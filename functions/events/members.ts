@@ -1,7 +1,6 @@
 import type { UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { endSockets } from '#functions/features/chat/live/end-sockets'
-import { presenceChanged } from '#functions/features/chat/live/presence'
+import { endSockets, presenceChanged } from '#functions/features/chat/live'
 import { countOne } from '#functions/db/counts'
 import type { ProfileItem } from '#functions/features/profiles/items'
 import { keys } from '#functions/db/keys'

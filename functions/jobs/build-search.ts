@@ -1,8 +1,7 @@
 import type { Context } from 'aws-lambda'
 import * as z from 'zod'
 import { jobMarginsMs } from '#shared/limits'
-import { memberPorts, snapshotKey } from '#functions/features/search/cached-members'
-import { storeSnapshot } from '#functions/features/search/snapshot-store'
+import { memberPorts, snapshotKey, storeSnapshot } from '#functions/features/search/cached-members'
 import { type BuildResult, buildSearch } from '#functions/features/search/build'
 
 const InputSchema = z.object({ again: z.boolean().default(false) })

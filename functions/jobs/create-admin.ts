@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { SignUpSchema } from '#shared/schemas/auth'
 import { clock } from '#functions/core/clock'
-import { openAccount } from '#functions/features/auth/open-account'
+import { openAccount } from '#functions/features/auth/pool-accounts'
 
 const InputSchema = SignUpSchema.omit({ agree: true })
 

@@ -3,7 +3,7 @@ import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
 import { listDueDeletions } from '#functions/features/deletion/store'
-import { clearAccount } from './deletion/clear'
+import { clearAccount } from './deletion/steps'
 import { TimeIsUp, workOff } from '#functions/core/due-work'
 
 /**

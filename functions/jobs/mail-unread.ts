@@ -2,8 +2,7 @@ import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
-import { listDueUnread } from '#functions/features/chat/unread-mails'
-import { tellUnread } from '#functions/features/chat/mail-unread'
+import { listDueUnread, tellUnread } from '#functions/features/chat/unread-mails'
 import { TimeIsUp, workOff } from '#functions/core/due-work'
 
 /**

@@ -1,6 +1,6 @@
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
-import { listDueOpenings, openProfile } from '#functions/features/profiles/openings'
+import { listDueOpenings, openProfile } from '#functions/features/profiles/cards'
 import { workOff } from '#functions/core/due-work'
 
 /**

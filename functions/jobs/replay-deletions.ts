@@ -4,7 +4,7 @@ import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { inParallel } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
-import { type Repeated, repeatBar, repeatDeletion } from '#functions/features/deletion/repeated'
+import { repeatBar, repeatDeletion, type Repeated } from '#functions/features/deletion/records'
 
 const InputSchema = z.object({
   /** Ids of accounts that were deleted. */

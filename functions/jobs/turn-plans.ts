@@ -1,7 +1,7 @@
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
 import { listDueSubscriptions } from '#functions/features/plans/subscriptions'
-import { turnPlan } from '#functions/features/payments/renew-plan'
+import { turnPlan } from '#functions/features/payments/renewals'
 import { workOff } from '#functions/core/due-work'
 
 /**

@@ -1,7 +1,7 @@
 import { handler as chatApi } from '#functions/features/chat/api/index'
 import { handler as socket } from '#functions/features/chat/socket/index'
 import { conversationIdOf } from '#functions/features/chat/conversation'
-import { issueTicket } from '#functions/features/chat/tickets'
+import { issueTicket } from '#functions/features/chat/sockets'
 import { chatLimits } from '#shared/limits'
 import { privacyDefaults } from '#shared/options/privacy'
 import { startCallbacks } from '#test/support/callbacks'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PaidPlan } from '#functions/core/account'
 import { secret, type UserId, userId } from '#functions/core/ids'
-import { snapshot } from '#functions/features/plans/plans'
+import { snapshot } from '#functions/features/plans/rules'
 import { newAccountItems } from '#functions/features/accounts/store'
 import { newProfileItems } from '#functions/features/profiles/store'
 import { stampOf } from '#functions/db/shapes'

@@ -1,7 +1,7 @@
 import { handler } from '#functions/features/chat/socket/index'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { issueTicket } from '#functions/features/chat/tickets'
+import { issueTicket } from '#functions/features/chat/sockets'
 import type { ClientFrame, FrameOf } from '#shared/chat'
 import type { Callbacks } from './callbacks'
 import { socketEvent } from './events'

@@ -7,7 +7,6 @@ import {
   fitPersonOf,
 } from '#functions/features/profiles/fit-person'
 import type { SearchFilters } from '#functions/features/search/query'
-import { inReligion, withinReligion } from '#functions/features/profiles/wishes'
 import type { SearchQuery } from '#functions/features/search/engine'
 import { type FitField, fitFields } from '#shared/fit'
 import { dayAt } from '#shared/format'
@@ -33,6 +32,7 @@ import {
 } from '#shared/search'
 import { dayMs, secondMs } from '#shared/units'
 import type { Random } from '#infra/local/demo/generators/random'
+import { inReligion, withinReligion } from '#functions/features/profiles/wishes'
 
 /** All values of every filter; of states and cities some. */
 export const searchValues: Record<ChoiceFilter, readonly string[]> = {

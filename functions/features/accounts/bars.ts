@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
-import { lineOf, mailboxOf } from './same-person'
+import { lineOf, mailboxOf } from './rules'
 import { epochSeconds } from '#functions/core/clock'
 import { configuredSecret } from '#functions/clients/secrets'
 import { keys, lists } from '#functions/db/keys'

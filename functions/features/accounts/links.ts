@@ -1,10 +1,23 @@
 import { lifetimes } from '#shared/limits'
 import { secret, sha256, type UserId } from '#functions/core/ids'
 import { epochSeconds } from '#functions/core/clock'
-import type { LinkItem, LinkPurpose } from './items'
+import type { AccountStateItem, LinkItem, LinkPurpose } from './items'
 import { keys, owned } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
-import { exists, put, remove, type Write, write } from '#functions/db/transact'
+import {
+  absent,
+  check,
+  exists,
+  put,
+  remove,
+  transact,
+  update,
+  type Write,
+  write,
+} from '#functions/db/transact'
+import { invalidInput } from '#shared/errors'
+import { secondMs } from '#shared/units'
+import { EMAIL, emailKey, emailTaken, formerEmail, whereLiving } from './store'
 
 const LINK = 'link'
 const seconds = { reset: lifetimes.resetLink, proof: lifetimes.proofLink } as const
@@ -73,3 +86,85 @@ export async function loadLink(
 
 /** The write that consumes a link; its condition fails when the link was already used. */
 export const useLink = ({ pk, sk }: LinkItem): Write => remove(LINK, { pk, sk }, exists)
+
+export const linkNotValid = () =>
+  invalidInput({ code: 'This link is not valid or has expired. Please ask for a new one.' })
+
+/** A check that the account still has the address to which the link was mailed. */
+const stillTheirs = ({ user_id, email }: LinkItem) =>
+  check('account', keys.account(user_id), { condition: '#email = :email', values: { email } })
+
+/**
+ * Before another password is set: ends all sessions, and lets none begin as long as the lease under which it is set may be
+ * held, since it may begin with the old one. If that is cut off, nobody signs in until then. 400 for an account that is gone.
+ */
+export async function beginReset(id: UserId, now: Date): Promise<void> {
+  const at = now.getTime()
+  const set = { tokens_valid_after: at, resetting_until: at + lifetimes.lease * secondMs }
+  await transact([whereLiving(id, set)], { onConditionFailed: linkNotValid })
+}
+
+/** Was the password reset or the address changed since the link was mailed? */
+export const isVoid = ({ issued_at }: LinkItem, { links_valid_after = 0 }: AccountStateItem): boolean =>
+  issued_at <= links_valid_after
+
+/** The opposite of `isVoid`, of an account that is not deleted, as a condition on the account state. */
+const stillValid = ({ issued_at }: LinkItem) => ({
+  condition:
+    'attribute_exists(pk) AND #status <> :deleted AND (attribute_not_exists(#links_valid_after) OR #links_valid_after < :issued)',
+  values: { issued: issued_at, deleted: 'deleted' },
+})
+
+/**
+ * Completes a password reset by mail: ends all sessions that began before `now`, lets others begin, voids all links mailed so far (this one
+ * included) and marks the address as proven. 400 when the link is no longer valid.
+ */
+export async function completeReset(link: LinkItem, now: Date): Promise<void> {
+  const at = now.getTime()
+  const set = { tokens_valid_after: at, links_valid_after: at, email_proven_at: now.toISOString() }
+  await transact(
+    [
+      useLink(link),
+      stillTheirs(link),
+      update('accountState', keys.accountState(link.user_id), {
+        set,
+        remove: ['resetting_until'],
+        ...stillValid(link),
+      }),
+    ],
+    { onConditionFailed: linkNotValid },
+  )
+}
+
+/** Marks the account's address, to which this link was mailed, as proven. May be repeated; 400 when the address has changed. */
+export async function proveEmail(link: LinkItem, now: Date): Promise<void> {
+  const set = { email_proven_at: now.toISOString() }
+  await transact(
+    [stillTheirs(link), update('accountState', keys.accountState(link.user_id), { set, ...exists })],
+    {
+      onConditionFailed: linkNotValid,
+    },
+  )
+}
+
+/**
+ * Changes an account's address to the one to which this link was mailed, marks it as proven and voids all links mailed
+ * so far. 409 `email_taken` when another account took it in the meantime, 400 when the link is no longer valid.
+ */
+export async function changeEmail(link: LinkItem, from: string, now: Date): Promise<void> {
+  const { user_id, email } = link
+  const set = { email_proven_at: now.toISOString(), links_valid_after: now.getTime() }
+  await transact(
+    [
+      put(EMAIL, { ...emailKey(email), user_id }, absent),
+      formerEmail(from, user_id),
+      update('account', keys.account(user_id), {
+        set: { email },
+        condition: '#email = :from',
+        values: { from },
+      }),
+      update('accountState', keys.accountState(user_id), { set, ...stillValid(link) }),
+    ],
+    { onConditionFailed: (label) => (label === EMAIL ? emailTaken() : linkNotValid()) },
+  )
+}

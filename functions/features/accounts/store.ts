@@ -1,20 +1,16 @@
-import { busy, conflict, invalidInput, notFound } from '#shared/errors'
-import { lifetimes } from '#shared/limits'
+import { busy, conflict, notFound } from '#shared/errors'
 import type { Role } from '#shared/options/roles'
 import { termsVersion } from '#shared/terms'
-import { secondMs } from '#shared/units'
-import type { AccountState } from '#functions/core/account'
+import { type AccountState, type AccountStatus, hidesOnline } from '#functions/core/account'
 import { sha256, type UserId } from '#functions/core/ids'
 import { freePeriod } from '#functions/core/usage'
 import { retrying } from '#functions/core/retry'
 import { notDeleted } from './may-act'
 import { joinAdministrators } from './administrators'
 import { type Key, keys, lists, indexEntry } from '#functions/db/keys'
-import { useLink } from './links'
 import { batchGet, getItem } from '#functions/db/table'
 import {
   absent,
-  check,
   exists,
   isRefused,
   put,
@@ -25,7 +21,11 @@ import {
   type Write,
   writeIf,
 } from '#functions/db/transact'
-import type { AccountItem, AccountStateItem, EmailItem, LinkItem } from './items'
+import type { AccountItem, AccountStateItem, EmailItem } from './items'
+import { owesProof } from '#functions/core/may-send'
+import { env } from '#functions/core/env'
+import { dayAt } from '#shared/format'
+import { pageOfMonths } from '#functions/db/pages'
 
 export interface NewAccount {
   userId: UserId
@@ -39,8 +39,8 @@ export interface NewAccount {
   agreed?: true
 }
 
-const EMAIL = 'email'
-const emailKey = (email: string) => keys.email(sha256(email))
+export const EMAIL = 'email'
+export const emailKey = (email: string) => keys.email(sha256(email))
 
 /** The user with this address (which must be trimmed and in lower case), strongly consistent. */
 export async function findUserByEmail(email: string): Promise<UserId | undefined> {
@@ -140,14 +140,8 @@ export const emailTaken = () => conflict('email_taken')
 export const userNotFound = () => notFound('user')
 /** The account changed in the same moment. */
 export const changedMeanwhile = () => conflict('conflict', 'user')
-export const linkNotValid = () =>
-  invalidInput({ code: 'This link is not valid or has expired. Please ask for a new one.' })
 
-/** A check that the account still has the address to which the link was mailed. */
-const stillTheirs = ({ user_id, email }: LinkItem) =>
-  check('account', keys.account(user_id), { condition: '#email = :email', values: { email } })
-
-const whereLiving = (id: UserId, set: Record<string, unknown>): Write =>
+export const whereLiving = (id: UserId, set: Record<string, unknown>): Write =>
   update('accountState', keys.accountState(id), {
     set,
     condition: 'attribute_exists(pk) AND #status <> :deleted',
@@ -158,16 +152,6 @@ const whereLiving = (id: UserId, set: Record<string, unknown>): Write =>
 export async function endSessions(id: UserId, now: Date, alongside: readonly Write[]): Promise<void> {
   const ended = whereLiving(id, { tokens_valid_after: now.getTime() })
   await transact([ended, ...alongside], { onConditionFailed: userNotFound })
-}
-
-/**
- * Before another password is set: ends all sessions, and lets none begin as long as the lease under which it is set may be
- * held, since it may begin with the old one. If that is cut off, nobody signs in until then. 400 for an account that is gone.
- */
-export async function beginReset(id: UserId, now: Date): Promise<void> {
-  const at = now.getTime()
-  const set = { tokens_valid_after: at, resetting_until: at + lifetimes.lease * secondMs }
-  await transact([whereLiving(id, set)], { onConditionFailed: linkNotValid })
 }
 
 /** Ends a member's sockets that are open now, on every device: those that are still signed in open others. */
@@ -212,49 +196,6 @@ export async function changeAccount(
   return done
 }
 
-/** Was the password reset or the address changed since the link was mailed? */
-export const isVoid = ({ issued_at }: LinkItem, { links_valid_after = 0 }: AccountStateItem): boolean =>
-  issued_at <= links_valid_after
-
-/** The opposite of `isVoid`, of an account that is not deleted, as a condition on the account state. */
-const stillValid = ({ issued_at }: LinkItem) => ({
-  condition:
-    'attribute_exists(pk) AND #status <> :deleted AND (attribute_not_exists(#links_valid_after) OR #links_valid_after < :issued)',
-  values: { issued: issued_at, deleted: 'deleted' },
-})
-
-/**
- * Completes a password reset by mail: ends all sessions that began before `now`, lets others begin, voids all links mailed so far (this one
- * included) and marks the address as proven. 400 when the link is no longer valid.
- */
-export async function completeReset(link: LinkItem, now: Date): Promise<void> {
-  const at = now.getTime()
-  const set = { tokens_valid_after: at, links_valid_after: at, email_proven_at: now.toISOString() }
-  await transact(
-    [
-      useLink(link),
-      stillTheirs(link),
-      update('accountState', keys.accountState(link.user_id), {
-        set,
-        remove: ['resetting_until'],
-        ...stillValid(link),
-      }),
-    ],
-    { onConditionFailed: linkNotValid },
-  )
-}
-
-/** Marks the account's address, to which this link was mailed, as proven. May be repeated; 400 when the address has changed. */
-export async function proveEmail(link: LinkItem, now: Date): Promise<void> {
-  const set = { email_proven_at: now.toISOString() }
-  await transact(
-    [stillTheirs(link), update('accountState', keys.accountState(link.user_id), { set, ...exists })],
-    {
-      onConditionFailed: linkNotValid,
-    },
-  )
-}
-
 /** The write that frees an account's address. */
 export const formerEmail = (email: string, user: UserId): Write =>
   remove('formerEmail', emailKey(email), {
@@ -264,23 +205,56 @@ export const formerEmail = (email: string, user: UserId): Write =>
   })
 
 /**
- * Changes an account's address to the one to which this link was mailed, marks it as proven and voids all links mailed
- * so far. 409 `email_taken` when another account took it in the meantime, 400 when the link is no longer valid.
+ * The address that is known to be the member's own, while the account has this status: nobody else learns of an account,
+ * or of what happens to it. Undefined where there is none.
  */
-export async function changeEmail(link: LinkItem, from: string, now: Date): Promise<void> {
-  const { user_id, email } = link
-  const set = { email_proven_at: now.toISOString(), links_valid_after: now.getTime() }
-  await transact(
-    [
-      put(EMAIL, { ...emailKey(email), user_id }, absent),
-      formerEmail(from, user_id),
-      update('account', keys.account(user_id), {
-        set: { email },
-        condition: '#email = :from',
-        values: { from },
-      }),
-      update('accountState', keys.accountState(user_id), { set, ...stillValid(link) }),
-    ],
-    { onConditionFailed: (label) => (label === EMAIL ? emailTaken() : linkNotValid()) },
+export async function ownAddress(
+  user: UserId,
+  status: AccountStatus = 'active',
+): Promise<string | undefined> {
+  const person = await loadNamed(user)
+  if (person?.state.status !== status || owesProof(person.state, env('EMAIL_PROOF'))) return undefined
+  return person.account.email
+}
+
+/**
+ * Notes that a member is here today (UTC), where that is not noted yet: one write a day. Not of whoever hides when they are
+ * online, be it since `account` was read.
+ */
+export async function noteSeen(account: AccountState, now: Date): Promise<void> {
+  const seen_on = dayAt(now)
+  if (account.role !== 'member' || hidesOnline(account) || (account.seen_on ?? '') >= seen_on) return
+  await writeIf(
+    update('accountState', keys.accountState(account.user_id), {
+      set: { seen_on },
+      condition:
+        '#status = :active AND attribute_not_exists(#chat.#hides_online) AND (attribute_not_exists(#seen_on) OR #seen_on < :today)',
+      values: { active: 'active', today: seen_on },
+    }),
   )
 }
+
+export interface AccountPage {
+  accounts: AccountItem[]
+  /** Start of the next page; absent on the last page. */
+  next?: string
+}
+
+/** A page of all accounts by the month of sign-up; see `pageOfMonths`. */
+export async function pageOfAccounts(
+  from: string | undefined,
+  limit: number,
+  now: Date,
+): Promise<AccountPage> {
+  const { items, next } = await pageOfMonths<AccountItem>(lists.adminUsers, { from, limit, now })
+  return { accounts: items, ...(next !== undefined && { next }) }
+}
+
+/** The account states of these accounts, in their order; undefined where there is none. */
+export const accountStatesOf = (
+  accounts: readonly AccountItem[],
+): Promise<(AccountStateItem | undefined)[]> =>
+  batchGet<AccountStateItem>(
+    accounts.map(({ user_id }) => keys.accountState(user_id)),
+    { consistent: true },
+  )

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inTurn } from '#functions/core/concurrency'
+import { inParallel, inTurn } from '#functions/core/concurrency'
 import type { RowItem } from '#functions/db/items'
-import type { RowKind } from '#functions/db/keys'
-import { type RowFacts, rowSources, stillShown } from './row-sources'
+import { lists, type RowKind } from '#functions/db/keys'
+import { flaggedPayments, type RowFacts, rowSources, stillShown } from './row-sources'
 import { put, type Write } from '#functions/db/transact'
 import {
   derivedWrites,
@@ -21,6 +21,9 @@ import {
 } from '#functions/db/rows'
 import { retries } from '#shared/limits'
 import { log } from '#functions/core/log'
+import type { UserId } from '#functions/core/ids'
+import type { PaymentItem } from '#functions/features/payments/items'
+import { query } from '#functions/db/table'
 
 const shownWrites = (kind: RowKind, stored: RowItem | undefined, after: Row): Write[] => [
   put(ROW, rowItem(kind, after, (stored?.v ?? 0) + 1), stillThat(stored)),
@@ -70,3 +73,25 @@ export const listRows = <Kind extends RowKind>(
   kind: Kind,
   request: RowRequest,
 ): Promise<RowPage<RowFacts[Kind]>> => listStoredRows<RowFacts[Kind]>(kind, request)
+
+const PAGE = 100
+
+const WIDTH = 4
+
+/** Brings the rows of a member's payments to what is stored now: they show who pays. Idempotent; `onPage` may throw to end it. */
+export async function refreshPaymentsOf(user: UserId, onPage?: () => void): Promise<void> {
+  let cursor: string | undefined
+  do {
+    onPage?.()
+    const page = await query<PaymentItem>(lists.payments(user), { limit: PAGE, cursor })
+    await inParallel(page.items, WIDTH, async ({ id }) => void (await refreshRow('payment', id)))
+    cursor = page.next
+  } while (cursor)
+}
+
+/** A page of all payments, of those of one status, or of the flagged ones, which an administrator has to look into. A search is among all. */
+export function listPaymentRows(request: RowRequest): Promise<RowPage<RowFacts['payment']>> {
+  const { status, search } = request
+  if (status !== 'flagged' || search) return listRows('payment', request)
+  return listRows('payment', { ...request, search: flaggedPayments })
+}

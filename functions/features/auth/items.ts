@@ -2,7 +2,7 @@ import type { UserId } from '#functions/core/ids'
 import type { InG1, Key } from '#functions/db/keys'
 import type { Expiring, Stored } from '#functions/db/shapes'
 
-/** F: how an administrator signs in besides the password. Secrets are sealed (factor-secrets.ts), with a key that is not here. */
+/** F: how an administrator signs in besides the password. Secrets are sealed (second-factor.ts), with a key that is not here. */
 export interface SecondFactorItem extends Stored {
   /** Absent until the first set-up is confirmed. */
   secret?: string

@@ -3,6 +3,14 @@ import { lifetimes } from '#shared/limits'
 import { day, minute } from '#shared/units'
 import { siteUrl } from '#functions/clients/site'
 import { compose, type Link, type Mail } from '#functions/clients/email'
+import { AppError, busy } from '#shared/errors'
+import type { UserId } from '#functions/core/ids'
+import { mailboxOf } from '#functions/features/accounts/rules'
+import { env } from '#functions/core/env'
+import { log } from '#functions/core/log'
+import { issueLink } from '#functions/features/accounts/links'
+import { consume } from '#functions/db/rate-limits'
+import { sendMail } from '#functions/clients/ses'
 
 /*
  * Mails about sign-in and addresses. They may go to unproven addresses, so they contain nothing that a member chose:
@@ -68,3 +76,66 @@ export const addressChangedMail = (to: string): Mail =>
     before: [`Your ${brand.name} account now uses another e-mail address. This one no longer belongs to it.`],
     after: [`If you did not change it, please write to ${brand.emails.support} at once.`],
   })
+
+/* Mails about two-step sign-in; like those about addresses, they hold nothing that anybody chose. */
+
+const told = {
+  on: 'Two-step sign-in is on: signing in now takes a code of the authenticator app that was just set up. All other sessions have ended.',
+  off: 'Two-step sign-in is off: signing in takes the password alone.',
+  codes: 'New recovery codes were made. The earlier ones no longer work.',
+  used: 'A recovery code was used, to sign in or to set up another app. It does not work again.',
+  reset:
+    'Two-step sign-in was turned off by the operator, as you asked, and all sessions have ended. Please set it up again.',
+} as const
+
+/** To an administrator whose second factor was changed, or a recovery code of it used. */
+export const secondFactorMail = (to: string, what: keyof typeof told): Mail =>
+  compose({
+    to,
+    subject: `How you sign in to ${brand.name}`,
+    before: [told[what]],
+    after: [
+      `If this was not you, please choose a new password and write to ${brand.emails.support} at once.`,
+    ],
+  })
+
+/** The mail's template: for the account's current address, or for a new one that is to replace it. */
+const words = { present: proofMail, next: newAddressMail } as const
+
+async function mailProof(
+  user: UserId,
+  email: string,
+  wording: keyof typeof words,
+  now: Date,
+): Promise<boolean> {
+  await consume('proofMailPerRecipient', mailboxOf(email), now)
+  return sendMail(await words[wording](email, await issueLink('proof', user, email, now)))
+}
+
+/**
+ * Mails the first proof link to a new account's address, where this stage requires a proof. Never fails, since the account
+ * is there by now: another one can be asked for.
+ */
+export async function mailFirstProof(user: UserId, email: string, now: Date): Promise<void> {
+  if (env('EMAIL_PROOF') !== 'required') return
+  await mailProof(user, email, 'present', now).catch((error: unknown) => {
+    const tooMany = error instanceof AppError && error.status === 429
+    if (!tooMany) log.error('first proof not mailed', { member: user, cause: error })
+  })
+}
+
+/** Counts a request for a proof link for a member's account; 429 after too many for it, or from the network address. */
+export async function countProofRequest(user: UserId, address: string, now: Date): Promise<void> {
+  await consume('proofMailPerMember', user, now)
+  await consume('proofMailPerAddress', address, now)
+}
+
+/** Mails a proof link that was asked for: 429 when the recipient got too many, 503 when it cannot be sent. */
+export async function mailWishedProof(
+  user: UserId,
+  email: string,
+  wording: keyof typeof words,
+  now: Date,
+): Promise<void> {
+  if (!(await mailProof(user, email, wording, now))) throw busy('mail')
+}

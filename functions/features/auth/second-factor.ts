@@ -4,9 +4,7 @@ import { codeLimits, lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import type { AccountState } from '#functions/core/account'
 import { sha256, type UserId } from '#functions/core/ids'
-import { base32, stepOf } from './totp'
 import { changedMeanwhile } from '#functions/features/accounts/store'
-import { openSecret, sealSecret } from './factor-secrets'
 import type { SecondFactorItem } from './items'
 import { keys } from '#functions/db/keys'
 import { markedChange } from '#functions/db/rate-limits'
@@ -21,6 +19,11 @@ import {
   write,
   writeIf,
 } from '#functions/db/transact'
+import { decrypt, encrypt, isOfKey } from '#functions/core/crypto'
+import { env, optionalEnv } from '#functions/core/env'
+import { configuredSecret, previousSecretText } from '#functions/clients/secrets'
+import { Secret, TOTP } from 'otpauth'
+import { brand } from '#shared/brand'
 
 /*
  * The second factor of an administrator. Account state and item say together that there is one; they change in one
@@ -163,3 +166,67 @@ export async function removeSecondFactor(
     onConditionFailed: changedMeanwhile,
   })
 }
+
+/*
+ * Secrets of second factors as the table holds them: sealed, with a key that is kept elsewhere, so that a table or a backup in
+ * the wrong hands makes no codes.
+ */
+
+interface Opened {
+  bytes: Buffer
+  /** Sealed with the key before the present one: to be sealed anew. */
+  stale: boolean
+}
+
+const presentKey = (): Promise<string> => configuredSecret('FACTOR_KEY')
+
+/** A container that was started before the key was replaced still has the one before. */
+const freshKey = (): Promise<string> => configuredSecret('FACTOR_KEY', { maxAgeMs: 0 })
+
+/** Asked for anew, too: in a container that goes on while keys are replaced, the one before is soon another. */
+const earlierKey = async (): Promise<string | undefined> =>
+  optionalEnv('FACTOR_KEY') === undefined
+    ? previousSecretText(env('FACTOR_KEY_SECRET_ID'), { maxAgeMs: 0 })
+    : undefined
+
+export const sealSecret = async (user: UserId, bytes: Buffer): Promise<string> =>
+  encrypt(await presentKey(), bytes, user)
+
+/** Throws where neither the present key nor the one before it was used: the factor has to be reset by the operator. */
+export async function openSecret(user: UserId, sealed: string): Promise<Opened> {
+  for (const keyText of [presentKey, freshKey, earlierKey]) {
+    const key = await keyText()
+    if (key !== undefined && isOfKey(sealed, key))
+      return { bytes: decrypt(key, sealed, user), stale: keyText === earlierKey }
+  }
+  throw new Error('The key of second factors was replaced more than once.')
+}
+
+/* Codes by the time, as authenticator apps make them: RFC 6238 with SHA-1, the one hash that all of them know. */
+
+const { digits, drift, stepSeconds: period } = codeLimits
+
+const secretOf = (bytes: Buffer) => new Secret({ buffer: new Uint8Array(bytes).buffer })
+
+/** Base32 (RFC 4648) without padding. */
+export const base32 = (bytes: Buffer): string => secretOf(bytes).base32
+
+/** The step of a code that is right now, or by a clock that is a little wrong; undefined for any other. */
+export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
+  // The library throws for letters of several bytes.
+  if (!/^\d+$/.test(code)) return undefined
+  const timestamp = now.getTime()
+  const delta = TOTP.validate({
+    token: code,
+    secret: secretOf(secret),
+    digits,
+    period,
+    timestamp,
+    window: drift,
+  })
+  return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta
+}
+
+/** What an app reads from the picture; `secret` in base32. */
+export const keyUri = (account: string, secret: string): string =>
+  new TOTP({ issuer: brand.name, label: account, secret, digits, period }).toString()

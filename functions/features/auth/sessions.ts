@@ -1,9 +1,13 @@
 import { sha256, type UserId } from '#functions/core/ids'
 import { epochSeconds } from '#functions/core/clock'
-import type { SessionItem } from './items'
-import { keys, owned } from '#functions/db/keys'
-import { getItem } from '#functions/db/table'
+import type { DeviceItem, SessionItem } from './items'
+import { keys, lists, owned } from '#functions/db/keys'
+import { getItem, type Page, query } from '#functions/db/table'
 import { put, remove, write } from '#functions/db/transact'
+import { lifetimes } from '#shared/limits'
+import type { PageRequest } from '#functions/db/merged'
+import { queryPage } from '#functions/db/pages'
+import type { LinkItem } from '#functions/features/accounts/items'
 
 const keyOf = (refreshToken: string) => keys.session(sha256(refreshToken))
 
@@ -34,4 +38,61 @@ export async function loadSession(refreshToken: string, now: Date): Promise<Sess
 
 export async function closeSession(refreshToken: string): Promise<void> {
   await write(remove('session', keyOf(refreshToken)))
+}
+
+/** Records that a member signed in on the browser with this secret; several members may share a browser. */
+export async function rememberDevice(device: string, user: UserId, now: Date): Promise<void> {
+  const item: DeviceItem = {
+    ...owned(keys.device(sha256(device), user), user),
+    since: now.getTime(),
+    ttl: epochSeconds(now) + lifetimes.knownDevice,
+  }
+  await write(put('device', item))
+}
+
+/** Has any member signed in on the browser with this secret? */
+export async function isDevice(device: string): Promise<boolean> {
+  const { items } = await query(lists.membersOfDevice(sha256(device)), { limit: 1, consistent: true })
+  return items.length > 0
+}
+
+/** When this browser was last remembered for the member, epoch milliseconds; undefined when never or expired. */
+export async function deviceKnownSince(device: string, user: UserId, now: Date): Promise<number | undefined> {
+  const item = await getItem<DeviceItem>(keys.device(sha256(device), user))
+  return item && item.ttl > epochSeconds(now) ? item.since : undefined
+}
+
+/** A trace of a sign-in: a session, a browser that is known, or a mailed link. */
+export interface SignIn {
+  kind: 'session' | 'device' | 'link'
+  /** ISO. */
+  at: string
+  /** Until when it is kept, ISO. */
+  until: string
+}
+
+type Trace = SessionItem | DeviceItem | LinkItem
+
+const startOf = (kind: string) => kind.slice(0, kind.indexOf('#') + 1)
+
+const kinds = new Map<string, SignIn['kind']>([
+  [startOf(keys.session('').pk), 'session'],
+  [startOf(lists.membersOfDevice('').pk), 'device'],
+  [startOf(keys.link('').pk), 'link'],
+])
+
+const timeOf = (item: Trace): number => {
+  if ('began_at' in item) return item.began_at
+  return 'since' in item ? item.since : item.issued_at
+}
+
+/** The traces of a member's sign-ins, in no particular order; without what they are known by. */
+export async function listSignIns(user: UserId, { cursor, pageSize }: PageRequest): Promise<Page<SignIn>> {
+  const page = await queryPage<Trace>(lists.passing(user), { limit: pageSize, cursor })
+  const items = page.items.flatMap((item) => {
+    const kind = kinds.get(startOf(item.pk))
+    const at = new Date(timeOf(item)).toISOString()
+    return kind ? [{ kind, at, until: new Date(item.ttl * 1000).toISOString() }] : []
+  })
+  return { items, ...(page.next && { next: page.next }) }
 }

@@ -5,7 +5,7 @@ import { standing, viewerOf } from '#functions/core/access'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { areAcquainted } from './store'
 import { loadCards } from '#functions/features/profiles/cards'
-import { loadPair } from '#functions/features/connections/pairs'
+import { loadPair } from '#functions/features/connections/store'
 
 /** May the actor open this member's profile, as anyone else there is? */
 export async function mayOpen(actor: UserActor, id: UserId, now: Date): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { AppError, busy, conflict, unauthorized } from '#shared/errors'
 import { blockLimit } from '#shared/limits'
 import { type UserId, userId } from '#functions/core/ids'
-import { isLive } from '#functions/features/proposals/proposal'
+import { isLive } from '#functions/features/proposals/rules'
 import { isProposed } from '#functions/core/access'
 import { retrying } from '#functions/core/retry'
 import { decodeCursor, encodeCursor } from '#functions/db/cursor'
@@ -10,12 +10,14 @@ import type { PairItem } from '#functions/features/connections/items'
 import { type Key, keys, lists, prefixes } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
 import { pageOf } from '#functions/db/pages'
-import { sameProposal } from '#functions/features/connections/pairs'
+import { sameProposal } from '#functions/features/connections/store'
 import { type Move, movedPair, movedProposal } from '#functions/features/proposals/moves'
 import { batchGet, type Page, query } from '#functions/db/table'
 import { type Change, exists, put, remove, transact, update, type Write } from '#functions/db/transact'
 import type { AccountStateItem, ExclusionsItem } from '#functions/features/accounts/items'
 import type { BlockItem } from './items'
+import { absenceOf } from '#functions/features/profiles/card'
+import { loadCards } from '#functions/features/profiles/cards'
 
 const PAIR = 'pair'
 const EXCLUSIONS = 'exclusions'
@@ -193,4 +195,12 @@ export async function listBlocks(user: UserId, { cursor, pageSize }: PageRequest
     .filter((one) => before === undefined || sortOf(one) < before)
     .sort((one, other) => (sortOf(one) < sortOf(other) ? 1 : -1))
   return pageOf(blocked, pageSize, (last) => encodeCursor([sortOf(last)]))
+}
+
+/** The names of those whom a member has blocked, in their order: as on their cards, since the member knew them. */
+export async function nameBlocked(ids: readonly string[]): Promise<string[]> {
+  const cards = await loadCards(ids)
+  return cards.map((card) =>
+    card && absenceOf(card) !== 'Deleted' ? `${card.first_name} ${card.last_name}` : 'Deleted member',
+  )
 }

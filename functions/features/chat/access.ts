@@ -6,7 +6,18 @@ import { requireMaySend } from '#functions/core/may-send'
 import { standing, type Standing } from '#functions/core/access'
 import { isVerified } from '#functions/core/usage'
 import { env } from '#functions/core/env'
-import { blockedBetween, type Correspondents } from './store'
+import {
+  blockedBetween,
+  type ConversationSide,
+  type Correspondents,
+  isMutual,
+  latestConversations,
+} from './store'
+import { type IdentifiedCard, targetOfCard, targetOfMember } from '#functions/features/profiles/card'
+import { loadAccountStates } from '#functions/features/accounts/store'
+import { loadCards } from '#functions/features/profiles/cards'
+import { loadPairs } from '#functions/features/connections/store'
+import { loadSockets } from './sockets'
 
 /** What one member may do with another, from all that is stored of both. */
 export function accessBetween(
@@ -40,4 +51,96 @@ export function refusalOf(
     blocked: blockedBetween(side, account.user_id),
     access: accessBetween(account, correspondents, now),
   })
+}
+
+const withoutBlocks = ({ blocked_by }: ConversationSide) => !blocked_by?.size
+
+/** Conversations with what decides who may write in them, in the same order. */
+export interface Correspondence {
+  sides: readonly ConversationSide[]
+  cards: Awaited<ReturnType<typeof loadCards>>
+  pairs: Awaited<ReturnType<typeof loadPairs>>
+}
+
+/** Reads what belongs to these conversations of a member. */
+export async function loadCorrespondence(
+  me: UserId,
+  sides: readonly ConversationSide[],
+): Promise<Correspondence> {
+  const others = sides.map(({ other }) => other)
+  const [cards, pairs] = await Promise.all([loadCards(others), loadPairs(me, others)])
+  return { sides, cards, pairs }
+}
+
+/** Does who has this access to the other one of a conversation see whether they are there? */
+const talks = (side: ConversationSide, { canMessage, relation }: Standing): boolean =>
+  canMessage && (isMutual(side) || relation.state === 'connected')
+
+const viewerOf = (account: AccountState, now: Date) =>
+  ({ kind: 'member', id: account.user_id, verified: isVerified(account, now) }) as const
+
+/**
+ * Of these conversations, the members with whom this one talks: both have written or are connected, and they may write to
+ * them now. Of these they see whether they are there.
+ */
+export function talkingIn(
+  account: AccountState,
+  { sides, cards, pairs }: Correspondence,
+  now: Date,
+): UserId[] {
+  const viewer = viewerOf(account, now)
+  return sides.flatMap((side, at) => {
+    const card = cards[at]
+    if (!card || !withoutBlocks(side)) return []
+    return talks(side, standing(viewer, targetOfCard(card, now), pairs[at], now)) ? [side.other] : []
+  })
+}
+
+/** Of these conversations, the members who see whether this one is there: the same, judged for them. */
+function seeingIn(
+  account: AccountState,
+  card: IdentifiedCard,
+  { sides, pairs }: Correspondence,
+  others: readonly (AccountState | undefined)[],
+  now: Date,
+): UserId[] {
+  // Who has just been suspended or deleted leaves like anybody else.
+  const target = { ...targetOfMember(card, account, now), status: 'active' as const }
+  return sides.flatMap((side, at) => {
+    const other = others[at]
+    if (other?.role !== 'member' || !withoutBlocks(side)) return []
+    return talks(side, standing(viewerOf(other, now), target, pairs[at], now)) ? [side.other] : []
+  })
+}
+
+/** Members of the latest conversations: whether these are there one sees, or they see of oneself. */
+export interface Talks {
+  seen: UserId[]
+  seeing: UserId[]
+}
+
+/** With whom this member has talked latest; each sees of the other what they may write to. */
+export async function latestTalks(account: AccountState, now: Date): Promise<Talks> {
+  const me = account.user_id
+  const sides = await latestConversations(me)
+  const [correspondence, others, [card]] = await Promise.all([
+    loadCorrespondence(me, sides),
+    loadAccountStates(sides.map(({ other }) => other)),
+    loadCards([me]),
+  ])
+  return {
+    seen: talkingIn(account, correspondence, now),
+    seeing: card ? seeingIn(account, card, correspondence, others, now) : [],
+  }
+}
+
+/** Of these members, those who are there and show it. */
+export async function whoIsThere(users: readonly UserId[], now: Date): Promise<ReadonlySet<UserId>> {
+  const sockets = await loadSockets(users, now)
+  return new Set(
+    users.filter((_, at) => {
+      const { open = [], hidden = false } = sockets[at] ?? {}
+      return open.length > 0 && !hidden
+    }),
+  )
 }

@@ -1,13 +1,15 @@
 import { conversationIdOf } from './conversation'
 import type { UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { pushToMembers } from './live/push'
-import { addToMessages } from '#functions/features/notifications/badges'
+import { pushToMembers } from './live'
+import { addToMessages, countsOf } from '#functions/features/notifications/badges'
 import { otherIn } from './store'
 import type { ConversationItem } from './items'
 import { keys } from '#functions/db/keys'
 import { noteUnread } from './unread-mails'
 import { type Change, type Derived, nothing, type Task } from '#functions/db/stream'
+import { isDeepStrictEqual } from 'node:util'
+import type { BadgesItem } from '#functions/features/notifications/items'
 
 const unread = (side: ConversationItem | undefined) => side?.unread ?? 0
 const blocks = (side: ConversationItem | undefined) => [...(side?.blocked_by ?? [])].sort().join()
@@ -52,6 +54,23 @@ export function ofConversation(change: Change<ConversationItem>): Derived {
     told: [
       ...(step > 0 ? [nudge(user, other, after.seq ?? 0)] : []),
       ...(blocks(before) !== blocks(after) && showsBlock(user, change) ? [listChanged(user)] : []),
+    ],
+  }
+}
+
+/** The counts beside the menu: shown at once on every page that is open. */
+export function ofBadges({ key, before, after }: Change<BadgesItem>): Derived {
+  const user = keys.badges.idOf(key)
+  if (user === undefined || !after) return nothing
+  const counts = countsOf(after)
+  if (isDeepStrictEqual(before && countsOf(before), counts)) return nothing
+  return {
+    adds: [],
+    told: [
+      {
+        name: `counts ${user}`,
+        run: () => pushToMembers([user], { type: 'counts', counts }, clock.now()),
+      },
     ],
   }
 }

@@ -10,7 +10,7 @@ import type { Expiring, Stored } from '#functions/db/shapes'
  * below 1 KB, whatever the texts are: it is written with each message.
  */
 export interface ConversationItem extends Stored, StoredSide {
-  /** This member's latest messages, by what their client called them; see `recent-messages.ts`. */
+  /** This member's latest messages, by what their client called them; see `rules.ts`. */
   sent?: string
   /** The other one has written, too. */
   heard?: true
@@ -22,7 +22,7 @@ export interface ConversationItem extends Stored, StoredSide {
 
 /** CV#min#max / seq */
 export interface MessageItem extends Stored, Omit<StoredMessage, 'seq'> {
-  /** Of what the sender's client called it; see `recent-messages.ts`. */
+  /** Of what the sender's client called it; see `rules.ts`. */
   hash: string
 }
 

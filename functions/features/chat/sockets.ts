@@ -1,10 +1,10 @@
-import { chatLimits, socketLimits } from '#shared/limits'
-import type { UserId } from '#functions/core/ids'
+import { chatLimits, lifetimes, socketLimits } from '#shared/limits'
+import { secret, sha256, type UserId } from '#functions/core/ids'
 import { epochSeconds } from '#functions/core/clock'
-import type { SocketItem, SocketsItem } from './items'
+import type { SocketItem, SocketsItem, TicketItem } from './items'
 import { keys } from '#functions/db/keys'
 import { batchGet, getItem } from '#functions/db/table'
-import { exists, put, remove, update, type Write, write, writeIf } from '#functions/db/transact'
+import { exists, put, remove, update, type Write, write, writeIf, writeOnce } from '#functions/db/transact'
 
 /** A socket in the list of its member's: it sorts by when it was opened. */
 const entryOf = (connection: string, openedAt: number) => `${openedAt}.${connection}`
@@ -122,3 +122,30 @@ export function presenceWrite(user: UserId, hidden: boolean, now: Date): Write {
 /** Shows or hides from now on whether a member is there. */
 export const hidePresence = (user: UserId, hidden: boolean, now: Date) =>
   write(presenceWrite(user, hidden, now))
+
+/** Issues a secret that opens one chat socket within 30 seconds; only its hash is stored. */
+export async function issueTicket(user: UserId, now: Date): Promise<string> {
+  const ticket = secret()
+  const item: TicketItem = {
+    ...keys.ticket(sha256(ticket)),
+    user_id: user,
+    issued_at: now.getTime(),
+    ttl: epochSeconds(now) + lifetimes.chatTicket,
+  }
+  // Unconditional, so that it may be retried: a secret is never drawn twice.
+  await write(put('ticket', item))
+  return ticket
+}
+
+/** Consumes a ticket: its user and when it was issued (epoch milliseconds); undefined when unknown, expired or already used. */
+export async function useTicket(
+  ticket: string,
+  now: Date,
+): Promise<{ userId: UserId; issuedAt: number } | undefined> {
+  const key = keys.ticket(sha256(ticket))
+  const item = await getItem<TicketItem>(key, { consistent: true })
+  if (!item || item.ttl <= epochSeconds(now)) return undefined
+  // Of several concurrent readers only one succeeds in deleting it.
+  if (!(await writeOnce(remove('ticket', key, exists)))) return undefined
+  return { userId: item.user_id, issuedAt: item.issued_at }
+}

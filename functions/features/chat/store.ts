@@ -1,6 +1,6 @@
 import { chatLimits, retries } from '#shared/limits'
-import { busy } from '#shared/errors'
-import type { AccountState } from '#functions/core/account'
+import { busy, unauthorized } from '#shared/errors'
+import { type AccountState, hidesOnline } from '#functions/core/account'
 import type { IdentifiedCard } from '#functions/features/profiles/card'
 import { conversationNotFound } from './rules'
 import { type UserId, userId } from '#functions/core/ids'
@@ -13,9 +13,11 @@ import { type Key, keys, lists, prefixes } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
 import { pageOf } from '#functions/db/pages'
 import { batchGet, getItem, type Page, query, queryAll } from '#functions/db/table'
-import { exists, unchanged, update, writeIf } from '#functions/db/transact'
+import { exists, transact, unchanged, update, writeIf } from '#functions/db/transact'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 import type { CardItem } from '#functions/features/profiles/items'
+import { dayAt } from '#shared/format'
+import { presenceWrite } from './sockets'
 
 /** One member's side of a conversation. */
 export interface ConversationSide extends ConversationItem {
@@ -193,4 +195,26 @@ export async function markDelivered(me: UserId, other: UserId, upTo: number): Pr
     }),
   )
   return done ? moved(side, to) : undefined
+}
+
+/** Stores what a member has changed of how chats behave, for their sockets in the same moment; 401 for an account that was deleted meanwhile. */
+export async function saveChatSettings(
+  user: UserId,
+  chat: NonNullable<AccountState['chat']>,
+  now: Date,
+): Promise<void> {
+  await transact(
+    [
+      update('accountState', keys.accountState(user), {
+        // Who shows it is here now; of who hides it nothing is kept.
+        ...(hidesOnline({ chat })
+          ? { set: { chat }, remove: ['seen_on'] }
+          : { set: { chat, seen_on: dayAt(now) } }),
+        condition: 'attribute_exists(pk) AND #status <> :deleted',
+        values: { deleted: 'deleted' },
+      }),
+      presenceWrite(user, hidesOnline({ chat }), now),
+    ],
+    { onConditionFailed: () => unauthorized() },
+  )
 }

@@ -1,10 +1,20 @@
 import { lifetimes } from '#shared/limits'
-import { secondMs } from '#shared/units'
+import { dayMs, secondMs } from '#shared/units'
 import { userId, type UserId } from '#functions/core/ids'
 import type { ConversationItem, UnreadNoticeItem } from './items'
 import { dueAtSort, dueBy, indexEntry, keys, lists, memberOfKey, prefixes } from '#functions/db/keys'
 import { type Page, query } from '#functions/db/table'
 import { absent, check, put, remove, transactIf, unchanged, update, writeIf } from '#functions/db/transact'
+import { brand } from '#shared/brand'
+import { siteUrl } from '#functions/clients/site'
+import { compose, type Mail } from '#functions/clients/email'
+import { dayAt } from '#shared/format'
+import { optionalEnv } from '#functions/core/env'
+import { ownAddress } from '#functions/features/accounts/store'
+import { sendMailOnce } from '#functions/clients/ses'
+import { type Correspondents, loadCorrespondents } from './store'
+import { firstUnread } from './messages'
+import { accessBetween } from './access'
 
 const NOTICE = 'unreadNotice'
 
@@ -77,4 +87,81 @@ export function claimMail(notice: UnreadNotice, side: ConversationItem, day: str
     ...unchanged(side, ['seq', 'unread', 'read', 'mailed_on', 'blocked_by']),
   })
   return transactIf([mailed, remove(NOTICE, keyOf(notice), sameNotice(notice))])
+}
+
+/** Messages of one member that another one has not read. */
+export interface Unread {
+  from: UserId
+  /** As the reader may see it; absent where they may not. */
+  name: string | undefined
+  count: number
+}
+
+/**
+ * Tells of unread messages without a word of them: others may see a mail. It holds a name that a member chose, so it only goes
+ * to addresses that are known to be the reader's own.
+ */
+export async function unreadMail(to: string, { from, name, count }: Unread): Promise<Mail> {
+  const messages = count === 1 ? 'a message that you have' : `${count} messages that you have`
+  return compose({
+    to,
+    subject: 'You have an unread message',
+    before: [`${name ?? 'A member'} sent you ${messages} not read yet.`],
+    link: {
+      label: 'Open the conversation',
+      url: `${await siteUrl()}/dashboard/live-chat?with=${encodeURIComponent(from)}`,
+    },
+    after: [
+      `You get one such e-mail a day at most for each conversation. If you do not want them, turn them off in your settings on ${brand.name}.`,
+    ],
+  })
+}
+
+/** Is the reader to hear of the sender by mail? Not of who is gone, or could not write to them now: blocked, for example. */
+function concerns(reader: Correspondents, sender: Correspondents, now: Date): boolean {
+  const wanted = reader.account !== undefined && !reader.account.chat?.no_unread_mail
+  if (!wanted || sender.account?.status !== 'active') return false
+  return accessBetween(sender.account, sender, now)?.canMessage === true
+}
+
+/** The sender's name, if the reader may see it. */
+function nameFor({ account, ...reader }: Correspondents, now: Date): string | undefined {
+  const { card } = reader.other
+  if (!account || !card || !accessBetween(account, reader, now)?.canSeeCard) return undefined
+  return `${card.first_name} ${card.last_name}`
+}
+
+const startOfNextDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs)
+
+/**
+ * Mails a member that they have not read the messages of another one, where they want that and it is time. The note of it is
+ * removed in the transaction that claims the day's mail: no mail is handed over twice, and one is lost, rarely, when the run
+ * is cut off right after that or the mail is not taken. True when a mail was claimed.
+ */
+export async function tellUnread(notice: UnreadNotice, now: Date): Promise<boolean> {
+  const { user, other } = notice
+  const [reader, sender] = await Promise.all([
+    loadCorrespondents(user, other),
+    loadCorrespondents(other, user),
+  ])
+  const { side } = reader
+  const drop = async () => {
+    await dropNotice(notice, side)
+    return false
+  }
+  const later = async (due: Date) => {
+    await postponeNotice(notice, due)
+    return false
+  }
+  if (!side?.unread || !optionalEnv('MAIL_FROM') || !concerns(reader, sender, now)) return drop()
+  const [oldest, to] = await Promise.all([firstUnread(user, other, side.read ?? 0), ownAddress(user)])
+  if (!oldest || !to) return drop()
+  // What the note was made for may have been read, and what is unread may be newer.
+  const due = mailDueAt(new Date(oldest.created_at))
+  if (due > now) return later(due)
+  if (side.mailed_on === dayAt(now)) return later(startOfNextDay(now))
+  const mail = await unreadMail(to, { from: other, name: nameFor(reader, now), count: side.unread })
+  if (!(await claimMail(notice, side, dayAt(now)))) return false
+  await sendMailOnce(mail)
+  return true
 }

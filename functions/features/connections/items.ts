@@ -18,7 +18,7 @@ export interface ProposedPair {
 
 /**
  * PAIR: the latest proposal or the connection between two members, and whether one blocks the other; either may be missing.
- * No proposal, or one that is over = free to propose, after a rest (rest.ts), unless one blocks the other.
+ * No proposal, or one that is over = free to propose, after a rest (core/rest-period.ts), unless one blocks the other.
  */
 export interface PairItem extends Stored, Partial<InG1>, Partial<InG2>, Partial<ProposedPair> {
   /** Who of the two blocks the other. */

@@ -17,3 +17,6 @@ export function presentContact(item: ContactEntity): ContactEntity {
     created_at,
   }
 }
+
+/** What a table of contacts shows of one: all but the message. */
+export type ContactFacts = Omit<ContactEntity, 'message'>

@@ -3,6 +3,14 @@ import { deletionRecordPrefix } from '#shared/table'
 import type { UserId } from '#functions/core/ids'
 import { s3 } from '#functions/clients/s3'
 import { env, optionalEnv } from '#functions/core/env'
+import { AppError } from '#shared/errors'
+import { retrying } from '#functions/core/retry'
+import { loadPerson } from '#functions/features/profiles/person'
+import { leaveAdministrators, loadAdministrators } from '#functions/features/accounts/administrators'
+import { markDeleted } from './store'
+import { keys } from '#functions/db/keys'
+import type { BarItem } from '#functions/features/accounts/items'
+import { put, unchanged, write } from '#functions/db/transact'
 
 /**
  * Tells apart from the table, in another region, that an account was deleted, by nothing but its id: where table and region are
@@ -14,4 +22,45 @@ export async function recordDeletion(id: UserId): Promise<void> {
   await s3(env('DELETIONS_REGION')).send(
     new PutObjectCommand({ Bucket: bucket, Key: `${deletionRecordPrefix}${id}`, Body: '{}' }),
   )
+}
+
+/*
+ * A restored table does not know who was deleted, and who was barred, after the point in time to which it goes back (0056).
+ */
+
+export type Repeated = 'marked' | 'found' | 'unknown'
+
+/**
+ * Marks an account as deleted that was deleted before, whatever it was until then; the job of deletions clears it again. Does
+ * nothing for one that is deleted already, or that this table does not know: who signed up and left since. Throws 503 `busy`.
+ */
+export async function repeatDeletion(id: UserId, now: Date): Promise<Repeated> {
+  let outrun: unknown
+  const outcome = await retrying<Repeated>(async (again) => {
+    const person = await loadPerson(id)
+    if (!person) return 'unknown'
+    const { account: item, state } = person
+    if (state.status === 'deleted') return 'found'
+    const administers = (await loadAdministrators()).has(id)
+    const alongside = administers ? [leaveAdministrators(id)] : []
+    const condition = unchanged(state, ['status', 'role', 'suspension'])
+    try {
+      await markDeleted(id, { item, condition, alongside }, now)
+      return 'marked'
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'busy')) throw error
+      outrun = error
+      return again
+    }
+  })
+  if (!outcome) throw outrun
+  return outcome
+}
+
+/** Keeps somebody from joining again as it was decided before. */
+export async function repeatBar(
+  hash: string,
+  { case_id, ttl }: Pick<BarItem, 'case_id' | 'ttl'>,
+): Promise<void> {
+  await write(put('bar', { ...keys.bar(hash, case_id), case_id, ttl } satisfies BarItem))
 }

@@ -1,4 +1,4 @@
-import { tellAdministrators } from '#functions/features/notifications/tell-administrators'
+import { tellAdministrators } from '#functions/features/notifications/store'
 import { keys } from '#functions/db/keys'
 import type { CaseItem } from './items'
 import { type Change, type Derived, nothing, type Task } from '#functions/db/stream'

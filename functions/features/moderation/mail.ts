@@ -6,11 +6,10 @@ import { log } from '#functions/core/log'
 import { siteUrl } from '#functions/clients/site'
 import type { CaseItem } from './items'
 import { issueAppealLink } from '#functions/features/accounts/links'
-import { appealLink } from './appeal-link'
 import { compose, type Mail, minuteOf } from '#functions/clients/email'
-import { ownAddress } from '#functions/features/accounts/recipient'
+import { ownAddress } from '#functions/features/accounts/store'
 import { sendMail } from '#functions/clients/ses'
-import { linesOf, suspendedUntil } from './suspension-texts'
+import { appealPath } from '#shared/terms'
 
 const openings: Record<Sanction, (decision: { until?: string; at: string }) => string> = {
   warned: () => `We have looked into a report about your ${brand.name} account, and must give you a warning.`,
@@ -78,3 +77,54 @@ export async function mailDecision(item: CaseItem, now: Date): Promise<void> {
 
 /** Tells a member by mail how their objection was answered. */
 export const mailAnswer = (item: CaseItem): Promise<void> => mailMember(item, (to) => answerMail(to, item))
+
+/** A reason as it was written, line by line. */
+export const linesOf = (reason: string | undefined): string[] =>
+  reason ? ['The reason:', ...reason.split('\n').filter((line) => line.trim() !== '')] : []
+
+/** That an account is suspended; `until` is an ISO time, and absent where the suspension does not end by itself. */
+export const suspendedUntil = (until: string | undefined): string =>
+  until
+    ? `Your ${brand.name} account is suspended until ${minuteOf(until)}. After that it is active again automatically.`
+    : `Your ${brand.name} account is suspended.`
+
+/** Where who holds this code reads the decision and objects, below the site's address. */
+export const appealLink = (code: string): string => `/auth/appeal?code=${encodeURIComponent(code)}`
+
+/*
+ * Mails about the standing of an account. Besides our own words they hold the reason that an administrator wrote, so they
+ * only go to addresses that are known to be the member's own.
+ */
+
+/** When an account is suspended; `until` is an ISO time, and absent where the suspension does not end by itself. */
+export async function suspendedMail(
+  to: string,
+  { reason, until }: { reason?: string | undefined; until?: string | undefined },
+): Promise<Mail> {
+  return compose({
+    to,
+    subject: `Your ${brand.name} account is suspended`,
+    before: [
+      suspendedUntil(until),
+      ...linesOf(reason),
+      'While it is suspended, you cannot sign in, and other members do not see your profile.',
+      'If you think that this is a mistake, please write to us.',
+    ],
+    link: { label: 'Write to us', url: `${await siteUrl()}${appealPath}` },
+    after: [],
+  })
+}
+
+/** When a suspension is over because an administrator ended it. */
+export async function reactivatedMail(to: string, reason: string | undefined): Promise<Mail> {
+  return compose({
+    to,
+    subject: `Your ${brand.name} account is active again`,
+    before: [
+      `Your ${brand.name} account is no longer suspended. You can sign in, and your profile is shown as before.`,
+      ...linesOf(reason),
+    ],
+    link: { label: 'Sign in', url: `${await siteUrl()}/auth/sign-in` },
+    after: [],
+  })
+}

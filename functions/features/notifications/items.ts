@@ -2,7 +2,7 @@ import type { ReportOutcome, Sanction } from '#shared/options/moderation'
 import type { Notification } from '#shared/schemas/entities'
 import type { UserId } from '#functions/core/ids'
 import type { Stored } from '#functions/db/shapes'
-import type { Broadcast } from './broadcast-rules'
+import type { Broadcast } from './rules'
 import type { InG2, InG3 } from '#functions/db/keys'
 
 /** nt_… in M#id#N */

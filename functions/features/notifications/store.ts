@@ -1,7 +1,7 @@
 import type { ReportOutcome, Sanction } from '#shared/options/moderation'
 import type { Notification } from '#shared/schemas/entities'
 import { notFound } from '#shared/errors'
-import { settledAfter } from '#shared/limits'
+import { retries, settledAfter } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { newId, ulidsFrom, type UserId } from '#functions/core/ids'
 import { inParallel } from '#functions/core/concurrency'
@@ -11,7 +11,10 @@ import { keys, lists, prefixes } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
 import { queryPage, queryWhole } from '#functions/db/pages'
 import { getItem, type Page, query } from '#functions/db/table'
-import { absent, exists, put, update, type Write, writeIf } from '#functions/db/transact'
+import { absent, exists, isRefused, put, transact, update, type Write, writeIf } from '#functions/db/transact'
+import { clock } from '#functions/core/clock'
+import { once } from '#functions/db/additions'
+import { loadAdministrators } from '#functions/features/accounts/administrators'
 
 const NOTIFICATION = 'notification'
 
@@ -189,4 +192,25 @@ export async function countUnread(
     cursor = page.next
   } while (cursor)
   return count
+}
+
+/** More than there are, and fewer than a transaction holds. */
+const MOST_TOLD = 90
+
+/** Tells every administrator of something, once for each `what` of it. */
+export async function tellAdministrators(notice: Notice, what = ''): Promise<void> {
+  const now = clock.now()
+  const { type, contact_id = '', payment_id = '', case_id = '' } = notice
+  const ids = [...(await loadAdministrators())].slice(0, MOST_TOLD)
+  try {
+    await transact(
+      [
+        once(`${type}#${contact_id}${payment_id}${case_id}#${what}`, now),
+        ...ids.map((id) => notify(id, notice, now)),
+      ],
+      { retry: retries.events },
+    )
+  } catch (error) {
+    if (!isRefused(error)) throw error
+  }
 }

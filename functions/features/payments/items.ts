@@ -1,5 +1,4 @@
-import type { Notice, Verdict } from './webhook-rules'
-import type { Payment } from './rules'
+import type { Notice, Payment, Verdict } from './rules'
 import type { InG1, InG2, InG3 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
 

@@ -1,5 +1,4 @@
-import type { Notice } from './webhook-rules'
-import type { Payment } from './rules'
+import type { Notice, Payment } from './rules'
 
 /** Where the customer's browser goes to pay, by a form post. */
 export interface Begun {

@@ -3,7 +3,7 @@ import type { UserId } from '#functions/core/ids'
 import type { LedgerEntry } from '#functions/features/plans/ledger'
 import { paisa } from '#functions/core/money'
 import type { Payment } from './rules'
-import { type Plan, snapshot } from '#functions/features/plans/plans'
+import { type Plan, snapshot } from '#functions/features/plans/rules'
 import { type Period, periodsOf } from '#functions/features/plans/periods'
 import { bookPurchase } from './booking'
 

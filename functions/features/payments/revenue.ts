@@ -2,7 +2,7 @@ import { retries } from '#shared/limits'
 import { planPart } from '#functions/db/counts'
 import type { LedgerItem } from '#functions/features/plans/items'
 import { keys } from '#functions/db/keys'
-import { LEDGER } from '#functions/features/plans/ledger-store'
+import { LEDGER } from '#functions/features/plans/store'
 import { loadPayment } from './store'
 import { exists, transactIf, update } from '#functions/db/transact'
 

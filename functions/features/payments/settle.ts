@@ -1,10 +1,8 @@
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import { verdictOf } from './webhook-rules'
-import type { Payment } from './rules'
+import { type Payment, verdictOf } from './rules'
 import type { PaymentProvider } from './provider'
-import { applyNotice, succeed } from './apply-webhook'
-import { listNotices, storeNotice } from './webhooks'
+import { applyNotice, listNotices, storeNotice, succeed } from './webhooks'
 import { endPending, loadPaymentNow, looked } from './store'
 
 const isOld = ({ created_at }: Payment, now: Date) =>

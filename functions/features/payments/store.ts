@@ -22,6 +22,8 @@ import {
   type Write,
   writeIf,
 } from '#functions/db/transact'
+import type { Payer } from './present'
+import { loadNamed } from '#functions/features/accounts/store'
 
 export const PAYMENT = 'payment'
 
@@ -130,4 +132,10 @@ export async function listDuePayments(
     sort: { below: dueBy(now.toISOString()) },
   })
   return { items, ...(next && { next }) }
+}
+
+/** Who pays, strongly consistent; undefined once the account is deleted. */
+export async function loadPayer(id: UserId): Promise<Payer | undefined> {
+  const person = await loadNamed(id)
+  return person && { name: person.account.name, email: person.account.email }
 }

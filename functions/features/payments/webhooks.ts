@@ -1,15 +1,16 @@
 import { AppError } from '#shared/errors'
 import type { RateName } from '#shared/limits'
-import type { Notice, Verdict } from './webhook-rules'
-import { leavesToDo, mayComplete, type Payment } from './rules'
+import { isAnother, leavesToDo, mayComplete, type Notice, type Payment, type Verdict } from './rules'
 import { ulid } from '#functions/core/ids'
-import type { PaymentNoticeItem } from './items'
+import type { PaymentItem, PaymentNoticeItem } from './items'
 import { keys, lists, prefixes } from '#functions/db/keys'
-import { dueFirst, settled } from './store'
+import { dueFirst, endPending, settled, tellFlagged } from './store'
 import { queryPage } from '#functions/db/pages'
 import { consume } from '#functions/db/rate-limits'
 import { queryAll } from '#functions/db/table'
-import { type Change, exists, put, transact, write } from '#functions/db/transact'
+import { type Change, exists, put, transact, write, writeIf } from '#functions/db/transact'
+import { log } from '#functions/core/log'
+import { completePayment } from './purchases'
 
 /** Whether one more notice of a payment is kept: anyone who has seen one can send it again without end. */
 async function isKept(name: RateName, id: string, now: Date): Promise<boolean> {
@@ -81,3 +82,66 @@ export const listNotices = (id: string): Promise<PaymentNoticeItem[]> =>
     sort: { beginsWith: prefixes.notice },
     consistent: true,
   })
+
+/** The payment with its transaction: that of this success if none is known, since an administrator has completed it. */
+async function withTransaction(
+  payment: Payment,
+  { transaction_id }: Pick<Payment, 'transaction_id'>,
+): Promise<Payment> {
+  if (payment.transaction_id || !transaction_id) return payment
+  const known = settled(payment.id, { initial: { transaction_id }, ...exists })
+  return (await write<PaymentItem>(known)) ?? payment
+}
+
+/**
+ * Completes a payment by a success, or flags that the customer was charged again if it was completed by another one.
+ * Returns the payment as it is then; may be repeated.
+ */
+export async function succeed(
+  payment: Payment,
+  success: Pick<Payment, 'transaction_id' | 'method'>,
+  now: Date,
+): Promise<Payment> {
+  const { transaction_id, method } = success
+  const after = await withTransaction(
+    mayComplete(payment) ? await completePayment(payment.id, { transaction_id, method }) : payment,
+    success,
+  )
+  if (isAnother(after, success)) {
+    tellFlagged(after, 'charged_again_at')
+    await writeIf(settled(after.id, { initial: { charged_again_at: now.toISOString() }, ...exists }))
+  }
+  return after
+}
+
+/**
+ * Does what a stored notice leads to. The first success completes the payment, whatever was said before; a failure ends
+ * one that is pending; everything else changes nothing. May be repeated; a success that cannot be applied is left to the
+ * job that looks after payments.
+ */
+export async function applyNotice(
+  payment: Payment,
+  notice: Notice,
+  verdict: Exclude<Verdict, 'forged'>,
+  now: Date,
+): Promise<void> {
+  const { outcome } = notice
+  if (verdict === 'mismatch') tellFlagged(payment, 'mismatch_at')
+  if (verdict === 'success') {
+    await succeed(payment, notice, now).catch((cause: unknown) =>
+      log.warn('payment left to the job', { payment: payment.id, cause }),
+    )
+  }
+  if (outcome.kind !== 'failure' || verdict !== 'failure') return
+  const { reason } = outcome
+  const cancelled = reason === 'cancelled'
+  await endPending(
+    payment,
+    { status: cancelled ? 'cancelled' : 'failed', reason },
+    now,
+    // Who has cancelled knows.
+    cancelled
+      ? {}
+      : { notice: { type: 'payment.failed', payment_id: payment.id, plan_name: payment.plan_name } },
+  )
+}

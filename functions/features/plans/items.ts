@@ -1,6 +1,6 @@
 import type { UserId } from '#functions/core/ids'
 import type { LedgerEntry } from './ledger'
-import type { Plan } from './plans'
+import type { Plan } from './rules'
 import type { InG1, InG3 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
 

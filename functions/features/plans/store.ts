@@ -2,12 +2,14 @@ import { busy, notFound } from '#shared/errors'
 import { planCacheMs } from '#shared/limits'
 import { planSeeds } from '#shared/options/plans'
 import type { PlanSnapshot } from '#functions/core/account'
-import { freePlanOf, type Plan, snapshot, versionOf } from './plans'
+import { freePlanOf, type Plan, snapshot, versionOf } from './rules'
 import { clock } from '#functions/core/clock'
-import type { PlanItem } from './items'
-import { keys, lists } from '#functions/db/keys'
-import { getItem, query, type ReadOptions } from '#functions/db/table'
+import type { LedgerItem, PlanItem } from './items'
+import { indexEntry, keys, ledgerSort, lists } from '#functions/db/keys'
+import { getItem, query, queryAll, type ReadOptions } from '#functions/db/table'
 import { absent, put, transact, unchanged, type Write, writeIf } from '#functions/db/transact'
+import type { UserId } from '#functions/core/ids'
+import type { LedgerEntry } from './ledger'
 
 interface Held {
   /** Cheapest first. */
@@ -108,3 +110,22 @@ export async function putInitialPlans(now: Date): Promise<void> {
   )
   forgetPlans()
 }
+
+export const LEDGER = 'ledgerEntry'
+
+/** A member's ledger, oldest entry first, strongly consistent. */
+export const loadLedger = (user: UserId): Promise<LedgerEntry[]> =>
+  queryAll<LedgerItem>(lists.ledger(user), { consistent: true })
+
+/** The writes that append entries to a ledger of `length` entries; their condition fails if it has grown since. */
+export const append = (length: number, entries: readonly LedgerEntry[]): Write[] =>
+  entries.map((entry, index) => {
+    const number = length + index + 1
+    const { user_id, at } = entry
+    const item: LedgerItem = {
+      ...keys.ledgerEntry(user_id, number),
+      ...indexEntry(lists.ledgerOfMonth(at), ledgerSort(at, user_id, number)),
+      ...entry,
+    }
+    return put(LEDGER, item, absent)
+  })

@@ -2,13 +2,13 @@ import { pageLimits } from '#shared/limits'
 import type { IdentifiedCard } from './card'
 import { plainCard } from './card-items'
 import { type CardListing, listingFor, queryCards, queryKept, queryNewest } from './cards'
-import { decodeCursor, encodeCursor } from '#functions/db/cursor'
+import { badCursor, decodeCursor, encodeCursor } from '#functions/db/cursor'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
 import type { CardItem } from './items'
 import { type Gender, lists } from '#functions/db/keys'
 import { pageOf } from '#functions/db/pages'
-import { readDepth, writeDepth } from './visitors-cursor'
 import { cursorAfter } from '#functions/db/table'
+import { isSeal, seal } from '#functions/core/origin-seal'
 
 /** Who browses; decides which listings are read, and who is left out of them. */
 export type Browser = { excluded: Exclusions } & (
@@ -130,4 +130,31 @@ export async function newestCards(browser: Browser, size: number): Promise<Ident
   if (!first) return []
   const cards = (await queryNewest(first.listing, size, isStranger ? nobody : first.without)).map(plainCard)
   return isStranger ? cards.filter(({ id }) => !first.without.has(id)) : cards
+}
+
+/*
+ * Where strangers are in the visitors' listing, and how many cards they have seen of it. Sealed: who could make one up would
+ * begin at any place, and so come further than the first cards.
+ */
+
+/** Bound to who reads: what somebody else has seen leads no further. */
+const purposeFor = (reader: string) => `strangers cursor of ${reader}`
+
+export interface Depth {
+  /** Where the listing goes on. */
+  from: string
+  /** Cards before that. */
+  seen: number
+}
+
+export function writeDepth({ from, seen }: Depth, reader: string): string {
+  const text = `${seen}.${from}`
+  return `${seal(purposeFor(reader), text)}.${text}`
+}
+
+/** 400 when it was not made by `writeDepth` for this reader. */
+export function readDepth(sealed: string, reader: string): Depth {
+  const [, mark = '', text = '', seen, from = ''] = /^([\w-]+)\.((\d+)\.(.+))$/s.exec(sealed) ?? []
+  if (!isSeal(mark, purposeFor(reader), text)) throw badCursor()
+  return { from, seen: Number(seen) }
 }

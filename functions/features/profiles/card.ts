@@ -1,7 +1,7 @@
 import { isOfAge } from '#shared/of-age'
 import type { CareerInfo, PersonalInfo } from '#shared/schemas/profile'
 import type { AccountState, PaidPlan, Purchased } from '#functions/core/account'
-import { versionOf } from '#functions/features/plans/plans'
+import { versionOf } from '#functions/features/plans/rules'
 import { type CompactPrivacy, fullPrivacy } from './privacy'
 import { hasOpened } from '#functions/core/may-send'
 import type { Target } from '#functions/core/access'

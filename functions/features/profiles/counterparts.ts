@@ -6,7 +6,7 @@ import { type UserId, userId } from '#functions/core/ids'
 import { otherParty, type ProposalParties } from '#functions/features/connections/rules'
 import type { Between } from '#functions/core/access'
 import { loadCards } from './cards'
-import { loadPairs } from '#functions/features/connections/pairs'
+import { loadPairs } from '#functions/features/connections/store'
 
 /** Another member as a list of this actor's knows them. */
 export interface Party {

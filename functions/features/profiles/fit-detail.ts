@@ -3,8 +3,8 @@ import { ageAt } from '#shared/format'
 import type { FitDetail, FitRow } from '#shared/schemas/fit'
 import { meets } from './fit'
 import { answeredBy, type AnsweredField, fitPersonOf } from './fit-person'
-import { isOpen } from './musts'
 import { type ProfileFacts, profileFactsOf, type StatedProfile } from './profile-facts'
+import { isOpen } from './wishes'
 
 /** What a profile says of a field, as it says it. */
 function saidOf(facts: ProfileFacts, field: FitField, now: Date): string | number | undefined {

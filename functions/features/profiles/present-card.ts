@@ -4,7 +4,7 @@ import type { Card } from '#shared/schemas/entities'
 import type { PlanSummary } from '#shared/schemas/money-entities'
 import type { SectionName } from '#shared/schemas/profile'
 import { absenceOf, type CardFacts, type IdentifiedCard, planAt, targetOfCard } from './card'
-import { freePlanOf, type Plan, presentPlan, versionOf } from '#functions/features/plans/plans'
+import { freePlanOf, type Plan, presentPlan, versionOf } from '#functions/features/plans/rules'
 import { type Between, standing, type Standing, type Viewer } from '#functions/core/access'
 
 /** Everything that a presenter needs besides the items. */

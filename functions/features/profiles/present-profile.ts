@@ -14,7 +14,7 @@ import {
 import type { PlanSnapshot } from '#functions/core/account'
 import type { CardFacts } from './card'
 import { planOfCard, type Viewing } from './present-card'
-import { presentPlan } from '#functions/features/plans/plans'
+import { presentPlan } from '#functions/features/plans/rules'
 import type { Standing } from '#functions/core/access'
 
 /** The stored data of a profile; `sections` and `card` are absent before it is submitted. */

@@ -1,10 +1,19 @@
 import type { Actor } from '#functions/core/account'
-import type { Viewing } from './present-card'
+import { maySeeCard, presentCard, type Viewing } from './present-card'
 import { viewerOf } from '#functions/core/access'
 import { pictureUrl } from '#functions/clients/picture-urls'
 import { type Exclusions, loadExclusions } from '#functions/features/accounts/exclusions'
-import { loadHidden } from '#functions/features/shortlist/hidden-people'
+import { loadHidden } from '#functions/features/shortlist/store'
 import { loadPlanVersions } from '#functions/features/plans/store'
+import { isAdmin } from '#functions/core/actor'
+import { isVerified } from '#functions/core/usage'
+import type { Browser } from './browse'
+import type { FitPerson } from './fit'
+import { fitPersonOf } from './fit-person'
+import { profileFactsOf } from './profile-facts'
+import { loadProfile } from './store'
+import type { Card } from '#shared/schemas/entities'
+import type { IdentifiedCard } from './card'
 
 const nobody: Exclusions = new Set()
 
@@ -29,4 +38,44 @@ export async function loadViewing(actor: Actor, now: Date): Promise<ListViewing>
     hidden,
     pictureUrl: (picture, size) => pictureUrl(picture, size, now),
   }
+}
+
+/**
+ * Members with a profile see the other gender first, then their own; verified members also see profiles that are visible
+ * to verified members only. Administrators see the visitors' listing; visitors, and members without a profile, its first cards.
+ * Whom a member has put aside is left out like who is excluded.
+ */
+export function browserOf(
+  actor: Actor,
+  { now, ...known }: Pick<ListViewing, 'now' | 'excluded' | 'hidden'>,
+): Browser {
+  const excluded = known.hidden.size > 0 ? new Set([...known.excluded, ...known.hidden]) : known.excluded
+  if (isAdmin(actor)) return { kind: 'administrator', excluded }
+  if (actor.kind === 'visitor') return { kind: 'stranger', excluded }
+  if (!actor.account.gender) return { kind: 'stranger', id: actor.profileId, excluded }
+  const { gender } = actor.account
+  return { kind: 'member', id: actor.profileId, gender, verified: isVerified(actor.account, now), excluded }
+}
+
+/** The actor as somebody whom others fit or not: a member with a profile. One eventually consistent read. */
+export async function loadFitPerson(actor: Actor, now: Date): Promise<FitPerson | undefined> {
+  if (actor.kind === 'visitor' || isAdmin(actor) || !actor.account.gender) return undefined
+  const profile = await loadProfile(actor.profileId)
+  return profile && fitPersonOf(profileFactsOf(profile), now)
+}
+
+/** As whom an actor is judged in a public listing: administrators see there what visitors see. */
+export const judging = (actor: Actor, viewing: Viewing): Viewing =>
+  isAdmin(actor) ? { ...viewing, viewer: { kind: 'visitor' } } : viewing
+
+/** Cards of a public listing for this actor; administrators see there what visitors see. */
+export async function presentListed(
+  cards: readonly IdentifiedCard[],
+  actor: Actor,
+  viewing: Viewing,
+): Promise<Card[]> {
+  const judge = judging(actor, viewing)
+  // A safeguard: the listings hold no others.
+  const shown = cards.filter((card) => maySeeCard(card, judge))
+  return Promise.all(shown.map((card) => presentCard(card, viewing)))
 }

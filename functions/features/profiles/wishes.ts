@@ -1,7 +1,8 @@
 import { type FitField, fitFields } from '#shared/fit'
-import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
 import type { Wishes } from './fit'
-import { isOpen } from './musts'
+import { measureLimits } from '#shared/limits'
+import { anyValue } from '#shared/options/any'
+import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
 
 /** Fields of which a value counts within its religion alone: some of their values are of several. */
 export const withinReligion: readonly FitField[] = ['maslak', 'caste']
@@ -9,6 +10,18 @@ export const withinReligion: readonly FitField[] = ['maslak', 'caste']
 /** A value as it is compared, with its religion where that belongs to it. */
 export const inReligion = (field: FitField, religion: string | undefined, value: string): string =>
   withinReligion.includes(field) ? `${religion ?? ''}/${value}` : value
+
+/** Does everybody meet this requirement? So does who asks for the least height that there is. */
+export function isOpen(name: Requirement, value: string | number | readonly string[]): boolean {
+  if (name === 'height_range') return Number(value) <= measureLimits.height.min
+  return Array.isArray(value) ? value.includes(anyValue) : value === anyValue
+}
+
+/** Of these requirements, those that ask for something: what everybody meets cannot be a must. */
+export const mustsOf = (
+  musts: readonly Requirement[],
+  requirements: Readonly<PartnerRequirements>,
+): Requirement[] => musts.filter((name) => !isOpen(name, requirements[name]))
 
 type Requirements = Readonly<PartnerRequirements>
 

@@ -1,6 +1,6 @@
 import type { Card, Connection, Proposal as ProposalOut } from '#shared/schemas/entities'
 import type { UserId } from '#functions/core/ids'
-import type { Proposal } from './proposal'
+import type { Proposal } from './rules'
 
 /** A proposal with the other party's card. */
 export const presentProposal = (

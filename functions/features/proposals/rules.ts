@@ -1,14 +1,10 @@
 import type { AccountState } from '#functions/core/account'
-import {
-  proposalExists,
-  proposalsRefused,
-  receiverNotFound,
-  receiverPaused,
-  resting,
-  sameGender,
-  senderIncomplete,
-} from './proposal'
 import type { Standing } from '#functions/core/access'
+import { AppError, conflict, forbidden, invalidInput, notFound } from '#shared/errors'
+import type { ProposalStatus } from '#shared/options/statuses'
+import type { NotificationType } from '#shared/schemas/entities'
+import type { UserId } from '#functions/core/ids'
+import { isParty, proposalNotFound, type ProposalParties } from '#functions/features/connections/rules'
 
 export interface Receiver {
   gender: 'male' | 'female'
@@ -43,3 +39,83 @@ export function assertMayPropose(
       throw proposalsRefused()
   }
 }
+
+/** A stored proposal. Timestamps are ISO 8601 in UTC. */
+export interface Proposal {
+  id: string
+  sender_id: UserId
+  receiver_id: UserId
+  status: ProposalStatus
+  created_at: string
+  updated_at: string
+}
+
+/** One proposal as it is read by itself. */
+export interface Letter extends Proposal {
+  /** What the sender wrote with it. */
+  note?: string
+}
+
+export type ProposalDecision = Exclude<ProposalStatus, 'pending' | 'ended'>
+
+const deciders = {
+  accepted: 'receiver_id',
+  rejected: 'receiver_id',
+  withdrawn: 'sender_id',
+} as const satisfies Record<ProposalDecision, keyof ProposalParties>
+
+/** Two members have at most one live proposal between them. */
+export const isLive = (status: ProposalStatus) => status === 'pending' || status === 'accepted'
+
+/** May this member read what was written with the proposal? Its receiver no longer, once the sender has withdrawn it. */
+export const mayReadNote = (proposal: Proposal, userId: UserId): boolean =>
+  proposal.sender_id === userId || (proposal.receiver_id === userId && proposal.status !== 'withdrawn')
+
+/** Throws unless this member may make this decision now: 404 when not a party, 403 wrong party, 409 not pending. */
+export function assertDecidable(proposal: Proposal, userId: UserId, decision: ProposalDecision): void {
+  if (!isParty(proposal, userId)) throw proposalNotFound()
+  if (deciderOf(proposal, decision) !== userId) throw forbidden('wrong_party', decision)
+  if (proposal.status !== 'pending') throw notPending()
+}
+
+/** Who is notified of a decision, by whom, and the notification type. */
+export const decisionNotices = {
+  accepted: { type: 'proposal.accepted', to: 'sender_id' },
+  rejected: { type: 'proposal.rejected', to: 'sender_id' },
+  withdrawn: { type: 'proposal.withdrawn', to: 'receiver_id' },
+} as const satisfies Record<ProposalDecision, { type: NotificationType; to: keyof ProposalParties }>
+
+/** The party who makes a decision. */
+export const deciderOf = (proposal: ProposalParties, decision: ProposalDecision): UserId =>
+  proposal[deciders[decision]]
+
+export const decisionMessages = {
+  accepted: 'Proposal accepted. You are now connected!',
+  rejected: 'Proposal declined.',
+  withdrawn: 'Proposal withdrawn.',
+} as const satisfies Record<ProposalDecision, string>
+
+export const connectionNotFound = () => notFound('connection')
+
+export const senderGone = () => conflict('proposal_not_pending', 'sender_gone')
+
+export const receiverNotFound = () => notFound('profile')
+
+export const notPending = () => conflict('proposal_not_pending', 'answered')
+
+export const proposalExists = () => conflict('proposal_exists')
+
+export const proposalToOneself = () =>
+  invalidInput({ receiver_id: 'You cannot send a proposal to yourself.' })
+
+export const sameGender = () => conflict('same_gender')
+
+export const proposalsRefused = () => forbidden('privacy', 'proposals')
+
+export const resting = (until: string) => AppError.of(403, 'resting', { params: { until } })
+
+export const receiverPaused = () => forbidden('paused', 'theirs')
+
+export const senderPaused = () => forbidden('paused', 'own')
+
+export const senderIncomplete = () => forbidden('profile_incomplete', 'proposal')

@@ -14,7 +14,7 @@ import {
   receiverNotFound,
   resting,
   senderGone,
-} from './proposal'
+} from './rules'
 import { restUntil } from '#functions/core/rest-period'
 import { isProposed } from '#functions/core/access'
 import { checkMayAct, refusedActing } from '#functions/features/accounts/may-act'
@@ -23,7 +23,7 @@ import type { ProposalItem, ProposalNoteItem } from './items'
 import { keys, lists, ordered, indexEntry } from '#functions/db/keys'
 import { type PageRequest, queryMerged } from '#functions/db/merged'
 import { notify } from '#functions/features/notifications/store'
-import { connectionSort, keeping, sameProposal } from '#functions/features/connections/pairs'
+import { connectionSort, keeping, sameProposal } from '#functions/features/connections/store'
 import { type Move, movedPair, movedProposal } from './moves'
 import { noteOf } from './notes'
 import { batchGet, query } from '#functions/db/table'
@@ -93,7 +93,7 @@ export interface NewProposal {
   receiver: UserId
   /** The pair of the two by which the proposal was judged, strongly consistent; none if they never had one. */
   pair: PairItem | undefined
-  /** The result of `spend` in usage.ts. */
+  /** The result of `spend` in accounts/quota.ts. */
   spent: Write
   /** What the sender writes with it. */
   note?: string | undefined

@@ -1,15 +1,27 @@
 import { alertLimits } from '#shared/limits'
-import type { UserId } from '#functions/core/ids'
+import { type UserId, userId } from '#functions/core/ids'
 import { notDeleted } from '#functions/features/accounts/may-act'
-import { markFound, type NewPerson, unmarkFound } from './findings'
-import type { SavedSearchItem } from './items'
-import { dueAlert } from './alert-modes'
+import type { FindingItem, SavedSearchItem } from './items'
+import { dueAlert } from './timing'
 import { dueBy, keys, lists } from '#functions/db/keys'
 import { notify } from '#functions/features/notifications/store'
-import { type Page, query } from '#functions/db/table'
-import { transactIf, unchanged, update, type Write, writeIf } from '#functions/db/transact'
+import { batchGet, type Page, query } from '#functions/db/table'
+import {
+  absent,
+  put,
+  remove,
+  transactIf,
+  unchanged,
+  update,
+  type Write,
+  write,
+  writeIf,
+} from '#functions/db/transact'
+import { dayMs } from '#shared/units'
+import { epochSeconds } from '#functions/core/clock'
+import { inParallel } from '#functions/core/concurrency'
 
-/* What the job of saved searches reads and writes; what members do with theirs is in saved-searches.ts. */
+/* What the job of saved searches reads and writes; what members do with theirs is in store.ts. */
 
 const SEARCH = 'savedSearch'
 const ALERTING_PAGE = 100
@@ -97,3 +109,43 @@ function writesOf({ search, found }: Telling, now: Date): Write[] {
  */
 export const claimTellings = (user: UserId, tellings: readonly Telling[], now: Date): Promise<boolean> =>
   transactIf([...tellings.flatMap((telling) => writesOf(telling, now)), notDeleted(user)])
+
+const FINDING = 'finding'
+
+const WIDTH = 8
+
+/** Somebody whom a saved search has found. */
+export interface NewPerson {
+  id: UserId
+  /** When they joined, epoch milliseconds. */
+  joined: number
+}
+
+/** When somebody who joined then is no longer new. */
+export const newUntil = (joined: number): Date => new Date(joined + alertLimits.newForDays * dayMs)
+
+/** Those of some people whom a saved search has not found before. */
+export async function notYetFound(
+  user: UserId,
+  search: string,
+  people: readonly NewPerson[],
+): Promise<NewPerson[]> {
+  const found = await batchGet<FindingItem>(people.map(({ id }) => keys.finding(user, search, id)))
+  return people.filter((_person, at) => found[at] === undefined)
+}
+
+/** The write that marks somebody as found: once, as long as they are new. */
+export const markFound = (user: UserId, search: string, { id, joined }: NewPerson): Write =>
+  put(
+    FINDING,
+    { ...keys.finding(user, search, id), ttl: epochSeconds(newUntil(joined)) } satisfies FindingItem,
+    absent,
+  )
+
+/** The write that lets somebody be found again who was found, and not told of. */
+export const unmarkFound = (user: UserId, search: string, other: string): Write =>
+  remove(FINDING, keys.finding(user, search, userId(other)))
+
+/** Lets people be found again who were found, and not told of. */
+export const forgetFound = (user: UserId, search: string, people: readonly string[]): Promise<void> =>
+  inParallel(people, WIDTH, (other) => write(unmarkFound(user, search, other)))

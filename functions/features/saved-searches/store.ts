@@ -6,10 +6,8 @@ import { sha256, type UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { notDeleted } from '#functions/features/accounts/may-act'
 import type { SavedSearchItem } from './items'
-import { beginningAlerts, changeOfMode } from './alert-modes'
-import { firstTiming } from './timing'
-import { keys } from '#functions/db/keys'
-import { loadSavedSearch, loadSavedSearches } from './reads'
+import { beginningAlerts, changeOfMode, firstTiming } from './timing'
+import { keys, lists, prefixes } from '#functions/db/keys'
 import {
   absent,
   exists,
@@ -22,6 +20,7 @@ import {
   update,
   write,
 } from '#functions/db/transact'
+import { getItem, queryAll } from '#functions/db/table'
 
 /* Searches that a member has saved. How many there are stands in the timing, and changes in the transactions of what is saved. */
 
@@ -177,3 +176,14 @@ export async function listSavedSearches(user: UserId): Promise<SavedSearchItem[]
   // Ids say nothing of their time.
   return found.sort((one, other) => (one.created_at < other.created_at ? 1 : -1))
 }
+
+/** A saved search as it is now, strongly consistent; undefined where it is gone. */
+export const loadSavedSearch = (user: UserId, id: string): Promise<SavedSearchItem | undefined> =>
+  getItem<SavedSearchItem>(keys.savedSearch(user, id), { consistent: true })
+
+/** All saved searches of a member, strongly consistent, in no particular order. */
+export const loadSavedSearches = (user: UserId): Promise<SavedSearchItem[]> =>
+  queryAll<SavedSearchItem>(lists.ofMember(user), {
+    consistent: true,
+    sort: { beginsWith: prefixes.savedSearch },
+  })

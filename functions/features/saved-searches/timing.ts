@@ -1,14 +1,15 @@
 import { unauthorized } from '#shared/errors'
 import { retries } from '#shared/limits'
 import type { AlertTiming } from '#shared/schemas/saved-search'
-import { usualTiming } from './alert-times'
+import { nextTelling, usualTiming } from './rules'
 import { secret, type UserId, userId } from '#functions/core/ids'
 import { isSameSecret } from '#functions/core/crypto'
 import { notDeleted } from '#functions/features/accounts/may-act'
-import type { AlertTimingItem } from './items'
-import { keys } from '#functions/db/keys'
+import type { AlertTimingItem, SavedSearchItem } from './items'
+import { alertSort, dueAtSort, indexEntry, keys, lists } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
-import { transact, unchanged, update, writeIf } from '#functions/db/transact'
+import { type Change, transact, unchanged, update, writeIf } from '#functions/db/transact'
+import type { AlertMode } from '#shared/options/alerts'
 
 /* How a member is told of new people. Made at the latest with the first search that they save. */
 
@@ -61,4 +62,42 @@ export async function endMails(mailedText: string): Promise<boolean> {
   if (!read || !isSameSecret(code, read.code)) return false
   if (!read.mail) return true
   return writeIf(update(TIMING, keys.alertTiming(id), { set: { mail: false }, ...unchanged(read, ['code']) }))
+}
+
+/* When a saved search tells of new people, and what else changes with that. */
+
+/** What makes a search tell of whoever joins from now on; it comes after all that do already. */
+export const beginningAlerts = (user: UserId, search: string, now: Date) => {
+  const since = now.toISOString()
+  return { alerts_since: since, ...indexEntry(lists.alertingSearches(), alertSort(since, user, search)) }
+}
+
+/** What has a search tell at a time of those whom it has found. */
+export const dueAlert = ({ user_id, id }: Pick<SavedSearchItem, 'user_id' | 'id'>, due: Date) =>
+  indexEntry(lists.dueAlerts(), dueAtSort(due.toISOString(), `${user_id}#${id}`))
+
+type ChangeOfItem = Pick<Change, 'set' | 'remove'>
+
+const ending: ChangeOfItem = {
+  set: { alerts: 'off' },
+  remove: ['alerts_since', 'pending', 'g1pk', 'g1sk', 'g3pk', 'g3sk'],
+}
+
+/** When a search tells of those whom it has found already; nothing where there are none. */
+async function dueIn(mode: Exclude<AlertMode, 'off'>, search: SavedSearchItem, now: Date) {
+  const { user_id, pending = [] } = search
+  if (pending.length === 0) return {}
+  return dueAlert(search, nextTelling(mode, timingOf(await loadTimingItem(user_id)), now))
+}
+
+/** The change to another mode of a search as it was read; whom it has found and not told of yet stays, unless it is to tell no more. */
+export async function changeOfMode(
+  read: SavedSearchItem,
+  mode: AlertMode,
+  now: Date,
+): Promise<ChangeOfItem | undefined> {
+  if (mode === read.alerts) return undefined
+  if (mode === 'off') return ending
+  if (read.alerts === 'off') return { set: { alerts: mode, ...beginningAlerts(read.user_id, read.id, now) } }
+  return { set: { alerts: mode, ...(await dueIn(mode, read, now)) } }
 }

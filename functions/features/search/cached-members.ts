@@ -7,6 +7,8 @@ import { readEntries } from './entries'
 import { ColumnEngine } from './columns/engine'
 import { decodeSnapshot, snapshotLayout } from './columns/snapshot'
 import { type MembersPorts, SearchMembers } from './members'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { s3 } from '#functions/clients/s3'
 
 /**
  * The snapshot of a table's members: with another table, a restored one say, it would tell what was not so there. By its layout, so
@@ -38,4 +40,16 @@ export const heldMembers = (): SearchMembers => (held ??= new SearchMembers(memb
 /** For tests: as in a container that has just been started, or one that holds these. */
 export const replaceHeld = (members?: SearchMembers): void => {
   held = members
+}
+
+/** Puts a snapshot in the place of the one before; who reads meanwhile gets either whole. */
+export async function storeSnapshot(key: string, bytes: Uint8Array): Promise<void> {
+  await s3().send(
+    new PutObjectCommand({
+      Bucket: env('SEARCH_BUCKET'),
+      Key: key,
+      Body: bytes,
+      ContentType: 'application/octet-stream',
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import { type AccountState, hidesOnline } from '#functions/core/account'
-import type { IdentifiedCard } from '#functions/features/profiles/card'
+import type { CardFacts, IdentifiedCard } from '#functions/features/profiles/card'
 import {
   acceptsMessagesOn,
   maySeeCard,
@@ -7,10 +7,11 @@ import {
   type Viewing,
 } from '#functions/features/profiles/present-card'
 import { userId } from '#functions/core/ids'
-import { cardStillMatches } from './card-match'
-import type { SearchFilters } from './query'
+import type { SearchFilters, SearchRange } from './query'
 import { loadAccountStates } from '#functions/features/accounts/store'
 import { loadCards } from '#functions/features/profiles/cards'
+import { ageAt } from '#shared/format'
+import type { ChoiceFilter } from '#shared/search'
 
 /** Does somebody still pass? `account` is read only where the search asks when members were here, which no card says. */
 export type Passes = (card: IdentifiedCard, account: AccountState | undefined) => boolean
@@ -37,4 +38,33 @@ export async function loadPassing(
     flags.includes('online') ? loadAccountStates(ids.map(userId)) : [],
   ])
   return cards.filter((card, at): card is IdentifiedCard => card !== undefined && passes(card, accounts[at]))
+}
+
+/** The filters that a card can answer, by what it has of them. */
+const ofCard = {
+  gender: 'gender',
+  marital_status: 'marital',
+  nationality: 'nationality',
+  profession: 'profession',
+  job_post: 'job_post',
+} as const satisfies Partial<Record<ChoiceFilter, keyof CardFacts>>
+
+const names = Object.keys(ofCard) as (keyof typeof ofCard)[]
+
+const isWithin = (value: number, { min = -Infinity, max = Infinity }: SearchRange) =>
+  value >= min && value <= max
+
+/**
+ * Does somebody who was found still match the filters that their card can answer? What they were found by is a moment old.
+ * `seesPicture`, `seesOnline`: whether who searches sees the picture on it, and is told when its member was here.
+ */
+export function cardStillMatches(
+  card: CardFacts,
+  { choices, ranges, flags }: SearchFilters,
+  { now, seesPicture, seesOnline }: { now: Date; seesPicture: boolean; seesOnline: boolean },
+): boolean {
+  const isChosen = names.every((name) => choices[name]?.includes(card[ofCard[name]]) ?? true)
+  if (!isChosen) return false
+  if (ranges.age && !isWithin(ageAt(card.dob, now), ranges.age)) return false
+  return (seesPicture || !flags.includes('with_picture')) && (seesOnline || !flags.includes('online'))
 }

@@ -1,13 +1,14 @@
 import { conflict, notFound } from '#shared/errors'
 import { keptLimits } from '#shared/limits'
 import type { UserId } from '#functions/core/ids'
-import { type Admit, changeKept, loadKept } from './id-lists'
+import { type Admit, changeKept, loadKept, pageOfKept } from './id-lists'
 import type { ShortlistNoteItem } from './items'
-import { pageOfKept } from './pages'
 import { keys } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
 import { batchGet, type Page } from '#functions/db/table'
 import { put, remove, type Write } from '#functions/db/transact'
+import type { AccountState } from '#functions/core/account'
+import type { Exclusions } from '#functions/features/accounts/exclusions'
 
 const NOTE = 'shortlistNote'
 
@@ -81,4 +82,44 @@ export async function listShortlist(user: UserId, page: PageRequest): Promise<Pa
     { consistent: true },
   )
   return { ...rest, items: items.map((id, at) => ({ id, ...(notes[at] && { note: notes[at].text }) })) }
+}
+
+/**
+ * Puts somebody aside whom `admit` lets; who is aside already is not asked about. May be repeated. 409 `hidden` where there are
+ * as many as is possible.
+ */
+export const hidePerson = (user: UserId, other: UserId, admit: Admit): Promise<void> =>
+  changeKept(user, 'hidden', async (ids) => {
+    if (ids.includes(other)) return undefined
+    await admit()
+    if (ids.length >= keptLimits.hidden) throw conflict('conflict', 'hidden')
+    return { ids: [other, ...ids] }
+  })
+
+/** Brings somebody back. May be repeated. */
+export const bringBack = (user: UserId, other: UserId): Promise<void> =>
+  changeKept(user, 'hidden', (ids) =>
+    ids.includes(other) ? { ids: ids.filter((one) => one !== other) } : undefined,
+  )
+
+/** A page of those whom a member has put aside, the latest first. */
+export async function listHidden(user: UserId, page: PageRequest): Promise<Page<UserId>> {
+  const { hidden } = await loadKept(user, ['hidden'])
+  return pageOfKept('hidden', hidden, page)
+}
+
+const nobody: Exclusions = new Set()
+
+/**
+ * Whom the member who calls has put aside; nothing is read unless there ever was anybody. Unlike who is excluded, they are known:
+ * only lists and searches leave them out.
+ */
+export async function loadHidden({
+  user_id,
+  role,
+  hides,
+}: Pick<AccountState, 'user_id' | 'role' | 'hides'>): Promise<Exclusions> {
+  if (!hides || role === 'admin') return nobody
+  const { hidden } = await loadKept(user_id, ['hidden'])
+  return new Set(hidden)
 }

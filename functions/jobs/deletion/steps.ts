@@ -1,22 +1,25 @@
-import type { UserId } from '#functions/core/ids'
-import { profileOf, sha256 } from '#functions/core/ids'
+import { profileOf, sha256, type UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { removeMessagesTo } from '#functions/features/notifications/broadcasts'
 import { closeCasesOf, silenceReporter } from '#functions/features/moderation/case-steps'
 import { mayBeOf, removeContact } from '#functions/features/contact/store'
 import { recordDeletion } from '#functions/features/deletion/records'
-import { keepSubmission, leaveTombstone, provenAddress } from '#functions/features/deletion/store'
+import {
+  keepSubmission,
+  leaveTombstone,
+  provenAddress,
+  recordPurge,
+} from '#functions/features/deletion/store'
 import { purgeExports } from '#functions/features/export/store'
 import type { ContactItem } from '#functions/features/contact/items'
 import { type Key, keys, lists } from '#functions/db/keys'
 import { clearConversations } from '#functions/features/chat/left-conversations'
-import { refreshPaymentsOf } from '#functions/features/admin/payment-rows'
 import { purgeFiles, purgeUploads } from '#functions/features/pictures/files'
 import { removePoolUser } from '#functions/features/auth/pool'
 import { removeNotesBy } from '#functions/features/proposals/notes'
 import { listProposals, withdrawQuietly } from '#functions/features/proposals/store'
 import { removeAll } from '#functions/db/purge'
-import { refreshRow } from '#functions/features/admin/rows'
+import { refreshPaymentsOf, refreshRow } from '#functions/features/admin/rows'
 import { refreshSearchEntry } from '#functions/features/search/entries'
 import { forgetSockets } from '#functions/features/chat/sockets'
 import type { PictureItem } from '#functions/features/pictures/items'
@@ -110,3 +113,13 @@ export const deletionSteps: readonly DeletionStep[] = [
   },
   { name: 'account', run: (id) => leaveTombstone(id) },
 ]
+
+/** Removes what is left of a deleted account. May be repeated, and cut off anywhere; `goOn` throws when the time is up. */
+export async function clearAccount(id: UserId, goOn: () => void): Promise<void> {
+  const began = clock.now()
+  for (const step of deletionSteps) {
+    goOn()
+    await step.run(id, goOn)
+  }
+  await recordPurge(id, began, clock.now())
+}

@@ -1,6 +1,6 @@
 import { opensOn } from '#shared/of-age'
 import { sha256, type UserId } from '#functions/core/ids'
-import { pageOfAccounts } from '#functions/features/accounts/pages'
+import { pageOfAccounts } from '#functions/features/accounts/store'
 import { changeCard } from '#functions/features/profiles/cards'
 import { failuresOf } from '#functions/db/failures'
 import type { CardItem, ProfileItem } from '#functions/features/profiles/items'

@@ -1,4 +1,4 @@
-import { pageOfAccounts } from '#functions/features/accounts/pages'
+import { pageOfAccounts } from '#functions/features/accounts/store'
 import { rewriteCard } from '#functions/features/profiles/cards'
 import type { CardItem } from '#functions/features/profiles/items'
 import { keys, memberOfKey } from '#functions/db/keys'

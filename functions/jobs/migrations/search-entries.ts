@@ -1,4 +1,4 @@
-import { pageOfAccounts } from '#functions/features/accounts/pages'
+import { pageOfAccounts } from '#functions/features/accounts/store'
 import { refreshSearchEntry } from '#functions/features/search/entries'
 import type { Migration } from './migration'
 

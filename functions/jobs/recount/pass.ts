@@ -1,6 +1,6 @@
 import { rowKinds } from '#functions/db/keys'
 import { type DayCounts, noCounts } from './day-counts'
-import type { Missed, Outcome, Suspect } from './outcome'
+import type { UserId } from '#functions/core/ids'
 
 export const stages = ['members', 'counts', ...rowKinds, 'end'] as const
 export type Stage = (typeof stages)[number]
@@ -66,3 +66,32 @@ export function note(pass: Pass, run: Run, { mended, failed, suspects, missed }:
   pass.suspects.push(...suspects)
   pass.missed.push(...missed)
 }
+
+/** A badge that says something else than its items, perhaps only because events are under way. */
+export interface Suspect {
+  user: UserId
+  /** When all of it had been looked at; epoch milliseconds. */
+  at: number
+  changes: number
+  print: string
+  looks: number
+}
+
+/** A member who could not be looked at. */
+export interface Missed {
+  user: UserId
+  /** Sign-up, ISO. */
+  created_at: string
+  /** How often that was tried. */
+  looks: number
+}
+
+/** What became of a page, of the suspects, or of those who were missed. */
+export interface Outcome {
+  mended: number
+  failed: number
+  suspects: Suspect[]
+  missed: Missed[]
+}
+
+export const noOutcome = (): Outcome => ({ mended: 0, failed: 0, suspects: [], missed: [] })

@@ -8,7 +8,7 @@ import { agrees, changesOf, dueOf, mendBadge, receivedBy } from './badges'
 import type { BadgesItem } from '#functions/features/notifications/items'
 import { keys } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
-import { noOutcome, type Outcome, type Suspect } from './outcome'
+import { noOutcome, type Outcome, type Suspect } from './pass'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 
 const WIDTH = 8

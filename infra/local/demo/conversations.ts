@@ -1,10 +1,10 @@
 import { minuteMs } from '#shared/units'
 import { type UserId, userId } from '#functions/core/ids'
 import { otherParty } from '#functions/features/connections/rules'
-import { hashOfClientId } from '#functions/features/chat/recent-messages'
+import { hashOfClientId } from '#functions/features/chat/rules'
 import { loadCorrespondents, markConversationRead } from '#functions/features/chat/store'
 import { storeMessage } from '#functions/features/chat/messages'
-import { listConnections } from '#functions/features/connections/pairs'
+import { listConnections } from '#functions/features/connections/store'
 import { loadFreePlan } from '#functions/features/plans/store'
 import type { People } from './people'
 

@@ -1,5 +1,5 @@
 import { userId } from '#functions/core/ids'
-import type { Plan } from '#functions/features/plans/plans'
+import type { Plan } from '#functions/features/plans/rules'
 import { periodAt } from '#functions/core/usage'
 import { newAccountItems } from '#functions/features/accounts/store'
 import type { PictureItem } from '#functions/features/pictures/items'

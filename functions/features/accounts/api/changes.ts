@@ -3,7 +3,7 @@ import { conflict, invalidInput } from '#shared/errors'
 import type { AccountState, UserActor } from '#functions/core/account'
 import { userNotFound } from '../store'
 import { isLastAdministrator } from '../administrators'
-import { hasProfile } from '#functions/features/auth/roles'
+import { hasProfile } from '#functions/features/auth/pool-accounts'
 import {
   isSuspendedSo,
   lastAdministrator,

@@ -1,6 +1,6 @@
 import { conflict } from '#shared/errors'
 import { userId } from '#functions/core/ids'
-import { countProofRequest, mailWishedProof } from '#functions/features/auth/email-proof'
+import { countProofRequest, mailWishedProof } from '#functions/features/auth/mail'
 import type { OperationHandler } from '#functions/http/resource'
 import { loadLivingPerson } from '#functions/features/profiles/person'
 import { audited, authorOf } from '#functions/features/audit/store'

@@ -1,7 +1,7 @@
 import { brandSlug } from '#shared/brand'
 import { dayAt } from '#shared/format'
 import { listExportStepMs } from '#shared/limits'
-import type { ListExportEntity } from '#shared/schemas/admin-entities'
+import type { ContactEntity, ListExportEntity, UserEntity } from '#shared/schemas/admin-entities'
 import type { UserId } from '#functions/core/ids'
 import type { OperationHandler } from '#functions/http/resource'
 import { audited, authorOf } from '#functions/features/audit/store'
@@ -13,7 +13,71 @@ import {
   loadListExport,
   type StoredListExport,
 } from '#functions/features/export/list-store'
-import { type Lines, nextLines } from './list-rows'
+import { presentUser } from '#functions/features/accounts/present'
+import { loadFreePlan } from '#functions/features/plans/store'
+import type { RowPage, RowRequest } from '#functions/db/rows'
+import { listPaymentRows, listRows } from '../rows'
+import type { Payment } from '#shared/schemas/money-entities'
+import { stringify } from 'csv-stringify/sync'
+import type { ExportList, ListExport } from '#functions/features/export/items'
+
+/** So that spreadsheets read the text as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/**
+ * Lines of a CSV file (RFC 4180). A value that a spreadsheet would run as a formula is preceded by an apostrophe, which
+ * makes it text.
+ */
+export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
+  stringify(rows as (string | number)[][], {
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    // A line break of another kind within a value is one as well.
+    quoted_match: /[\r\n]/,
+  })
+
+/** The beginning of a CSV file: its headers. */
+export const csvHead = (headers: readonly string[]): string => `${BYTE_ORDER_MARK}${csvLines([headers])}`
+
+/** Header and value of each column, in their order. */
+export type Columns<Row> = readonly (readonly [header: string, value: (row: Row) => string | number])[]
+
+const yes = (value: boolean) => (value ? 'Yes' : 'No')
+
+export const userColumns: Columns<UserEntity> = [
+  ['Name', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Gender', ({ gender }) => gender ?? ''],
+  ['Role', ({ role }) => role],
+  ['Status', ({ status }) => status],
+  ['Profile status', ({ profile_status }) => (profile_status ? 'Verified' : 'Not Verified')],
+  ['Profile submitted', ({ profile_info_status }) => yes(profile_info_status)],
+  ['Plan name', ({ plan_name }) => plan_name],
+  ['Created date', ({ created_at }) => created_at],
+  ['Id', ({ id }) => id],
+]
+
+export const contactColumns: Columns<ContactEntity> = [
+  ['Name', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Phone', ({ phone }) => phone ?? ''],
+  ['Message status', ({ message_status }) => message_status],
+  ['Contact type', ({ contact_type }) => contact_type],
+  ['Subject', ({ subject }) => subject],
+  ['Date', ({ created_at }) => created_at],
+  ['Id', ({ id }) => id],
+]
+
+export const paymentColumns: Columns<Payment> = [
+  ['Plan name', ({ plan_name }) => plan_name],
+  ['Amount', ({ amount }) => amount],
+  ['Payment status', ({ status }) => status],
+  ['User name', ({ profile_name }) => profile_name ?? ''],
+  ['User e-mail', ({ profile_email }) => profile_email ?? ''],
+  ['Date', ({ created_at }) => created_at],
+  ['Id', ({ id }) => id],
+]
 
 export const createExport: OperationHandler<'console.export-create'> = async ({
   input,
@@ -74,4 +138,51 @@ export const continueExport: OperationHandler<'console.export-continue'> = async
     message: item.list.state === 'done' ? 'The file is complete.' : 'The file is being written.',
     data: await present(item, now),
   }
+}
+
+/** As many as one Query returns at most. */
+const PAGE = 1000
+
+export interface Lines {
+  text: string
+  rows: number
+  next?: string | undefined
+  total?: number | undefined
+}
+
+const requestOf = ({ search, month, status, sort, cursor }: ListExport): RowRequest => ({
+  page: 1,
+  pageSize: PAGE,
+  cursor,
+  search,
+  month,
+  status,
+  sort,
+})
+
+const linesOf = <Row>(columns: Columns<Row>, { rows, next, total }: RowPage<Row>): Lines => ({
+  text: csvLines(rows.map((row) => columns.map(([, value]) => value(row)))),
+  rows: rows.length,
+  next,
+  total,
+})
+
+async function userLines(list: ListExport, now: Date): Promise<Lines> {
+  const [free, found] = await Promise.all([loadFreePlan(), listRows('user', requestOf(list))])
+  return linesOf(userColumns, { ...found, rows: found.rows.map((row) => presentUser(row, free, now)) })
+}
+
+const columnsOf = { users: userColumns, contacts: contactColumns, payments: paymentColumns } as const
+
+/** The next rows of a list as lines of its file; the first with the headers. */
+export async function nextLines(list: ListExport, now: Date): Promise<Lines> {
+  const found = await readers[list.of](list, now)
+  const headers = columnsOf[list.of].map(([header]) => header)
+  return list.cursor === undefined ? { ...found, text: `${csvHead(headers)}${found.text}` } : found
+}
+
+const readers: Record<ExportList, (list: ListExport, now: Date) => Promise<Lines>> = {
+  users: userLines,
+  contacts: async (list) => linesOf(contactColumns, await listRows('contact', requestOf(list))),
+  payments: async (list) => linesOf(paymentColumns, await listPaymentRows(requestOf(list))),
 }

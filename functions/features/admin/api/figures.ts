@@ -1,5 +1,5 @@
 import type { MonthFigures } from '#shared/schemas/admin-entities'
-import { freePlanOf, type Plan } from '#functions/features/plans/plans'
+import { freePlanOf, type Plan } from '#functions/features/plans/rules'
 import { rupees } from '#functions/core/money'
 import type { OperationHandler } from '#functions/http/resource'
 import { countWaitingCases } from '#functions/features/moderation/cases'

@@ -1,5 +1,5 @@
 import { invalidInput, notFound } from '#shared/errors'
-import { countProofRequest, mailWishedProof } from '../email-proof'
+import { countProofRequest, mailWishedProof } from '../mail'
 import type { OperationHandler } from '#functions/http/resource'
 import { emailTaken, findUserByEmail } from '#functions/features/accounts/store'
 import { requireNotBarred } from '#functions/features/accounts/bars'

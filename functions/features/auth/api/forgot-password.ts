@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { requirePerson } from '../challenge/require-person'
-import { mailboxOf } from '#functions/features/accounts/same-person'
+import { requirePerson } from '../challenge'
+import { mailboxOf } from '#functions/features/accounts/rules'
 import { env } from '#functions/core/env'
 import type { OperationHandler } from '#functions/http/resource'
 import { resetMail } from '../mail'

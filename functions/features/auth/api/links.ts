@@ -2,8 +2,7 @@ import { tooManyRequests } from '#shared/errors'
 import type { RequestInfo } from '#functions/http/resource'
 import { exclusively } from '#functions/db/leases'
 import type { LinkItem, LinkPurpose } from '#functions/features/accounts/items'
-import { linkNotValid } from '#functions/features/accounts/store'
-import { loadLink } from '#functions/features/accounts/links'
+import { linkNotValid, loadLink } from '#functions/features/accounts/links'
 import { limitInvalid } from '#functions/db/rate-limits'
 
 interface Opened {

@@ -7,11 +7,10 @@ import { owesFactor } from '#functions/core/actor'
 import type { UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { env } from '#functions/core/env'
-import { keyUri } from '../totp'
-import { secondFactorMail } from '../second-factor-mail'
+import { secondFactorMail } from '../mail'
 import { sendMail } from '#functions/clients/ses'
 import type { OperationHandler, RequestInfo } from '#functions/http/resource'
-import { beginReset } from '#functions/features/accounts/store'
+import { beginReset } from '#functions/features/accounts/links'
 import { audited, authorOf } from '#functions/features/audit/store'
 import { exclusively } from '#functions/db/leases'
 import { authenticate } from '../pool'
@@ -19,6 +18,7 @@ import {
   beginSecondFactor,
   completeSecondFactor,
   confirmedBy,
+  keyUri,
   loadSecondFactor,
   recoveryLeft,
   removeSecondFactor,

@@ -1,5 +1,5 @@
 import { conflict, notFound } from '#shared/errors'
-import { countProofRequest, mailWishedProof } from '../email-proof'
+import { countProofRequest, mailWishedProof } from '../mail'
 import type { OperationHandler } from '#functions/http/resource'
 import { loadPerson } from '#functions/features/profiles/person'
 

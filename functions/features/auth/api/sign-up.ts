@@ -1,8 +1,8 @@
-import { requirePerson } from '../challenge/require-person'
-import { mailFirstProof } from '../email-proof'
+import { requirePerson } from '../challenge'
+import { mailFirstProof } from '../mail'
 import type { OperationHandler } from '#functions/http/resource'
 import { requireNotBarred } from '#functions/features/accounts/bars'
-import { openAccount } from '../open-account'
+import { openAccount } from '../pool-accounts'
 import { consume } from '#functions/db/rate-limits'
 
 export const signUp: OperationHandler<'auth.sign-up'> = async ({ input, now, request }) => {

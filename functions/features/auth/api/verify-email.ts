@@ -1,7 +1,7 @@
 import type { OperationHandler } from '#functions/http/resource'
 import { addressChangedMail } from '../mail'
 import { sendMail } from '#functions/clients/ses'
-import { changeEmail, isVoid, linkNotValid, proveEmail } from '#functions/features/accounts/store'
+import { changeEmail, isVoid, linkNotValid, proveEmail } from '#functions/features/accounts/links'
 import type { LinkItem } from '#functions/features/accounts/items'
 import { openLink } from './links'
 import { loadPerson } from '#functions/features/profiles/person'

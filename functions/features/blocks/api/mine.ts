@@ -1,7 +1,6 @@
 import { requireOwnId } from '#functions/core/actor'
 import type { OperationHandler } from '#functions/http/resource'
-import { listBlocks } from '../store'
-import { nameBlocked } from '../present'
+import { listBlocks, nameBlocked } from '../store'
 
 export const mine: OperationHandler<'blocks.mine'> = async ({ input: { user_id, ...page }, actor }) => {
   requireOwnId(actor, user_id)

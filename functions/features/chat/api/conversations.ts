@@ -1,6 +1,6 @@
 import type { OperationHandler } from '#functions/http/resource'
 import { listConversations } from '../store'
-import { presentConversations } from '../present-conversations'
+import { presentConversations } from '../present'
 
 export const conversations: OperationHandler<'chat.conversations'> = async ({ input, actor, now }) => {
   const { items, next } = await listConversations(actor.userId, input)

@@ -1,6 +1,6 @@
 import { presentChatSettings } from '../present'
 import type { OperationHandler } from '#functions/http/resource'
-import { saveChatSettings } from '../settings'
+import { saveChatSettings } from '../store'
 
 export const settings: OperationHandler<'chat.settings'> = ({ actor }) =>
   Promise.resolve({ message: 'Settings fetched.', data: presentChatSettings(actor.account) })

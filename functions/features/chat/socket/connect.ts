@@ -5,14 +5,11 @@ import type { UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { inTime } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
-import { farewell } from '../live/presence'
-import { end } from '../live/push'
+import { end, farewell } from '../live'
 import type { Viewer } from '#functions/http/types'
-import { loadAccountState } from '#functions/features/accounts/store'
-import { noteSeen } from '#functions/features/accounts/last-seen'
-import { closeSocket, hidePresence, openSocket } from '../sockets'
-import { useTicket } from '../tickets'
-import { forgetOwner } from './owner'
+import { loadAccountState, noteSeen } from '#functions/features/accounts/store'
+import { closeSocket, hidePresence, loadSocket, openSocket, useTicket } from '../sockets'
+import { Recent } from '#functions/core/cache'
 
 export interface Handshake {
   connection: string
@@ -67,4 +64,38 @@ export async function disconnect(connection: string): Promise<void> {
   forgetOwner(connection)
   const user = await closeSocket(connection)
   if (user) await farewell(user)
+}
+
+/** Whose socket it is, and since when: neither changes. */
+export interface Owner {
+  connection: string
+  userId: UserId
+  /** Epoch milliseconds. */
+  openedAt: number
+}
+
+/** Sockets that this container has served. */
+const known = new Recent<Owner>(1000)
+
+export const forgetOwner = (connection: string): void => {
+  known.delete(connection)
+}
+
+/** The member whose socket this is; 401 for a socket that nobody opened. */
+export async function ownerOf(connection: string): Promise<Owner> {
+  const before = known.get(connection)
+  if (before) return before
+  const socket = await loadSocket(connection)
+  if (!socket) throw unauthorized()
+  const { user_id, connected_at } = socket
+  const owner = { connection, userId: user_id, openedAt: Date.parse(connected_at) }
+  known.set(connection, owner)
+  return owner
+}
+
+/** The account of a socket's owner, who may act. */
+export async function activeOwner(owner: Owner): Promise<AccountState> {
+  const account = await loadAccountState(owner.userId)
+  requireActiveSocket(account, owner.openedAt)
+  return account
 }

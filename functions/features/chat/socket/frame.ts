@@ -1,16 +1,14 @@
 import * as z from 'zod'
 import { type ClientFrame, ClientFrameSchema } from '#shared/chat'
-import { AppError, unusable } from '#shared/errors'
+import { AppError, tooManyRequests, unusable } from '#shared/errors'
 import { clock } from '#functions/core/clock'
 import { env } from '#functions/core/env'
-import { errorFrame } from '../live/error-frame'
-import { end, push } from '../live/push'
-import { brake } from './brake'
-import { delivered, read } from './marks'
-import { activeOwner, type Owner, ownerOf } from './owner'
-import { hello } from './presence'
+import { end, errorFrame, push } from '../live'
+import { delivered, hello, read, typing } from './signals'
+import { activeOwner, type Owner, ownerOf } from './connect'
 import { send } from './send'
-import { typing } from './typing'
+import type { RateLimit } from '#shared/limits'
+import { secondMs } from '#shared/units'
 
 /** Reads the `clientId` even from an invalid frame, so that the client can match the error. */
 const ReferenceSchema = z.object({ clientId: z.string().max(128).optional().catch(undefined) })
@@ -70,4 +68,42 @@ export async function frame(connection: string, body: string | undefined): Promi
     const told = errorFrame(error, clientIdOf(received))
     await (endsSession(error) ? end(connection, told) : push(connection, told))
   }
+}
+
+/*
+ * Frames of one socket are counted in memory, by each container that serves it: nothing is written for what is refused. The
+ * limits that have to be exact (messages, quota) are conditions of what is stored.
+ */
+
+interface Window {
+  /** Epoch milliseconds. */
+  ends: number
+  count: number
+}
+
+const windows = new Map<string, Window>()
+
+const KEPT = 1000
+
+function windowOf(connection: string, seconds: number, now: number): Window {
+  const current = windows.get(connection)
+  if (current && now < current.ends) return current
+  windows.delete(connection)
+  const [oldest] = windows.keys()
+  if (windows.size >= KEPT && oldest !== undefined) windows.delete(oldest)
+  const next = { ends: now + seconds * secondMs, count: 0 }
+  windows.set(connection, next)
+  return next
+}
+
+/** How many times over its limit a socket may be, until it is closed. */
+const PATIENCE = 5
+
+/** Counts a frame. Throws 429 over the limit; returns true when a socket does not stop, and is to be closed. */
+export function brake(connection: string, { max, seconds }: RateLimit, now: Date): boolean {
+  const window = windowOf(connection, seconds, now.getTime())
+  window.count++
+  if (window.count <= max) return false
+  if (window.count > max * PATIENCE) return true
+  throw tooManyRequests(Math.max(1, Math.ceil((window.ends - now.getTime()) / secondMs)), 'messages')
 }

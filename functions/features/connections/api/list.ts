@@ -1,7 +1,7 @@
 import { requireOwnId } from '#functions/core/actor'
 import { presentConnection } from '#functions/features/proposals/present'
 import type { OperationHandler } from '#functions/http/resource'
-import { listConnections } from '../pairs'
+import { listConnections } from '../store'
 import { presentParties } from '#functions/features/profiles/counterparts'
 import { loadViewing } from '#functions/features/profiles/viewing'
 

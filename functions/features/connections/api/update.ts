@@ -1,7 +1,7 @@
 import { requireMemberRole } from '#functions/core/actor'
-import { connectionNotFound } from '#functions/features/proposals/proposal'
+import { connectionNotFound } from '#functions/features/proposals/rules'
 import type { OperationHandler } from '#functions/http/resource'
-import { isConnected, loadPair } from '../pairs'
+import { isConnected, loadPair } from '../store'
 import { endConnection, isEndedBy, loadProposal } from '#functions/features/proposals/store'
 import { isParty } from '../rules'
 

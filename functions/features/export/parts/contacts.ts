@@ -2,9 +2,7 @@ import { owesProof } from '#functions/core/may-send'
 import { env } from '#functions/core/env'
 import { listContactsOfAddress, listContactsOfMember, mayBeOf } from '#functions/features/contact/store'
 import type { ContactItem } from '#functions/features/contact/items'
-import type { Exporter, Part, Row } from './part'
-import { walk } from './walk'
-import { dayOf } from './wording'
+import { dayOf, type Exporter, type Part, type Row, walk } from './part'
 
 const told = (items: readonly ContactItem[]) =>
   Promise.resolve(

@@ -2,16 +2,14 @@ import { exportLimits, pageLimits } from '#shared/limits'
 import type { StoredMessage } from '#functions/features/chat/conversation'
 import { blockedBetween, type ConversationSide, listConversations } from '#functions/features/chat/store'
 import { listMessages } from '#functions/features/chat/messages'
-import { keepsName } from '#functions/features/chat/present-conversations'
+import { keepsName } from '#functions/features/chat/present'
 import {
   loadParties,
   type NamedParty,
   nameParty,
   type Party,
 } from '#functions/features/profiles/counterparts'
-import type { Block, Exporter, Part, Row } from './part'
-import { walk } from './walk'
-import { dayOf } from './wording'
+import { type Block, dayOf, type Exporter, type Part, type Row, walk } from './part'
 
 interface Told {
   member: NamedParty

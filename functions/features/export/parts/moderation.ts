@@ -1,13 +1,11 @@
 import { caseActionLabels, type ReportOutcome, reportReasonLabels } from '#shared/options/moderation'
 import type { OwnDecision } from '#shared/schemas/moderation'
-import { presentDecision } from '#functions/features/moderation/present-decision'
+import { presentDecision } from '#functions/features/moderation/present'
 import { sanctionOf } from '#functions/features/moderation/rules'
 import { listCasesOf } from '#functions/features/moderation/cases'
 import { listReportsBy } from '#functions/features/moderation/reports'
-import { nameBlocked } from '#functions/features/blocks/present'
-import type { Exporter, Part, Row } from './part'
-import { walk } from './walk'
-import { dayOf } from './wording'
+import { nameBlocked } from '#functions/features/blocks/store'
+import { dayOf, type Exporter, type Part, type Row, walk } from './part'
 
 const readReports = ({ actor }: Exporter) =>
   walk(

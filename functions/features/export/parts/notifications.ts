@@ -2,9 +2,7 @@ import { brandName } from '#shared/brand'
 import type { NotificationType } from '#shared/schemas/entities'
 import { idOfNotification, listNotifications } from '#functions/features/notifications/store'
 import { loadPartiesById, nameParty } from '#functions/features/profiles/counterparts'
-import type { Exporter, Part, Row } from './part'
-import { walk } from './walk'
-import { dayOf, worded } from './wording'
+import { dayOf, type Exporter, type Part, type Row, walk, worded } from './part'
 
 const readNotifications = ({ actor, viewing }: Exporter) =>
   walk(

@@ -3,6 +3,10 @@ import type { Viewing } from '#functions/features/profiles/present-card'
 import type { AccountItem } from '#functions/features/accounts/items'
 import type { keys } from '#functions/db/keys'
 import type { Subject } from '#functions/features/profiles/store'
+import { formatDate } from '#shared/format'
+import { labelOf } from '#shared/options/label'
+import { exportLimits, pageLimits } from '#shared/limits'
+import type { Page } from '#functions/db/table'
 
 /** The member who exports, as every part of an export gets it. */
 export interface Exporter {
@@ -41,4 +45,26 @@ export interface Part {
   /** The stored items that it tells of. */
   of: readonly (keyof typeof keys)[]
   read: (exporter: Exporter) => Told | Promise<Told>
+}
+
+/** The day of a stored time; days are those of UTC, wherever the function runs. */
+export const dayOf = (iso: string): string => formatDate(iso.slice(0, 10))
+
+/** A slug as words: `Email proven` for `email_proven`. */
+export const worded = (slug: string): string => labelOf({}, slug)
+
+/** The entries of a list from its first page to its last, at most as many as an export holds. */
+export async function walk<T, Entry>(
+  readPage: (page: { cursor: string | undefined; pageSize: number }) => Promise<Page<T>>,
+  present: (items: readonly T[]) => Promise<Entry[]>,
+  limit: number = exportLimits.entries,
+): Promise<{ entries: Entry[]; more: boolean }> {
+  const entries: Entry[] = []
+  let cursor: string | undefined
+  do {
+    const page = await readPage({ cursor, pageSize: pageLimits.maxSize })
+    entries.push(...(await present(page.items)))
+    cursor = page.next
+  } while (cursor && entries.length < limit)
+  return { entries: entries.slice(0, limit), more: cursor !== undefined || entries.length > limit }
 }

@@ -8,8 +8,10 @@ import type { PrivacySettings } from '#shared/schemas/settings'
 import { presentChatSettings } from '#functions/features/chat/present'
 import type { ProfileItem } from '#functions/features/profiles/items'
 import { readFacts } from './facts'
-import type { Block, Part, Row } from './part'
-import { dayOf } from './wording'
+import { type Block, dayOf, type Part, type Row } from './part'
+import { exportLimits } from '#shared/limits'
+import { fetchPicture } from '#functions/features/pictures/files'
+import { listPictures } from '#functions/features/pictures/store'
 
 /** The stored fields of a section that its owner is shown; undefined when the section is not filled in. */
 function fieldsOf(profile: ProfileItem, name: SectionName): Record<string, unknown> | undefined {
@@ -90,6 +92,34 @@ export const privacy: Part = {
     return {
       data: { settings: stored?.privacy ?? null, chat, paused_since: paused_at ?? null },
       blocks: [{ kind: 'facts', rows }],
+    }
+  },
+}
+
+/**
+ * The stored pictures: the current one, one that was just replaced and is still to be deleted, and one that a decision hides,
+ * for as long as its owner may object. They go to their owner alone.
+ */
+export const pictures: Part = {
+  name: 'pictures',
+  title: 'Pictures',
+  of: ['picture'],
+  read: async ({ actor, subject: { state } }) => {
+    const stored = await listPictures(actor.profileId, exportLimits.pictures + 1)
+    const fetched = await Promise.all(
+      stored
+        .slice(0, exportLimits.pictures)
+        .map(async (picture) => ({ ...picture, bytes: await fetchPicture(picture.picture_id, 'profile') })),
+    )
+    const found = fetched.flatMap(({ picture_id, created_at, bytes }) =>
+      bytes ? [{ current: picture_id === state.picture, created_at, bytes }] : [],
+    )
+    const named = found.map((picture, at) => ({ ...picture, file: `pictures/${at + 1}.webp` }))
+    return {
+      data: named.map(({ file, current, created_at }) => ({ file, current, created_at })),
+      blocks: named.length > 0 ? [{ kind: 'pictures', files: named.map(({ file }) => file) }] : [],
+      files: Object.fromEntries(named.map(({ file, bytes }) => [file, bytes])),
+      more: stored.length > exportLimits.pictures,
     }
   },
 }

@@ -1,13 +1,11 @@
 import { labelOf } from '#shared/options/label'
 import { proposalStatusLabels } from '#shared/options/statuses'
-import { mayReadNote, type Proposal } from '#functions/features/proposals/proposal'
-import { listConnections } from '#functions/features/connections/pairs'
+import { mayReadNote, type Proposal } from '#functions/features/proposals/rules'
+import { listConnections } from '#functions/features/connections/store'
 import { loadNotes } from '#functions/features/proposals/notes'
 import { listProposals } from '#functions/features/proposals/store'
 import { nameParties } from '#functions/features/profiles/counterparts'
-import type { Exporter, Part, Row } from './part'
-import { walk } from './walk'
-import { dayOf } from './wording'
+import { dayOf, type Exporter, type Part, type Row, walk } from './part'
 import { otherParty } from '#functions/features/connections/rules'
 
 /** What was written with each, as the letter itself says it; of somebody out of sight nothing. */

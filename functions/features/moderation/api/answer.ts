@@ -2,7 +2,7 @@ import type { OperationHandler } from '#functions/http/resource'
 import { mailAnswer } from '../mail'
 import { authorOf } from '#functions/features/audit/store'
 import { answerAppeal } from '../appeals'
-import { presentWholeCase } from '../present-cases'
+import { presentWholeCase } from '../present'
 import { requireMayAnswer } from './conflict-of-interest'
 import { noteViewed } from './viewed'
 

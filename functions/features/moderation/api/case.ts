@@ -1,7 +1,7 @@
 import type { OperationHandler } from '#functions/http/resource'
 import { authorOf } from '#functions/features/audit/store'
 import { loadCase } from '../cases'
-import { presentWholeCase } from '../present-cases'
+import { presentWholeCase } from '../present'
 import { noteViewed } from './viewed'
 
 export const oneCase: OperationHandler<'reports.case'> = async ({ input, actor, request, now }) => {

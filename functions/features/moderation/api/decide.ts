@@ -3,7 +3,7 @@ import type { OperationHandler } from '#functions/http/resource'
 import { authorOf } from '#functions/features/audit/store'
 import { decideCase } from '../decisions'
 import { mailDecision } from '../mail'
-import { presentWholeCase } from '../present-cases'
+import { presentWholeCase } from '../present'
 import { requireMayDecide } from './conflict-of-interest'
 import { noteViewed } from './viewed'
 

@@ -1,4 +1,4 @@
-import { presentDecision } from '../present-decision'
+import { presentDecision } from '../present'
 import type { OperationHandler } from '#functions/http/resource'
 import { caseOfCode, ownCase } from './own-case'
 

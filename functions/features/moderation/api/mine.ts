@@ -1,7 +1,7 @@
 import { requireOwnId } from '#functions/core/actor'
 import type { OperationHandler } from '#functions/http/resource'
 import { listReportsBy } from '../reports'
-import { nameBlocked } from '#functions/features/blocks/present'
+import { nameBlocked } from '#functions/features/blocks/store'
 
 export const mine: OperationHandler<'reports.mine'> = async ({ input: { user_id, ...page }, actor }) => {
   requireOwnId(actor, user_id)

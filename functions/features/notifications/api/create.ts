@@ -1,4 +1,4 @@
-import { audienceOf, type Broadcast, presentBroadcast } from '../broadcast-rules'
+import { audienceOf, type Broadcast, presentBroadcast } from '../rules'
 import { newId } from '#functions/core/ids'
 import type { OperationHandler } from '#functions/http/resource'
 import { audited, authorOf } from '#functions/features/audit/store'

@@ -1,7 +1,7 @@
 import type { PaymentDetail } from '#shared/schemas/money-entities'
 import type { Payment } from '../rules'
-import { presentRecord } from '../present-record'
-import { loadPayer } from '../payers'
+import { presentRecord } from '../present'
+import { loadPayer } from '../store'
 import { latestNotices } from '../webhooks'
 
 /** More than a provider ever sends of one payment. */

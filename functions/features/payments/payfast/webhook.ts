@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Notice } from '../webhook-rules'
+import type { Notice, Outcome } from '../rules'
 import { isSameSecret } from '#functions/core/crypto'
-import { outcomeOf } from './codes'
 import type { Fields } from '../provider'
+import type { PaymentReason } from '#shared/options/payment-reasons'
 
 /** What is kept of a notice, by the provider's names; none of it names a person. */
 const kept = [
@@ -101,4 +101,32 @@ function noticeOf(read: Partial<Record<Kept, string>>, genuine: boolean): Notice
     method: methodOf(read),
     fields: read,
   }
+}
+
+const success = ['000', '00']
+
+const pending = ['001']
+
+const reasons: Partial<Record<PaymentReason, readonly string[]>> = {
+  cancelled: ['901', '529'],
+  timeout: ['002', '880'],
+  balance: ['97', '881'],
+  limit: ['106', '882'],
+  account: ['03', '04', '14', '15', '537'],
+  card_expired: ['54'],
+  code: ['55', '75', '309', '600', '801', '802', '803', '804', '805', '806', '807'],
+  details: ['126', '308', '853', '41'],
+  identity: ['42'],
+  blocked: ['359'],
+  later: ['423', '812'],
+  fraud: ['9000', '9010'],
+}
+
+/** What a code of PayFast says; codes that are not known count as declined. */
+export function outcomeOf(code: string): Outcome {
+  if (success.includes(code)) return { kind: 'success' }
+  if (pending.includes(code)) return { kind: 'pending' }
+  const known = Object.entries(reasons) as [PaymentReason, readonly string[]][]
+  const reason = known.find(([, codes]) => codes.includes(code))?.[0] ?? 'other'
+  return { kind: 'failure', reason }
 }

@@ -1,11 +1,9 @@
 import type { OperationIdOf } from '#shared/contract'
 import { unusable } from '#shared/errors'
-import { paymentNotFound } from '../rules'
-import { verdictOf } from '../webhook-rules'
+import { paymentNotFound, verdictOf } from '../rules'
 import type { OperationContext, OperationResult } from '#functions/http/types'
 import { payFast } from '../payfast/provider'
-import { applyNotice } from '../apply-webhook'
-import { storeNotice } from '../webhooks'
+import { applyNotice, storeNotice } from '../webhooks'
 import { loadPaymentNow } from '../store'
 import { consume } from '#functions/db/rate-limits'
 

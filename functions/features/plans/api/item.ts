@@ -1,5 +1,5 @@
 import { notFound } from '#shared/errors'
-import { presentPlanDetail } from '../plans'
+import { presentPlanDetail } from '../rules'
 import type { OperationHandler } from '#functions/http/resource'
 import { loadPlan } from '../store'
 

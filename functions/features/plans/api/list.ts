@@ -1,4 +1,4 @@
-import { presentPlanDetail } from '../plans'
+import { presentPlanDetail } from '../rules'
 import { searchPrefix, tokensOf } from '#functions/core/search-tokens'
 import type { OperationHandler } from '#functions/http/resource'
 import { badCursor } from '#functions/db/cursor'

@@ -1,4 +1,4 @@
-import { presentOffer } from '../plans'
+import { presentOffer } from '../rules'
 import type { OperationHandler } from '#functions/http/resource'
 import { loadPlans } from '../store'
 

@@ -1,6 +1,5 @@
 import { busy, conflict, notFound } from '#shared/errors'
-import { assertNameable } from '../names'
-import { type Plan, presentPlanDetail } from '../plans'
+import { assertNameable, type Plan, presentPlanDetail } from '../rules'
 import { newId } from '#functions/core/ids'
 import type { OperationHandler } from '#functions/http/resource'
 import { audited, authorOf } from '#functions/features/audit/store'

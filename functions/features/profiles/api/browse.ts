@@ -1,10 +1,8 @@
 import { requireOwnId } from '#functions/core/actor'
 import type { OperationHandler } from '#functions/http/resource'
 import { browseCards, startFor } from '../browse'
-import { browserOf } from '../browser'
-import { presentListed } from '../present-listed'
 import { countCards } from '../browsing-limits'
-import { loadViewing } from '../viewing'
+import { browserOf, loadViewing, presentListed } from '../viewing'
 
 export const browse: OperationHandler<'profile.browse'> = async ({ input, actor, now, request }) => {
   // Ids sent by visitors are ignored: their list is the same for all.

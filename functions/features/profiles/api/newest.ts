@@ -1,10 +1,8 @@
 import { requireOwnId } from '#functions/core/actor'
 import type { OperationHandler } from '#functions/http/resource'
 import { newestCards } from '../browse'
-import { browserOf } from '../browser'
-import { presentListed } from '../present-listed'
 import { countCards } from '../browsing-limits'
-import { loadViewing } from '../viewing'
+import { browserOf, loadViewing, presentListed } from '../viewing'
 
 export const newest: OperationHandler<'profile.newest'> = async ({ input, actor, now, request }) => {
   requireOwnId(actor, input.userId)

@@ -1,8 +1,7 @@
 import { isAdmin, requireOwnId } from '#functions/core/actor'
-import { profileId } from '#functions/core/ids'
+import { profileId, userOf } from '#functions/core/ids'
 import type { OperationHandler } from '#functions/http/resource'
 import { loadAccountState } from '#functions/features/accounts/store'
-import { userOf } from '#functions/core/ids'
 import { loadPrivacy } from '../store'
 import { unknownProfile } from './detail'
 

@@ -1,13 +1,12 @@
 import { isAdmin, requireOwnId } from '#functions/core/actor'
 import { userId } from '#functions/core/ids'
 import { periodsOf } from '#functions/features/plans/periods'
-import { presentPlan } from '#functions/features/plans/plans'
-import { presentHistory } from '#functions/features/plans/present-history'
+import { presentPlan } from '#functions/features/plans/rules'
+import { presentHistory } from '#functions/features/plans/present'
 import { currentUsage, presentUsage } from '#functions/core/usage'
 import type { OperationHandler } from '#functions/http/resource'
 import { loadAccountState } from '#functions/features/accounts/store'
-import { loadLedger } from '#functions/features/plans/ledger-store'
-import { loadFreePlan } from '#functions/features/plans/store'
+import { loadFreePlan, loadLedger } from '#functions/features/plans/store'
 import { unknownProfile } from './detail'
 
 /** The actor's own plan, its usage and the plans bought so far; an administrator may read anyone's. */

@@ -1,7 +1,7 @@
 import type { Card, Proposal as ProposalOut } from '#shared/schemas/entities'
 import type { UserActor } from '#functions/core/account'
 import type { Viewing } from '#functions/features/profiles/present-card'
-import { type Letter, mayReadNote, type Proposal } from '../proposal'
+import { type Letter, mayReadNote, type Proposal } from '../rules'
 import { presentProposal } from '../present'
 import { presentParties } from '#functions/features/profiles/counterparts'
 

@@ -1,5 +1,5 @@
 import { requireMemberRole } from '#functions/core/actor'
-import { assertDecidable, decisionMessages, senderGone } from '../proposal'
+import { assertDecidable, decisionMessages, senderGone } from '../rules'
 import { hasOpened, requireMaySend } from '#functions/core/may-send'
 import { env } from '#functions/core/env'
 import type { OperationHandler } from '#functions/http/resource'

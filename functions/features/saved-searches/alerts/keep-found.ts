@@ -1,11 +1,11 @@
 import { busy } from '#shared/errors'
 import { alertLimits } from '#shared/limits'
-import { nextTelling } from '../alert-times'
+import { nextTelling } from '../rules'
 import { retrying } from '#functions/core/retry'
 import type { SearchEngine } from '#functions/features/search/engine'
 import type { SavedSearchItem } from '../items'
 import { keepFound } from '../due-alerts'
-import { loadSavedSearch } from '../reads'
+import { loadSavedSearch } from '../store'
 import { findsAnybody, newFor } from './match'
 import { loadSeeking } from './seeking'
 

@@ -1,7 +1,7 @@
 import type { alertPass } from '#shared/limits'
 import { ColumnEngine } from '#functions/features/search/columns/engine'
 import type { SearchEngine } from '#functions/features/search/engine'
-import { newUntil } from '../findings'
+import { newUntil } from '../due-alerts'
 import { type ListedEntry, placeOf, readEntries } from '#functions/features/search/entries'
 
 /** A part of the listing of what members are found by, in the order in which that changed. */

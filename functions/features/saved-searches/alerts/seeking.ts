@@ -1,6 +1,6 @@
 import type { AlertTiming } from '#shared/schemas/saved-search'
 import type { AccountState, UserActor } from '#functions/core/account'
-import { usualTiming } from '../alert-times'
+import { usualTiming } from '../rules'
 import type { FitPerson } from '#functions/features/profiles/fit'
 import { profileOf, type UserId } from '#functions/core/ids'
 import { maySearchBy, type Seeker, seekerOf } from '#functions/features/search/access'
@@ -9,8 +9,7 @@ import { loadAccountState } from '#functions/features/accounts/store'
 import type { SavedSearchItem } from '../items'
 import { loadTimingItem } from '../timing'
 import type { Gender } from '#functions/db/keys'
-import { loadFitPerson } from '#functions/features/profiles/load-fit-person'
-import { type ListViewing, loadViewing } from '#functions/features/profiles/viewing'
+import { type ListViewing, loadFitPerson, loadViewing } from '#functions/features/profiles/viewing'
 
 /** A member whose saved searches find new people. */
 export interface Seeking {

@@ -1,5 +1,5 @@
 import { requireMemberRole } from '#functions/core/actor'
-import { filtersToStore, presentSavedSearch } from '../saved-search'
+import { filtersToStore, presentSavedSearch } from '../rules'
 import { requireFilters, requireFits, seekerOf } from '#functions/features/search/access'
 import { filtersOf, namesOf } from '#functions/features/search/query'
 import type { OperationHandler } from '#functions/http/resource'

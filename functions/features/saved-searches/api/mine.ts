@@ -1,5 +1,5 @@
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
-import { presentSavedSearch } from '../saved-search'
+import { presentSavedSearch } from '../rules'
 import type { OperationHandler } from '#functions/http/resource'
 import { listSavedSearches } from '../store'
 

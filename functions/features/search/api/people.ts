@@ -2,20 +2,23 @@ import { pageLimits } from '#shared/limits'
 import type { Search, SearchPage } from '#shared/schemas/search'
 import type { Actor } from '#functions/core/account'
 import { filtersFor, requireFilters, requireFits, type Seeker, seekerOf } from '../access'
-import { countsFor } from '../present-counts'
-import { filtersOf, isOn, namesOf, type SearchFilters } from '../query'
+import { countsFor, filtersOf, isOn, namesOf, type SearchFilters } from '../query'
 import type { OperationHandler } from '#functions/http/resource'
 import { type Reader, readStart, writeStart } from '../cursor'
 import type { SearchEngine, SearchQuery } from '../engine'
 import { heldMembers } from '../cached-members'
 import type { Browser } from '#functions/features/profiles/browse'
-import { browserOf } from '#functions/features/profiles/browser'
-import { loadFitPerson } from '#functions/features/profiles/load-fit-person'
-import { judging, presentListed } from '#functions/features/profiles/present-listed'
 import { countCards } from '#functions/features/profiles/browsing-limits'
 import { passesFor } from '../recheck'
 import { soughtBy } from '../gender'
-import { type ListViewing, loadViewing } from '#functions/features/profiles/viewing'
+import {
+  browserOf,
+  judging,
+  type ListViewing,
+  loadFitPerson,
+  loadViewing,
+  presentListed,
+} from '#functions/features/profiles/viewing'
 import { findCards, type FoundCards } from './find-cards'
 
 /** Whom they never find. */

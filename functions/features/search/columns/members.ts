@@ -2,8 +2,7 @@ import { type FitField, fitFields } from '#shared/fit'
 import { type ChoiceFilter, choiceNames } from '#shared/search'
 import { dayMs } from '#shared/units'
 import type { SearchAudience, SearchedPlan, SearchFacts } from '../facts'
-import { type NumberArray, withRoom } from './arrays'
-import { TextColumn } from './text-column'
+import { type NumberArray, TextColumn, withRoom } from './text-column'
 
 /** Who sees something of a member, from fewer to more. */
 const audiences = { nobody: 0, verified_users: 1, everyone: 2 }

@@ -1,5 +1,3 @@
-import { withRoom } from './arrays'
-
 /** A text for each row, held as a small number; 0 is no text. A text that no row has any more is forgotten at once. */
 export class TextColumn {
   private readonly codeOfText = new Map<string, number>()
@@ -51,4 +49,14 @@ export class TextColumn {
     this.texts[code] = undefined
     this.unused.push(code)
   }
+}
+
+export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array
+
+/** The numbers themselves, or a longer copy where they are fewer than so many. */
+export function withRoom<Numbers extends NumberArray>(numbers: Numbers, length: number): Numbers {
+  if (length <= numbers.length) return numbers
+  const longer = new (numbers.constructor as new (length: number) => Numbers)(length + (length >> 3) + 16)
+  longer.set(numbers)
+  return longer
 }

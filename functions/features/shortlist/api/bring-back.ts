@@ -1,7 +1,7 @@
 import { requireMemberRole } from '#functions/core/actor'
 import { userId } from '#functions/core/ids'
 import type { OperationHandler } from '#functions/http/resource'
-import { bringBack as putBack } from '../hidden-people'
+import { bringBack as putBack } from '../store'
 
 /** The same for everybody who is not put aside, whether or not there is such a member. */
 export const bringBack: OperationHandler<'shortlist.bring-back'> = async ({

@@ -1,6 +1,6 @@
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import type { OperationHandler } from '#functions/http/resource'
-import { listHidden } from '../hidden-people'
+import { listHidden } from '../store'
 import { presentKept } from './present'
 
 export const hidden: OperationHandler<'shortlist.hidden'> = async ({

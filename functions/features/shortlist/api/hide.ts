@@ -2,7 +2,7 @@ import { invalidInput } from '#shared/errors'
 import { requireMemberRole } from '#functions/core/actor'
 import { userId } from '#functions/core/ids'
 import type { OperationHandler } from '#functions/http/resource'
-import { hidePerson } from '../hidden-people'
+import { hidePerson } from '../store'
 import { admitting } from './admit'
 
 /** Of who is put aside already it succeeds whatever became of them. */

@@ -2,7 +2,7 @@ import type { Card } from '#shared/schemas/entities'
 import type { UserActor } from '#functions/core/account'
 import { presentParty, seesPictureOn } from '#functions/features/profiles/present-card'
 import type { UserId } from '#functions/core/ids'
-import { loadPairs } from '#functions/features/connections/pairs'
+import { loadPairs } from '#functions/features/connections/store'
 import { loadParties } from '#functions/features/profiles/counterparts'
 import { loadViewing } from '#functions/features/profiles/viewing'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { handler as api } from '#functions/features/admin/api/index'
-import type { ContactFacts } from '#functions/features/contact/facts'
+import type { ContactFacts } from '#functions/features/contact/present'
 import { handler as deleteExports } from '#functions/jobs/delete-exports'
 import { clock } from '#functions/core/clock'
 import type { Row } from '#functions/db/rows'

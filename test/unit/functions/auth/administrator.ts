@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals'
 import type { UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { openAccount } from '#functions/features/auth/open-account'
+import { openAccount } from '#functions/features/auth/pool-accounts'
 import type { OperationId } from '#shared/contract'
 import { codeLimits } from '#shared/limits'
 import { authenticator } from '#test/support/authenticator'

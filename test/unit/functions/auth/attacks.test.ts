@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { handler as chat } from '#functions/features/chat/api/index'
-import { mailboxOf } from '#functions/features/accounts/same-person'
+import { mailboxOf } from '#functions/features/accounts/rules'
 import { clock } from '#functions/core/clock'
 import { loadPerson } from '#functions/features/profiles/person'
 import { lifetimes, rateLimits } from '#shared/limits'

@@ -9,8 +9,7 @@ import { TOTP } from 'otpauth'
 import { userId } from '#functions/core/ids'
 import { decrypt, encrypt, isOfKey } from '#functions/core/crypto'
 import { isSeal, seal } from '#functions/core/origin-seal'
-import { base32, keyUri, stepOf } from '#functions/features/auth/totp'
-import { openSecret, sealSecret } from '#functions/features/auth/factor-secrets'
+import { base32, keyUri, openSecret, sealSecret, stepOf } from '#functions/features/auth/second-factor'
 import { testEnv } from '#test/support/backend'
 
 /* What is sealed, concealed or kept secret, and codes by the time. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { PaidPlan, PlanSnapshot } from '#functions/core/account'
-import { nextTelling, quietUntil, usualTiming } from '#functions/features/saved-searches/alert-times'
+import { nextTelling, quietUntil, usualTiming } from '#functions/features/saved-searches/rules'
 import { profileOf, userId } from '#functions/core/ids'
 import { restUntil } from '#functions/core/rest-period'
 import { standing, viewerOf } from '#functions/core/access'

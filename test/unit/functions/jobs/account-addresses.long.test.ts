@@ -3,14 +3,9 @@ import { handler as auth } from '#functions/features/auth/api/index'
 import { newUserId, sha256, userId } from '#functions/core/ids'
 import type { MigrateResult } from '#functions/jobs/migrations/run'
 import { resetEnv } from '#functions/core/env'
-import {
-  changeEmail,
-  createAccount,
-  findUserByEmail,
-  loadAccountState,
-} from '#functions/features/accounts/store'
+import { createAccount, findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
 import { keys } from '#functions/db/keys'
-import { issueLink, loadLink } from '#functions/features/accounts/links'
+import { changeEmail, issueLink, loadLink } from '#functions/features/accounts/links'
 import { PASSWORD } from '#test/support/earlier-data'
 import { type Answer, invoke } from '#test/support/events'
 import { intercept } from '#test/support/local-table'

@@ -7,7 +7,7 @@ import { type MigrateOptions, runMigrations } from '#functions/jobs/migrations/r
 import { clock } from '#functions/core/clock'
 import { createContact } from '#functions/features/contact/store'
 import { dayKinds, earnedWith, loadCountsSince } from '#functions/db/counts'
-import { loadLedger } from '#functions/features/plans/ledger-store'
+import { loadLedger } from '#functions/features/plans/store'
 import { refundPayment } from '#functions/features/payments/purchases'
 import { listRows } from '#functions/features/admin/rows'
 import { remove, write } from '#functions/db/transact'

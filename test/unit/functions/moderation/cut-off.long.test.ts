@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { handler as job } from '#functions/jobs/delete-accounts'
-import { clearAccount } from '#functions/jobs/deletion/clear'
+import { clearAccount } from '#functions/jobs/deletion/steps'
 import { clock } from '#functions/core/clock'
 import { runCase } from '#functions/features/moderation/case-steps'
 import { lifetimes } from '#shared/limits'

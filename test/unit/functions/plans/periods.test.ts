@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { userId } from '#functions/core/ids'
 import type { LedgerEntry } from '#functions/features/plans/ledger'
 import { type Period, periodsOf } from '#functions/features/plans/periods'
-import { snapshot } from '#functions/features/plans/plans'
+import { snapshot } from '#functions/features/plans/rules'
 import { planSeeds } from '#shared/options/plans'
 import { dayMs } from '#shared/units'
 

@@ -9,13 +9,13 @@ import {
 } from '#functions/features/profiles/fit'
 import { fitDetailOf } from '#functions/features/profiles/fit-detail'
 import { fitPersonOf } from '#functions/features/profiles/fit-person'
-import { mustsOf } from '#functions/features/profiles/musts'
 import { profileFactsOf, type StatedProfile } from '#functions/features/profiles/profile-facts'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { fitFields, unanswered } from '#shared/fit'
 import { profileFields } from '#shared/profile-fields'
 import { MustsSchema, type PartnerRequirements, type Requirement } from '#shared/schemas/profile'
 import { openRequirements } from '#test/support/members'
+import { mustsOf } from '#functions/features/profiles/wishes'
 
 const now = new Date('2026-11-25T12:00:00.000Z')
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { rateLimits } from '#shared/limits'
 import { type SavedFilters, SavedFiltersSchema } from '#shared/schemas/saved-search'
 import { userId } from '#functions/core/ids'
-import { filtersToStore } from '#functions/features/saved-searches/saved-search'
+import { filtersToStore } from '#functions/features/saved-searches/rules'
 import { clock } from '#functions/core/clock'
 import { mailedCode } from '#functions/features/saved-searches/timing'
 import type { LocalTable } from '#test/support/local-table'

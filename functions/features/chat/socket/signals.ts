@@ -1,0 +1,96 @@
+import type { FrameOf } from '#shared/chat'
+import { otherOf } from '../conversation'
+import { type UserId, userId } from '#functions/core/ids'
+import { conversationNotFound } from '../rules'
+import { clock } from '#functions/core/clock'
+import { presence, push, pushToMembers } from '../live'
+import { loadCorrespondents, markConversationRead, markDelivered } from '../store'
+import { activeOwner, type Owner } from './connect'
+import { notFound } from '#shared/errors'
+import { requireActiveSocket } from '#functions/core/actor'
+import { accessBetween, latestTalks, refusalOf, requireMayWrite, whoIsThere } from '../access'
+import { hidesOnline } from '#functions/core/account'
+
+function otherIn(conversation: string, { userId }: Owner): UserId {
+  const other = otherOf(conversation, userId)
+  if (!other) throw conversationNotFound()
+  return other
+}
+
+/** Notes that a conversation was read up to a message, and tells the other one and the member's other devices. */
+export async function read(owner: Owner, frame: FrameOf<'message.read'>): Promise<void> {
+  const { conversation_id } = frame
+  const other = otherIn(conversation_id, owner)
+  const moved = await markConversationRead(owner.userId, other, frame.up_to)
+  if (!moved) return
+  await pushToMembers(
+    moved.blocked ? [owner.userId] : [owner.userId, other],
+    { type: 'message.read', conversation_id, reader_id: owner.userId, up_to: moved.upTo },
+    clock.now(),
+    { except: owner.connection },
+  )
+}
+
+/** Notes that a conversation's messages were received up to one, and tells the other one. */
+export async function delivered(owner: Owner, frame: FrameOf<'message.delivered'>): Promise<void> {
+  const { conversation_id } = frame
+  const other = otherIn(conversation_id, owner)
+  const moved = await markDelivered(owner.userId, other, frame.up_to)
+  if (!moved || moved.blocked) return
+  await pushToMembers(
+    [other],
+    { type: 'message.delivered', conversation_id, receiver_id: owner.userId, up_to: moved.upTo },
+    clock.now(),
+  )
+}
+
+/** Tells the other one of a conversation that the member is writing; only where a message would be taken. */
+export async function typing(owner: Owner, { to }: FrameOf<'typing'>): Promise<void> {
+  const now = clock.now()
+  const other = userId(to)
+  const correspondents = await loadCorrespondents(owner.userId, other)
+  const { account, side } = correspondents
+  requireActiveSocket(account, owner.openedAt)
+  requireMayWrite(account, other, now)
+  const refusal = refusalOf(account, correspondents, now)
+  if (refusal) throw refusal
+  // To somebody to whom nothing was written yet, it would be a message before the first one.
+  if (side?.seq === undefined) throw notFound('conversation')
+  await pushToMembers([other], { type: 'typing', from: owner.userId }, now)
+}
+
+/** Tells those with whom the member talks that they are there, and them who of these is. Who hides it does neither. */
+export async function hello(owner: Owner): Promise<void> {
+  const now = clock.now()
+  const account = await activeOwner(owner)
+  if (hidesOnline(account)) return
+  const { seen, seeing } = await latestTalks(account, now)
+  const there = await whoIsThere([...new Set([...seen, ...seeing])], now)
+  await Promise.all([
+    ...seen.filter((other) => there.has(other)).map((other) => push(owner.connection, presence(other, true))),
+    pushToMembers(
+      seeing.filter((other) => there.has(other)),
+      presence(owner.userId, true),
+      now,
+    ),
+  ])
+}
+
+async function mayWrite(from: UserId, to: UserId, now: Date): Promise<boolean> {
+  const { account, ...found } = await loadCorrespondents(from, to)
+  return account !== undefined && accessBetween(account, found, now)?.canMessage === true
+}
+
+/**
+ * Tells two members who talk from now on that the other one is there, if both show it: the one who has just answered, and the
+ * other one where they may write, too.
+ */
+export async function introduce(one: UserId, other: UserId): Promise<void> {
+  const now = clock.now()
+  const there = await whoIsThere([one, other], now)
+  if (there.size < 2) return
+  await Promise.all([
+    pushToMembers([one], presence(other, true), now),
+    (await mayWrite(other, one, now)) && pushToMembers([other], presence(one, true), now),
+  ])
+}

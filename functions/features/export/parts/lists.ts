@@ -1,0 +1,61 @@
+import { loadKept } from '#functions/features/shortlist/id-lists'
+import { listShortlist } from '#functions/features/shortlist/store'
+import { nameParties } from '#functions/features/profiles/counterparts'
+import { dayOf, type Exporter, type Part, type Row, walk } from './part'
+import { listBlocks, nameBlocked } from '#functions/features/blocks/store'
+
+const readShortlist = ({ actor, viewing }: Exporter) =>
+  walk(
+    (page) => listShortlist(actor.userId, page),
+    async (items) => {
+      const members = await nameParties(actor, items, viewing)
+      return items.map(({ note }, at) => ({ member: members[at]!, ...(note !== undefined && { note }) }))
+    },
+  )
+
+/** Whom the member keeps, in their own order, by the names that lists show; with what the member wrote about each. */
+export const shortlist: Part = {
+  name: 'shortlist',
+  title: 'Shortlist',
+  of: ['shortlist', 'shortlistNote'],
+  read: async (exporter) => {
+    const { entries, more } = await readShortlist(exporter)
+    const rows = entries.map(({ member, note }): Row => [note ? `${member.name}: ${note}` : member.name, ''])
+    return { data: entries, blocks: [{ kind: 'list', rows }], more }
+  },
+}
+
+/** Whom the member has put aside, the latest first. */
+export const hidden: Part = {
+  name: 'hidden',
+  title: 'People put aside',
+  of: ['hidden'],
+  read: async ({ actor, viewing }) => {
+    const kept = await loadKept(actor.userId, ['hidden'])
+    const entries = kept.hidden.map((id) => ({ id }))
+    const members = await nameParties(actor, entries, viewing)
+    const rows = members.map(({ name }): Row => [name, ''])
+    return { data: members.map((member) => ({ member })), blocks: [{ kind: 'list', rows }] }
+  },
+}
+
+const readBlocks = ({ actor }: Exporter) =>
+  walk(
+    (page) => listBlocks(actor.userId, page),
+    async (items) => {
+      const names = await nameBlocked(items.map(({ id }) => id))
+      return items.map(({ created_at }, at) => ({ member: { name: names[at]! }, created_at }))
+    },
+  )
+
+/** Whom the member has blocked, by name alone; who blocks the member is not theirs to know. */
+export const blocks: Part = {
+  name: 'blocks',
+  title: 'Blocked members',
+  of: ['block'],
+  read: async (exporter) => {
+    const { entries, more } = await readBlocks(exporter)
+    const rows = entries.map(({ member, created_at }): Row => [member.name, dayOf(created_at)])
+    return { data: entries, blocks: [{ kind: 'list', rows }], more }
+  },
+}

@@ -1,0 +1,98 @@
+import { formatPrice } from '#shared/format'
+import { paymentStatusLabels } from '#shared/options/statuses'
+import { presentPayment } from '#functions/features/payments/rules'
+import { listPayments } from '#functions/features/payments/store'
+import { dayOf, type Part, type Row, walk } from './part'
+import { periodsOf } from '#functions/features/plans/periods'
+import { presentPlan } from '#functions/features/plans/rules'
+import { presentHistory } from '#functions/features/plans/present'
+import { currentUsage, presentUsage } from '#functions/core/usage'
+import { loadFreePlan, loadLedger } from '#functions/features/plans/store'
+import type { LedgerEntry } from '#functions/features/plans/ledger'
+import { rupees } from '#functions/core/money'
+
+export const payments: Part = {
+  name: 'payments',
+  title: 'Payments',
+  of: ['payment'],
+  read: async ({ actor }) => {
+    const { entries, more } = await walk(
+      (page) => listPayments(actor.userId, page),
+      (items) => Promise.resolve(items.map(presentPayment)),
+    )
+    const rows = entries.map(({ plan_name, amount, status, created_at }): Row => [
+      `${plan_name}, ${formatPrice(amount)}, ${paymentStatusLabels[status]}`,
+      dayOf(created_at),
+    ])
+    return { data: entries, blocks: [{ kind: 'list', rows }], more }
+  },
+}
+
+/** The plan with what is used of it, and the periods that were bought. */
+export const subscription: Part = {
+  name: 'subscription',
+  title: 'Plan',
+  of: ['accountState', 'subscription'],
+  read: async ({ actor, subject: { state }, now }) => {
+    const [free, ledger] = await Promise.all([loadFreePlan(), loadLedger(actor.userId)])
+    const usage = currentUsage(state, free, now)
+    const history = presentHistory(periodsOf(ledger), now)
+    const { plan, start, end, messages_sent, proposals_sent, subscribed } = usage
+    return {
+      data: { plan: presentPlan(plan), usage: presentUsage(usage), history },
+      blocks: [
+        {
+          kind: 'facts',
+          rows: [
+            ['Plan', plan.name],
+            ['Proposals sent', `${proposals_sent} of ${plan.proposals_limit}`],
+            ['Messages sent', `${messages_sent} of ${plan.messages_limit}`],
+            ['Since', dayOf(start.toISOString())],
+            [subscribed ? 'Ends' : 'Starts again from zero on', dayOf(end.toISOString())],
+          ],
+        },
+        {
+          kind: 'list',
+          rows: history.map(({ plan_name, start_date, end_date }): Row => [
+            plan_name,
+            `${dayOf(start_date)} – ${dayOf(end_date)}`,
+          ]),
+        },
+      ],
+    }
+  },
+}
+
+/** An entry with rupees, as other amounts are told, and without whose it is. */
+function told(entry: LedgerEntry) {
+  const { kind, payment_id, at } = entry
+  const about = { kind, payment_id, at, amount: rupees(entry.amount) }
+  if (entry.kind === 'purchase') return { ...about, plan_name: entry.plan.name, days: entry.days }
+  if (entry.kind === 'credit')
+    return { ...about, from: entry.from, value: rupees(entry.value), days: entry.days }
+  return about
+}
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+
+function sentenceOf(entry: LedgerEntry): string {
+  if (entry.kind === 'purchase')
+    return `Received ${formatPrice(rupees(entry.amount))} for ${entry.plan.name}, ${days(entry.days)}`
+  if (entry.kind === 'refund') return `Returned ${formatPrice(rupees(-entry.amount))}`
+  const [value, count] = [formatPrice(rupees(Math.abs(entry.value))), days(Math.abs(entry.days))]
+  return entry.days > 0
+    ? `${value} left of the plan before became ${count} of the new one`
+    : `${count} for ${value} taken back, since a payment was returned`
+}
+
+/** What was paid, returned, and taken over from one plan to the next. */
+export const ledger: Part = {
+  name: 'ledger',
+  title: 'Account of payments',
+  of: ['ledgerEntry'],
+  read: async ({ actor }) => {
+    const entries = await loadLedger(actor.userId)
+    const rows = entries.map((entry): Row => [sentenceOf(entry), dayOf(entry.at)])
+    return { data: entries.map(told), blocks: [{ kind: 'list', rows }] }
+  },
+}

@@ -1,0 +1,191 @@
+import type { AppealOutcome, CaseAction, CaseState } from '#shared/options/moderation'
+import type { Case, CaseDetail, OwnDecision } from '#shared/schemas/moderation'
+import { appealUntil, caseNotFound, mayAppeal, sanctionOf } from './rules'
+import { moderationLimits } from '#shared/limits'
+import { presentCard } from '#functions/features/profiles/present-card'
+import type { UserActor } from '#functions/core/account'
+import { profileOf, type UserId } from '#functions/core/ids'
+import { pictureUrl } from '#functions/clients/picture-urls'
+import { loadAccountState, loadNames } from '#functions/features/accounts/store'
+import { loadCards } from '#functions/features/profiles/cards'
+import { listCasesOf, listReports } from './cases'
+import { leavesToAnother } from './conflict-of-interest'
+import type { CaseItem, ReportItem } from './items'
+import { countReportsBy } from './reports'
+import { loadViewing } from '#functions/features/profiles/viewing'
+
+/** A decided case as it is stored. */
+export interface DecidedCase {
+  id: string
+  state: CaseState
+  decision?: { action: CaseAction; reason: string; at: string; until?: string }
+  appeal?: { text: string; at: string }
+  answer?: { outcome: AppealOutcome; reason: string; at: string }
+}
+
+/** When an account is removed that is to be; absent once that is taken back. */
+export const removalOf = ({ decision, answer }: Pick<DecidedCase, 'decision' | 'answer'>) =>
+  decision?.action === 'deleted' && answer?.outcome !== 'overturned' ? appealUntil(decision.at) : undefined
+
+/** A decision as the member sees whom it concerns: not who decided, and not who has reported them. 404 while there is none. */
+export function presentDecision(one: DecidedCase, now: Date): OwnDecision {
+  const { id, decision, appeal, answer } = one
+  const action = sanctionOf(decision?.action)
+  if (!decision || !action) throw caseNotFound()
+  const { reason, at, until } = decision
+  const removed_at = removalOf(one)
+  return {
+    case_id: id,
+    action,
+    reason,
+    at,
+    ...(until && { until }),
+    ...(removed_at && { removed_at }),
+    ...(mayAppeal(one, now) && { appeal_until: appealUntil(at) }),
+    ...(appeal && { appeal: { text: appeal.text, at: appeal.at } }),
+    ...(answer && { answer: { outcome: answer.outcome, reason: answer.reason, at: answer.at } }),
+  }
+}
+
+/** More than anybody reads; who has been decided about more often is known by then. */
+const MOST_EARLIER = 50
+
+type Names = ReadonlyMap<UserId, string>
+
+/** Another administrator has to answer the objection than this one. */
+const isOthersTurn = async (item: CaseItem, me: UserId): Promise<boolean> =>
+  item.state === 'appealed' &&
+  item.decision?.by === me &&
+  (await leavesToAnother(item, me, 'answer')) !== undefined
+
+function presentCase(item: CaseItem, names: Names, othersTurn: boolean): Case {
+  const { id, state, target_id, reporters, reasons, opened_at, decision, appeal } = item
+  const target_name = names.get(target_id)
+  return {
+    id,
+    state,
+    target_id,
+    ...(target_name && { target_name }),
+    reporters,
+    reasons: [...reasons].sort(),
+    opened_at,
+    ...(decision && { action: decision.action, decided_at: decision.at }),
+    ...(appeal && { appealed_at: appeal.at }),
+    ...(othersTurn && { others_turn: true }),
+  }
+}
+
+/** Cases in the order given, with the names that members have now. */
+export async function presentCases(items: readonly CaseItem[], me: UserId): Promise<Case[]> {
+  const [names, turns] = await Promise.all([
+    loadNames(items.map(({ target_id }) => target_id)),
+    Promise.all(items.map((item) => isOthersTurn(item, me))),
+  ])
+  return items.map((item, at) => presentCase(item, names, turns[at]!))
+}
+
+async function presentReport(
+  { reporter_id, reason, message, evidence, created_at }: ReportItem,
+  names: Names,
+): Promise<CaseDetail['reports'][number]> {
+  const reporter_name = names.get(reporter_id)
+  return {
+    reporter_id,
+    ...(reporter_name && { reporter_name }),
+    made: await countReportsBy(reporter_id),
+    reason,
+    ...(message && { message }),
+    evidence,
+    created_at,
+  }
+}
+
+type Course = Pick<CaseDetail, 'decision' | 'appeal' | 'answer' | 'appeal_until' | 'removed_at'>
+
+/** What was decided, objected and answered. */
+function presentCourse(item: CaseItem, names: Names, now: Date): Course {
+  const { decision, appeal, answer } = item
+  const nameOf = (by: UserId) => {
+    const by_name = names.get(by)
+    return { by, ...(by_name && { by_name }) }
+  }
+  const removed_at = removalOf(item)
+  return {
+    ...(decision && {
+      decision: {
+        ...nameOf(decision.by),
+        at: decision.at,
+        reason: decision.reason,
+        action: decision.action,
+        ...(decision.until && { until: decision.until }),
+      },
+    }),
+    ...(appeal && { appeal }),
+    ...(answer && {
+      answer: { ...nameOf(answer.by), at: answer.at, reason: answer.reason, outcome: answer.outcome },
+    }),
+    ...(decision && mayAppeal(item, now) && { appeal_until: appealUntil(decision.at) }),
+    ...(removed_at && { removed_at }),
+  }
+}
+
+const presentEarlier = ({ id, opened_at, state, decision }: CaseItem): CaseDetail['earlier'][number] => ({
+  id,
+  opened_at,
+  state,
+  ...(decision && { action: decision.action }),
+})
+
+type Person = Pick<CaseDetail, 'target' | 'target_status' | 'picture' | 'hidden_picture_url'>
+
+/** The member whom a case is about, as administrators see them; of a deleted account nothing but that. */
+async function presentTarget(
+  { target_id, state, decision }: CaseItem,
+  actor: UserActor,
+  now: Date,
+): Promise<Person> {
+  const [account, [card], viewing] = await Promise.all([
+    loadAccountState(target_id),
+    loadCards([profileOf(target_id)]),
+    loadViewing(actor, now),
+  ])
+  const target_status = account?.status ?? 'deleted'
+  if (target_status === 'deleted') return { target_status }
+  // Its files go when the case is closed.
+  const hidden = state === 'closed' ? undefined : decision?.picture
+  return {
+    target_status,
+    ...(card && { target: await presentCard(card, viewing) }),
+    ...(card?.picture && { picture: card.picture }),
+    ...(hidden && { hidden_picture_url: await pictureUrl(hidden, 'profile', now) }),
+  }
+}
+
+/**
+ * The reports in a case, the oldest first: as many as one answer holds, which Lambda limits to 6 MB. One read brings 1 MB at
+ * most, and no letter takes more than four times its bytes.
+ */
+async function loadReports(id: string): Promise<ReportItem[]> {
+  const { items } = await listReports(id, { limit: moderationLimits.reports })
+  return items.sort((one, other) => (one.created_at < other.created_at ? -1 : 1))
+}
+
+/** A case as an administrator sees it, with what is known of both sides. */
+export async function presentWholeCase(item: CaseItem, actor: UserActor, now: Date): Promise<CaseDetail> {
+  const { id, target_id, decision, answer } = item
+  const [reports, all, target, othersTurn] = await Promise.all([
+    loadReports(id),
+    listCasesOf(target_id, { pageSize: MOST_EARLIER }),
+    presentTarget(item, actor, now),
+    isOthersTurn(item, actor.userId),
+  ])
+  const people = [decision?.by, answer?.by, ...reports.map(({ reporter_id }) => reporter_id)]
+  const names = await loadNames([target_id, ...people.flatMap((one) => one ?? [])])
+  return {
+    ...presentCase(item, names, othersTurn),
+    ...target,
+    reports: await Promise.all(reports.map((report) => presentReport(report, names))),
+    ...presentCourse(item, names, now),
+    earlier: all.items.filter((one) => one.id !== id).map(presentEarlier),
+  }
+}

@@ -1,0 +1,42 @@
+import type { BroadcastEntity } from '#shared/schemas/admin-entities'
+import type { MessageToMembers } from '#shared/schemas/broadcast'
+import type { UserId } from '#functions/core/ids'
+import type { UserFacts } from '#functions/features/accounts/present'
+
+/** To whom a message goes. */
+export type Audience =
+  | { to: 'member'; user_id: string }
+  | { to: 'plan'; plan_id: string }
+  | { to: 'country'; country: string }
+
+/** A message of an administrator to members. */
+export interface Broadcast {
+  id: string
+  actor_id: UserId
+  audience: Audience
+  text: string
+  state: 'sending' | 'sent'
+  /** How many members have been told. */
+  told: number
+  created_at: string
+}
+
+export function audienceOf({ to, user_id = '', plan_id = '', country = '' }: MessageToMembers): Audience {
+  if (to === 'member') return { to, user_id }
+  return to === 'plan' ? { to, plan_id } : { to, country }
+}
+
+/** Whether a user gets messages to many, before it is asked where they live. */
+export const mayBeTold = ({ role, status }: Pick<UserFacts, 'role' | 'status'>): boolean =>
+  role === 'member' && status === 'active'
+
+const FREE = 'free'
+
+/** Whether this plan is the one that a user has at `now`. */
+export const hasPlan = ({ plans }: Pick<UserFacts, 'plans'>, plan: string, now: Date): boolean =>
+  (plans.find(({ end }) => now.getTime() < Date.parse(end))?.id ?? FREE) === plan
+
+export const presentBroadcast = (broadcast: Broadcast): BroadcastEntity => {
+  const { id, audience, text, state, told, actor_id, created_at } = broadcast
+  return { id, type: 'message', ...audience, text, state, told, actor_id, read: true, created_at }
+}

@@ -1,0 +1,91 @@
+import { AppError, busy } from '#shared/errors'
+import { profileOf, type UserId } from '#functions/core/ids'
+import { type Period, periodsOf } from '#functions/features/plans/periods'
+import { type Turn, turnsOf } from '#functions/features/plans/reminders'
+import { loadAccountState, ownAddress } from '#functions/features/accounts/store'
+import { notDeleted } from '#functions/features/accounts/may-act'
+import { changeCard } from '#functions/features/profiles/cards'
+import { loadLedger } from '#functions/features/plans/store'
+import { notify } from '#functions/features/notifications/store'
+import { loadSubscription, stillTold, toldUntil } from '#functions/features/plans/subscriptions'
+import type { Write } from '#functions/db/transact'
+import { optionalEnv } from '#functions/core/env'
+import { log } from '#functions/core/log'
+import { type Ending, planEndedMail, planEndsMail } from './mail'
+import { sendMailOnce } from '#functions/clients/ses'
+
+/** What a member is to be told by now: of the same kind the latest only, and nothing of an end that is over if it has ended. */
+function toTell(periods: Parameters<typeof turnsOf>[0], from: string, until: string) {
+  const passed = turnsOf(periods).filter(({ at }) => at > from && at <= until)
+  return passed.filter(({ tells, period }, index) => {
+    if (!tells) return false
+    return !passed
+      .slice(index + 1)
+      .some((later) => later.tells && later.period.payment_id === period.payment_id)
+  })
+}
+
+/**
+ * Tells a member what has come due, and moves the card to its place, in one transaction; then by mail too. False when
+ * that was done, or there is nothing to tell any more.
+ */
+export async function turnPlan(user: UserId, now: Date): Promise<boolean> {
+  const [told, state] = await Promise.all([loadSubscription(user), loadAccountState(user)])
+  // Who is gone is told nothing; the job that clears their data removes this too.
+  if (!told?.g3pk || !state || state.status === 'deleted') return false
+  const periods = periodsOf(await loadLedger(user))
+  const until = now.toISOString()
+  if (until <= told.told_until) return false
+  const turns = toTell(periods, told.told_until, until)
+  const notices = turns.map(({ period, tells }) => ({
+    type: tells!,
+    payment_id: period.payment_id,
+    plan_name: period.plan.name,
+    start_date: period.start,
+    end_date: period.end,
+  }))
+  const alongside: Write[] = [
+    toldUntil(user, periods, until, stillTold(told.told_until)),
+    notDeleted(user),
+    ...notices.map((notice) => notify(user, notice, now)),
+  ]
+  try {
+    // No changed facts: the card's place follows from its own facts and the clock.
+    await changeCard(profileOf(user), { facts: () => ({}), alongside, onConditionFailed: () => busy() }, now)
+  } catch (error) {
+    // Somebody else was quicker, or something was bought just now: the next run sees to what is left.
+    if (error instanceof AppError && error.code === 'busy') return false
+    throw error
+  }
+  // Only who has told it mails it; a mail may be lost, and is never sent twice.
+  await mailTurns(user, turns, periods)
+  return true
+}
+
+const endingOf = ({ plan, end }: Period): Ending => ({ plan: plan.name, end })
+
+async function mailTurn(to: string, { tells, period }: Turn, periods: readonly Period[]): Promise<void> {
+  const following = periods.find(({ start }) => start === period.end)
+  const next = following && endingOf(following)
+  const mail = tells === 'subscription.ended' ? planEndedMail : planEndsMail
+  // The notification is there in any case.
+  await sendMailOnce(await mail(to, endingOf(period), next))
+}
+
+/**
+ * Mails a member what they have just been told by notification, where this stage sends mail. Never fails: what cannot be
+ * sent is logged, and not tried again.
+ */
+export async function mailTurns(
+  user: UserId,
+  turns: readonly Turn[],
+  periods: readonly Period[],
+): Promise<void> {
+  if (turns.length === 0 || !optionalEnv('MAIL_FROM')) return
+  try {
+    const to = await ownAddress(user)
+    if (to) for (const turn of turns) await mailTurn(to, turn, periods)
+  } catch (error) {
+    log.error('reminder not mailed', { member: user, cause: error })
+  }
+}

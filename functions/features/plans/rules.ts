@@ -1,0 +1,71 @@
+import { isFreePlan, type PlanSeed, planSeeds } from '#shared/options/plans'
+import type { PlanEntity, PlanSummary } from '#shared/schemas/money-entities'
+import type { PlanSnapshot } from '#functions/core/account'
+import { invalidInput } from '#shared/errors'
+import { withoutInvisible } from '#shared/schemas/characters'
+
+export interface Plan extends PlanSummary {
+  id: string
+  /** Raised by each change; absent for the first. What was bought keeps its own. */
+  version?: number
+  /** PKR. */
+  price: number
+  /** Days; not used on Free. */
+  duration: number
+  created_at: string
+}
+
+const FREE_PLAN_ID = 'free'
+
+/** The Free plan; its seed when the table has no plans yet. */
+export const freePlanOf = (plans: readonly Plan[]): Plan | PlanSeed =>
+  [...plans, ...planSeeds].find(({ id }) => id === FREE_PLAN_ID)!
+
+/** The copy of a plan that an account stores. */
+export function snapshot(plan: Plan | PlanSeed): PlanSnapshot {
+  const version = 'version' in plan ? plan.version : undefined
+  return { id: plan.id, ...(version && { version }), ...presentPlan(plan) }
+}
+
+/** The name of one version of a plan: its id, and from the second version on its number. */
+export const versionOf = ({ id, version = 1 }: Pick<PlanSnapshot, 'id' | 'version'>): string =>
+  version > 1 ? `${id}@${version}` : id
+
+/** A plan as it is offered. */
+export function presentOffer(plan: Plan): PlanEntity {
+  const { id, price, duration, created_at } = plan
+  return { ...presentPlan(plan), id, price, duration, created_at }
+}
+
+/** A plan as administrators see it. */
+export const presentPlanDetail = (plan: Plan): PlanEntity => ({
+  ...presentOffer(plan),
+  version: plan.version ?? 1,
+})
+
+/** A plan as profiles and cards show it. */
+export function presentPlan(plan: PlanSummary): PlanSummary {
+  const { name, messages_limit, proposals_limit, profile_status, featured_profile } = plan
+  return { name, messages_limit, proposals_limit, profile_status, featured_profile }
+}
+
+type Named = Pick<Plan, 'name' | 'price'> & { id?: string }
+
+/** As it looks: without what is not shown, and with one space between words. */
+const plain = (name: string) =>
+  withoutInvisible(name.normalize('NFKC')).replace(/\s+/g, ' ').trim().toLowerCase()
+
+/**
+ * 400 when a new or changed plan cannot have this name or price: what the Free plan is follows from its name, so it keeps
+ * it, costs nothing, and nothing else takes it; and members could not tell two plans of one name apart.
+ */
+export function assertNameable({ id, name, price }: Named, plans: readonly Plan[]): void {
+  const before = plans.find((plan) => plan.id === id)
+  if (before && isFreePlan(before)) {
+    if (!isFreePlan({ name })) throw invalidInput({ name: 'The Free plan keeps its name.' })
+    if (price !== 0) throw invalidInput({ price: 'The Free plan costs nothing.' })
+    return
+  }
+  const taken = plans.some((plan) => plan.id !== id && plain(plan.name) === plain(name))
+  if (taken) throw invalidInput({ name: 'There is already a plan with this name.' })
+}
