@@ -37,13 +37,13 @@ const features = [
   'admin',
   'export',
 ]
-const handlers = '(api|checkout-api|webhook-api)'
+const handlers = '(api|checkout-api|webhook-api)[./]'
 
 const featureOrder = features.map((feature, at) => ({
   name: `feature-${feature}`,
   comment: 'A feature imports those before it in the list of features.',
   severity: 'error',
-  from: { path: `^functions/features/${feature}/`, pathNot: `^functions/features/${feature}/${handlers}/` },
+  from: { path: `^functions/features/${feature}/`, pathNot: `^functions/features/${feature}/${handlers}` },
   to: {
     path: '^functions/features/',
     pathNot: `^functions/features/(${features.slice(0, at + 1).join('|')})/`,
@@ -95,16 +95,16 @@ module.exports = {
       name: 'handlers-apart',
       comment: 'The handlers of a resource are imported by nobody else.',
       severity: 'error',
-      from: { path: '^functions/', pathNot: `^functions/features/[^/]+/${handlers}/` },
-      to: { path: `^functions/features/[^/]+/${handlers}/` },
+      from: { path: '^functions/', pathNot: `^functions/features/[^/]+/${handlers}` },
+      to: { path: `^functions/features/[^/]+/${handlers}` },
     },
     {
       name: 'resources-apart',
       severity: 'error',
-      from: { path: '^functions/features/([^/]+/(?:api|checkout-api|webhook-api))/' },
+      from: { path: '^functions/features/([^/]+/(?:api|checkout-api|webhook-api))[./]' },
       to: {
-        path: `^functions/features/[^/]+/${handlers}/`,
-        pathNot: '^functions/features/$1/',
+        path: `^functions/features/[^/]+/${handlers}`,
+        pathNot: '^functions/features/$1[./]',
       },
     },
     {

@@ -33,10 +33,10 @@ const resourceLimits: Partial<Record<Resource, LambdaLimits>> = {
   search: { timeout: lambdaTimeouts.search, memory: 1769 },
 }
 
-/** The folder in `functions/features` that answers each resource. */
-const resourceFolders: Record<Resource, string> = {
-  auth: 'auth/api',
-  profile: 'profiles/api',
+/** The module in `functions/features` that answers each resource. */
+const resourceModules: Record<Resource, string> = {
+  auth: 'auth/api/index',
+  profile: 'profiles/api/index',
   export: 'export/api',
   picture: 'pictures/api',
   proposal: 'proposals/api',
@@ -46,8 +46,8 @@ const resourceFolders: Record<Resource, string> = {
   blocks: 'blocks/api',
   reports: 'moderation/api',
   contacts: 'contact/api',
-  users: 'accounts/api',
-  console: 'admin/api',
+  users: 'accounts/api/index',
+  console: 'admin/api/index',
   payments: 'payments/api',
   'pay-fast': 'payments/checkout-api',
   'pay-fast-ipn': 'payments/webhook-api',
@@ -60,7 +60,7 @@ const resourceFolders: Record<Resource, string> = {
 const ofResource = (resource: Resource): Lambda => ({
   ...common,
   ...resourceLimits[resource],
-  entry: `functions/features/${resourceFolders[resource]}/index.ts`,
+  entry: `functions/features/${resourceModules[resource]}.ts`,
 })
 
 export const lambdas = {

@@ -1,6 +1,6 @@
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
-import { payFast } from '#functions/features/payments/payfast/provider'
+import { payFastProvider } from '#functions/features/payments/payfast/provider'
 import { listDuePayments } from '#functions/features/payments/store'
 import { asRunMayAsk, settlePayment } from '#functions/features/payments/settle'
 import { workOff } from '#functions/core/due-work'
@@ -11,7 +11,7 @@ import { workOff } from '#functions/core/due-work'
  */
 export async function handler(): Promise<{ settled: number }> {
   const now = clock.now()
-  const provider = asRunMayAsk(payFast())
+  const provider = asRunMayAsk(payFastProvider())
   const settled = await workOff({
     page: (cursor) => listDuePayments(now, cursor),
     // Settled at its own time: a notification that is older than a moment may pass as read.

@@ -1,4 +1,4 @@
-import { handler as chatApi } from '#functions/features/chat/api/index'
+import { handler as chatApi } from '#functions/features/chat/api'
 import { handler as socket } from '#functions/features/chat/socket/index'
 import { conversationIdOf } from '#functions/features/chat/conversation'
 import { issueTicket } from '#functions/features/chat/sockets'

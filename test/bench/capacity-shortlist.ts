@@ -1,4 +1,4 @@
-import { handler as shortlist } from '#functions/features/shortlist/api/index'
+import { handler as shortlist } from '#functions/features/shortlist/api'
 import { invoke } from '#test/support/events'
 import { capacityBudgets } from './budgets'
 import { memberId } from './members'

@@ -151,7 +151,7 @@ export async function proveEmail(link: LinkItem, now: Date): Promise<void> {
  * Changes an account's address to the one to which this link was mailed, marks it as proven and voids all links mailed
  * so far. 409 `email_taken` when another account took it in the meantime, 400 when the link is no longer valid.
  */
-export async function changeEmail(link: LinkItem, from: string, now: Date): Promise<void> {
+export async function changeEmailByLink(link: LinkItem, from: string, now: Date): Promise<void> {
   const { user_id, email } = link
   const set = { email_proven_at: now.toISOString(), links_valid_after: now.getTime() }
   await transact(

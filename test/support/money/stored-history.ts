@@ -1,5 +1,5 @@
-import { handler as payFastIpn } from '#functions/features/payments/webhook-api/index'
-import { handler as payments } from '#functions/features/payments/api/index'
+import { handler as payFastIpn } from '#functions/features/payments/webhook-api'
+import { handler as payments } from '#functions/features/payments/api'
 import { userId } from '#functions/core/ids'
 import { handler as settle } from '#functions/jobs/settle-payments'
 import { handler as turn } from '#functions/jobs/turn-plans'

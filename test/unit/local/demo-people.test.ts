@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { residenceFaults, requirementFaults } from '#functions/features/profiles/api/listed-places'
+import { requirementFaults, residenceFaults } from '#functions/features/profiles/api/sections'
 import { communities } from '#infra/local/demo/generators/communities'
 import { type MadeMember, makeMembers } from '#infra/local/demo/generators/member'
 import { makeProfile } from '#infra/local/demo/generators/profile'

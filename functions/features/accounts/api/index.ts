@@ -1,10 +1,6 @@
 import { users } from '#shared/contract/users'
 import { createResource } from '#functions/http/resource'
-import { create } from './create'
-import { item } from './item'
-import { list } from './list'
-import { sendVerification } from './send-verification'
-import { signOut } from './sign-out'
+import { create, item, list, sendVerification, signOut } from './users'
 import { update } from './update'
 
 export const handler = createResource(users, {

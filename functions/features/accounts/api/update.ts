@@ -2,14 +2,19 @@ import type { InputOf } from '#shared/contract'
 import type { SuccessSentence } from '#shared/sentences/success'
 import { type UserId, userId } from '#functions/core/ids'
 import type { OperationHandler } from '#functions/http/resource'
-import { changeAccount, loadAccountState, userNotFound } from '../store'
+import { changeAccount, loadAccountState, ownAddress, userNotFound } from '../store'
 import { audited, type Author, authorOf } from '#functions/features/audit/store'
 import { changeRole } from '#functions/features/auth/pool-accounts'
-import { settledState } from '#functions/features/moderation/suspensions'
+import { reinstate, settledState, suspend } from '#functions/features/moderation/suspensions'
 import { showInTables } from '#functions/features/admin/rows'
-import { loadUserDetail } from './user-detail'
+import { loadUserDetail } from './users'
 import { requireMayChange, type StatusChange, statusChangeOf } from './changes'
-import { changeStatus } from './status'
+import { optionalEnv } from '#functions/core/env'
+import { log } from '#functions/core/log'
+import type { Mail } from '#functions/clients/email'
+import { sendMail } from '#functions/clients/ses'
+import { reactivatedMail, suspendedMail } from '#functions/features/moderation/mail'
+import { removalTakenBack } from '#functions/features/moderation/appeals'
 
 type Input = InputOf<'users.update'>
 
@@ -53,4 +58,45 @@ export const update: OperationHandler<'users.update'> = async ({ input, actor, n
     await showInTables('user', id)
   }
   return { message: messageOf(input), data: await loadUserDetail(id, now) }
+}
+
+/** Mails a member what has become of their account, where this stage sends mail. Never fails: what cannot be sent is logged. */
+async function tell(user: UserId, change: StatusChange): Promise<void> {
+  if (!optionalEnv('MAIL_FROM')) return
+  try {
+    const to = await ownAddress(user, change.to)
+    if (to) await sendMail(await mailOf(to, change))
+  } catch (error) {
+    log.error('standing not mailed', { member: user, cause: error })
+  }
+}
+
+const mailOf = (to: string, change: StatusChange): Promise<Mail> =>
+  change.to === 'suspended' ? suspendedMail(to, change.request) : reactivatedMail(to, change.reason)
+
+/** Suspends or reactivates an account, and tells its owner. 404 and 409 as `suspend` and `reinstate`. */
+export async function changeStatus(
+  id: UserId,
+  change: StatusChange,
+  author: Author,
+  now: Date,
+): Promise<void> {
+  const target = { kind: 'user', id } as const
+  if (change.to === 'suspended') {
+    const { reason, until } = change.request
+    const fields = ['status', ...(reason ? ['reason'] : []), ...(until ? ['until'] : [])]
+    const entry = audited(author, { action: 'user.suspended', target, fields }, now)
+    if (!(await suspend(id, change.request, [entry], now))) return
+  } else {
+    const { reason } = change
+    const fields = ['status', ...(reason ? ['reason'] : [])]
+    const entry = audited(author, { action: 'user.reactivated', target, fields }, now)
+    await reinstate(
+      id,
+      reason,
+      async (account) => [entry, ...(await removalTakenBack(account, reason ?? '', author, now))],
+      now,
+    )
+  }
+  await tell(id, change)
 }

@@ -1,8 +1,7 @@
 import { adminConsole } from '#shared/contract/console'
 import { createResource } from '#functions/http/resource'
-import { audit } from './audit'
+import { audit, figures } from './console'
 import { continueExport, createExport } from './exports'
-import { figures } from './figures'
 
 export const handler = createResource(adminConsole, {
   'console.figures': figures,

@@ -1,9 +1,6 @@
 import { auth } from '#shared/contract/auth'
 import { createResource } from '#functions/http/resource'
-import { changeEmail } from './change-email'
-import { forgotPassword } from './forgot-password'
-import { refresh } from './refresh'
-import { resetPassword } from './reset-password'
+import { forgotPassword, resetPassword } from './password'
 import {
   recoveryCodes,
   secondFactor,
@@ -11,11 +8,8 @@ import {
   secondFactorConfirm,
   secondFactorOff,
 } from './second-factor'
-import { sendVerification } from './send-verification'
-import { signIn } from './sign-in'
-import { signOut } from './sign-out'
-import { signUp } from './sign-up'
-import { verifyEmail } from './verify-email'
+import { refresh, signIn, signOut } from './sign-in'
+import { changeEmail, sendVerification, signUp, verifyEmail } from './email'
 
 export const handler = createResource(auth, {
   'auth.sign-up': signUp,

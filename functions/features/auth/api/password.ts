@@ -1,14 +1,31 @@
 import { AppError } from '#shared/errors'
 import { validAfter } from '#functions/core/account'
 import { secret, sha256, type UserId, userId } from '#functions/core/ids'
-import type { RequestInfo } from '#functions/http/resource'
-import { loadAccountState } from '#functions/features/accounts/store'
+import type { OperationHandler, RequestInfo } from '#functions/http/resource'
+import { findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
 import { deviceKnownSince, isDevice, rememberDevice } from '../sessions'
 import { countGuess, forgetGuesses, uncountGuess } from '../guesses'
-import { authenticate, type Tokens } from '../pool'
+import { authenticate, putPoolUser, type Tokens } from '../pool'
 import { consume, giveBack } from '#functions/db/rate-limits'
-import { deviceCookie, deviceOf } from './cookie'
-import { invalidCredentials } from './session'
+import { deviceCookie, deviceOf, endedCookie, invalidCredentials } from './session'
+import { setTimeout as wait } from 'node:timers/promises'
+import { requirePerson } from '../challenge'
+import { mailboxOf } from '#functions/features/accounts/rules'
+import { env } from '#functions/core/env'
+import { resetMail } from '../mail'
+import { sendMail } from '#functions/clients/ses'
+import {
+  beginReset,
+  completeReset,
+  issueLink,
+  isVoid,
+  linkNotValid,
+} from '#functions/features/accounts/links'
+import { clock } from '#functions/core/clock'
+import type { LinkItem } from '#functions/features/accounts/items'
+import { whileLiving } from '../pool-accounts'
+import { openLink } from './links'
+import { loadPerson } from '#functions/features/profiles/person'
 
 export interface PasswordCheck {
   email: string
@@ -66,4 +83,63 @@ export async function knowDevice(request: RequestInfo, user: UserId, now: Date):
   const device = brought && (await isDevice(brought)) ? brought : secret()
   await rememberDevice(device, user, now)
   return deviceCookie(device)
+}
+
+async function mailReset(email: string, now: Date): Promise<void> {
+  const user = await findUserByEmail(email)
+  const state = user && (await loadAccountState(user))
+  if (!user || !state || state.status === 'deleted') return
+  // One attempt, which ends before the response is due: retries could reveal by timing that the address is known.
+  await sendMail(await resetMail(email, await issueLink('reset', user, email, now)), 1)
+}
+
+/** Sends the same response after the same time, whether or not the address is known. */
+export const forgotPassword: OperationHandler<'auth.forgot-password'> = async ({
+  input: { email, challenge },
+  now,
+  request,
+}) => {
+  await requirePerson(challenge, { operation: 'auth.forgot-password', address: request.address }, now)
+  await consume('forgotPerAddress', request.address, now)
+  // By mailbox: each spelling of an address can have an account, and all of them arrive at one person.
+  await consume('forgotPerAccount', mailboxOf(email), now)
+  await Promise.all([mailReset(email, now), wait(env('FORGOT_PASSWORD_MS'))])
+  return {
+    message: 'If an account with this e-mail address exists, we have sent a link to reset its password.',
+    data: null,
+  }
+}
+
+/** Sets the new password and ends all earlier sessions; returns when it was done. */
+async function reset(link: LinkItem, password: string): Promise<Date> {
+  const person = await loadPerson(link.user_id)
+  if (!person || person.state.status === 'deleted') throw linkNotValid()
+  // The address was changed or the password reset since this link was mailed.
+  const moved = person.account.email !== link.email
+  if (moved || isVoid(link, person.state)) throw linkNotValid()
+  // If interrupted after it, old sessions are ended, none has begun with the old password, and the link can be used again.
+  await beginReset(link.user_id, clock.now())
+  // Recreates, under the same id, a user who was lost with the pool or deleted there by someone with a token.
+  const set = () => putPoolUser(link.user_id, person.state.role, password)
+  if (!(await whileLiving(link.user_id, set))) throw linkNotValid()
+  // Tokens have whole seconds: waiting ensures that tokens obtained with the old password are from an earlier second.
+  await clock.nextSecond()
+  const done = clock.now()
+  await completeReset(link, done)
+  return done
+}
+
+/** The code has 256 random bits and cannot be guessed, so invalid codes need not lock the account. */
+export const resetPassword: OperationHandler<'auth.reset-password'> = async ({ input, now, request }) => {
+  const { email, code, password } = input
+  const { user, done } = await openLink({ purpose: 'reset', email, code, now, request }, async (link) => ({
+    user: link.user_id,
+    done: await reset(link, password),
+  }))
+  await forgetGuesses(email)
+  return {
+    message: 'Your password has been reset. Please sign in with your new password.',
+    data: null,
+    cookies: [endedCookie(), await knowDevice(request, user, done)],
+  }
 }

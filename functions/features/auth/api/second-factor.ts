@@ -1,5 +1,5 @@
-import { conflict, forbidden, notFound, tooManyRequests } from '#shared/errors'
-import { lifetimes } from '#shared/limits'
+import { AppError, conflict, forbidden, notFound, tooManyRequests } from '#shared/errors'
+import { lifetimes, type RateName } from '#shared/limits'
 import type { AuditAction } from '#shared/options/audit'
 import type { SecondFactorProof } from '#shared/schemas/auth'
 import type { UserActor } from '#functions/core/account'
@@ -23,13 +23,15 @@ import {
   recoveryLeft,
   removeSecondFactor,
   renewRecoveryCodes,
+  useCode,
+  useRecoveryCode,
 } from '../second-factor'
 import { openSession } from '../sessions'
-import { sessionCookie } from './cookie'
 import { checkPassword, knowDevice } from './password'
-import { guardedSetUp, requireCode } from './second-factor-code'
-import { invalidCredentials, presentSession } from './session'
+import { invalidCredentials, presentSession, sessionCookie } from './session'
 import { loadPerson, type Person } from '#functions/features/profiles/person'
+import { asciiDigits } from '#shared/phone'
+import { consume, giveBack } from '#functions/db/rate-limits'
 
 interface Asked {
   input: Partial<SecondFactorProof> & Pick<SecondFactorProof, 'password'>
@@ -140,4 +142,71 @@ export const recoveryCodes: OperationHandler<'auth.recovery-codes'> = async (ask
   )
   await sendMail(secondFactorMail(account.email, 'codes'))
   return { message: 'You have new recovery codes.', data: { recovery_codes } }
+}
+
+const ofApp = /^\d{6}$/
+
+/** The same for a wrong code and for one that was used. */
+const wrong = () => AppError.of(403, 'second_factor_wrong')
+
+/** Without the spaces and dashes with which codes are shown and typed; digits of Urdu and Arabic keyboards are digits. */
+const tidy = (code: string) =>
+  asciiDigits(code)
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toLowerCase()
+
+type Limits = readonly (readonly [RateName, subject: string])[]
+
+/**
+ * Runs `check` with only failures counted, before it is known whether it is one; throws for a wrong code, 429 after too many.
+ * `tooMany` where a recovery code would do instead. Where the code could not be looked at, nothing was guessed.
+ */
+async function guarded<T>(
+  limits: Limits,
+  now: Date,
+  check: () => Promise<T | undefined | false>,
+  tooMany?: 'codes',
+): Promise<T> {
+  for (const [name, subject] of limits) await consume(name, subject, now, tooMany)
+  const takeBack = async () => {
+    for (const [name, subject] of limits) await giveBack(name, subject, now)
+  }
+  const right = await check().catch(async (error: unknown) => {
+    await takeBack()
+    throw error
+  })
+  if (right === undefined || right === false) throw wrong()
+  await takeBack()
+  return right
+}
+
+/** What `check` makes of a code that is to confirm a set-up. */
+export const guardedSetUp = <T>(
+  user: UserId,
+  code: string,
+  now: Date,
+  check: (code: string) => Promise<T | undefined>,
+): Promise<T> => guarded([['failedSetUpPerMember', user]], now, () => check(tidy(code)))
+
+interface Given {
+  user: UserId
+  code: string | undefined
+  now: Date
+  request: RequestInfo
+}
+
+/** Uses up a code of the app, or a recovery code, and says which. 403 without one, or for a wrong one. */
+export async function requireCode({ user, code: given, now, request }: Given): Promise<'app' | 'recovery'> {
+  if (given === undefined) throw AppError.of(403, 'second_factor_required')
+  const code = tidy(given)
+  if (ofApp.test(code)) {
+    const limits = [
+      ['failedCodePerMember', user],
+      ['failedCodePerDay', user],
+    ] as const
+    await guarded(limits, now, () => useCode(user, code, now), 'codes')
+    return 'app'
+  }
+  await guarded([['failedRecoveryPerAddress', request.address]], now, () => useRecoveryCode(user, code))
+  return 'recovery'
 }

@@ -1,4 +1,4 @@
-import { tooManyRequests } from '#shared/errors'
+import { AppError, tooManyRequests } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { type AccountState, validAfter } from '#functions/core/account'
@@ -7,14 +7,25 @@ import { appealLink } from '#functions/features/moderation/mail'
 import { secondFactorMail } from '../mail'
 import { sendMail } from '#functions/clients/ses'
 import type { OperationHandler } from '#functions/http/resource'
-import { findUserByEmail } from '#functions/features/accounts/store'
+import { endEarlierSockets, findUserByEmail } from '#functions/features/accounts/store'
 import { issueAppealLink } from '#functions/features/accounts/links'
-import { openSession } from '../sessions'
-import { sessionCookie } from './cookie'
+import { closeSession, loadSession, openSession } from '../sessions'
 import { checkPassword, knowDevice } from './password'
-import { requireCode } from './second-factor-code'
-import { admit, invalidCredentials, presentSession } from './session'
-import { loadPerson } from '#functions/features/profiles/person'
+import { requireCode } from './second-factor'
+import {
+  admit,
+  endedCookie,
+  invalidCredentials,
+  presentSession,
+  refreshTokenOf,
+  sessionCookie,
+} from './session'
+import { loadPerson, type Person } from '#functions/features/profiles/person'
+import { suspended } from '#functions/core/actor'
+import type { SessionItem } from '../items'
+import { refreshTokens, revoke } from '../pool'
+import { settledState } from '#functions/features/moderation/suspensions'
+import { log } from '#functions/core/log'
 
 /** While a password is being reset, or the clock that ended sessions goes before, the session would have ended at once: 429. */
 function requireMayBegin(state: AccountState, now: Date): void {
@@ -51,5 +62,57 @@ export const signIn: OperationHandler<'auth.sign-in'> = async ({
     message: 'Signed in successfully!',
     data: await presentSession(person, tokens, now),
     cookies: [...(refreshToken ? [sessionCookie(refreshToken)] : []), device],
+  }
+}
+
+/** 401, which also clears the session cookie if one was sent. */
+const sessionEnded = (cookie?: string) =>
+  AppError.of(401, 'unauthorized', {
+    params: { what: 'session_ended' },
+    // Only if the request sent it: otherwise a form on another site (no cookie, SameSite) could sign members out.
+    ...(cookie && { headers: { 'set-cookie': endedCookie() } }),
+  })
+
+async function personOf(session: SessionItem, cookie: string, now: Date): Promise<Person> {
+  const person = await loadPerson(session.user_id)
+  if (!person || person.state.status === 'deleted') throw sessionEnded(cookie)
+  if (session.began_at < validAfter(person.state)) throw sessionEnded(cookie)
+  const state = await settledState(person.state, now)
+  if (state.status === 'suspended') throw suspended(state)
+  return { ...person, state }
+}
+
+export const refresh: OperationHandler<'auth.refresh'> = async ({ now, request }) => {
+  const refreshToken = refreshTokenOf(request)
+  const session = refreshToken && (await loadSession(refreshToken, now))
+  if (!refreshToken || !session) throw sessionEnded(refreshToken)
+  const person = await personOf(session, refreshToken, now)
+  const tokens = await refreshTokens(session.user_id, refreshToken)
+  if (!tokens) throw sessionEnded(refreshToken)
+  // If the pool rotates the refresh token, the session keeps its original start.
+  const rotated = tokens.refreshToken !== refreshToken ? tokens.refreshToken : undefined
+  if (rotated) await openSession(rotated, session.user_id, new Date(session.began_at), lifetimes.session)
+  return {
+    message: 'Session refreshed.',
+    data: await presentSession(person, tokens, now),
+    ...(rotated && { cookies: [sessionCookie(rotated)] }),
+  }
+}
+
+/** Succeeds also without a session. */
+export const signOut: OperationHandler<'auth.sign-out'> = async ({ request, now }) => {
+  const refreshToken = refreshTokenOf(request)
+  if (refreshToken) {
+    const session = await loadSession(refreshToken, now)
+    // Session first: without it the refresh token is useless here, even if revoking it at the pool fails.
+    await closeSession(refreshToken)
+    if (session) await endEarlierSockets(session.user_id, now)
+    await revoke(refreshToken).catch((error: unknown) => log.warn('token not revoked', { cause: error }))
+  }
+  return {
+    message: 'Sign out successfully!',
+    data: null,
+    // Only if the request sent the cookie: otherwise a form on another site, which sends none, could sign members out.
+    ...(refreshToken && { cookies: [endedCookie()] }),
   }
 }

@@ -98,7 +98,7 @@ async function readSigned(...[fields, merchantId]: Parameters<PaymentProvider['r
   return readNotice(fields, merchantId, await acceptedKeys(lifetimes.doubtedKey))
 }
 
-export const payFast = (): PaymentProvider => ({
+export const payFastProvider = (): PaymentProvider => ({
   // A stage without an account at the provider begins no payment, and says so.
   merchantId: optionalEnv('PAYFAST_MERCHANT_ID') ?? '',
   begin,

@@ -1,21 +1,23 @@
-import { notFound } from '#shared/errors'
+import { AppError, busy, notFound } from '#shared/errors'
 import { isOfAge } from '#shared/of-age'
 import type { Profile } from '#shared/schemas/entities'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { UserActor } from '#functions/core/account'
 import { betweenFor, type Viewing } from '../present-card'
 import { fitDetailOf } from '../fit-detail'
-import { type ProfileId, userOf } from '#functions/core/ids'
+import { type ProfileId, profileId, userOf } from '#functions/core/ids'
 import { type OwnFacts, type ProfileParts, presentProfile } from '../present-profile'
 import { standing, type Standing, type Target, viewerOf } from '#functions/core/access'
 import { currentUsage, presentUsage } from '#functions/core/usage'
-import type { OperationContext } from '#functions/http/resource'
-import { authorOf } from '#functions/features/audit/store'
+import type { OperationContext, OperationHandler } from '#functions/http/resource'
+import { audited, type Author, authorOf } from '#functions/features/audit/store'
 import type { ProfileItem } from '../items'
 import { loadFreePlan } from '#functions/features/plans/store'
 import { loadProfile, loadSubject, type Subject } from '../store'
 import { loadViewing } from '../viewing'
-import { recordView } from './record-view'
+import { log } from '#functions/core/log'
+import { transact } from '#functions/db/transact'
+import { countProfile } from '../browsing-limits'
 
 export const unknownProfile = () => notFound('profile')
 
@@ -98,3 +100,27 @@ export async function loadDetail(
   if (isOthers && isClosed(target, hasPicture, now)) await recordView(authorOf(actor, request), id, now)
   return present(id, { subject, own }, access, viewing)
 }
+
+/** Stores that an administrator opens a profile; 503 when it cannot be stored, whatever the cause. */
+export async function recordView(author: Author, profile: ProfileId, now: Date): Promise<void> {
+  const target = { kind: 'user', id: userOf(profile) } as const
+  try {
+    // A transaction has a token, so that it is stored once also when an answer of the table is lost.
+    await transact([audited(author, { action: 'profile.viewed', target }, now)])
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    log.warn('view of a profile not stored', { profile, cause: error })
+    throw busy()
+  }
+}
+
+export const view: OperationHandler<'profile.view'> = async ({ input, actor, now, request }) => {
+  const id = profileId(input.userId)
+  await countProfile(actor, id, now)
+  return { message: 'Profile fetched.', data: await loadDetail(id, actor, { now, request }) }
+}
+
+export const adminView: OperationHandler<'profile.admin-view'> = async ({ input, actor, now, request }) => ({
+  message: 'Profile fetched.',
+  data: await loadDetail(profileId(input.userId), actor, { now, request }),
+})

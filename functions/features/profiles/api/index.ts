@@ -1,16 +1,10 @@
 import { profile } from '#shared/contract/profile'
 import { createResource } from '#functions/http/resource'
-import { adminView } from './admin-view'
-import { browse } from './browse'
-import { create } from './create'
-import { privacySettings } from './privacy-settings'
-import { subscription } from './subscription'
-import { disable } from './disable'
-import { newest } from './newest'
-import { updatePause } from './update-pause'
-import { updatePrivacySettings } from './update-privacy-settings'
-import * as sections from './update-sections'
-import { view } from './view'
+import { browse, newest } from './browse'
+import { create } from './sections'
+import { disable, privacySettings, subscription, updatePause, updatePrivacySettings } from './settings'
+import * as sections from './sections'
+import { adminView, view } from './detail'
 
 export const handler = createResource(profile, {
   'profile.view': view,

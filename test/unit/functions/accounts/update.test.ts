@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { handler as contactsApi } from '#functions/features/contact/api/index'
+import { handler as contactsApi } from '#functions/features/contact/api'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { findUserByEmail, loadAccountState } from '#functions/features/accounts/store'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { handler as chat } from '#functions/features/chat/api/index'
+import { handler as chat } from '#functions/features/chat/api'
 import { mailboxOf } from '#functions/features/accounts/rules'
 import { clock } from '#functions/core/clock'
 import { loadPerson } from '#functions/features/profiles/person'

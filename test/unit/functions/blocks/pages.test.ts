@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { handler as notificationsApi } from '#functions/features/notifications/api/index'
+import { handler as notificationsApi } from '#functions/features/notifications/api'
 import { handler as profileApi } from '#functions/features/profiles/api/index'
 import { userId } from '#functions/core/ids'
 import { handler as consumer } from '#functions/events/index'

@@ -1,4 +1,4 @@
-import { handler as blocksApi } from '#functions/features/blocks/api/index'
+import { handler as blocksApi } from '#functions/features/blocks/api'
 import { type Answer, invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'
 import { type Key, keys } from '#functions/db/keys'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { handler as chatApi } from '#functions/features/chat/api/index'
+import { handler as chatApi } from '#functions/features/chat/api'
 import { previewOf } from '#functions/features/chat/conversation'
 import { userId } from '#functions/core/ids'
 import { markConversationRead, markDelivered } from '#functions/features/chat/store'

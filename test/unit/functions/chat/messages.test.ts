@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { handler as chatApi } from '#functions/features/chat/api/index'
+import { handler as chatApi } from '#functions/features/chat/api'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { loadAccountState } from '#functions/features/accounts/store'

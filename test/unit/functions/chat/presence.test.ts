@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { handler as chatApi } from '#functions/features/chat/api/index'
+import { handler as chatApi } from '#functions/features/chat/api'
 import { handler } from '#functions/features/chat/socket/index'
 import { userId } from '#functions/core/ids'
 import { handler as consume } from '#functions/events/index'

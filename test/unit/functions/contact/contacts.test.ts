@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { create } from '#functions/features/contact/api/create'
-import { handler } from '#functions/features/contact/api/index'
+import { create, handler } from '#functions/features/contact/api'
 import type { Actor } from '#functions/core/account'
 import { profileOf, sha256, userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { handler as chatApi } from '#functions/features/chat/api/index'
+import { handler as chatApi } from '#functions/features/chat/api'
 import { userId } from '#functions/core/ids'
 import { handler as job } from '#functions/jobs/delete-accounts'
 import { clock } from '#functions/core/clock'

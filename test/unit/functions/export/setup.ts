@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
-import { handler as exportApi } from '#functions/features/export/api/index'
+import { handler as exportApi } from '#functions/features/export/api'
 import { profileId, userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { createAccount, loadAccountState } from '#functions/features/accounts/store'

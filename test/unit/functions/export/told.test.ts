@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { handler as savedSearchesApi } from '#functions/features/saved-searches/api/index'
+import { handler as savedSearchesApi } from '#functions/features/saved-searches/api'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { block } from '#functions/features/blocks/store'

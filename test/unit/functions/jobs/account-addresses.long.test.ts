@@ -5,7 +5,7 @@ import type { MigrateResult } from '#functions/jobs/migrations/run'
 import { resetEnv } from '#functions/core/env'
 import { createAccount, findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
 import { keys } from '#functions/db/keys'
-import { changeEmail, issueLink, loadLink } from '#functions/features/accounts/links'
+import { changeEmailByLink, issueLink, loadLink } from '#functions/features/accounts/links'
 import { PASSWORD } from '#test/support/earlier-data'
 import { type Answer, invoke } from '#test/support/events'
 import { intercept } from '#test/support/local-table'
@@ -97,7 +97,7 @@ describe('the migration of account addresses', () => {
         changed = true
         const code = await issueLink('proof', people.omar, 'omar.new@example.com', now)
         const link = await loadLink('proof', code, 'omar.new@example.com', now)
-        await changeEmail(link!, addressOf('omar'), now)
+        await changeEmailByLink(link!, addressOf('omar'), now)
       })
       expect(await run()).toMatchObject({ done: true, migrated: names.length, failed: 0 })
       changing()

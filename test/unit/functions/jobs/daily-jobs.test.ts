@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { jobIntervals } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { secondMs } from '#shared/units'
-import { handler as exportApi } from '#functions/features/export/api/index'
+import { handler as exportApi } from '#functions/features/export/api'
 import { profileId } from '#functions/core/ids'
 import { derive } from '#functions/events/derive'
 import { readRecord } from '#functions/db/stream'

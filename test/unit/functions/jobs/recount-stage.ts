@@ -1,6 +1,6 @@
 import { beforeEach, expect } from '@jest/globals'
 import type { DynamoDBRecord } from 'aws-lambda'
-import { handler as connectionsApi } from '#functions/features/connections/api/index'
+import { handler as connectionsApi } from '#functions/features/connections/api'
 import { userId } from '#functions/core/ids'
 import { handler as consume } from '#functions/events/index'
 import { type RecountOptions, type RecountResult, runRecount } from '#functions/jobs/recount/run'

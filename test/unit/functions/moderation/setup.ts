@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals'
-import { handler } from '#functions/features/moderation/api/index'
+import { handler } from '#functions/features/moderation/api'
 import { profileId, type UserId, userId } from '#functions/core/ids'
 import { handler as job } from '#functions/jobs/turn-cases'
 import { clock } from '#functions/core/clock'

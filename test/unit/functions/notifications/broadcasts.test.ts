@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { handler } from '#functions/features/notifications/api/index'
+import { handler } from '#functions/features/notifications/api'
 import { userId } from '#functions/core/ids'
 import { handler as send } from '#functions/jobs/send-broadcasts'
 import { clock } from '#functions/core/clock'

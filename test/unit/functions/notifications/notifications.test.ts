@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { handler as api } from '#functions/features/notifications/api/index'
+import { handler as api } from '#functions/features/notifications/api'
 import { userId } from '#functions/core/ids'
 import { handler as consume } from '#functions/events/index'
 import { keys } from '#functions/db/keys'

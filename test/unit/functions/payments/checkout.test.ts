@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { handler as payFast } from '#functions/features/payments/checkout-api/index'
+import { handler as payFast } from '#functions/features/payments/checkout-api'
 import { loadPlan, savePlan } from '#functions/features/plans/store'
 import { CheckoutSchema, type Quote } from '#shared/schemas/money-entities'
 import { testEnv } from '#test/support/backend'

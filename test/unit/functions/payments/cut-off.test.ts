@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { handler } from '#functions/features/payments/webhook-api/index'
-import { handler as payments } from '#functions/features/payments/api/index'
+import { handler } from '#functions/features/payments/webhook-api'
+import { handler as payments } from '#functions/features/payments/api'
 import { userId } from '#functions/core/ids'
 import { handler as settle } from '#functions/jobs/settle-payments'
 import { clock } from '#functions/core/clock'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { handler } from '#functions/features/payments/api/index'
+import { handler } from '#functions/features/payments/api'
 import { userId } from '#functions/core/ids'
 import type { Payment } from '#functions/features/payments/rules'
 import { snapshot } from '#functions/features/plans/rules'

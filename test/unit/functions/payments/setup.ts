@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
-import { handler } from '#functions/features/payments/checkout-api/index'
-import { handler as ipn } from '#functions/features/payments/webhook-api/index'
+import { handler } from '#functions/features/payments/checkout-api'
+import { handler as ipn } from '#functions/features/payments/webhook-api'
 import { profileOf, userId } from '#functions/core/ids'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { loadCards } from '#functions/features/profiles/cards'

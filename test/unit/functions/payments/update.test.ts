@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { json, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { handler } from '#functions/features/payments/api/index'
+import { handler } from '#functions/features/payments/api'
 import { balanceOf } from '#functions/features/plans/ledger'
 import { clock } from '#functions/core/clock'
-import { payFast } from '#functions/features/payments/payfast/provider'
+import { payFastProvider } from '#functions/features/payments/payfast/provider'
 import { currentKey } from '#functions/features/payments/payfast/keys'
 import { validationHash } from '#functions/features/payments/payfast/webhook'
 import { NotBegun } from '#functions/features/payments/provider'
@@ -193,7 +193,7 @@ describe('keys', () => {
   const isGenuine = async (key: string) => {
     const validation_hash = validationHash('bas_1', key, '102', '000')
     const fields = { basket_id: 'bas_1', err_code: '000', validation_hash }
-    return (await payFast().readNotice(fields, '102')).genuine
+    return (await payFastProvider().readNotice(fields, '102')).genuine
   }
 
   describe('the secured key', () => {
@@ -239,7 +239,7 @@ describe('keys', () => {
         testEnv({ PAYFAST_BASE: urlOf(shop), PAYFAST_MERCHANT_ID: '102' })
         after(0)
       })
-      const begin = () => payFast().begin({ id: 'bas_1', amount: 600_000 })
+      const begin = () => payFastProvider().begin({ id: 'bas_1', amount: 600_000 })
 
       it('at once when it was just put there', async () => {
         knows = 'second'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { handler as ipn } from '#functions/features/payments/webhook-api/index'
+import { handler as ipn } from '#functions/features/payments/webhook-api'
 import { balanceOf } from '#functions/features/plans/ledger'
 import { activePlan } from '#functions/core/usage'
 import { validationHash } from '#functions/features/payments/payfast/webhook'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { handler } from '#functions/features/pictures/api/index'
+import { handler } from '#functions/features/pictures/api'
 import { userId } from '#functions/core/ids'
 import { createAccount, loadAccountState } from '#functions/features/accounts/store'
 import { loadCards } from '#functions/features/profiles/cards'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
-import { makeSizes } from '#functions/features/pictures/api/process'
+import { makeSizes } from '#functions/features/pictures/sizes'
 import { AppError } from '#shared/errors'
 import { imageMessages, imageRules } from '#shared/schemas/image'
 import { animatedPng, animatedWebp, picture, png, tellingJpeg } from './images'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { handler as profile } from '#functions/features/profiles/api/index'
-import { handler as proposal } from '#functions/features/proposals/api/index'
+import { handler as proposal } from '#functions/features/proposals/api'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { createAccount, loadAccountState } from '#functions/features/accounts/store'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { handler } from '#functions/features/plans/api/index'
+import { handler } from '#functions/features/plans/api'
 import { clock } from '#functions/core/clock'
 import { keys } from '#functions/db/keys'
 import { loadPlans, loadPlanVersions, putInitialPlans } from '#functions/features/plans/store'

@@ -1,5 +1,5 @@
-import { handler as blocksApi } from '#functions/features/blocks/api/index'
-import { handler as connectionsApi } from '#functions/features/connections/api/index'
+import { handler as blocksApi } from '#functions/features/blocks/api'
+import { handler as connectionsApi } from '#functions/features/connections/api'
 import { handler as profileApi } from '#functions/features/profiles/api/index'
 import type { PaidPlan } from '#functions/core/account'
 import { userId } from '#functions/core/ids'

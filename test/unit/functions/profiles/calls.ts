@@ -1,7 +1,6 @@
 import { createProfile } from '#functions/features/profiles/store'
 import { handler } from '#functions/features/profiles/api/index'
-import { browse } from '#functions/features/profiles/api/browse'
-import { newest } from '#functions/features/profiles/api/newest'
+import { browse, newest } from '#functions/features/profiles/api/browse'
 import type { AccountState, UserActor } from '#functions/core/account'
 import { profileOf, userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'

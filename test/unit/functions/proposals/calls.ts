@@ -1,5 +1,5 @@
-import { handler as connectionsApi } from '#functions/features/connections/api/index'
-import { handler as proposalApi } from '#functions/features/proposals/api/index'
+import { handler as connectionsApi } from '#functions/features/connections/api'
+import { handler as proposalApi } from '#functions/features/proposals/api'
 import { type Answer, type Caller, invoke } from '#test/support/events'
 
 export const propose = (as: Caller, sender_id: string, receiver_id: string, more: object = {}) =>

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { handler } from '#functions/features/proposals/api/index'
+import { handler } from '#functions/features/proposals/api'
 import { newId, userId } from '#functions/core/ids'
 import { freePeriod } from '#functions/core/usage'
 import type { ProposalItem } from '#functions/features/proposals/items'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { handler as notificationsApi } from '#functions/features/notifications/api/index'
+import { handler as notificationsApi } from '#functions/features/notifications/api'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { forgetPlans } from '#functions/features/plans/store'

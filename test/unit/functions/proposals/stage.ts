@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
-import { handler as connectionsApi } from '#functions/features/connections/api/index'
-import { handler as notificationsApi } from '#functions/features/notifications/api/index'
+import { handler as connectionsApi } from '#functions/features/connections/api'
+import { handler as notificationsApi } from '#functions/features/notifications/api'
 import { handler as profileApi } from '#functions/features/profiles/api/index'
 import { clock } from '#functions/core/clock'
 import { keys } from '#functions/db/keys'

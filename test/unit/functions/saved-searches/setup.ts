@@ -1,4 +1,4 @@
-import { handler as savedSearchesApi } from '#functions/features/saved-searches/api/index'
+import { handler as savedSearchesApi } from '#functions/features/saved-searches/api'
 import { userId } from '#functions/core/ids'
 import type { AlertTimingItem, SavedSearchItem } from '#functions/features/saved-searches/items'
 import { keys } from '#functions/db/keys'

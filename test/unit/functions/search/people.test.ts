@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { search as contract } from '#shared/contract/search'
 import { dayAt } from '#shared/format'
 import { pageLimits } from '#shared/limits'
-import { people as searchPeople } from '#functions/features/search/api/people'
+import { people as searchPeople } from '#functions/features/search/api'
 import type { Actor } from '#functions/core/account'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'

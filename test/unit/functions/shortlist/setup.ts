@@ -1,4 +1,4 @@
-import { handler as shortlistApi } from '#functions/features/shortlist/api/index'
+import { handler as shortlistApi } from '#functions/features/shortlist/api'
 import { userId } from '#functions/core/ids'
 import { type KeptList, loadKept } from '#functions/features/shortlist/id-lists'
 import { keys } from '#functions/db/keys'

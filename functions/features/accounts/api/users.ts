@@ -1,0 +1,102 @@
+import type { UserDetail } from '#shared/schemas/admin-entities'
+import { type UserId, userId } from '#functions/core/ids'
+import { showsPictureToAll } from '#functions/features/profiles/privacy'
+import { presentUser, presentUserDetail, userFacts } from '../present'
+import { pictureUrl } from '#functions/clients/picture-urls'
+import { endSessions, userNotFound } from '../store'
+import { loadFreePlan } from '#functions/features/plans/store'
+import { settledState } from '#functions/features/moderation/suspensions'
+import { loadLivingPerson, loadPerson } from '#functions/features/profiles/person'
+import type { OperationHandler } from '#functions/http/resource'
+import { listRows, showInTables } from '#functions/features/admin/rows'
+import { countProofRequest, mailFirstProof, mailWishedProof } from '#functions/features/auth/mail'
+import { audited, authorOf } from '#functions/features/audit/store'
+import { openAccount } from '#functions/features/auth/pool-accounts'
+import { conflict } from '#shared/errors'
+import { transact } from '#functions/db/transact'
+
+/**
+ * All that an administrator may know of an account, as it is stored now; of a deleted one, that there was one. A picture that
+ * its owner does not show to everybody stands in the profile alone. 404 for an unknown one.
+ */
+export async function loadUserDetail(id: UserId, now: Date): Promise<UserDetail> {
+  const [person, free] = await Promise.all([loadPerson(id), loadFreePlan()])
+  if (!person) throw userNotFound()
+  const { account, card } = person
+  const state = await settledState(person.state, now)
+  const picture = !card || showsPictureToAll(card) ? (state.picture ?? card?.picture) : undefined
+  const image_url = picture ? await pictureUrl(picture, 'card', now) : null
+  return presentUserDetail(account, state, { free, image_url, now })
+}
+
+export const list: OperationHandler<'users.list'> = async ({ input, now }) => {
+  const [{ rows, ...page }, free] = await Promise.all([listRows('user', input), loadFreePlan()])
+  return { message: 'Users fetched.', data: rows.map((facts) => presentUser(facts, free, now)), page }
+}
+
+export const item: OperationHandler<'users.item'> = async ({ input, now }) => ({
+  message: 'User fetched.',
+  data: await loadUserDetail(userId(input.user_id), now),
+})
+
+const fields = ['name', 'email', 'phone', 'role'] as const
+
+/**
+ * Opens an account in somebody's name. The address of an administrator counts as proven, since another one vouches for it;
+ * a member proves theirs. Nobody agrees to the terms for somebody else.
+ */
+export const create: OperationHandler<'users.create'> = async ({ input, actor, now, request }) => {
+  const { name, email, phone, password, role } = input
+  const isAdministrator = role === 'admin'
+  const id = await openAccount(
+    { name, email, phone, password, role, ...(isAdministrator && { proven: true }) },
+    now,
+    (user) => [
+      audited(
+        authorOf(actor, request),
+        { action: 'user.created', target: { kind: 'user', id: user }, fields },
+        now,
+      ),
+    ],
+  )
+  if (!isAdministrator) await mailFirstProof(id, email, now)
+  await showInTables('user', id)
+  const [person, free] = await Promise.all([loadPerson(id), loadFreePlan()])
+  if (!person) throw userNotFound()
+  return {
+    message: 'User created.',
+    data: presentUser(userFacts(person.account, person.state), free, now),
+  }
+}
+
+/** Ends all sessions of an account; whoever signs in afterwards stays signed in. */
+export const signOut: OperationHandler<'users.sign-out'> = async ({ input, actor, now, request }) => {
+  const id = userId(input.user_id)
+  const entry = audited(
+    authorOf(actor, request),
+    { action: 'user.signed_out', target: { kind: 'user', id } },
+    now,
+  )
+  await endSessions(id, now, [entry])
+  return { message: 'All sessions of this account have ended.', data: null }
+}
+
+/** Mails a member another link that proves their address, as if they had asked for it. */
+export const sendVerification: OperationHandler<'users.send-verification'> = async ({
+  input,
+  actor,
+  now,
+  request,
+}) => {
+  const id = userId(input.user_id)
+  const person = await loadLivingPerson(id)
+  if (person.state.email_proven_at) throw conflict('conflict', 'user_proven')
+  // The link would not open.
+  if (person.state.status === 'suspended') throw conflict('conflict', 'suspended')
+  await countProofRequest(id, request.address, now)
+  // Before the mail, which shares no transaction with it: none goes without.
+  const target = { kind: 'user', id } as const
+  await transact([audited(authorOf(actor, request), { action: 'user.proof_sent', target }, now)])
+  await mailWishedProof(id, person.account.email, 'present', now)
+  return { message: 'We have sent the link again.', data: null }
+}

@@ -1,0 +1,86 @@
+import { requirePerson } from '../challenge'
+import { addressChangedMail, countProofRequest, mailFirstProof, mailWishedProof } from '../mail'
+import type { OperationHandler } from '#functions/http/resource'
+import { requireNotBarred } from '#functions/features/accounts/bars'
+import { openAccount } from '../pool-accounts'
+import { consume } from '#functions/db/rate-limits'
+import { conflict, invalidInput, notFound } from '#shared/errors'
+import { loadPerson } from '#functions/features/profiles/person'
+import { emailTaken, findUserByEmail } from '#functions/features/accounts/store'
+import { checkPassword } from './password'
+import { sendMail } from '#functions/clients/ses'
+import { changeEmailByLink, isVoid, linkNotValid, proveEmail } from '#functions/features/accounts/links'
+import type { LinkItem } from '#functions/features/accounts/items'
+import { openLink } from './links'
+
+export const signUp: OperationHandler<'auth.sign-up'> = async ({ input, now, request }) => {
+  await requirePerson(input.challenge, { operation: 'auth.sign-up', address: request.address }, now)
+  await consume('signUpPerAddress', request.address, now)
+  const { name, email, phone, password } = input
+  await requireNotBarred({ email, phone }, now)
+  const id = await openAccount({ name, email, phone, role: 'member', agreed: true, password }, now)
+  await mailFirstProof(id, email, now)
+  return { message: 'Your account has been created. You can sign in now.', data: null }
+}
+
+/** Mails another proof link to the member's address. */
+export const sendVerification: OperationHandler<'auth.send-verification'> = async ({
+  actor,
+  now,
+  request,
+}) => {
+  if (actor.account.email_proven_at) {
+    throw conflict('conflict', 'email_proven')
+  }
+  const person = await loadPerson(actor.userId)
+  if (!person) throw notFound()
+  await countProofRequest(actor.userId, request.address, now)
+  await mailWishedProof(actor.userId, person.account.email, 'present', now)
+  return { message: 'We have sent you a link. Please check your e-mail.', data: null }
+}
+
+/** Mails a link to the new address; the account keeps its old one until that link is opened. */
+export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input, actor, now, request }) => {
+  const { email, password } = input
+  const person = await loadPerson(actor.userId)
+  if (!person) throw notFound()
+  if (email === person.account.email) throw invalidInput({ email: 'This is already your e-mail address.' })
+  await checkPassword({ email: person.account.email, user: actor.userId, password, now, request })
+  // Counted before revealing whether an address is in use, so that addresses cannot be probed without limit.
+  await countProofRequest(actor.userId, request.address, now)
+  if (await findUserByEmail(email)) throw emailTaken()
+  await requireNotBarred({ email }, now)
+  await mailWishedProof(actor.userId, email, 'next', now)
+  return {
+    message: 'We have sent a link to your new address. Open it to start using that address here.',
+    data: null,
+  }
+}
+
+/** Proves or changes the address; returns the former address if it was replaced and had been proven. */
+async function prove(link: LinkItem, now: Date): Promise<string | undefined> {
+  const person = await loadPerson(link.user_id)
+  if (person?.state.status !== 'active') throw linkNotValid()
+  const { email } = person.account
+  // Already the account's address; also the case when a link is opened twice.
+  if (link.email === email) {
+    await proveEmail(link, now)
+    return undefined
+  }
+  // The link is for an address change that a later reset or change has superseded.
+  if (isVoid(link, person.state)) throw linkNotValid()
+  await changeEmailByLink(link, email, now)
+  // An unproven former address gets no mail.
+  return person.state.email_proven_at && email
+}
+
+/** Proves the address to which the link was mailed; if it is not yet the account's, it replaces the old one. */
+export const verifyEmail: OperationHandler<'auth.verify-email'> = async ({
+  input: { email, code },
+  now,
+  request,
+}) => {
+  const former = await openLink({ purpose: 'proof', email, code, now, request }, (link) => prove(link, now))
+  if (former) await sendMail(addressChangedMail(former))
+  return { message: 'Your e-mail address is confirmed.', data: null }
+}

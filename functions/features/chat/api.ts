@@ -1,0 +1,135 @@
+import { createResource, type OperationHandler } from '#functions/http/resource'
+import {
+  blockedBetween,
+  type Correspondents,
+  isReadable,
+  listConversations,
+  loadCorrespondents,
+  loadSide,
+  loadTheirSides,
+  saveChatSettings,
+} from './store'
+import {
+  onlineAmong,
+  presentChatSettings,
+  presentConversations,
+  presentFacing,
+  presentMessage,
+  presentOpen,
+} from './present'
+import { AppError } from '#shared/errors'
+import { userId, type UserId } from '#functions/core/ids'
+import type { AccountState } from '#functions/core/account'
+import { conversationNotFound, messageToOneself, recipientNotFound } from './rules'
+import { currentUsage, quotaExceeded } from '#functions/core/usage'
+import { loadFreePlan } from '#functions/features/plans/store'
+import { accessBetween, refusalOf, requireMayWrite } from './access'
+import { loadViewing } from '#functions/features/profiles/viewing'
+import { otherOf } from './conversation'
+import { listMessages } from './messages'
+import { consume } from '#functions/db/rate-limits'
+import { issueTicket } from './sockets'
+import { chat } from '#shared/contract/chat'
+
+const conversations: OperationHandler<'chat.conversations'> = async ({ input, actor, now }) => {
+  const { items, next } = await listConversations(actor.userId, input)
+  return {
+    message: 'Conversations fetched.',
+    data: await presentConversations(actor, items, now),
+    page: { next },
+  }
+}
+
+/** What a message would be refused for, the quota apart. */
+function refusal(account: AccountState, other: UserId, found: Correspondents, now: Date) {
+  const between = refusalOf(account, found, now)
+  if (between) return between
+  try {
+    requireMayWrite(account, other, now)
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+/** The conversation with one member; 404 `profile` where there is none and they may not be opened either, as for an unknown id. */
+const conversation: OperationHandler<'chat.conversation'> = async ({ input, actor, now }) => {
+  const me = actor.userId
+  const other = userId(input.profile_id)
+  if (other === me) throw messageToOneself()
+  const [found, [theirs], free, viewing] = await Promise.all([
+    loadCorrespondents(me, other),
+    loadTheirSides(me, [other]),
+    loadFreePlan(),
+    loadViewing(actor, now),
+  ])
+  const { side, pair, other: person } = found
+  const blocked = blockedBetween(side, me)
+  const readable = isReadable(side, me)
+  if (blocked.byThem || (!readable && !accessBetween(actor.account, found, now)?.canOpen))
+    throw recipientNotFound()
+  const own = readable && side ? { ...side, other } : undefined
+  const { left, plan } = currentUsage(actor.account, free, now)
+  const facing = { id: other, card: person.card, between: pair, blockedByMe: blocked.byMe }
+  const online = own
+    ? (await onlineAmong(actor, { sides: [own], cards: [person.card], pairs: [pair] }, now)).has(other)
+    : false
+  const spent = left.messages > 0 ? undefined : quotaExceeded('messages', plan.messages_limit)
+  return {
+    message: 'Conversation fetched.',
+    data: presentOpen(
+      {
+        me,
+        other,
+        own,
+        theirs,
+        profile: await presentFacing(facing, viewing),
+        online,
+        blocked: blocked.byMe,
+      },
+      refusal(actor.account, other, found, now) ?? spent,
+      left.messages,
+    ),
+  }
+}
+
+/** 404 `conversation` for who is not one of the two, or was blocked by the other one. */
+const messages: OperationHandler<'chat.messages'> = async ({ input, actor }) => {
+  const { conversation_id } = input
+  const other = otherOf(conversation_id, actor.userId)
+  if (!other || !(await loadSide(actor.userId, other))) throw conversationNotFound()
+  const { items, next } = await listMessages(actor.userId, other, input)
+  return {
+    message: 'Messages fetched.',
+    data: items.map((message) => presentMessage(conversation_id, message)),
+    page: { next },
+  }
+}
+
+const settings: OperationHandler<'chat.settings'> = ({ actor }) =>
+  Promise.resolve({ message: 'Settings fetched.', data: presentChatSettings(actor.account) })
+
+const updateSettings: OperationHandler<'chat.update-settings'> = async ({ input, actor, now }) => {
+  const chat = {
+    ...(!input.show_online && { hides_online: true as const }),
+    ...(!input.unread_mail && { no_unread_mail: true as const }),
+  }
+  await saveChatSettings(actor.userId, chat, now)
+  return { message: 'Your chat settings are saved.', data: presentChatSettings({ chat }) }
+}
+
+/** A one-use ticket, valid for 30 seconds, because an access token is not safe in the socket's URL. */
+const ticket: OperationHandler<'chat.ticket'> = async ({ actor, now }) => {
+  await consume('chatTicketPerMember', actor.userId, now)
+  return { message: 'Ticket issued.', data: { ticket: await issueTicket(actor.userId, now) } }
+}
+
+export const handler = createResource(chat, {
+  'chat.ticket': ticket,
+  'chat.messages': messages,
+  'chat.conversation': conversation,
+  'chat.conversations': conversations,
+  'chat.settings': settings,
+  'chat.update-settings': updateSettings,
+})

@@ -1,0 +1,58 @@
+import { createResource, type OperationHandler } from '#functions/http/resource'
+import { changeContact, createContact, deleteContact, loadContact } from './store'
+import { consume } from '#functions/db/rate-limits'
+import { listRows, showInTables } from '#functions/features/admin/rows'
+import { presentContact } from './present'
+import { audited, authorOf } from '#functions/features/audit/store'
+import { contacts } from '#shared/contract/contacts'
+
+/** A message to us, from anyone; the sender of a signed-in call is the one of its token. */
+export const create: OperationHandler<'contacts.create'> = async ({ input, actor, now, request }) => {
+  const sender = actor.kind === 'user' ? actor.userId : undefined
+  await consume('contactPerAddress', request.address, now)
+  if (sender) await consume('contactPerMember', sender, now)
+  const id = await createContact(sender, input, now)
+  return {
+    message: 'Thank you. We have received your message and will reply by e-mail.',
+    data: { id },
+  }
+}
+
+const list: OperationHandler<'contacts.list'> = async ({ input }) => {
+  const { rows, ...page } = await listRows('contact', input)
+  return { message: 'Messages fetched.', data: rows, page }
+}
+
+const item: OperationHandler<'contacts.item'> = async ({ input }) => ({
+  message: 'Message fetched.',
+  data: presentContact(await loadContact(input.contact_id)),
+})
+
+const update: OperationHandler<'contacts.update'> = async ({ input, actor, now, request }) => {
+  const { contact_id: id, message_status } = input
+  const target = { kind: 'contact', id } as const
+  const entry = audited(
+    authorOf(actor, request),
+    { action: 'contact.updated', target, fields: ['message_status'] },
+    now,
+  )
+  const item = await changeContact(id, message_status, [entry])
+  await showInTables('contact', id)
+  return { message: 'Message updated.', data: presentContact(item) }
+}
+
+const remove: OperationHandler<'contacts.delete'> = async ({ input, actor, now, request }) => {
+  const id = input.contact_id
+  const target = { kind: 'contact', id } as const
+  await deleteContact(id, [audited(authorOf(actor, request), { action: 'contact.deleted', target }, now)])
+  await showInTables('contact', id)
+  return { message: 'Message deleted.', data: null }
+}
+
+export const handler = createResource(contacts, {
+  'contacts.create': create,
+  'contacts.item': item,
+  'contacts.list': list,
+  'contacts.update': update,
+  'contacts.delete': remove,
+})

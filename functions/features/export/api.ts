@@ -1,0 +1,73 @@
+import { brand, brandSlug } from '#shared/brand'
+import { unauthorized } from '#shared/errors'
+import { dayAt } from '#shared/format'
+import { exportSeconds } from '#shared/limits'
+import type { UserActor } from '#functions/core/account'
+import { inTime } from '#functions/core/concurrency'
+import { log } from '#functions/core/log'
+import { createResource, type OperationHandler } from '#functions/http/resource'
+import { exportUrl, storeExport } from './store'
+import { loadSubject } from '#functions/features/profiles/store'
+import { consume, giveBack } from '#functions/db/rate-limits'
+import { loadViewing } from '#functions/features/profiles/viewing'
+import type { Exporter, Told } from './parts/part'
+import { dataExport } from '#shared/contract/export'
+import { strToU8, type Zippable, zipSync } from 'fflate'
+import { page } from './page'
+import { parts } from './parts/index'
+
+/** The zip of an export: `data.json` for programs, `index.html` to read, and files. */
+async function pack(exporter: Exporter): Promise<Uint8Array> {
+  const told: [(typeof parts)[number], Told][] = []
+  for (const part of parts) told.push([part, await part.read(exporter)])
+  const data = {
+    service: brand.name,
+    made_at: exporter.now.toISOString(),
+    // Parts of which there is more than fits.
+    incomplete: told.flatMap(([{ name }, { more }]) => (more ? [name] : [])),
+    ...Object.fromEntries(told.map(([{ name }, part]) => [name, part.data])),
+  }
+  const files: Zippable = {
+    'index.html': strToU8(page(told, exporter.now)),
+    'data.json': strToU8(JSON.stringify(data, null, 2)),
+  }
+  for (const [, part] of told)
+    // Pictures are compressed already.
+    for (const [path, bytes] of Object.entries(part.files ?? {})) files[path] = [bytes, { level: 0 }]
+  return zipSync(files, { mtime: exporter.now })
+}
+
+const LIMIT = 'exportPerMember'
+
+async function exporterOf(actor: UserActor, now: Date): Promise<Exporter> {
+  const [subject, viewing] = await Promise.all([
+    loadSubject(actor.profileId, { account: true }),
+    loadViewing(actor, now),
+  ])
+  // Deleted since the call began.
+  if (!subject?.account) throw unauthorized()
+  return { actor, subject: { ...subject, account: subject.account }, viewing, now }
+}
+
+const filenameOf = (now: Date) => `${brandSlug}-${dayAt(now)}.zip`
+
+async function make(actor: UserActor, now: Date) {
+  const zip = await pack(await exporterOf(actor, now))
+  const name = await storeExport(actor.userId, zip, now)
+  return exportUrl(actor.userId, name, filenameOf(now), now)
+}
+
+/** Packs all that is kept about the actor into a file of its own. A call that fails does not count. */
+const create: OperationHandler<'export.create'> = async ({ actor, now }) => {
+  await consume(LIMIT, actor.userId, now, 'export')
+  try {
+    return { message: 'Export fetched.', data: await inTime(make(actor, now), exportSeconds) }
+  } catch (error) {
+    await giveBack(LIMIT, actor.userId, now).catch((reason: unknown) =>
+      log.warn('export counted', { error: reason }),
+    )
+    throw error
+  }
+}
+
+export const handler = createResource(dataExport, { 'export.create': create })

@@ -1,0 +1,94 @@
+import { requireOwnId } from '#functions/core/actor'
+import { presentNotification } from './present'
+import { createResource, type OperationHandler } from '#functions/http/resource'
+import { idOfNotification, listNotifications, markAllRead, markRead } from './store'
+import { loadPartiesById } from '#functions/features/profiles/counterparts'
+import { loadViewing } from '#functions/features/profiles/viewing'
+import { loadCounts, recountUnread } from './badges'
+import { newId, type UserId } from '#functions/core/ids'
+import { log } from '#functions/core/log'
+import { loadExclusions } from '#functions/features/accounts/exclusions'
+import { listRows, showInTables } from '#functions/features/admin/rows'
+import { audienceOf, type Broadcast, presentBroadcast } from './rules'
+import { audited, authorOf } from '#functions/features/audit/store'
+import { createBroadcast } from './broadcasts'
+import { loadPlan } from '#functions/features/plans/store'
+import { notFound } from '#shared/errors'
+import { notifications } from '#shared/contract/notifications'
+
+const mine: OperationHandler<'notifications.mine'> = async ({ input, actor, now }) => {
+  requireOwnId(actor, input.user_id)
+  const viewing = await loadViewing(actor, now)
+  const { items, next } = await listNotifications(actor.userId, input, viewing.excluded)
+  const actors = items.map(({ actor_id }) => actor_id)
+  const parties = await loadPartiesById(actor, actors, viewing)
+  return {
+    message: 'Notifications fetched.',
+    data: items.map((item) =>
+      presentNotification({ ...item, id: idOfNotification(item) }, parties.get(item.actor_id) ?? {}, viewing),
+    ),
+    page: { next },
+  }
+}
+
+const counts: OperationHandler<'notifications.counts'> = async ({ actor }) => ({
+  message: 'Counts fetched.',
+  data: await loadCounts(actor.userId),
+})
+
+/** Here as well as by the stream's consumer, a moment later: the page may be loaded again at once. */
+const recounted = (user: UserId) =>
+  recountUnread(user).catch((cause: unknown) => log.warn('counts left to the consumer', { cause }))
+
+const read: OperationHandler<'notifications.read'> = async ({ input, actor, now }) => {
+  await markRead(actor.userId, input.notification_id, now, await loadExclusions(actor.account))
+  await recounted(actor.userId)
+  return { message: 'Notification marked as read.', data: null }
+}
+
+const readAll: OperationHandler<'notifications.read-all'> = async ({ actor, now }) => {
+  await markAllRead(actor.userId, now)
+  await recounted(actor.userId)
+  return { message: 'All notifications marked as read.', data: null }
+}
+
+/** What administrators wrote to members. */
+const list: OperationHandler<'notifications.list'> = async ({ input }) => {
+  const { rows, ...page } = await listRows('broadcast', input)
+  return { message: 'Notifications fetched.', data: rows, page }
+}
+
+const create: OperationHandler<'notifications.create'> = async ({ input, actor, now, request }) => {
+  const { request_id, text } = input
+  const audience = audienceOf(input)
+  if (audience.to === 'plan' && !(await loadPlan(audience.plan_id))) throw notFound('plan')
+  const alone = audience.to === 'member'
+  const broadcast: Broadcast = {
+    id: request_id ? `bc_${request_id}` : newId('bc', now),
+    actor_id: actor.userId,
+    audience,
+    text,
+    state: alone ? 'sent' : 'sending',
+    told: alone ? 1 : 0,
+    created_at: now.toISOString(),
+  }
+  const target = alone
+    ? ({ kind: 'user', id: audience.user_id } as const)
+    : ({ kind: 'broadcast', id: broadcast.id } as const)
+  const entry = audited(authorOf(actor, request), { action: 'broadcast.created', target }, now)
+  const stored = await createBroadcast(broadcast, [entry], now)
+  await showInTables('broadcast', stored.id)
+  return {
+    message: alone ? 'Message sent.' : 'The message is being sent.',
+    data: presentBroadcast(stored),
+  }
+}
+
+export const handler = createResource(notifications, {
+  'notifications.mine': mine,
+  'notifications.list': list,
+  'notifications.create': create,
+  'notifications.read': read,
+  'notifications.read-all': readAll,
+  'notifications.counts': counts,
+})

@@ -1,0 +1,104 @@
+import type { PaymentDetail } from '#shared/schemas/money-entities'
+import {
+  assertMayMove,
+  type Decision,
+  mayReadPayment,
+  type Payment,
+  paymentNotFound,
+  paymentNotMoved,
+  presentPayment,
+} from './rules'
+import { presentRecord } from './present'
+import { endPending, listPayments, loadPayer, loadPayment, loadPaymentNow } from './store'
+import { latestNotices } from './webhooks'
+import { isAdmin, requireOwnId } from '#functions/core/actor'
+import { userId } from '#functions/core/ids'
+import { createResource, type OperationHandler } from '#functions/http/resource'
+import { listPaymentRows, showInTables } from '#functions/features/admin/rows'
+import type { PaymentStatus } from '#shared/options/statuses'
+import type { UserActor } from '#functions/core/account'
+import { audited, authorOf } from '#functions/features/audit/store'
+import { completePayment, refundPayment } from './purchases'
+import type { Write } from '#functions/db/transact'
+import { payments } from '#shared/contract/payments'
+
+/** More than a provider ever sends of one payment. */
+const NOTICES = 100
+
+/** A payment with all that an administrator may know of it. */
+async function loadRecord(payment: Payment): Promise<PaymentDetail> {
+  const [payer, told] = await Promise.all([loadPayer(payment.user_id), latestNotices(payment.id, NOTICES)])
+  return presentRecord(payment, payer, told)
+}
+
+/** The payments of the actor; an administrator may read anyone's. */
+const mine: OperationHandler<'payments.mine'> = async ({ input, actor }) => {
+  if (!isAdmin(actor)) requireOwnId(actor, input.user_id)
+  const { items, next } = await listPayments(userId(input.user_id), input)
+  return { message: 'Payments fetched.', data: items.map(presentPayment), page: { next } }
+}
+
+/** One payment of the actor; an administrator may read anyone's, with all that is known of it. */
+const item: OperationHandler<'payments.item'> = async ({ input, actor }) => {
+  const payment = await loadPayment(input.payment_id)
+  if (!payment || !mayReadPayment(actor, payment)) throw paymentNotFound()
+  return {
+    message: 'Payment fetched.',
+    data: isAdmin(actor) ? await loadRecord(payment) : presentPayment(payment),
+  }
+}
+
+/** All payments, of one status, or those that an administrator has to look into. */
+const list: OperationHandler<'payments.list'> = async ({ input }) => {
+  const { rows, ...page } = await listPaymentRows(input)
+  return { message: 'Payments fetched.', data: rows, page }
+}
+
+interface Move {
+  to: PaymentStatus
+  decision: Decision
+  /** Written together with the move, and only if it takes effect. */
+  alongside: readonly Write[]
+}
+
+async function moved(payment: Payment, { to, decision, alongside }: Move, now: Date): Promise<void> {
+  if (to === 'completed') await completePayment(payment.id, decision, alongside)
+  if (to === 'refunded') await refundPayment(payment.id, decision, alongside)
+  if (to === 'cancelled')
+    await endPending(payment, { status: to, reason: 'administrator', ...decision }, now, { alongside })
+}
+
+/**
+ * Does by hand what otherwise the provider decides, or records that a payment was returned; returning it happens at the
+ * provider.
+ */
+const update: OperationHandler<'payments.update'> = async ({ input, actor, now, request }) => {
+  const { payment_id, status, reason } = input
+  const payment = await loadPaymentNow(payment_id)
+  if (!payment) throw paymentNotFound()
+  assertMayMove(payment, status)
+  const target = { kind: 'payment', id: payment_id } as const
+  const entry = audited(
+    authorOf(actor, request),
+    { action: 'payment.updated', target, fields: ['status', ...(reason ? ['reason'] : [])] },
+    now,
+  )
+  await moved(payment, { to: status, decision: decisionOf(actor, reason), alongside: [entry] }, now)
+  const after = (await loadPaymentNow(payment_id)) ?? payment
+  // Somebody else has moved it in the same moment, or what was paid is about to complete it.
+  if (after.status !== status) throw paymentNotMoved()
+  await showInTables('payment', payment_id)
+  return { message: 'Payment updated.', data: await loadRecord(after) }
+}
+
+const decisionOf = ({ userId }: UserActor, decision: string | undefined): Decision => ({
+  decided_by: userId,
+  ...(decision && { decision }),
+})
+
+export const handler = createResource(payments, {
+  'payments.item': item,
+  'payments.mine': mine,
+  'payments.list': list,
+  'payments.update': update,
+})

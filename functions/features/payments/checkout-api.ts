@@ -1,0 +1,89 @@
+import { isForSale } from '#shared/options/plans'
+import { requireMemberRole, requireOwnId } from '#functions/core/actor'
+import { quoteOf, termsOf } from './quotes'
+import { createResource, type OperationHandler } from '#functions/http/resource'
+import { loadLedger, loadPlan, loadPlansNow } from '#functions/features/plans/store'
+import { AppError, conflict, notFound } from '#shared/errors'
+import { formatAmount } from '#shared/payfast'
+import { rupees } from '#functions/core/money'
+import type { Payment } from './rules'
+import { newId } from '#functions/core/ids'
+import { log } from '#functions/core/log'
+import { payFastProvider } from './payfast/provider'
+import { type Begun, NotBegun } from './provider'
+import { endPending, newPayment } from './store'
+import { consume } from '#functions/db/rate-limits'
+import { writeIf } from '#functions/db/transact'
+import { payFast } from '#shared/contract/payments'
+
+/** What the actor would get by buying each of the plans now, by the plans that a checkout would sell. */
+const quotes: OperationHandler<'pay-fast.quotes'> = async ({ actor, now }) => {
+  requireMemberRole(actor)
+  const [plans, ledger] = await Promise.all([loadPlansNow(), loadLedger(actor.userId)])
+  return {
+    message: 'Quotes fetched.',
+    data: plans.filter(isForSale).map((plan) => quoteOf(plan, actor.userId, ledger, now)),
+  }
+}
+
+const notBegun = () => AppError.of(502, 'payment_not_begun')
+
+/** `2026-11-22 10:30:00` */
+const orderDate = (at: string) => at.slice(0, 19).replace('T', ' ')
+
+/** Announces a payment, which is recorded already; one that could not be announced is over. */
+async function announced(payment: Payment, now: Date): Promise<Begun> {
+  try {
+    return await payFastProvider().begin(payment)
+  } catch (error) {
+    if (!(error instanceof NotBegun)) throw error
+    // Nobody can pay it: if this fails, it expires.
+    await endPending(payment, { status: 'failed', reason: 'not_started' }, now).catch((cause: unknown) =>
+      log.warn('payment left pending', { payment: payment.id, cause }),
+    )
+    throw notBegun()
+  }
+}
+
+/** Begins the purchase of a plan. Its price is the plan's, whatever the call says. */
+const checkout: OperationHandler<'pay-fast.checkout'> = async ({ input, actor, now }) => {
+  requireMemberRole(actor)
+  requireOwnId(actor, input.profileId)
+  const plan = await loadPlan(input.packageId)
+  if (!plan) throw notFound('plan')
+  if (!isForSale(plan)) throw conflict('conflict', 'plan')
+  await consume('checkoutPerMember', actor.userId, now)
+  const at = now.toISOString()
+  const payment: Payment = {
+    ...termsOf(plan),
+    id: newId('bas', now),
+    user_id: actor.userId,
+    status: 'pending',
+    merchant_id: payFastProvider().merchantId,
+    created_at: at,
+    updated_at: at,
+  }
+  // Before the provider knows of it, so that no notice is ever about an unknown payment. One that is there is this one: an
+  // answer was lost, and it was sent again.
+  await writeIf(newPayment(payment))
+  const { redirectUrl, token } = await announced(payment, now)
+  return {
+    message: 'The payment can begin.',
+    data: {
+      success: true,
+      redirectUrl,
+      token,
+      merchantId: payment.merchant_id,
+      basketId: payment.id,
+      subAmount: formatAmount(rupees(payment.amount)),
+      pkgName: plan.name,
+      pkgId: plan.id,
+      orderDate: orderDate(at),
+    },
+  }
+}
+
+export const handler = createResource(payFast, {
+  'pay-fast.checkout': checkout,
+  'pay-fast.quotes': quotes,
+})

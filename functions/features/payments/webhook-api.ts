@@ -1,0 +1,42 @@
+import type { OperationIdOf } from '#shared/contract'
+import { unusable } from '#shared/errors'
+import { paymentNotFound, verdictOf } from './rules'
+import type { OperationContext, OperationResult } from '#functions/http/types'
+import { payFastProvider } from './payfast/provider'
+import { applyNotice, storeNotice } from './webhooks'
+import { loadPaymentNow } from './store'
+import { consume } from '#functions/db/rate-limits'
+import { payFastIpn } from '#shared/contract/payments'
+import { createResource } from '#functions/http/resource'
+
+type NoticeId = OperationIdOf<'pay-fast-ipn'>
+
+/**
+ * A notice of the provider. Answered with 200 once it is stored, whatever it says: what it leads to may be done later, by
+ * the job that looks after payments. Only what does not come from the provider is refused.
+ */
+async function notice({
+  input,
+  now,
+  request,
+}: Pick<OperationContext<NoticeId>, 'input' | 'now' | 'request'>): Promise<OperationResult<NoticeId>> {
+  const provider = payFastProvider()
+  const basket = provider.basketOf(input)
+  const payment = basket === undefined ? undefined : await loadPaymentNow(basket)
+  if (!payment) {
+    await consume('badNoticePerAddress', request.address, now)
+    throw paymentNotFound()
+  }
+  const told = await provider.readNotice(input, payment.merchant_id)
+  const verdict = verdictOf(told, payment)
+  if (verdict === 'forged') await consume('badNoticePerAddress', request.address, now)
+  await storeNotice(payment, told, verdict, now)
+  if (verdict === 'forged') throw unusable('notice')
+  await applyNotice(payment, told, verdict, now)
+  return { message: 'Notice received.', data: null }
+}
+
+export const handler = createResource(payFastIpn, {
+  'pay-fast-ipn.notice': notice,
+  'pay-fast-ipn.notice-query': notice,
+})

@@ -1,0 +1,184 @@
+import { conflict, type FieldFaults, invalidInput } from '#shared/errors'
+import { anyValue } from '#shared/options/any'
+import { placeCountry } from '#shared/options/places/label'
+import { loadPlaces } from '#shared/options/places/load'
+import { citiesRequired, type PartnerRequirements, statesRequired } from '#shared/schemas/profile/partner'
+import { cityRequired, type ResidentialInfo, stateRequired } from '#shared/schemas/profile/residential'
+import { opensOn } from '#shared/of-age'
+import {
+  type CreateProfile,
+  needsSecondMarriage,
+  type SectionName,
+  type Sections,
+} from '#shared/schemas/profile'
+import { requireMemberRole, requireOwnId } from '#functions/core/actor'
+import { completePrivacy } from '../privacy'
+import type { OperationHandler } from '#functions/http/resource'
+import {
+  createProfile,
+  loadMaritalStatus,
+  type NewProfile,
+  profileExists,
+  profileIncomplete,
+  saveCardSection,
+  savePartnerRequirements,
+  saveSection,
+} from '../store'
+import type { UpdatedTitle } from '#shared/sentences/success'
+import type { UserActor } from '#functions/core/account'
+
+/*
+ * The schemas check only the format of states and cities, because they are synchronous and also run in browsers. Whether
+ * a place exists is checked here, against the list of its country that the forms offer.
+ */
+
+/** Faults of a residence, by dotted path. The city must be in the state; cities of one name in several states share a value. */
+export async function residenceFaults(home: ResidentialInfo, path: string): Promise<FieldFaults> {
+  const { residence_state, residence_city } = home
+  const { states, cities } = await loadPlaces(home.country)
+  const isState = states.some(({ value }) => value === residence_state)
+  const isCity = cities.some(
+    ({ value, state }) => value === residence_city && (state === residence_state || !isState),
+  )
+  return {
+    ...(!isState && { [`${path}.residence_state`]: stateRequired }),
+    ...(!isCity && { [`${path}.residence_city`]: cityRequired }),
+  }
+}
+
+/** Faults of the partner's places. States and cities are chosen independently, so a city need not be in a chosen state. */
+export async function requirementFaults(
+  requirements: PartnerRequirements,
+  path: string,
+): Promise<FieldFaults> {
+  const places = [...requirements.residence_state, ...requirements.residence_city].filter(
+    (value) => value !== anyValue,
+  )
+  const lists = await Promise.all([...new Set(places.map(placeCountry))].map(loadPlaces))
+  const isEach = (values: readonly string[], kind: 'states' | 'cities') => {
+    const known = new Set(lists.flatMap((list) => list[kind].map(({ value }) => value)))
+    return values.every((value) => value === anyValue || known.has(value))
+  }
+  return {
+    ...(!isEach(requirements.residence_state, 'states') && { [`${path}.residence_state`]: statesRequired }),
+    ...(!isEach(requirements.residence_city, 'cities') && { [`${path}.residence_city`]: citiesRequired }),
+  }
+}
+
+/** 400 when there is any fault. */
+export function refuseFaults(faults: FieldFaults): void {
+  if (Object.keys(faults).length > 0) throw invalidInput(faults)
+}
+
+/** Drops ids and image URL of the request: the actor and the uploaded picture are used instead. */
+const submittedOf = ({
+  auth_id: _auth,
+  profileId: _profile,
+  user_profile_image: _image,
+  privacy: _privacy,
+  ...submitted
+}: CreateProfile): NewProfile => submitted
+
+export const create: OperationHandler<'profile.create'> = async ({ input, actor, now }) => {
+  requireMemberRole(actor)
+  requireOwnId(actor, input.auth_id, input.profileId)
+  if (actor.account.profile_complete) throw profileExists()
+  refuseFaults({
+    ...(await residenceFaults(input.residential_info, 'residential_info')),
+    ...(await requirementFaults(input.partner_requirements, 'partner_requirements')),
+  })
+  await createProfile(actor.account, submittedOf(input), now, completePrivacy(input.privacy ?? {}))
+  const { first_name, last_name, dob } = input.personal_info
+  const opens_on = opensOn(dob, now)
+  return {
+    message: 'Profile submitted successfully',
+    data: { name: `${first_name} ${last_name}`, profileId: actor.profileId, ...(opens_on && { opens_on }) },
+  }
+}
+
+interface Update {
+  auth_id?: string | undefined
+  profile_id: string
+}
+
+/** Only the owner may change a section, and only after the profile was submitted. */
+function requireOwner(actor: UserActor, { auth_id, profile_id }: Update): void {
+  requireMemberRole(actor)
+  requireOwnId(actor, auth_id, profile_id)
+  if (!actor.account.profile_complete) throw profileIncomplete()
+}
+
+const updated = (name: UpdatedTitle, actor: UserActor) => ({
+  message: `${name} updated successfully!` as const,
+  data: { profile_id: actor.profileId as string },
+})
+
+interface Call<Name extends SectionName> {
+  input: Update & { data: Sections[Name] }
+  actor: UserActor
+  now: Date
+}
+
+const onDetail =
+  <Name extends 'family_info' | 'religion_info' | 'residential_info'>(
+    section: Name,
+    name: UpdatedTitle,
+    faultsOf?: (data: Call<Name>['input']['data'], path: string) => Promise<FieldFaults>,
+  ) =>
+  async ({ input, actor, now }: Call<Name>) => {
+    requireOwner(actor, input)
+    if (faultsOf) refuseFaults(await faultsOf(input.data, 'data'))
+    await saveSection(actor.profileId, section, input.data, now)
+    return updated(name, actor)
+  }
+
+/** Also returns `opens_on` when the new date of birth makes the member under eighteen. */
+export const personalInfo: OperationHandler<'profile.update-personal-info'> = async ({
+  input,
+  actor,
+  now,
+}) => {
+  requireOwner(actor, input)
+  await saveCardSection(actor.profileId, 'personal_info', input.data, now, input.made_by)
+  const { message, data } = updated('Personal information', actor)
+  const opens_on = opensOn(input.data.dob, now)
+  return { message, data: { ...data, ...(opens_on && { opens_on }) } }
+}
+
+export const careerInfo: OperationHandler<'profile.update-career-info'> = async ({ input, actor, now }) => {
+  requireOwner(actor, input)
+  await saveCardSection(actor.profileId, 'career_info', input.data, now)
+  return updated('Career information', actor)
+}
+
+export const familyInfo = onDetail('family_info', 'Family information')
+
+export const religionInfo = onDetail('religion_info', 'Religion information')
+
+export const residentialInfo = onDetail('residential_info', 'Residential information', residenceFaults)
+
+export const partnerRequirements: OperationHandler<'profile.update-partner-requirements'> = async ({
+  input,
+  actor,
+  now,
+}) => {
+  requireOwner(actor, input)
+  refuseFaults(await requirementFaults(input.data, 'data'))
+  await savePartnerRequirements(actor.profileId, input.data, input.musts, now)
+  return updated('Partner requirements', actor)
+}
+
+/** Only for members who are not single; the marital status is part of the personal information. */
+export const secondMarriageInfo: OperationHandler<'profile.update-second-marriage-info'> = async ({
+  input,
+  actor,
+  now,
+}) => {
+  requireOwner(actor, input)
+  const marital = await loadMaritalStatus(actor.profileId)
+  if (!needsSecondMarriage(marital)) throw notForSingles()
+  await saveSection(actor.profileId, 'second_marriage_info', input.data, now)
+  return updated('Second marriage information', actor)
+}
+
+const notForSingles = () => conflict('conflict', 'single')

@@ -1,0 +1,161 @@
+import type { Card, Proposal as ProposalOut } from '#shared/schemas/entities'
+import type { UserActor } from '#functions/core/account'
+import { presentParty, type Viewing } from '#functions/features/profiles/present-card'
+import {
+  assertDecidable,
+  assertMayPropose,
+  decisionMessages,
+  type Letter,
+  mayReadNote,
+  type Proposal,
+  proposalToOneself,
+  type Receiver,
+  senderGone,
+  senderIncomplete,
+  senderPaused,
+} from './rules'
+import { presentProposal } from './present'
+import { presentParties } from '#functions/features/profiles/counterparts'
+import { requireMemberRole, requireOwnId } from '#functions/core/actor'
+import { targetOfMember } from '#functions/features/profiles/card'
+import { userId } from '#functions/core/ids'
+import { hasOpened, requireMaySend } from '#functions/core/may-send'
+import { standing, viewerOf } from '#functions/core/access'
+import { env } from '#functions/core/env'
+import { createResource, type OperationHandler } from '#functions/http/resource'
+import { loadFreePlan } from '#functions/features/plans/store'
+import { createProposal, decideProposal, listProposals, loadProposal, loadProposals } from './store'
+import { loadReceiver, type StoredReceiver } from './receivers'
+import { spend } from '#functions/features/accounts/quota'
+import { loadViewing } from '#functions/features/profiles/viewing'
+import { listConnections } from '#functions/features/connections/store'
+import { otherParty, proposalNotFound } from '#functions/features/connections/rules'
+import { loadAccountState } from '#functions/features/accounts/store'
+import { loadExclusions } from '#functions/features/accounts/exclusions'
+import { proposal } from '#shared/contract/proposal'
+
+/** What a proposal tells of how the two stand to each other. */
+const relationOf = ({ id, sender_id, receiver_id, status, updated_at }: Proposal) => ({
+  proposal_id: id,
+  sender_id,
+  receiver_id,
+  status,
+  updated_at,
+})
+
+/** Proposals of a list with the other parties' cards as this actor may see them. */
+async function present(
+  actor: UserActor,
+  proposals: readonly Proposal[],
+  viewing: Viewing,
+): Promise<ProposalOut[]> {
+  const cards = await presentParties(actor, proposals.map(relationOf), viewing)
+  return proposals.map((proposal, at) => presentProposal(proposal, cards[at]!))
+}
+
+/** One proposal with the other party's card, and with what was written with it where this actor may read that. */
+function presentLetter(letter: Letter, actor: UserActor, card: Card): ProposalOut {
+  const message = mayReadNote(letter, actor.userId) ? letter.note : undefined
+  return { ...presentProposal(letter, card), ...(message && { message }) }
+}
+
+/** The same, with the card as it is now. */
+async function presentOne(actor: UserActor, letter: Letter, viewing: Viewing): Promise<ProposalOut> {
+  const [card] = await presentParties(actor, [relationOf(letter)], viewing)
+  return presentLetter(letter, actor, card!)
+}
+
+/** The receiver, judged by the access of this sender; undefined when there is no such member with a profile. */
+function judged({ account, card, pair }: StoredReceiver, actor: UserActor, now: Date): Receiver | undefined {
+  if (!account || !card || account.role !== 'member') return undefined
+  const target = targetOfMember(card, account, now)
+  return { gender: card.gender, access: standing(viewerOf(actor, now), target, pair, now) }
+}
+
+const create: OperationHandler<'proposal.create'> = async ({ input, actor, now }) => {
+  requireMemberRole(actor)
+  requireOwnId(actor, input.sender_id)
+  // First the error that takes the user longest to fix.
+  if (!actor.account.profile_complete) throw senderIncomplete()
+  requireMaySend(actor.account, env('EMAIL_PROOF'), now)
+  if (actor.account.paused_at) throw senderPaused()
+  if (input.receiver_id === actor.userId) throw proposalToOneself()
+
+  const receiverId = userId(input.receiver_id)
+  const [receiver, free, viewing] = await Promise.all([
+    loadReceiver(actor.userId, receiverId),
+    loadFreePlan(),
+    loadViewing(actor, now),
+  ])
+  assertMayPropose(actor.account, judged(receiver, actor, now))
+
+  const { card, pair } = receiver
+  const spent = await spend(actor.account, 'proposals', free, now)
+  const letter = await createProposal(
+    { sender: actor.userId, receiver: receiverId, pair, spent, note: input.message },
+    now,
+  )
+  const data = presentLetter(letter, actor, await presentParty(receiverId, card, viewing, relationOf(letter)))
+  return { message: 'Proposal send successfully!', data }
+}
+
+const list: OperationHandler<'proposal.list'> = async ({ input, actor, now }) => {
+  requireOwnId(actor, input.user_id)
+  const viewing = await loadViewing(actor, now)
+  const { items, next } = await listProposals(actor.userId, input, viewing.excluded)
+  return {
+    message: 'Proposals fetched.',
+    data: await present(actor, items, viewing),
+    page: { next },
+  }
+}
+
+/** Accepted proposals, most recently accepted first. */
+const accepted: OperationHandler<'proposal.accepted'> = async ({ input, actor, now }) => {
+  requireOwnId(actor, input.user_id)
+  const viewing = await loadViewing(actor, now)
+  const { items, next } = await listConnections(actor.userId, input, viewing.excluded)
+  const proposals = await loadProposals(items.map(({ proposal_id }) => proposal_id))
+  const found = proposals.filter((proposal): proposal is Proposal => proposal !== undefined)
+  return {
+    message: 'Accepted proposals fetched.',
+    data: await present(actor, found, viewing),
+    page: { next },
+  }
+}
+
+const item: OperationHandler<'proposal.item'> = async ({ input, actor, now }) => {
+  requireOwnId(actor, input.user_id)
+  const [proposal, viewing] = await Promise.all([loadProposal(input.proposal_id), loadViewing(actor, now)])
+  if (!proposal || viewing.excluded.has(otherParty(proposal, actor.userId))) throw proposalNotFound()
+  return { message: 'Proposal fetched.', data: await presentOne(actor, proposal, viewing) }
+}
+
+const update: OperationHandler<'proposal.update'> = async ({ input, actor, now }) => {
+  requireMemberRole(actor)
+  // Accepting contacts the other member; rejecting and withdrawing do not.
+  if (input.status === 'accepted') requireMaySend(actor.account, env('EMAIL_PROOF'), now)
+  const [proposal, excluded] = await Promise.all([
+    loadProposal(input.proposal_id),
+    loadExclusions(actor.account),
+  ])
+  if (!proposal) throw proposalNotFound()
+  const otherId = otherParty(proposal, actor.userId)
+  if (excluded.has(otherId)) throw proposalNotFound()
+  assertDecidable(proposal, actor.userId, input.status)
+  const other = await loadAccountState(otherId)
+  if (input.status === 'accepted' && (other?.status !== 'active' || !hasOpened(other, now)))
+    throw senderGone()
+  const isThere = other !== undefined && other.status !== 'deleted'
+  const decided = await decideProposal(proposal, input.status, now, { notified: isThere })
+  const data = await presentOne(actor, decided, await loadViewing(actor, now))
+  return { message: decisionMessages[input.status], data }
+}
+
+export const handler = createResource(proposal, {
+  'proposal.create': create,
+  'proposal.item': item,
+  'proposal.list': list,
+  'proposal.accepted': accepted,
+  'proposal.update': update,
+})

@@ -1,0 +1,76 @@
+import { requireMemberRole, requireOwnId } from '#functions/core/actor'
+import { filtersToStore, presentSavedSearch } from './rules'
+import { createResource, type OperationHandler } from '#functions/http/resource'
+import { changeSavedSearch, listSavedSearches, removeSavedSearch, saveSearch } from './store'
+import { requireFilters, requireFits, seekerOf } from '#functions/features/search/access'
+import { filtersOf, namesOf } from '#functions/features/search/query'
+import { endMails, loadTimingItem, saveTiming, timingOf } from './timing'
+import { notFound } from '#shared/errors'
+import { savedSearches } from '#shared/contract/saved-searches'
+
+const mine: OperationHandler<'saved-searches.mine'> = async ({ input: { user_id }, actor }) => {
+  requireMemberRole(actor)
+  requireOwnId(actor, user_id)
+  const saved = await listSavedSearches(actor.userId)
+  return { message: 'Saved searches fetched.', data: saved.map(presentSavedSearch) }
+}
+
+/** Of filters by which the actor may not search it is refused like the search itself. */
+const create: OperationHandler<'saved-searches.create'> = async ({ input, actor, now }) => {
+  requireMemberRole(actor)
+  const seeker = seekerOf(actor)
+  requireFits(seeker)
+  requireFilters(namesOf(filtersOf(input.search)), seeker)
+  const { name, alerts, zone } = input
+  const search = filtersToStore(input.search)
+  const saved = await saveSearch(actor.userId, { search, name, alerts, zone }, now)
+  return { message: 'This search is saved.', data: presentSavedSearch(saved) }
+}
+
+const update: OperationHandler<'saved-searches.update'> = async ({
+  input: { search_id, ...change },
+  actor,
+  now,
+}) => {
+  requireMemberRole(actor)
+  const saved = await changeSavedSearch(actor.userId, search_id, change, now)
+  return { message: 'Your choice is saved.', data: presentSavedSearch(saved) }
+}
+
+const remove: OperationHandler<'saved-searches.delete'> = async ({ input: { search_id }, actor }) => {
+  requireMemberRole(actor)
+  await removeSavedSearch(actor.userId, search_id)
+  return { message: 'This search is no longer saved.', data: { search_id } }
+}
+
+const timing: OperationHandler<'saved-searches.timing'> = async ({ input: { user_id }, actor }) => {
+  requireMemberRole(actor)
+  requireOwnId(actor, user_id)
+  return { message: 'Timing fetched.', data: timingOf(await loadTimingItem(actor.userId)) }
+}
+
+/** What is due already is asked for quiet hours once more before it is told: nothing else changes here. */
+const updateTiming: OperationHandler<'saved-searches.update-timing'> = async ({ input, actor }) => {
+  requireMemberRole(actor)
+  const saved = await saveTiming(actor.userId, input)
+  return { message: 'Your choice is saved.', data: saved }
+}
+
+/**
+ * The same answer to every code that is nobody's. No limit counts them: codes cannot be guessed, and mail programs post from
+ * addresses that many share, where somebody's invented codes would keep others from ending their mails.
+ */
+const unsubscribe: OperationHandler<'saved-searches.unsubscribe'> = async ({ input: { code } }) => {
+  if (!(await endMails(code))) throw notFound('unsubscribe')
+  return { message: 'You will get no more e-mails about new people.', data: null }
+}
+
+export const handler = createResource(savedSearches, {
+  'saved-searches.create': create,
+  'saved-searches.mine': mine,
+  'saved-searches.update': update,
+  'saved-searches.delete': remove,
+  'saved-searches.timing': timing,
+  'saved-searches.update-timing': updateTiming,
+  'saved-searches.unsubscribe': unsubscribe,
+})

@@ -1,0 +1,151 @@
+import { invalidInput, notFound } from '#shared/errors'
+import type { UserActor } from '#functions/core/account'
+import { type UserId, userId } from '#functions/core/ids'
+import { type Admit, loadKept } from './id-lists'
+import { mayOpen } from '#functions/features/blocks/may-open'
+import type { Card } from '#shared/schemas/entities'
+import { presentParty, seesPictureOn } from '#functions/features/profiles/present-card'
+import { loadPairs } from '#functions/features/connections/store'
+import { loadParties } from '#functions/features/profiles/counterparts'
+import { loadViewing } from '#functions/features/profiles/viewing'
+import { requireMemberRole, requireOwnId } from '#functions/core/actor'
+import { createResource, type OperationHandler } from '#functions/http/resource'
+import {
+  addToShortlist,
+  changeOnShortlist,
+  hidePerson,
+  listHidden,
+  listShortlist,
+  bringBack as putBack,
+  takeOffShortlist,
+} from './store'
+import { shortlist } from '#shared/contract/shortlist'
+
+/** Lets the actor keep, or put aside, whom they may open; anyone else is 404, like an unknown id. Asked once, however often. */
+function admitting(actor: UserActor, other: UserId, now: Date): Admit {
+  let asked: Promise<boolean> | undefined
+  return async () => {
+    asked ??= mayOpen(actor, other, now)
+    if (!(await asked)) throw notFound('profile')
+  }
+}
+
+/**
+ * The cards of people whom a member keeps or has put aside, in the order of the ids, as the member may see them now. What is
+ * between the two is read where it may show more: the card, or the picture. One BatchGet, and up to two more for such.
+ */
+async function presentKept(actor: UserActor, ids: readonly UserId[], now: Date): Promise<Card[]> {
+  const viewing = await loadViewing(actor, now)
+  const parties = await loadParties(
+    actor,
+    ids.map((id) => ({ id })),
+    viewing,
+  )
+  const concealed = parties.filter(
+    ({ card, between }) => card?.picture && !between && !seesPictureOn(card, viewing),
+  )
+  const pairs = await loadPairs(
+    actor.userId,
+    concealed.map(({ id }) => id),
+  )
+  concealed.forEach((party, at) => {
+    const pair = pairs[at]
+    if (pair) party.between = pair
+  })
+  return Promise.all(parties.map(({ id, card, between }) => presentParty(id, card, viewing, between)))
+}
+
+const mine: OperationHandler<'shortlist.mine'> = async ({ input: { user_id, ...page }, actor, now }) => {
+  requireMemberRole(actor)
+  requireOwnId(actor, user_id)
+  const { items, next } = await listShortlist(actor.userId, page)
+  const cards = await presentKept(
+    actor,
+    items.map(({ id }) => id),
+    now,
+  )
+  return {
+    message: 'Shortlist fetched.',
+    data: items.map(({ id, note }, at) => ({
+      profile_id: id,
+      ...(note !== undefined && { note }),
+      profile: cards[at]!,
+    })),
+    page: { next },
+  }
+}
+
+const ids: OperationHandler<'shortlist.ids'> = async ({ input: { user_id }, actor }) => {
+  requireMemberRole(actor)
+  requireOwnId(actor, user_id)
+  const { userId: me, account } = actor
+  const { shortlist, hidden } = await loadKept(me, account.hides ? ['shortlist', 'hidden'] : ['shortlist'])
+  return { message: 'Shortlist fetched.', data: { shortlist: [...shortlist], hidden: [...hidden] } }
+}
+
+/** Of who is on the list already it succeeds whatever became of them. */
+const create: OperationHandler<'shortlist.create'> = async ({ input: { profile_id, note }, actor, now }) => {
+  requireMemberRole(actor)
+  if (profile_id === actor.profileId) throw invalidInput({ profile_id: 'This is your own profile.' })
+  const other = userId(profile_id)
+  await addToShortlist(actor.userId, other, { note, admit: admitting(actor, other, now) })
+  return { message: 'On your shortlist.', data: { profile_id } }
+}
+
+const update: OperationHandler<'shortlist.update'> = async ({
+  input: { profile_id, note, before },
+  actor,
+}) => {
+  requireMemberRole(actor)
+  await changeOnShortlist(actor.userId, userId(profile_id), { note, before })
+  return { message: 'Your shortlist is saved.', data: { profile_id } }
+}
+
+/** The same for everybody who is not on the list, whether or not there is such a member. */
+const remove: OperationHandler<'shortlist.delete'> = async ({ input: { profile_id }, actor }) => {
+  requireMemberRole(actor)
+  await takeOffShortlist(actor.userId, userId(profile_id))
+  return { message: 'No longer on your shortlist.', data: { profile_id } }
+}
+
+/** Of who is put aside already it succeeds whatever became of them. */
+const hide: OperationHandler<'shortlist.hide'> = async ({ input: { profile_id }, actor, now }) => {
+  requireMemberRole(actor)
+  if (profile_id === actor.profileId) throw invalidInput({ profile_id: 'This is your own profile.' })
+  const other = userId(profile_id)
+  await hidePerson(actor.userId, other, admitting(actor, other, now))
+  return {
+    message: 'Put aside: you will not see this profile in lists and searches.',
+    data: { profile_id },
+  }
+}
+
+const hidden: OperationHandler<'shortlist.hidden'> = async ({ input: { user_id, ...page }, actor, now }) => {
+  requireMemberRole(actor)
+  requireOwnId(actor, user_id)
+  const { items, next } = await listHidden(actor.userId, page)
+  const cards = await presentKept(actor, items, now)
+  return {
+    message: 'Hidden people fetched.',
+    data: items.map((profile_id, at) => ({ profile_id, profile: cards[at]! })),
+    page: { next },
+  }
+}
+
+/** The same for everybody who is not put aside, whether or not there is such a member. */
+const bringBack: OperationHandler<'shortlist.bring-back'> = async ({ input: { profile_id }, actor }) => {
+  requireMemberRole(actor)
+  await putBack(actor.userId, userId(profile_id))
+  return { message: 'Back in your lists and searches.', data: { profile_id } }
+}
+
+export const handler = createResource(shortlist, {
+  'shortlist.create': create,
+  'shortlist.update': update,
+  'shortlist.delete': remove,
+  'shortlist.ids': ids,
+  'shortlist.mine': mine,
+  'shortlist.hide': hide,
+  'shortlist.bring-back': bringBack,
+  'shortlist.hidden': hidden,
+})
