@@ -85,6 +85,20 @@ module.exports = {
       'Who calls is read with every request; a suspension that is over ends there.',
     ),
     {
+      name: 'rules-pure',
+      comment: 'Rules decide by what they are given: they reach neither the table nor another service.',
+      severity: 'error',
+      from: { path: '^functions/features/[^/]+/rules\\.ts$' },
+      to: { path: '^functions/(db|clients|http)/', reachable: true },
+    },
+    {
+      name: 'table-by-db',
+      comment: 'Features reach the table through db only.',
+      severity: 'error',
+      from: { path: '^functions/(features|events|jobs|http)/' },
+      to: { path: '(@aws-sdk/(client|lib)-dynamodb|^functions/clients/dynamo\\.ts$)' },
+    },
+    {
       name: 'entries',
       comment: 'Features import neither the stream consumer nor jobs.',
       severity: 'error',
