@@ -1,7 +1,7 @@
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { env } from '#functions/core/env'
-import { Recent } from '#functions/core/cache'
+import { BoundedCache } from '#functions/core/cache'
 import { configuredSecret } from './secrets'
 import { siteUrl } from './site'
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
@@ -10,7 +10,7 @@ const STABLE_MS = lifetimes.pictureUrl * secondMs
 export type PictureSize = 'card' | 'profile'
 
 /** Signing 24 pictures takes longer than all else of a page of cards. An entry takes 800 bytes. */
-const signed = new Recent<string>(20_000)
+const signed = new BoundedCache<string>(20_000)
 
 /** What the keys of all files of a picture begin with, in the media bucket. */
 export const pictureFolder = (picture: string) => `pictures/${picture}/`

@@ -58,7 +58,7 @@ export type ProposalObstacle =
   | 'privacy'
 
 /** The access verdict of a viewer on a target. Every interaction between two members is decided by it. */
-export interface Standing {
+export interface Access {
   relation: Relation
   /** Decides which fields of the detail page the viewer sees. */
   audience: Exclude<Audience, 'card'>
@@ -116,7 +116,7 @@ function relationOf(viewer: Viewer, targetId: string, between: Between | undefin
 }
 
 /** Does one of the two block the other? Administrators are not affected. */
-function blockOf(viewer: Viewer, targetId: string, between: Between | undefined): Standing['blocked'] {
+function blockOf(viewer: Viewer, targetId: string, between: Between | undefined): Access['blocked'] {
   if (viewer.kind !== 'member' || viewer.id === targetId || !between?.blocked_by) return null
   if (isProposed(between) && !isOfBoth(between, viewer.id, targetId)) return null
   if (between.blocked_by.has(viewer.id)) return 'mine'
@@ -124,7 +124,7 @@ function blockOf(viewer: Viewer, targetId: string, between: Between | undefined)
 }
 
 /** The verdict on somebody who is as unknown as an id that never was. */
-const nothingOf = (blocked: Standing['blocked']): Standing => ({
+const nothingOf = (blocked: Access['blocked']): Access => ({
   relation: { state: 'none' },
   audience: 'other',
   seesAll: false,
@@ -219,7 +219,7 @@ function accepts(setting: Setting, viewer: Viewer, target: Target, state: Relati
  * What `viewer` may see of `target` and do with them at `now`, from the target's status and privacy and the pair of the
  * two. The sender's completeness, pause, gender and quota are checked where a proposal is created.
  */
-export function standing(viewer: Viewer, target: Target, between: Between | undefined, now: Date): Standing {
+export function accessOf(viewer: Viewer, target: Target, between: Between | undefined, now: Date): Access {
   const blocked = blockOf(viewer, target.id, between)
   if (blocked) return nothingOf(blocked)
   const relation = relationOf(viewer, target.id, between, now)

@@ -1,5 +1,5 @@
 /** A map of a limited number of entries: a new one replaces the one that was set longest ago. `lru-cache` would add 19 KB to each bundle. */
-export class Recent<Value> {
+export class BoundedCache<Value> {
   private readonly kept = new Map<string, Value>()
 
   constructor(private readonly limit: number) {}

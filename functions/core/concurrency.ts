@@ -28,7 +28,7 @@ export async function inParallel<T>(
 }
 
 /** The result of `work`, or 503 `busy` after `seconds`; the work itself is not stopped then. */
-export async function inTime<T>(work: Promise<T>, seconds: number): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, seconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(busy()), seconds * secondMs)
@@ -43,7 +43,7 @@ export async function inTime<T>(work: Promise<T>, seconds: number): Promise<T> {
 const lanes = new Map<string, Promise<unknown>>()
 
 /** Runs works of one name one after another, in the order of the calls, within this process; one that fails holds up none. */
-export function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function serially<T>(name: string, work: () => Promise<T>): Promise<T> {
   const done = (lanes.get(name) ?? Promise.resolve()).then(work)
   lanes.set(
     name,

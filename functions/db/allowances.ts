@@ -1,7 +1,7 @@
 import { tooManyRequests } from '#shared/errors'
 import type { RateName } from '#shared/limits'
 import type { WhatOf } from '#shared/sentences/error'
-import { Recent } from '#functions/core/cache'
+import { BoundedCache } from '#functions/core/cache'
 import { counting, windowOf } from './rate-limits'
 import { isRefused, update, write } from './transact'
 
@@ -27,7 +27,7 @@ interface Held {
 
 const none: Held = { left: 0, part: 0, over: false }
 
-const held = new Recent<Held>(REMEMBERED)
+const held = new BoundedCache<Held>(REMEMBERED)
 
 type Window = ReturnType<typeof windowOf>
 
@@ -66,7 +66,7 @@ function taking(window: Window, units: number): Promise<void> {
 }
 
 /** Counts `units` of `subject` in the current window; 429 with Retry-After when it allows no more. */
-export async function spend(
+export async function chargeAllowance(
   name: RateName,
   subject: string,
   now: Date,

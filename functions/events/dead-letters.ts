@@ -10,14 +10,14 @@ import type { DynamoDBStreamEvent } from 'aws-lambda'
  * holds nothing else.
  */
 
-export interface StoredLetter {
+export interface DeadLetter {
   key: string
   /** When it was kept. */
   at: Date
 }
 
 /** A page of the letters behind `after`, in the order of their keys: of each part of the stream the oldest first. */
-export async function listLetters(after?: string): Promise<Page<StoredLetter>> {
+export async function listDeadLetters(after?: string): Promise<Page<DeadLetter>> {
   const { Contents = [], IsTruncated } = await s3().send(
     new ListObjectsV2Command({ Bucket: env('LETTERS_BUCKET'), ...(after && { StartAfter: after }) }),
   )
@@ -27,7 +27,7 @@ export async function listLetters(after?: string): Promise<Page<StoredLetter>> {
 }
 
 /** The text of a letter; undefined when it is gone. */
-export async function readLetter(key: string): Promise<string | undefined> {
+export async function readDeadLetter(key: string): Promise<string | undefined> {
   try {
     const { Body } = await s3().send(new GetObjectCommand({ Bucket: env('LETTERS_BUCKET'), Key: key }))
     return (await Body?.transformToString()) ?? ''
@@ -38,7 +38,7 @@ export async function readLetter(key: string): Promise<string | undefined> {
 }
 
 /** Deletes a letter. Idempotent. */
-export async function removeLetter(key: string): Promise<void> {
+export async function removeDeadLetter(key: string): Promise<void> {
   await s3().send(new DeleteObjectCommand({ Bucket: env('LETTERS_BUCKET'), Key: key }))
 }
 

@@ -7,7 +7,7 @@ import { ofAccountState, ofProfile } from './members'
 import { ofExclusions, ofNotification, ofNotificationMark } from '#functions/features/notifications/events'
 import { ofProposal } from '#functions/features/proposals/events'
 import { type Change, type Derived, nothing } from '#functions/db/stream'
-import { ofAccount, ofBroadcast, ofContact, ofLedgerEntry, ofPayment, ofSubscription } from './rows'
+import { ofAccount, ofBroadcast, ofContact, ofLedgerEntry, ofPayment, ofSubscription } from './console-rows'
 import { ofCard } from '#functions/features/search/events'
 
 /**

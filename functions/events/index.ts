@@ -5,7 +5,7 @@ import { inParallel } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import { recountUnread } from '#functions/features/notifications/badges'
 import type { Key } from '#functions/db/keys'
-import { refreshInTurn } from '#functions/features/admin/rows'
+import { refreshRowSerially } from '#functions/features/admin/rows'
 import { Sums } from './sums'
 import { derive } from './derive'
 import { figuresOf } from './figures'
@@ -25,7 +25,7 @@ function shareTasks(shared: Shared, record: DynamoDBRecord, { recount, refresh, 
   if (recount) share(shared, record, `badges ${recount}`, () => recountUnread(recount))
   if (refresh) {
     const { kind, id } = refresh
-    share(shared, record, `row ${kind} ${id}`, () => refreshInTurn(kind, id))
+    share(shared, record, `row ${kind} ${id}`, () => refreshRowSerially(kind, id))
   }
   for (const { name, run } of tasks) share(shared, record, name, run)
 }

@@ -1,6 +1,6 @@
-import type { ConversationItem, MessageItem, UnreadNoticeItem } from '#functions/features/chat/items'
+import type { ConversationItem, MessageItem, UnreadMailItem } from '#functions/features/chat/items'
 import type { AlertTimingItem, SavedSearchItem } from '#functions/features/saved-searches/items'
-import type { KeptIdsItem, ShortlistNoteItem } from '#functions/features/shortlist/items'
+import type { IdListItem, ShortlistNoteItem } from '#functions/features/shortlist/items'
 import type { CaseItem, OpenCaseItem, ReportItem } from '#functions/features/moderation/items'
 import type { Entity } from '#functions/db/shapes'
 import type {
@@ -14,7 +14,7 @@ import type { SecondFactorItem } from '#functions/features/auth/items'
 import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
 import type { PictureItem } from '#functions/features/pictures/items'
 import type { LedgerItem, PlanItem, SubscriptionItem } from '#functions/features/plans/items'
-import type { PaymentItem, PaymentNoticeItem } from '#functions/features/payments/items'
+import type { PaymentItem, PaymentWebhookItem } from '#functions/features/payments/items'
 import type { PairItem } from '#functions/features/connections/items'
 import type { ProposalItem, ProposalNoteItem } from '#functions/features/proposals/items'
 import type {
@@ -43,7 +43,7 @@ interface Items {
   subscription: SubscriptionItem
   payment: PaymentItem
   ledgerEntry: LedgerItem
-  paymentNotice: PaymentNoticeItem
+  paymentNotice: PaymentWebhookItem
   pair: PairItem
   proposal: ProposalItem
   proposalNote: ProposalNoteItem
@@ -52,12 +52,12 @@ interface Items {
   message: MessageItem
   block: BlockItem
   exclusions: ExclusionsItem
-  shortlist: KeptIdsItem
+  shortlist: IdListItem
   shortlistNote: ShortlistNoteItem
-  hidden: KeptIdsItem
+  hidden: IdListItem
   savedSearch: SavedSearchItem
   alertTiming: AlertTimingItem
-  unreadNotice: UnreadNoticeItem
+  unreadNotice: UnreadMailItem
   notificationMark: NotificationMarkItem
   badges: BadgesItem
   count: CountItem

@@ -5,7 +5,7 @@ import { countOne } from '#functions/db/counts'
 import type { ProfileItem } from '#functions/features/profiles/items'
 import { keys } from '#functions/db/keys'
 import type { Change, Derived, Task } from '#functions/db/stream'
-import { payerTask, rowOfState } from './rows'
+import { payerTask, rowOfState } from './console-rows'
 import { searchTasksOfProfile, searchTasksOfState } from '#functions/features/search/events'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 

@@ -3,11 +3,11 @@ import type { UserId } from '#functions/core/ids'
 import { handler as consume } from '#functions/events/index'
 import { readRecord } from '#functions/db/stream'
 import { clock } from '#functions/core/clock'
-import { inParallel, inTime } from '#functions/core/concurrency'
+import { inParallel, withTimeout } from '#functions/core/concurrency'
 import { lookAgain } from '#functions/features/deletion/store'
 import type { ProposalItem } from '#functions/features/proposals/items'
 import { memberIn } from '#functions/db/keys'
-import { eventOf, readLetter, removeLetter, type StoredLetter } from './dead-letters'
+import { eventOf, readDeadLetter, removeDeadLetter, type DeadLetter } from './dead-letters'
 import { lambdaTimeouts, retentionDays } from '#shared/limits'
 import { dayMs } from '#shared/units'
 
@@ -31,18 +31,18 @@ function membersOf(record: DynamoDBRecord): UserId[] {
  * throws, and the letter stays, when not. May be repeated, overlap with itself, and be cut off anywhere: what counts is marked by
  * its event, and all else follows from what is stored now. False when another run was quicker.
  */
-export async function replay({ key, at }: StoredLetter): Promise<boolean> {
+export async function replay({ key, at }: DeadLetter): Promise<boolean> {
   // What was applied before it became a letter might be unmarked by now.
   if (clock.now().getTime() - at.getTime() > mostAge) throw new Error('Too old to be applied.')
-  const text = await readLetter(key)
+  const text = await readDeadLetter(key)
   if (text === undefined) return false
   const event = eventOf(text)
-  const { batchItemFailures } = await inTime(consume(event, forNobodyToSee), lambdaTimeouts.events)
+  const { batchItemFailures } = await withTimeout(consume(event, forNobodyToSee), lambdaTimeouts.events)
   if (batchItemFailures.length > 0)
     throw new Error(`${batchItemFailures.length} of ${event.Records.length} records failed.`)
   // Of an account that was cleared meanwhile, the consumer may have begun its counts anew.
   const members = [...new Set(event.Records.flatMap(membersOf))]
   await inParallel(members, WIDTH, (id) => lookAgain(id, clock.now()))
-  await removeLetter(key)
+  await removeDeadLetter(key)
   return true
 }

@@ -18,7 +18,7 @@ import type {
   OperationResult,
 } from './types'
 import { type Readers, validate } from './validate'
-import { spend } from '#functions/db/allowances'
+import { chargeAllowance } from '#functions/db/allowances'
 
 export type { OperationHandler, OperationContext, RequestInfo } from './types'
 
@@ -79,6 +79,6 @@ export const limits = () => ({
     const { actor, operation, now } = exchange
     if (!operation || actor.kind !== 'user') return
     const name = operation.method === 'GET' ? 'readPerMember' : 'writePerMember'
-    await spend(name, actor.userId, now, { what: 'calls' })
+    await chargeAllowance(name, actor.userId, now, { what: 'calls' })
   },
 })

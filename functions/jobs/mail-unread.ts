@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
-import { listDueUnread, tellUnread } from '#functions/features/chat/unread-mails'
+import { listDueUnread, mailUnread } from '#functions/features/chat/unread-mails'
 import { TimeIsUp, workOff } from '#functions/core/due-work'
 
 /**
@@ -19,7 +19,7 @@ export async function handler(
     work: (notice) => {
       if (context.getRemainingTimeInMillis() < jobMarginsMs.unreadMail)
         throw new TimeIsUp('The next run goes on.')
-      return tellUnread(notice, clock.now())
+      return mailUnread(notice, clock.now())
     },
     nameOf: ({ user, other }) => ({ member: user, other }),
     failure: 'unread messages not mailed',

@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
-import { listLetters, type StoredLetter } from '#functions/events/dead-letters'
+import { listDeadLetters, type DeadLetter } from '#functions/events/dead-letters'
 import { loadProgress, saveProgress } from '#functions/db/progress'
 import type { Page } from '#functions/db/table'
 import { replay } from '#functions/events/replay'
@@ -16,8 +16,8 @@ const FIRST = 'the first'
 /** The letters behind `start` to the last one, and then from the first one to `start`; each once. */
 function inARound(start: string | undefined) {
   let wrapped = start === undefined
-  return async (cursor = start): Promise<Page<StoredLetter>> => {
-    const { items, next } = await listLetters(cursor === FIRST ? undefined : cursor)
+  return async (cursor = start): Promise<Page<DeadLetter>> => {
+    const { items, next } = await listDeadLetters(cursor === FIRST ? undefined : cursor)
     const own = wrapped && start !== undefined ? items.filter(({ key }) => key <= start) : items
     if (next !== undefined && own.length === items.length) return { items, next }
     if (wrapped) return { items: own }

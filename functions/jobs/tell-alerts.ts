@@ -4,7 +4,7 @@ import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
 import { listDueAlerts } from '#functions/features/saved-searches/due-alerts'
 import { findNewPeople } from '#functions/features/saved-searches/alerts/find'
-import { tellMember } from '#functions/features/saved-searches/alerts/tell'
+import { notifyMember } from '#functions/features/saved-searches/alerts/notify'
 import { TimeIsUp, workOff } from '#functions/core/due-work'
 
 /** Members who are told at once: some ten mails a second, of the fourteen that SES takes of a new account. */
@@ -34,7 +34,7 @@ export async function handler(
       // All that is due of a member is told together: one who fails takes the time of one.
       if (tried.has(user_id)) return false
       tried.add(user_id)
-      return tellMember(user_id, clock.now())
+      return notifyMember(user_id, clock.now())
     },
     nameOf: ({ user_id, id }) => ({ member: user_id, search: id }),
     failure: 'new people not told of',

@@ -1,7 +1,7 @@
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
 import { listDueSubscriptions } from '#functions/features/plans/subscriptions'
-import { turnPlan } from '#functions/features/payments/renewals'
+import { renewPlan } from '#functions/features/payments/renewals'
 import { workOff } from '#functions/core/due-work'
 
 /**
@@ -13,7 +13,7 @@ export async function handler(): Promise<{ turned: number }> {
   const turned = await workOff({
     page: (cursor) => listDueSubscriptions(now, cursor),
     // Told at its own time: a notification that is older than a moment may pass as read.
-    work: (member) => turnPlan(member, clock.now()),
+    work: (member) => renewPlan(member, clock.now()),
     nameOf: (member) => ({ member }),
     failure: 'plan not turned',
   })

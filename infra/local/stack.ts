@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import { documents } from '#functions/clients/dynamo'
-import { heldMembers } from '#functions/features/search/cached-members'
+import { cachedMembers } from '#functions/features/search/cached-members'
 import { routes } from '#shared/contract'
 import { securityHeaders } from '#shared/security-headers'
 import { lambdaNamed } from '../lambdas'
@@ -184,7 +184,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
     await stream.caughtUp()
     await schedule.caughtUp()
     await stream.caughtUp()
-    await heldMembers().bringUp()
+    await cachedMembers().bringUp()
   }
   serve(server, gateway(await site, caughtUpPage(caughtUp)))
   await caughtUp()

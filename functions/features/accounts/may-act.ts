@@ -29,7 +29,7 @@ export const notDeleted = (id: UserId): Write =>
   })
 
 /** Why a member may not act, from their stored account state; undefined when the state was not the reason. */
-export function refusedActing(stored: Record<string, unknown> | undefined, now: Date): AppError | undefined {
+export function actingError(stored: Record<string, unknown> | undefined, now: Date): AppError | undefined {
   const state = stored as Partial<AccountStateItem> | undefined
   if (!state || state.status === 'deleted') return unauthorized()
   if (state.status === 'suspended') return suspended(state)

@@ -1,7 +1,7 @@
 import { type AppError, busy } from '#shared/errors'
 import type { PlanSnapshot, AccountState } from '#functions/core/account'
 import { currentUsage, type Quota, quotaExceeded, renewedCounters } from '#functions/core/usage'
-import { mayAct, refusedActing } from './may-act'
+import { mayAct, actingError } from './may-act'
 import { keys } from '#functions/db/keys'
 import { update, type Write, writeIf } from '#functions/db/transact'
 
@@ -26,9 +26,9 @@ async function renewed(account: AccountState, period: string): Promise<void> {
 
 /**
  * The write that spends one unit of a quota, to be sent in the transaction that it pays for. Throws 403
- * `quota_exceeded` when none was left in the state read; its condition decides races (see `refusedSpend`).
+ * `quota_exceeded` when none was left in the state read; its condition decides races (see `quotaError`).
  */
-export async function spend(
+export async function quotaWrite(
   account: AccountState,
   quota: Quota,
   free: PlanSnapshot,
@@ -47,14 +47,14 @@ export async function spend(
   })
 }
 
-/** Why the condition of a `spend` failed, from the item as stored. */
-export function refusedSpend(
+/** Why the condition of a `quotaWrite` failed, from the item as stored. */
+export function quotaError(
   quota: Quota,
   spent: Write,
   stored: Record<string, unknown> | undefined,
   now: Date,
 ): AppError {
-  const refusal = refusedActing(stored, now)
+  const refusal = actingError(stored, now)
   if (refusal) return refusal
   // The period changed between read and write, e.g. a plan began or ended: a retry reads the new one.
   if (stored?.['period'] !== spent.values?.['period']) return busy()

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inParallel, inTurn } from '#functions/core/concurrency'
+import { inParallel, serially } from '#functions/core/concurrency'
 import type { RowItem } from '#functions/db/items'
 import { lists, type RowKind } from '#functions/db/keys'
 import { flaggedPayments, type RowFacts, rowSources, stillShown } from './row-sources'
@@ -53,8 +53,8 @@ export const refreshRow = (kind: RowKind, id: string, retry?: Patience): Promise
  * The same for work on many rows, one of a kind after another within this process: they meet in the tallies, where AWS
  * refuses a transaction while another one is under way.
  */
-export const refreshInTurn = (kind: RowKind, id: string): Promise<boolean> =>
-  inTurn(`rows of ${kind}`, () => refreshRow(kind, id))
+export const refreshRowSerially = (kind: RowKind, id: string): Promise<boolean> =>
+  serially(`rows of ${kind}`, () => refreshRow(kind, id))
 
 /**
  * Brings the tables of the console to what is stored, so that who has just changed something finds it there at once. Never

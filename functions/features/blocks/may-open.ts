@@ -1,7 +1,7 @@
 import type { UserActor } from '#functions/core/account'
 import { targetOfMember } from '#functions/features/profiles/card'
 import type { UserId } from '#functions/core/ids'
-import { standing, viewerOf } from '#functions/core/access'
+import { accessOf, viewerOf } from '#functions/core/access'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { areAcquainted } from './store'
 import { loadCards } from '#functions/features/profiles/cards'
@@ -15,7 +15,7 @@ export async function mayOpen(actor: UserActor, id: UserId, now: Date): Promise<
     loadCards([id]),
   ])
   if (!account || !card) return false
-  return standing(viewerOf(actor, now), targetOfMember(card, account, now), pair, now).canOpen
+  return accessOf(viewerOf(actor, now), targetOfMember(card, account, now), pair, now).canOpen
 }
 
 /**

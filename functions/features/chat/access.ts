@@ -3,7 +3,7 @@ import type { AccountState } from '#functions/core/account'
 import { memberTarget, messageToOneself, refusalBetween, senderIncomplete } from './rules'
 import type { UserId } from '#functions/core/ids'
 import { requireMaySend } from '#functions/core/may-send'
-import { standing, type Standing } from '#functions/core/access'
+import { accessOf, type Access } from '#functions/core/access'
 import { isVerified } from '#functions/core/usage'
 import { env } from '#functions/core/env'
 import {
@@ -24,11 +24,11 @@ export function accessBetween(
   account: AccountState,
   { pair, other }: Pick<Correspondents, 'pair' | 'other'>,
   now: Date,
-): Standing | undefined {
+): Access | undefined {
   const target = memberTarget(other.account, other.card, now)
   if (!target) return undefined
   const viewer = { kind: 'member', id: account.user_id, verified: isVerified(account, now) } as const
-  return standing(viewer, target, pair, now)
+  return accessOf(viewer, target, pair, now)
 }
 
 /** Throws what keeps a member from writing to anybody: being an administrator, an incomplete profile, age, or an unproven address. */
@@ -73,7 +73,7 @@ export async function loadCorrespondence(
 }
 
 /** Does who has this access to the other one of a conversation see whether they are there? */
-const talks = (side: ConversationSide, { canMessage, relation }: Standing): boolean =>
+const talks = (side: ConversationSide, { canMessage, relation }: Access): boolean =>
   canMessage && (isMutual(side) || relation.state === 'connected')
 
 const viewerOf = (account: AccountState, now: Date) =>
@@ -92,7 +92,7 @@ export function talkingIn(
   return sides.flatMap((side, at) => {
     const card = cards[at]
     if (!card || !withoutBlocks(side)) return []
-    return talks(side, standing(viewer, targetOfCard(card, now), pairs[at], now)) ? [side.other] : []
+    return talks(side, accessOf(viewer, targetOfCard(card, now), pairs[at], now)) ? [side.other] : []
   })
 }
 
@@ -109,7 +109,7 @@ function seeingIn(
   return sides.flatMap((side, at) => {
     const other = others[at]
     if (other?.role !== 'member' || !withoutBlocks(side)) return []
-    return talks(side, standing(viewerOf(other, now), target, pairs[at], now)) ? [side.other] : []
+    return talks(side, accessOf(viewerOf(other, now), target, pairs[at], now)) ? [side.other] : []
   })
 }
 

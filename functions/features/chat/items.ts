@@ -27,7 +27,7 @@ export interface MessageItem extends Stored, Omit<StoredMessage, 'seq'> {
 }
 
 /** UN#other: there are unread messages, of which a mail may tell. */
-export interface UnreadNoticeItem extends Stored, InG3 {
+export interface UnreadMailItem extends Stored, InG3 {
   created_at: string
 }
 

@@ -10,7 +10,7 @@ import type { PageRequest } from '#functions/db/merged'
 import { queryPage } from '#functions/db/pages'
 import { getItem, type Page, query } from '#functions/db/table'
 import { absent, type Condition, put, transact, update } from '#functions/db/transact'
-import { refusedSpend, spend, USAGE } from '#functions/features/accounts/quota'
+import { quotaError, quotaWrite, USAGE } from '#functions/features/accounts/quota'
 
 const plain = ({ sk, sender_id, text, created_at }: MessageItem): StoredMessage => ({
   seq: Number(sk),
@@ -102,7 +102,7 @@ export async function storeMessage(
   free: PlanSnapshot,
   now: Date,
 ): Promise<StoredMessage | undefined> {
-  const spent = await spend(account, 'messages', free, now)
+  const spent = await quotaWrite(account, 'messages', free, now)
   const created_at = now.toISOString()
   const seq = (side?.seq ?? 0) + 1
   const item: MessageItem = { ...keys.message(from, to, seq), sender_id: from, text, created_at, hash }
@@ -128,7 +128,7 @@ export async function storeMessage(
           const other = all.find(({ label }) => label !== USAGE)
           const refused = all.find(({ label }) => label === USAGE)
           if (other || !refused) return outrun
-          const refusal = refusedSpend('messages', spent, refused.stored, now)
+          const refusal = quotaError('messages', spent, refused.stored, now)
           return refusal.code === 'busy' ? outrun : refusal
         },
       },

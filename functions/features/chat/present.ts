@@ -6,7 +6,7 @@ import { type AccountState, hidesOnline, type UserActor } from '#functions/core/
 import { conversationIdOf, messageIdOf, type StoredMessage, type StoredSide } from './conversation'
 import type { UserId } from '#functions/core/ids'
 import type { IdentifiedCard } from '#functions/features/profiles/card'
-import { presentParty, type Viewing } from '#functions/features/profiles/present-card'
+import { presentCounterpart, type Viewing } from '#functions/features/profiles/present-card'
 import type { Between } from '#functions/core/access'
 import { blockedBetween, type ConversationSide, loadTheirSides } from './store'
 import { type Correspondence, loadCorrespondence, talkingIn, whoIsThere } from './access'
@@ -110,7 +110,7 @@ export async function presentFacing(
   { id, card, between, blockedByMe }: Facing,
   viewing: Viewing,
 ): Promise<Card> {
-  const shown = await presentParty(id, card, viewing, between)
+  const shown = await presentCounterpart(id, card, viewing, between)
   if (!keepsName(card, blockedByMe)) return shown
   const { first_name, last_name } = card
   return { ...shown, personal_info: shown.personal_info.map((info) => ({ ...info, first_name, last_name })) }

@@ -2,7 +2,7 @@ import { type AppError, forbidden, invalidInput, notFound } from '#shared/errors
 import type { AccountState } from '#functions/core/account'
 import { type IdentifiedCard, targetOfCard } from '#functions/features/profiles/card'
 import { hasOpened } from '#functions/core/may-send'
-import type { Standing, Target } from '#functions/core/access'
+import type { Access, Target } from '#functions/core/access'
 import { createHash } from 'node:crypto'
 import { chatLimits } from '#shared/limits'
 
@@ -37,7 +37,7 @@ export interface Correspondence {
   /** Who of the two blocks the other. */
   blocked: { byMe: boolean; byThem: boolean }
   /** The sender's access verdict on the other one; undefined when there is no such member with a profile. */
-  access: Pick<Standing, 'canOpen' | 'canMessage' | 'relation'> | undefined
+  access: Pick<Access, 'canOpen' | 'canMessage' | 'relation'> | undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 import { lifetimes } from '#shared/limits'
 import { dayMs, secondMs } from '#shared/units'
 import { userId, type UserId } from '#functions/core/ids'
-import type { ConversationItem, UnreadNoticeItem } from './items'
+import type { ConversationItem, UnreadMailItem } from './items'
 import { dueAtSort, dueBy, indexEntry, keys, lists, memberOfKey, prefixes } from '#functions/db/keys'
 import { type Page, query } from '#functions/db/table'
 import { absent, check, put, remove, transactIf, unchanged, update, writeIf } from '#functions/db/transact'
@@ -19,7 +19,7 @@ import { accessBetween } from './access'
 const NOTICE = 'unreadNotice'
 
 /** There are, or were, messages of the other one that the member has not read. */
-export interface UnreadNotice extends UnreadNoticeItem {
+export interface UnreadMail extends UnreadMailItem {
   user: UserId
   other: UserId
 }
@@ -33,7 +33,7 @@ export const mailDueAt = (unreadSince: Date): Date =>
 
 /** Notes that there are unread messages, of which a mail may tell after a while; keeps an earlier note. */
 export async function noteUnread(user: UserId, other: UserId, now: Date): Promise<void> {
-  const item: UnreadNoticeItem = {
+  const item: UnreadMailItem = {
     ...keys.unreadNotice(user, other),
     ...dueEntry(user, other, mailDueAt(now)),
     created_at: now.toISOString(),
@@ -41,15 +41,15 @@ export async function noteUnread(user: UserId, other: UserId, now: Date): Promis
   await writeIf(put(NOTICE, item, absent))
 }
 
-const named = (item: UnreadNoticeItem): UnreadNotice => ({
+const named = (item: UnreadMailItem): UnreadMail => ({
   ...item,
   user: memberOfKey(item),
   other: userId(item.sk.slice(prefixes.unreadNotice.length)),
 })
 
 /** A page of the notes that are due by now, the oldest first. */
-export async function listDueUnread(now: Date, cursor?: string): Promise<Page<UnreadNotice>> {
-  const { items, ...rest } = await query<UnreadNoticeItem>(lists.dueUnread(), {
+export async function listDueUnread(now: Date, cursor?: string): Promise<Page<UnreadMail>> {
+  const { items, ...rest } = await query<UnreadMailItem>(lists.dueUnread(), {
     limit: 25,
     cursor,
     sort: { below: dueBy(now.toISOString()) },
@@ -57,11 +57,11 @@ export async function listDueUnread(now: Date, cursor?: string): Promise<Page<Un
   return { ...rest, items: items.map(named) }
 }
 
-const sameNotice = (notice: UnreadNotice) => unchanged(notice, ['g3sk'])
-const keyOf = ({ user, other }: UnreadNotice) => keys.unreadNotice(user, other)
+const sameNotice = (notice: UnreadMail) => unchanged(notice, ['g3sk'])
+const keyOf = ({ user, other }: UnreadMail) => keys.unreadNotice(user, other)
 
 /** Has a note looked at again later; not one that was changed or removed meanwhile. */
-export async function postponeNotice(notice: UnreadNotice, due: Date): Promise<void> {
+export async function postponeUnreadMail(notice: UnreadMail, due: Date): Promise<void> {
   const set = { ...dueEntry(notice.user, notice.other, due) }
   await writeIf(update(NOTICE, keyOf(notice), { set, ...sameNotice(notice) }))
 }
@@ -70,7 +70,7 @@ export async function postponeNotice(notice: UnreadNotice, due: Date): Promise<v
  * Removes a note of which nothing is to be told; false, and it stays, when it or the conversation has changed since they
  * were read: the note stands for a message that came in between, too.
  */
-export function dropNotice(notice: UnreadNotice, side: ConversationItem | undefined): Promise<boolean> {
+export function dropUnreadMail(notice: UnreadMail, side: ConversationItem | undefined): Promise<boolean> {
   const gone = remove(NOTICE, keyOf(notice), sameNotice(notice))
   if (!side) return writeIf(gone)
   const conversation = keys.conversation(notice.user, notice.other)
@@ -81,7 +81,7 @@ export function dropNotice(notice: UnreadNotice, side: ConversationItem | undefi
  * Removes a note of which a mail tells now, and marks the conversation as mailed on this day (`YYYY-MM-DD`): of all that try,
  * one succeeds. False when the note or the conversation has changed since they were read.
  */
-export function claimMail(notice: UnreadNotice, side: ConversationItem, day: string): Promise<boolean> {
+export function claimMail(notice: UnreadMail, side: ConversationItem, day: string): Promise<boolean> {
   const mailed = update('conversation', keys.conversation(notice.user, notice.other), {
     set: { mailed_on: day },
     ...unchanged(side, ['seq', 'unread', 'read', 'mailed_on', 'blocked_by']),
@@ -138,7 +138,7 @@ const startOfNextDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs
  * removed in the transaction that claims the day's mail: no mail is handed over twice, and one is lost, rarely, when the run
  * is cut off right after that or the mail is not taken. True when a mail was claimed.
  */
-export async function tellUnread(notice: UnreadNotice, now: Date): Promise<boolean> {
+export async function mailUnread(notice: UnreadMail, now: Date): Promise<boolean> {
   const { user, other } = notice
   const [reader, sender] = await Promise.all([
     loadCorrespondents(user, other),
@@ -146,11 +146,11 @@ export async function tellUnread(notice: UnreadNotice, now: Date): Promise<boole
   ])
   const { side } = reader
   const drop = async () => {
-    await dropNotice(notice, side)
+    await dropUnreadMail(notice, side)
     return false
   }
   const later = async (due: Date) => {
-    await postponeNotice(notice, due)
+    await postponeUnreadMail(notice, due)
     return false
   }
   if (!side?.unread || !optionalEnv('MAIL_FROM') || !concerns(reader, sender, now)) return drop()

@@ -2,7 +2,7 @@ import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { presentConnection } from '#functions/features/proposals/present'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { isConnected, listConnections, loadPair } from './store'
-import { presentParties } from '#functions/features/profiles/counterparts'
+import { presentCounterparts } from '#functions/features/profiles/counterparts'
 import { loadViewing } from '#functions/features/profiles/viewing'
 import { connectionNotFound } from '#functions/features/proposals/rules'
 import { endConnection, isEndedBy, loadProposal } from '#functions/features/proposals/store'
@@ -13,7 +13,7 @@ const list: OperationHandler<'connections.list'> = async ({ input, actor, now })
   requireOwnId(actor, input.user_id)
   const viewing = await loadViewing(actor, now)
   const { items, next } = await listConnections(actor.userId, input, viewing.excluded)
-  const cards = await presentParties(actor, items, viewing)
+  const cards = await presentCounterparts(actor, items, viewing)
   return {
     message: 'Connections fetched.',
     data: items.map((pair, at) => presentConnection(pair, cards[at]!)),
@@ -28,7 +28,7 @@ const item: OperationHandler<'connections.item'> = async ({ input, actor, now })
   if (!proposal || !isParty(proposal, actor.userId)) throw connectionNotFound()
   const pair = await loadPair(proposal.sender_id, proposal.receiver_id)
   if (!isConnected(pair) || pair.proposal_id !== proposal.id) throw connectionNotFound()
-  const [card] = await presentParties(actor, [pair], await loadViewing(actor, now))
+  const [card] = await presentCounterparts(actor, [pair], await loadViewing(actor, now))
   return { message: 'Connection fetched.', data: presentConnection(pair, card!) }
 }
 

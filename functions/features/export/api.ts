@@ -3,14 +3,14 @@ import { unauthorized } from '#shared/errors'
 import { dayAt } from '#shared/format'
 import { exportSeconds } from '#shared/limits'
 import type { UserActor } from '#functions/core/account'
-import { inTime } from '#functions/core/concurrency'
+import { withTimeout } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { exportUrl, storeExport } from './store'
 import { loadSubject } from '#functions/features/profiles/store'
 import { consume, giveBack } from '#functions/db/rate-limits'
 import { loadViewing } from '#functions/features/profiles/viewing'
-import type { Exporter, Told } from './parts/part'
+import type { Exporter, PartContent } from './parts/part'
 import { dataExport } from '#shared/contract/export'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import { page } from './page'
@@ -18,7 +18,7 @@ import { parts } from './parts/index'
 
 /** The zip of an export: `data.json` for programs, `index.html` to read, and files. */
 async function pack(exporter: Exporter): Promise<Uint8Array> {
-  const told: [(typeof parts)[number], Told][] = []
+  const told: [(typeof parts)[number], PartContent][] = []
   for (const part of parts) told.push([part, await part.read(exporter)])
   const data = {
     service: brand.name,
@@ -61,7 +61,7 @@ async function make(actor: UserActor, now: Date) {
 const create: OperationHandler<'export.create'> = async ({ actor, now }) => {
   await consume(LIMIT, actor.userId, now, 'export')
   try {
-    return { message: 'Export fetched.', data: await inTime(make(actor, now), exportSeconds) }
+    return { message: 'Export fetched.', data: await withTimeout(make(actor, now), exportSeconds) }
   } catch (error) {
     await giveBack(LIMIT, actor.userId, now).catch((reason: unknown) =>
       log.warn('export counted', { error: reason }),

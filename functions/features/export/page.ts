@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand'
 import { escapeHtml as text } from '#shared/html'
-import { type Block, dayOf, type Part, type Row, type Told } from './parts/part'
+import { type Block, dayOf, type Part, type Row, type PartContent } from './parts/part'
 
 /** Lists longer than this are folded. */
 const FOLD = 10
@@ -25,13 +25,13 @@ function shown(block: Block): string {
   return `${title}${block.kind === 'list' ? list(block.rows) : facts(block.rows)}`
 }
 
-const section = ({ title }: Part, { blocks, more }: Told): string =>
+const section = ({ title }: Part, { blocks, more }: PartContent): string =>
   `<section><h2>${text(title)}</h2>${blocks.length > 0 ? blocks.map(shown).join('') : '<p class="none">None.</p>'}${
     more ? '<p class="none">There is more than fits into this file. Please write to us for the rest.</p>' : ''
   }</section>`
 
 /** The readable page of an export. All text in it is escaped here; it holds no script. */
-export const page = (told: readonly (readonly [Part, Told])[], now: Date): string => `<!doctype html>
+export const page = (told: readonly (readonly [Part, PartContent])[], now: Date): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -4,7 +4,7 @@ import { type AppError, invalidInput, notFound } from '#shared/errors'
 import type { UserActor } from '#functions/core/account'
 import { caseNotFound, ownDecision, ownReport, reportOfOneself } from './rules'
 import { listCases, loadCase } from './cases'
-import { leavesToAnother, type Party } from './conflict-of-interest'
+import { conflictOfInterest, type Conflict } from './conflict-of-interest'
 import { createResource, type OperationHandler, type RequestInfo } from '#functions/http/resource'
 import { loadAppealLink } from '#functions/features/accounts/links'
 import type { CaseItem } from './items'
@@ -24,12 +24,12 @@ import { reports } from '#shared/contract/reports'
 const noteViewed = (id: string, author: Author, now: Date): Promise<void> =>
   transact([audited(author, { action: 'case.viewed', target: { kind: 'case', id } }, now)])
 
-const refusals: Record<Party, () => AppError> = { reporter: ownReport, decider: ownDecision }
+const refusals: Record<Conflict, () => AppError> = { reporter: ownReport, decider: ownDecision }
 
 const requireImpartial =
   (what: 'decision' | 'answer') =>
   async (id: string, { userId }: UserActor): Promise<void> => {
-    const party = await leavesToAnother(await loadCase(id), userId, what)
+    const party = await conflictOfInterest(await loadCase(id), userId, what)
     if (party) throw refusals[party]()
   }
 

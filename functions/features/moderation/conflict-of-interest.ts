@@ -4,27 +4,27 @@ import type { CaseItem } from './items'
 import { reportersAmong } from './reports'
 
 /** What an administrator has to do with a case, apart from administering. */
-export type Party = 'reporter' | 'decider'
+export type Conflict = 'reporter' | 'decider'
 
 /** Who has decided is nearer to being impartial than who has reported. */
-const partiality = (party: Party | undefined): number => (party ? { decider: 1, reporter: 2 }[party] : 0)
+const weightOf = (party: Conflict | undefined): number => (party ? { decider: 1, reporter: 2 }[party] : 0)
 
 /**
  * As what an administrator has to leave a decision, or the answer to an objection, to another one who has less to do with the
  * case; undefined where they need not, also because there is nobody like that: somebody always may.
  */
-export async function leavesToAnother(
+export async function conflictOfInterest(
   { id, decision }: CaseItem,
   me: UserId,
   what: 'decision' | 'answer',
-): Promise<Party | undefined> {
+): Promise<Conflict | undefined> {
   const all = [...(await loadAdministrators())]
   if (!all.includes(me)) return undefined
   const reporters = await reportersAmong(id, all)
-  const partyOf = (one: UserId): Party | undefined => {
+  const partyOf = (one: UserId): Conflict | undefined => {
     if (reporters.has(one)) return 'reporter'
     return what === 'answer' && decision?.by === one ? 'decider' : undefined
   }
   const mine = partyOf(me)
-  return all.some((one) => partiality(partyOf(one)) < partiality(mine)) ? mine : undefined
+  return all.some((one) => weightOf(partyOf(one)) < weightOf(mine)) ? mine : undefined
 }

@@ -1,11 +1,11 @@
-import { tellAdministrators } from '#functions/features/notifications/store'
+import { notifyAdministrators } from '#functions/features/notifications/store'
 import { keys } from '#functions/db/keys'
 import type { CaseItem } from './items'
 import { type Change, type Derived, nothing, type Task } from '#functions/db/stream'
 
 const tell = (type: 'report.created' | 'appeal.created', case_id: string): Task => ({
   name: `tell ${type} ${case_id}`,
-  run: () => tellAdministrators({ type, case_id }),
+  run: () => notifyAdministrators({ type, case_id }),
 })
 
 /** Administrators are told of a new case, and of an objection. */

@@ -9,7 +9,7 @@ import { pictureUrl } from '#functions/clients/picture-urls'
 import { loadAccountState, loadNames } from '#functions/features/accounts/store'
 import { loadCards } from '#functions/features/profiles/cards'
 import { listCasesOf, listReports } from './cases'
-import { leavesToAnother } from './conflict-of-interest'
+import { conflictOfInterest } from './conflict-of-interest'
 import type { CaseItem, ReportItem } from './items'
 import { countReportsBy } from './reports'
 import { loadViewing } from '#functions/features/profiles/viewing'
@@ -56,7 +56,7 @@ type Names = ReadonlyMap<UserId, string>
 const isOthersTurn = async (item: CaseItem, me: UserId): Promise<boolean> =>
   item.state === 'appealed' &&
   item.decision?.by === me &&
-  (await leavesToAnother(item, me, 'answer')) !== undefined
+  (await conflictOfInterest(item, me, 'answer')) !== undefined
 
 function presentCase(item: CaseItem, names: Names, othersTurn: boolean): Case {
   const { id, state, target_id, reporters, reasons, opened_at, decision, appeal } = item

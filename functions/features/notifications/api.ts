@@ -2,7 +2,7 @@ import { requireOwnId } from '#functions/core/actor'
 import { presentNotification } from './present'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { idOfNotification, listNotifications, markAllRead, markRead } from './store'
-import { loadPartiesById } from '#functions/features/profiles/counterparts'
+import { loadCounterpartsById } from '#functions/features/profiles/counterparts'
 import { loadViewing } from '#functions/features/profiles/viewing'
 import { loadCounts, recountUnread } from './badges'
 import { newId, type UserId } from '#functions/core/ids'
@@ -21,7 +21,7 @@ const mine: OperationHandler<'notifications.mine'> = async ({ input, actor, now 
   const viewing = await loadViewing(actor, now)
   const { items, next } = await listNotifications(actor.userId, input, viewing.excluded)
   const actors = items.map(({ actor_id }) => actor_id)
-  const parties = await loadPartiesById(actor, actors, viewing)
+  const parties = await loadCounterpartsById(actor, actors, viewing)
   return {
     message: 'Notifications fetched.',
     data: items.map((item) =>

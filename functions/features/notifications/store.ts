@@ -18,7 +18,7 @@ import { loadAdministrators } from '#functions/features/accounts/administrators'
 
 const NOTIFICATION = 'notification'
 
-export interface Notice {
+export interface NotificationInput {
   type: Notification['type']
   /** The member who caused it, if anybody did. */
   actor_id?: UserId
@@ -44,7 +44,7 @@ export interface Notice {
 }
 
 /** The write of a notification; to be sent in the transaction of its cause, so that it is never lost or duplicated. */
-export function notify(to: UserId, notice: Notice, now: Date): Write {
+export function notify(to: UserId, notice: NotificationInput, now: Date): Write {
   const item: NotificationItem = {
     ...keys.notification(to, newId('nt', now)),
     ...notice,
@@ -195,13 +195,13 @@ export async function countUnread(
 }
 
 /** More than there are, and fewer than a transaction holds. */
-const MOST_TOLD = 90
+const MOST_NOTIFIED = 90
 
 /** Tells every administrator of something, once for each `what` of it. */
-export async function tellAdministrators(notice: Notice, what = ''): Promise<void> {
+export async function notifyAdministrators(notice: NotificationInput, what = ''): Promise<void> {
   const now = clock.now()
   const { type, contact_id = '', payment_id = '', case_id = '' } = notice
-  const ids = [...(await loadAdministrators())].slice(0, MOST_TOLD)
+  const ids = [...(await loadAdministrators())].slice(0, MOST_NOTIFIED)
   try {
     await transact(
       [

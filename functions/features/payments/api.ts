@@ -10,7 +10,7 @@ import {
 } from './rules'
 import { presentRecord } from './present'
 import { endPending, listPayments, loadPayer, loadPayment, loadPaymentNow } from './store'
-import { latestNotices } from './webhooks'
+import { latestWebhooks } from './webhooks'
 import { isAdmin, requireOwnId } from '#functions/core/actor'
 import { userId } from '#functions/core/ids'
 import { createResource, type OperationHandler } from '#functions/http/resource'
@@ -27,7 +27,7 @@ const NOTICES = 100
 
 /** A payment with all that an administrator may know of it. */
 async function loadRecord(payment: Payment): Promise<PaymentDetail> {
-  const [payer, told] = await Promise.all([loadPayer(payment.user_id), latestNotices(payment.id, NOTICES)])
+  const [payer, told] = await Promise.all([loadPayer(payment.user_id), latestWebhooks(payment.id, NOTICES)])
   return presentRecord(payment, payer, told)
 }
 

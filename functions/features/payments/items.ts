@@ -1,4 +1,4 @@
-import type { Notice, Payment, Verdict } from './rules'
+import type { PaymentWebhook, Payment, Verdict } from './rules'
 import type { InG1, InG2, InG3 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
 
@@ -6,10 +6,10 @@ import type { Stored } from '#functions/db/shapes'
 export interface PaymentItem extends Stored, InG1, InG2, Partial<InG3>, Payment {}
 
 /** IPN#: what the provider, or somebody in its name, told us of a payment. */
-export interface PaymentNoticeItem extends Stored {
+export interface PaymentWebhookItem extends Stored {
   received_at: string
   verdict: Verdict
   transaction_id?: string
   method?: string
-  fields: Notice['fields']
+  fields: PaymentWebhook['fields']
 }

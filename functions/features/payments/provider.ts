@@ -1,4 +1,4 @@
-import type { Notice, Payment } from './rules'
+import type { PaymentWebhook, Payment } from './rules'
 
 /** Where the customer's browser goes to pay, by a form post. */
 export interface Begun {
@@ -19,9 +19,9 @@ export interface PaymentProvider {
   /** The payment that a notice is about, by the provider's own field. */
   basketOf(fields: Fields): string | undefined
   /** Reads a notice about a payment that was made under this merchant id. */
-  readNotice(fields: Fields, merchantId: string): Promise<Notice>
+  readNotice(fields: Fields, merchantId: string): Promise<PaymentWebhook>
   /** Asks what came of a payment; undefined when the provider does not know. Absent where it cannot be asked. */
-  enquire?(payment: Pick<Payment, 'id' | 'created_at' | 'merchant_id'>): Promise<Notice | undefined>
+  enquire?(payment: Pick<Payment, 'id' | 'created_at' | 'merchant_id'>): Promise<PaymentWebhook | undefined>
 }
 
 /** The fields of a notice as they came, by query, form or JSON. */

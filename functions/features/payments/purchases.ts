@@ -11,9 +11,9 @@ import { loadAccountState } from '#functions/features/accounts/store'
 import { purchasedOnCard } from '#functions/features/profiles/cards'
 import { keys } from '#functions/db/keys'
 import { append, loadLedger } from '#functions/features/plans/store'
-import { type Notice, notify } from '#functions/features/notifications/store'
-import { loadPaymentNow, settled, tellFlagged } from './store'
-import { toldUntil } from '#functions/features/plans/subscriptions'
+import { type NotificationInput, notify } from '#functions/features/notifications/store'
+import { loadPaymentNow, settled, logFlagged } from './store'
+import { putSubscription } from '#functions/features/plans/subscriptions'
 import { type Change, isRefused, transact, update, type Write } from '#functions/db/transact'
 
 interface Stage {
@@ -47,7 +47,7 @@ async function followed(member: AccountState, { periods, at }: Booking, length: 
       values: { deleted: 'deleted' },
     }),
     await purchasedOnCard(profileOf(user_id), purchased, new Date(at)),
-    toldUntil(user_id, periods, at),
+    putSubscription(user_id, periods, at),
   ]
 }
 
@@ -56,7 +56,7 @@ async function bookingWrites(
   { payment, member, ledger }: Stage,
   booking: Booking,
   change: Change,
-  notice: Notice,
+  notice: NotificationInput,
 ): Promise<Write[]> {
   const { entries, at } = booking
   return [
@@ -132,7 +132,7 @@ export function completePayment(
       },
     )
     await transact([...writes, ...alongside])
-    if (!member) tellFlagged(payment, 'refund_due_at')
+    if (!member) logFlagged(payment, 'refund_due_at')
     return { ...payment, ...set }
   })
 }

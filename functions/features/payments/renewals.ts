@@ -1,13 +1,13 @@
 import { AppError, busy } from '#shared/errors'
 import { profileOf, type UserId } from '#functions/core/ids'
 import { type Period, periodsOf } from '#functions/features/plans/periods'
-import { type Turn, turnsOf } from '#functions/features/plans/reminders'
+import { type Renewal, renewalsOf } from '#functions/features/plans/renewals'
 import { loadAccountState, ownAddress } from '#functions/features/accounts/store'
 import { notDeleted } from '#functions/features/accounts/may-act'
 import { changeCard } from '#functions/features/profiles/cards'
 import { loadLedger } from '#functions/features/plans/store'
 import { notify } from '#functions/features/notifications/store'
-import { loadSubscription, stillTold, toldUntil } from '#functions/features/plans/subscriptions'
+import { loadSubscription, sameSubscription, putSubscription } from '#functions/features/plans/subscriptions'
 import type { Write } from '#functions/db/transact'
 import { optionalEnv } from '#functions/core/env'
 import { log } from '#functions/core/log'
@@ -15,8 +15,8 @@ import { type Ending, planEndedMail, planEndsMail } from './mail'
 import { sendMailOnce } from '#functions/clients/ses'
 
 /** What a member is to be told by now: of the same kind the latest only, and nothing of an end that is over if it has ended. */
-function toTell(periods: Parameters<typeof turnsOf>[0], from: string, until: string) {
-  const passed = turnsOf(periods).filter(({ at }) => at > from && at <= until)
+function renewalsToNotify(periods: Parameters<typeof renewalsOf>[0], from: string, until: string) {
+  const passed = renewalsOf(periods).filter(({ at }) => at > from && at <= until)
   return passed.filter(({ tells, period }, index) => {
     if (!tells) return false
     return !passed
@@ -29,14 +29,14 @@ function toTell(periods: Parameters<typeof turnsOf>[0], from: string, until: str
  * Tells a member what has come due, and moves the card to its place, in one transaction; then by mail too. False when
  * that was done, or there is nothing to tell any more.
  */
-export async function turnPlan(user: UserId, now: Date): Promise<boolean> {
+export async function renewPlan(user: UserId, now: Date): Promise<boolean> {
   const [told, state] = await Promise.all([loadSubscription(user), loadAccountState(user)])
   // Who is gone is told nothing; the job that clears their data removes this too.
   if (!told?.g3pk || !state || state.status === 'deleted') return false
   const periods = periodsOf(await loadLedger(user))
   const until = now.toISOString()
   if (until <= told.told_until) return false
-  const turns = toTell(periods, told.told_until, until)
+  const turns = renewalsToNotify(periods, told.told_until, until)
   const notices = turns.map(({ period, tells }) => ({
     type: tells!,
     payment_id: period.payment_id,
@@ -45,7 +45,7 @@ export async function turnPlan(user: UserId, now: Date): Promise<boolean> {
     end_date: period.end,
   }))
   const alongside: Write[] = [
-    toldUntil(user, periods, until, stillTold(told.told_until)),
+    putSubscription(user, periods, until, sameSubscription(told.told_until)),
     notDeleted(user),
     ...notices.map((notice) => notify(user, notice, now)),
   ]
@@ -58,13 +58,17 @@ export async function turnPlan(user: UserId, now: Date): Promise<boolean> {
     throw error
   }
   // Only who has told it mails it; a mail may be lost, and is never sent twice.
-  await mailTurns(user, turns, periods)
+  await mailRenewals(user, turns, periods)
   return true
 }
 
 const endingOf = ({ plan, end }: Period): Ending => ({ plan: plan.name, end })
 
-async function mailTurn(to: string, { tells, period }: Turn, periods: readonly Period[]): Promise<void> {
+async function mailRenewal(
+  to: string,
+  { tells, period }: Renewal,
+  periods: readonly Period[],
+): Promise<void> {
   const following = periods.find(({ start }) => start === period.end)
   const next = following && endingOf(following)
   const mail = tells === 'subscription.ended' ? planEndedMail : planEndsMail
@@ -76,15 +80,15 @@ async function mailTurn(to: string, { tells, period }: Turn, periods: readonly P
  * Mails a member what they have just been told by notification, where this stage sends mail. Never fails: what cannot be
  * sent is logged, and not tried again.
  */
-export async function mailTurns(
+export async function mailRenewals(
   user: UserId,
-  turns: readonly Turn[],
+  turns: readonly Renewal[],
   periods: readonly Period[],
 ): Promise<void> {
   if (turns.length === 0 || !optionalEnv('MAIL_FROM')) return
   try {
     const to = await ownAddress(user)
-    if (to) for (const turn of turns) await mailTurn(to, turn, periods)
+    if (to) for (const turn of turns) await mailRenewal(to, turn, periods)
   } catch (error) {
     log.error('reminder not mailed', { member: user, cause: error })
   }

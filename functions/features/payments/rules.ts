@@ -104,7 +104,7 @@ export const presentPayment = (payment: Payment): PresentedPayment => {
 export type Outcome = { kind: 'success' } | { kind: 'pending' } | { kind: 'failure'; reason: PaymentReason }
 
 /** A notice of a payment, as a provider's client has read it. */
-export interface Notice {
+export interface PaymentWebhook {
   basket_id: string
   /** The provider's proof that the notice comes from it. */
   genuine: boolean
@@ -133,7 +133,7 @@ function coversPrice(amount: string | undefined, price: number): boolean {
 }
 
 /** Judges a notice by our own record of the payment. */
-export function verdictOf(notice: Notice, payment: Pick<Payment, 'amount' | 'merchant_id'>): Verdict {
+export function verdictOf(notice: PaymentWebhook, payment: Pick<Payment, 'amount' | 'merchant_id'>): Verdict {
   const { genuine, merchant_id, currency, amount, outcome } = notice
   if (!genuine) return 'forged'
   if (merchant_id && merchant_id !== payment.merchant_id) return 'mismatch'

@@ -2,8 +2,8 @@ import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { type Payment, verdictOf } from './rules'
 import type { PaymentProvider } from './provider'
-import { applyNotice, listNotices, storeNotice, succeed } from './webhooks'
-import { endPending, loadPaymentNow, looked } from './store'
+import { applyWebhook, listWebhooks, storeWebhook, succeed } from './webhooks'
+import { endPending, loadPaymentNow, removeFromDue } from './store'
 
 const isOld = ({ created_at }: Payment, now: Date) =>
   Date.parse(created_at) + lifetimes.pendingPayment * secondMs <= now.getTime()
@@ -35,8 +35,8 @@ async function enquired(payment: Payment, provider: PaymentProvider, now: Date):
   if (!notice) return false
   const verdict = verdictOf(notice, payment)
   if (verdict === 'forged' || verdict === 'pending') return false
-  await storeNotice(payment, notice, verdict, now)
-  await applyNotice(payment, notice, verdict, now)
+  await storeWebhook(payment, notice, verdict, now)
+  await applyWebhook(payment, notice, verdict, now)
   return verdict !== 'mismatch'
 }
 
@@ -53,9 +53,9 @@ export async function settlePayment(
   // The index that named it is eventually consistent.
   if (!payment?.g3pk) return false
   let after: Payment = payment
-  for (const notice of await listNotices(id))
+  for (const notice of await listWebhooks(id))
     if (notice.verdict === 'success') after = await succeed(after, notice, now)
-  if (after.status !== 'pending') return (await looked(payment)) || after.status !== payment.status
+  if (after.status !== 'pending') return (await removeFromDue(payment)) || after.status !== payment.status
   if (!isOld(payment, now)) return false
   if (await enquired(payment, provider, now)) return true
   return endPending(payment, { status: 'failed', reason: 'expired' }, now)

@@ -9,7 +9,7 @@ import { notDeleted } from '#functions/features/accounts/may-act'
 import type { PaymentItem } from './items'
 import { dueAtSort, dueBy, indexEntry, keys, lists, paymentSort } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
-import { type Notice, notify } from '#functions/features/notifications/store'
+import { type NotificationInput, notify } from '#functions/features/notifications/store'
 import { queryPage } from '#functions/db/pages'
 import { getItem, type Page, query } from '#functions/db/table'
 import {
@@ -65,8 +65,8 @@ export interface Ending extends Decision {
 }
 
 /** What goes with the end of a payment: a notice for its member, and further writes of its transaction. */
-interface Told {
-  notice?: Notice
+interface EndingOptions {
+  notice?: NotificationInput
   alongside?: readonly Write[]
 }
 
@@ -78,7 +78,7 @@ export async function endPending(
   payment: Payment,
   end: Ending,
   now: Date,
-  { notice, alongside = [] }: Told = {},
+  { notice, alongside = [] }: EndingOptions = {},
 ): Promise<boolean> {
   const change = settled(payment.id, {
     set: { ...end, updated_at: now.toISOString() },
@@ -98,7 +98,7 @@ export async function endPending(
 }
 
 /** Takes a payment off the list of those to look at, unless it is pending, or there is more to look at since it was read. */
-export const looked = ({ id, g3sk }: PaymentItem): Promise<boolean> =>
+export const removeFromDue = ({ id, g3sk }: PaymentItem): Promise<boolean> =>
   writeIf(
     settled(id, {
       remove: ['g3pk', 'g3sk'],
@@ -110,7 +110,7 @@ export const looked = ({ id, g3sk }: PaymentItem): Promise<boolean> =>
 type Flag = 'mismatch_at' | 'charged_again_at' | 'refund_due_at'
 
 /** Says in the log, where it raises an alarm, that an administrator has to look into a payment, which carries the flag. */
-export const tellFlagged = ({ id }: Pick<Payment, 'id'>, why: Flag) =>
+export const logFlagged = ({ id }: Pick<Payment, 'id'>, why: Flag) =>
   log.error('payment to be looked into', { payment: id, why })
 
 /** The index entry of a payment that is to be looked at by now. */

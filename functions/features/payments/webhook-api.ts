@@ -3,7 +3,7 @@ import { unusable } from '#shared/errors'
 import { paymentNotFound, verdictOf } from './rules'
 import type { OperationContext, OperationResult } from '#functions/http/types'
 import { payFastProvider } from './payfast/provider'
-import { applyNotice, storeNotice } from './webhooks'
+import { applyWebhook, storeWebhook } from './webhooks'
 import { loadPaymentNow } from './store'
 import { consume } from '#functions/db/rate-limits'
 import { payFastIpn } from '#shared/contract/payments'
@@ -30,9 +30,9 @@ async function notice({
   const told = await provider.readNotice(input, payment.merchant_id)
   const verdict = verdictOf(told, payment)
   if (verdict === 'forged') await consume('badNoticePerAddress', request.address, now)
-  await storeNotice(payment, told, verdict, now)
+  await storeWebhook(payment, told, verdict, now)
   if (verdict === 'forged') throw unusable('notice')
-  await applyNotice(payment, told, verdict, now)
+  await applyWebhook(payment, told, verdict, now)
   return { message: 'Notice received.', data: null }
 }
 

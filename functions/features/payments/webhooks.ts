@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors'
 import type { RateName } from '#shared/limits'
-import { isAnother, leavesToDo, mayComplete, type Notice, type Payment, type Verdict } from './rules'
+import { isAnother, leavesToDo, mayComplete, type PaymentWebhook, type Payment, type Verdict } from './rules'
 import { ulid } from '#functions/core/ids'
-import type { PaymentItem, PaymentNoticeItem } from './items'
+import type { PaymentItem, PaymentWebhookItem } from './items'
 import { keys, lists, prefixes } from '#functions/db/keys'
-import { dueFirst, endPending, settled, tellFlagged } from './store'
+import { dueFirst, endPending, settled, logFlagged } from './store'
 import { queryPage } from '#functions/db/pages'
 import { consume } from '#functions/db/rate-limits'
 import { queryAll } from '#functions/db/table'
@@ -24,7 +24,7 @@ async function isKept(name: RateName, id: string, now: Date): Promise<boolean> {
 }
 
 /** What a notice leaves on its payment at once, so that it is not forgotten. */
-function markOf(payment: Payment, notice: Notice, verdict: Verdict, now: Date): Change | undefined {
+function markOf(payment: Payment, notice: PaymentWebhook, verdict: Verdict, now: Date): Change | undefined {
   const at = now.toISOString()
   if (verdict === 'mismatch') return { initial: { mismatch_at: at } }
   if (verdict !== 'success' || !leavesToDo(payment, notice)) return undefined
@@ -35,9 +35,9 @@ function markOf(payment: Payment, notice: Notice, verdict: Verdict, now: Date): 
  * Stores a notice as evidence. In the same write, a payment that it completes, or that it says was charged again, becomes
  * one to be looked at, so that this is done even if the call goes no further; one that does not fit is flagged.
  */
-export async function storeNotice(
+export async function storeWebhook(
   payment: Payment,
-  notice: Notice,
+  notice: PaymentWebhook,
   verdict: Verdict,
   now: Date,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function storeNotice(
   const limit = verdict === 'forged' ? 'forgedNoticePerPayment' : 'noticePerPayment'
   // What the job may need to complete the payment is kept in any case.
   if (!completes && !(await isKept(limit, id, now))) return
-  const item: PaymentNoticeItem = {
+  const item: PaymentWebhookItem = {
     ...keys.paymentNotice(id, ulid(now)),
     received_at: now.toISOString(),
     verdict,
@@ -63,11 +63,11 @@ export async function storeNotice(
 }
 
 /** The latest notices of a payment, and whether there are more. */
-export async function latestNotices(
+export async function latestWebhooks(
   id: string,
   limit: number,
-): Promise<{ notices: PaymentNoticeItem[]; more: boolean }> {
-  const { items, next } = await queryPage<PaymentNoticeItem>(lists.ofPayment(id), {
+): Promise<{ notices: PaymentWebhookItem[]; more: boolean }> {
+  const { items, next } = await queryPage<PaymentWebhookItem>(lists.ofPayment(id), {
     sort: { beginsWith: prefixes.notice },
     descending: true,
     consistent: true,
@@ -77,8 +77,8 @@ export async function latestNotices(
 }
 
 /** The notices that were stored of a payment, in the order in which they came. */
-export const listNotices = (id: string): Promise<PaymentNoticeItem[]> =>
-  queryAll<PaymentNoticeItem>(lists.ofPayment(id), {
+export const listWebhooks = (id: string): Promise<PaymentWebhookItem[]> =>
+  queryAll<PaymentWebhookItem>(lists.ofPayment(id), {
     sort: { beginsWith: prefixes.notice },
     consistent: true,
   })
@@ -108,7 +108,7 @@ export async function succeed(
     success,
   )
   if (isAnother(after, success)) {
-    tellFlagged(after, 'charged_again_at')
+    logFlagged(after, 'charged_again_at')
     await writeIf(settled(after.id, { initial: { charged_again_at: now.toISOString() }, ...exists }))
   }
   return after
@@ -119,14 +119,14 @@ export async function succeed(
  * one that is pending; everything else changes nothing. May be repeated; a success that cannot be applied is left to the
  * job that looks after payments.
  */
-export async function applyNotice(
+export async function applyWebhook(
   payment: Payment,
-  notice: Notice,
+  notice: PaymentWebhook,
   verdict: Exclude<Verdict, 'forged'>,
   now: Date,
 ): Promise<void> {
   const { outcome } = notice
-  if (verdict === 'mismatch') tellFlagged(payment, 'mismatch_at')
+  if (verdict === 'mismatch') logFlagged(payment, 'mismatch_at')
   if (verdict === 'success') {
     await succeed(payment, notice, now).catch((cause: unknown) =>
       log.warn('payment left to the job', { payment: payment.id, cause }),

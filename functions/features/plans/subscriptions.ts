@@ -1,6 +1,6 @@
 import type { UserId } from '#functions/core/ids'
 import type { Period } from './periods'
-import { nextTurn } from './reminders'
+import { nextRenewal } from './renewals'
 import type { SubscriptionItem } from './items'
 import { dueAtSort, dueBy, indexEntry, keys, lists } from '#functions/db/keys'
 import { getItem, query } from '#functions/db/table'
@@ -9,13 +9,13 @@ import { type Condition, put, type Write } from '#functions/db/transact'
 export const SUBSCRIPTION = 'subscription'
 
 /** The write of up to when a member was told everything of these periods, and when there is more to tell. */
-export function toldUntil(
+export function putSubscription(
   user: UserId,
   periods: readonly Period[],
   until: string,
   condition: Condition = {},
 ): Write {
-  const next = nextTurn(periods, until)
+  const next = nextRenewal(periods, until)
   const item: SubscriptionItem = {
     ...keys.subscription(user),
     ...(next && indexEntry(lists.dueSubscriptions(), dueAtSort(next.at, user))),
@@ -26,7 +26,7 @@ export function toldUntil(
 }
 
 /** The condition that nobody else has told the member anything, nor changed what there is to tell. */
-export const stillTold = (until: string): Condition => ({
+export const sameSubscription = (until: string): Condition => ({
   condition: '#told_until = :until',
   values: { until },
 })

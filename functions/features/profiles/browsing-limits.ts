@@ -5,8 +5,8 @@ import { isAdmin } from '#functions/core/actor'
 import type { ProfileId } from '#functions/core/ids'
 import { owesProof } from '#functions/core/may-send'
 import { env } from '#functions/core/env'
-import { Recent } from '#functions/core/cache'
-import { spend } from '#functions/db/allowances'
+import { BoundedCache } from '#functions/core/cache'
+import { chargeAllowance } from '#functions/db/allowances'
 
 /*
  * How many people somebody may look at: more than a family does, and too few to take all of them away. Administrators are
@@ -46,16 +46,16 @@ export async function countCards(
   const units = (isVisitor ? 1 : Math.ceil(size / pageLimits.size)) - (isFree ? 1 : 0)
   if (units === 0) return
   if (isVisitor && isSearch)
-    return spend('searchPagePerAddress', request.address, now, { units, what: 'search_signed_out' })
+    return chargeAllowance('searchPagePerAddress', request.address, now, { units, what: 'search_signed_out' })
   if (isVisitor)
-    return spend('cardPagePerAddress', request.address, now, { units, what: 'people_signed_out' })
+    return chargeAllowance('cardPagePerAddress', request.address, now, { units, what: 'people_signed_out' })
   const what = lacks(actor)
-  if (what) return spend('cardPageWithoutProfile', actor.userId, now, { units, what })
-  return spend('cardPagePerMember', actor.userId, now, { units, what: 'people' })
+  if (what) return chargeAllowance('cardPageWithoutProfile', actor.userId, now, { units, what })
+  return chargeAllowance('cardPagePerMember', actor.userId, now, { units, what: 'people' })
 }
 
 /** Whom members have opened today, as far as this container remembers: who is opened again does not count again. */
-const opened = new Recent<true>(10_000)
+const opened = new BoundedCache<true>(10_000)
 
 /** Counts a profile before it is read, unless it is one's own; 429 when it was too many. */
 export async function countProfile(actor: UserActor, id: ProfileId, now: Date): Promise<void> {
@@ -63,8 +63,8 @@ export async function countProfile(actor: UserActor, id: ProfileId, now: Date): 
   const view = `${dayAt(now)} ${actor.userId} ${id}`
   if (opened.get(view)) return
   const what = lacks(actor)
-  if (what) await spend('profileWithoutProfile', actor.userId, now, { what })
-  else await spend('profilePerMember', actor.userId, now, { what: 'people' })
+  if (what) await chargeAllowance('profileWithoutProfile', actor.userId, now, { what })
+  else await chargeAllowance('profilePerMember', actor.userId, now, { what: 'people' })
   opened.set(view, true)
 }
 

@@ -84,7 +84,7 @@ export const personalFacts = (personal: PersonalInfo) => ({
 })
 export const careerFacts = ({ profession, job_post }: CareerInfo) => ({ profession, job_post })
 
-/** A card's member as a target for `standing`, at `now`. */
+/** A card's member as a target for `accessOf`, at `now`. */
 export const targetOfCard = (card: IdentifiedCard, now: Date): Target => ({
   id: card.id,
   status: card.hidden ?? 'active',

@@ -1,7 +1,7 @@
 import type { Card } from '#shared/schemas/entities'
 import type { UserActor } from '#functions/core/account'
 import type { IdentifiedCard } from './card'
-import { maySeeCard, nameOnCard, presentParty, type Viewing } from './present-card'
+import { maySeeCard, nameOnCard, presentCounterpart, type Viewing } from './present-card'
 import { type UserId, userId } from '#functions/core/ids'
 import { otherParty, type ProposalParties } from '#functions/features/connections/rules'
 import type { Between } from '#functions/core/access'
@@ -9,7 +9,7 @@ import { loadCards } from './cards'
 import { loadPairs } from '#functions/features/connections/store'
 
 /** Another member as a list of this actor's knows them. */
-export interface Party {
+export interface Counterpart {
   id: UserId
   card?: IdentifiedCard
   /** The proposal or pair of the two that decides what the actor may see. */
@@ -20,13 +20,13 @@ export interface Party {
  * The other members of a list. An entry of an old proposal may be about someone to whom a later one relates the actor: where
  * the entry alone would not show the card, the stored pair decides. One BatchGet, and a second one for such entries.
  */
-export async function loadParties(
+export async function loadCounterparts(
   actor: UserActor,
   entries: readonly { id: string; between?: Between }[],
   viewing: Viewing,
-): Promise<Party[]> {
+): Promise<Counterpart[]> {
   const cards = await loadCards(entries.map(({ id }) => id))
-  const parties = entries.map(({ id, between }, at): Party => ({
+  const parties = entries.map(({ id, between }, at): Counterpart => ({
     id: userId(id),
     ...(cards[at] && { card: cards[at] }),
     ...(between && { between }),
@@ -44,44 +44,44 @@ export async function loadParties(
 }
 
 /** The members with these ids, each once; missing ids are passed over. */
-export async function loadPartiesById(
+export async function loadCounterpartsById(
   actor: UserActor,
   ids: readonly (string | undefined)[],
   viewing: Viewing,
-): Promise<ReadonlyMap<string | undefined, Party>> {
+): Promise<ReadonlyMap<string | undefined, Counterpart>> {
   const entries = [...new Set(ids.flatMap((id) => id ?? []))].map((id) => ({ id }))
-  const parties = await loadParties(actor, entries, viewing)
+  const parties = await loadCounterparts(actor, entries, viewing)
   return new Map(parties.map((party) => [party.id, party]))
 }
 
 /** The card of the other party of each relation, as this member may see it, in the same order. */
-export async function presentParties(
+export async function presentCounterparts(
   actor: UserActor,
   relations: readonly (Between & ProposalParties)[],
   viewing: Viewing,
 ): Promise<Card[]> {
   const entries = relations.map((between) => ({ id: otherParty(between, actor.userId), between }))
-  const parties = await loadParties(actor, entries, viewing)
-  return Promise.all(parties.map(({ id, card, between }) => presentParty(id, card, viewing, between)))
+  const parties = await loadCounterparts(actor, entries, viewing)
+  return Promise.all(parties.map(({ id, card, between }) => presentCounterpart(id, card, viewing, between)))
 }
 
 /** Another member by name; with the id only where the reader may see who it is. */
-export interface NamedParty {
+export interface NamedCounterpart {
   id?: string
   name: string
 }
 
-export const nameParty = ({ id, card, between }: Party, viewing: Viewing): NamedParty => ({
+export const nameCounterpart = ({ id, card, between }: Counterpart, viewing: Viewing): NamedCounterpart => ({
   ...(card && maySeeCard(card, viewing, between) && { id }),
   name: nameOnCard(card, viewing, between),
 })
 
 /** The other members of a list by their names alone, in its order. */
-export async function nameParties(
+export async function nameCounterparts(
   actor: UserActor,
   entries: readonly { id: string; between?: Between }[],
   viewing: Viewing,
-): Promise<NamedParty[]> {
-  const parties = await loadParties(actor, entries, viewing)
-  return parties.map((party) => nameParty(party, viewing))
+): Promise<NamedCounterpart[]> {
+  const parties = await loadCounterparts(actor, entries, viewing)
+  return parties.map((party) => nameCounterpart(party, viewing))
 }

@@ -5,7 +5,7 @@ import type { PlanSummary } from '#shared/schemas/money-entities'
 import type { SectionName } from '#shared/schemas/profile'
 import { absenceOf, type CardFacts, type IdentifiedCard, planAt, targetOfCard } from './card'
 import { freePlanOf, type Plan, presentPlan, versionOf } from '#functions/features/plans/rules'
-import { type Between, standing, type Standing, type Viewer } from '#functions/core/access'
+import { type Between, accessOf, type Access, type Viewer } from '#functions/core/access'
 
 /** Everything that a presenter needs besides the items. */
 export interface Viewing {
@@ -62,8 +62,8 @@ export const betweenFor = (
   between: Between | undefined,
 ): Between | undefined => (excluded.has(id) ? { blocked_by: new Set([id]) } : between)
 
-const accessTo = (card: IdentifiedCard, viewing: Viewing, between?: Between): Standing =>
-  standing(
+const accessTo = (card: IdentifiedCard, viewing: Viewing, between?: Between): Access =>
+  accessOf(
     viewing.viewer,
     targetOfCard(card, viewing.now),
     betweenFor(viewing, card.id, between),
@@ -109,7 +109,7 @@ export async function presentCard(card: IdentifiedCard, viewing: Viewing, betwee
  * The card of the other party of a proposal, or a placeholder if the member is deleted or unavailable to this viewer
  * (suspended, under eighteen, or closed to them since). The two placeholders differ in name only.
  */
-export async function presentParty(
+export async function presentCounterpart(
   id: string,
   card: IdentifiedCard | undefined,
   viewing: Viewing,

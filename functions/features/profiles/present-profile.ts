@@ -15,7 +15,7 @@ import type { PlanSnapshot } from '#functions/core/account'
 import type { CardFacts } from './card'
 import { planOfCard, type Viewing } from './present-card'
 import { presentPlan } from '#functions/features/plans/rules'
-import type { Standing } from '#functions/core/access'
+import type { Access } from '#functions/core/access'
 
 /** The stored data of a profile; `sections` and `card` are absent before it is submitted. */
 export interface ProfileParts {
@@ -80,7 +80,7 @@ const presentRemarks = ({ made_by, musts }: NonNullable<ProfileParts['remarks']>
  */
 export async function presentProfile(
   parts: ProfileParts,
-  standing: Standing,
+  standing: Access,
   viewing: Viewing,
   own?: OwnFacts,
 ): Promise<Profile> {

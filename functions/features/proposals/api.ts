@@ -1,11 +1,11 @@
 import type { Card, Proposal as ProposalOut } from '#shared/schemas/entities'
 import type { UserActor } from '#functions/core/account'
-import { presentParty, type Viewing } from '#functions/features/profiles/present-card'
+import { presentCounterpart, type Viewing } from '#functions/features/profiles/present-card'
 import {
   assertDecidable,
   assertMayPropose,
   decisionMessages,
-  type Letter,
+  type ProposalWithNote,
   mayReadNote,
   type Proposal,
   proposalToOneself,
@@ -15,18 +15,18 @@ import {
   senderPaused,
 } from './rules'
 import { presentProposal } from './present'
-import { presentParties } from '#functions/features/profiles/counterparts'
+import { presentCounterparts } from '#functions/features/profiles/counterparts'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { targetOfMember } from '#functions/features/profiles/card'
 import { userId } from '#functions/core/ids'
 import { hasOpened, requireMaySend } from '#functions/core/may-send'
-import { standing, viewerOf } from '#functions/core/access'
+import { accessOf, viewerOf } from '#functions/core/access'
 import { env } from '#functions/core/env'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { loadFreePlan } from '#functions/features/plans/store'
 import { createProposal, decideProposal, listProposals, loadProposal, loadProposals } from './store'
 import { loadReceiver, type StoredReceiver } from './receivers'
-import { spend } from '#functions/features/accounts/quota'
+import { quotaWrite } from '#functions/features/accounts/quota'
 import { loadViewing } from '#functions/features/profiles/viewing'
 import { listConnections } from '#functions/features/connections/store'
 import { otherParty, proposalNotFound } from '#functions/features/connections/rules'
@@ -49,27 +49,31 @@ async function present(
   proposals: readonly Proposal[],
   viewing: Viewing,
 ): Promise<ProposalOut[]> {
-  const cards = await presentParties(actor, proposals.map(relationOf), viewing)
+  const cards = await presentCounterparts(actor, proposals.map(relationOf), viewing)
   return proposals.map((proposal, at) => presentProposal(proposal, cards[at]!))
 }
 
 /** One proposal with the other party's card, and with what was written with it where this actor may read that. */
-function presentLetter(letter: Letter, actor: UserActor, card: Card): ProposalOut {
+function presentWithNote(letter: ProposalWithNote, actor: UserActor, card: Card): ProposalOut {
   const message = mayReadNote(letter, actor.userId) ? letter.note : undefined
   return { ...presentProposal(letter, card), ...(message && { message }) }
 }
 
 /** The same, with the card as it is now. */
-async function presentOne(actor: UserActor, letter: Letter, viewing: Viewing): Promise<ProposalOut> {
-  const [card] = await presentParties(actor, [relationOf(letter)], viewing)
-  return presentLetter(letter, actor, card!)
+async function presentOne(
+  actor: UserActor,
+  letter: ProposalWithNote,
+  viewing: Viewing,
+): Promise<ProposalOut> {
+  const [card] = await presentCounterparts(actor, [relationOf(letter)], viewing)
+  return presentWithNote(letter, actor, card!)
 }
 
 /** The receiver, judged by the access of this sender; undefined when there is no such member with a profile. */
 function judged({ account, card, pair }: StoredReceiver, actor: UserActor, now: Date): Receiver | undefined {
   if (!account || !card || account.role !== 'member') return undefined
   const target = targetOfMember(card, account, now)
-  return { gender: card.gender, access: standing(viewerOf(actor, now), target, pair, now) }
+  return { gender: card.gender, access: accessOf(viewerOf(actor, now), target, pair, now) }
 }
 
 const create: OperationHandler<'proposal.create'> = async ({ input, actor, now }) => {
@@ -90,12 +94,16 @@ const create: OperationHandler<'proposal.create'> = async ({ input, actor, now }
   assertMayPropose(actor.account, judged(receiver, actor, now))
 
   const { card, pair } = receiver
-  const spent = await spend(actor.account, 'proposals', free, now)
+  const spent = await quotaWrite(actor.account, 'proposals', free, now)
   const letter = await createProposal(
     { sender: actor.userId, receiver: receiverId, pair, spent, note: input.message },
     now,
   )
-  const data = presentLetter(letter, actor, await presentParty(receiverId, card, viewing, relationOf(letter)))
+  const data = presentWithNote(
+    letter,
+    actor,
+    await presentCounterpart(receiverId, card, viewing, relationOf(letter)),
+  )
   return { message: 'Proposal send successfully!', data }
 }
 

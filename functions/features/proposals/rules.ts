@@ -1,5 +1,5 @@
 import type { AccountState } from '#functions/core/account'
-import type { Standing } from '#functions/core/access'
+import type { Access } from '#functions/core/access'
 import { AppError, conflict, forbidden, invalidInput, notFound } from '#shared/errors'
 import type { ProposalStatus } from '#shared/options/statuses'
 import type { NotificationType } from '#shared/schemas/entities'
@@ -9,7 +9,7 @@ import { isParty, proposalNotFound, type ProposalParties } from '#functions/feat
 export interface Receiver {
   gender: 'male' | 'female'
   /** The sender's access verdict on the receiver. */
-  access: Pick<Standing, 'obstacle' | 'relation'>
+  access: Pick<Access, 'obstacle' | 'relation'>
 }
 
 /**
@@ -51,7 +51,7 @@ export interface Proposal {
 }
 
 /** One proposal as it is read by itself. */
-export interface Letter extends Proposal {
+export interface ProposalWithNote extends Proposal {
   /** What the sender wrote with it. */
   note?: string
 }
@@ -79,7 +79,7 @@ export function assertDecidable(proposal: Proposal, userId: UserId, decision: Pr
 }
 
 /** Who is notified of a decision, by whom, and the notification type. */
-export const decisionNotices = {
+export const decisionNotifications = {
   accepted: { type: 'proposal.accepted', to: 'sender_id' },
   rejected: { type: 'proposal.rejected', to: 'sender_id' },
   withdrawn: { type: 'proposal.withdrawn', to: 'receiver_id' },

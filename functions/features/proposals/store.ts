@@ -4,9 +4,9 @@ import { newId, type UserId } from '#functions/core/ids'
 import {
   connectionNotFound,
   deciderOf,
-  decisionNotices,
+  decisionNotifications,
   isLive,
-  type Letter,
+  type ProposalWithNote,
   notPending,
   type Proposal,
   type ProposalDecision,
@@ -17,7 +17,7 @@ import {
 } from './rules'
 import { restUntil } from '#functions/core/rest-period'
 import { isProposed } from '#functions/core/access'
-import { checkMayAct, refusedActing } from '#functions/features/accounts/may-act'
+import { checkMayAct, actingError } from '#functions/features/accounts/may-act'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
 import type { ProposalItem, ProposalNoteItem } from './items'
 import { keys, lists, ordered, indexEntry } from '#functions/db/keys'
@@ -28,7 +28,7 @@ import { type Move, movedPair, movedProposal } from './moves'
 import { noteOf } from './notes'
 import { batchGet, query } from '#functions/db/table'
 import { absent, type Failure, isRefused, put, transact, update, type Write } from '#functions/db/transact'
-import { refusedSpend, USAGE } from '#functions/features/accounts/quota'
+import { quotaError, USAGE } from '#functions/features/accounts/quota'
 import type { PairItem, ProposedPair } from '#functions/features/connections/items'
 import { proposalNotFound, type ProposalParties } from '#functions/features/connections/rules'
 
@@ -47,7 +47,7 @@ const plain = ({ id, sender_id, receiver_id, status, created_at, updated_at }: P
 })
 
 /** With what was written with it; strongly consistent, undefined when there is none. */
-export async function loadProposal(id: string): Promise<Letter | undefined> {
+export async function loadProposal(id: string): Promise<ProposalWithNote | undefined> {
   const { items } = await query<ProposalItem | ProposalNoteItem>(lists.ofProposal(id), { consistent: true })
   const proposal = items.find((item): item is ProposalItem => keys.proposal.idOf(item) !== undefined)
   const note = items.find((item): item is ProposalNoteItem => keys.proposalNote.idOf(item) !== undefined)
@@ -93,7 +93,7 @@ export interface NewProposal {
   receiver: UserId
   /** The pair of the two by which the proposal was judged, strongly consistent; none if they never had one. */
   pair: PairItem | undefined
-  /** The result of `spend` in accounts/quota.ts. */
+  /** The result of `quotaWrite` in accounts/quota.ts. */
   spent: Write
   /** What the sender writes with it. */
   note?: string | undefined
@@ -121,7 +121,7 @@ function refusedPair(stored: PairItem | undefined, sender: UserId, now: Date): A
 export async function createProposal(
   { sender, receiver, pair: before, spent, note }: NewProposal,
   now: Date,
-): Promise<Letter> {
+): Promise<ProposalWithNote> {
   const at = now.toISOString()
   const id = newId('pr', now)
   const proposal: Proposal = {
@@ -148,7 +148,7 @@ export async function createProposal(
   // The pair comes first, so that a repeated send reports the existing proposal rather than the quota.
   await transact([pair, spent, put(PROPOSAL, item, absent), ...noteOf(id, note), notice], {
     onConditionFailed: (label, stored) => {
-      if (label === USAGE) return refusedSpend('proposals', spent, stored, now)
+      if (label === USAGE) return quotaError('proposals', spent, stored, now)
       return label === PAIR ? refusedPair(stored as PairItem | undefined, sender, now) : proposalExists()
     },
   })
@@ -186,14 +186,14 @@ const isBlocked = ({ label, stored }: Failure) => label === PAIR && stored?.['bl
  * the first get 409 `proposal_not_pending`, and 404 when one of the two blocks the other. Nothing is `notified` to someone who is gone: it would outlast the deletion.
  */
 export async function decideProposal(
-  proposal: Letter,
+  proposal: ProposalWithNote,
   decision: ProposalDecision,
   now: Date,
   { notified } = { notified: true },
-): Promise<Letter> {
+): Promise<ProposalWithNote> {
   const at = now.toISOString()
-  const decided: Letter = { ...proposal, status: decision, updated_at: at }
-  const notice = decisionNotices[decision]
+  const decided: ProposalWithNote = { ...proposal, status: decision, updated_at: at }
+  const notice = decisionNotifications[decision]
   const move: Move = { proposal_id: proposal.id, from: 'pending', to: decision }
   const pair = movedPair(move, now)
   const writes: Write[] = [
@@ -220,7 +220,7 @@ export async function decideProposal(
     onConditionFailed: (label, stored, all) => {
       if (all.some(isBlocked)) return proposalNotFound()
       if (label === SENDER) return senderGone()
-      if (label === RECEIVER) return refusedActing(stored, now) ?? notPending()
+      if (label === RECEIVER) return actingError(stored, now) ?? notPending()
       return label === PROPOSAL && !stored ? proposalNotFound() : notPending()
     },
   })

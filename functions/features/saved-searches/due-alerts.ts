@@ -56,11 +56,7 @@ export const isDue = ({ g3sk }: SavedSearchItem, now: Date): boolean =>
  * transaction, so that none is ever kept twice. False, and nothing is kept, when the search has changed since it was read, one of
  * them was found meanwhile, or the account was deleted.
  */
-export function keepFound(
-  search: SavedSearchItem,
-  people: readonly NewPerson[],
-  due: Date,
-): Promise<boolean> {
+export function addFound(search: SavedSearchItem, people: readonly NewPerson[], due: Date): Promise<boolean> {
   const { user_id, id, pending = [], g3sk } = search
   const kept = update(SEARCH, keyOf(search), {
     set: {
@@ -73,7 +69,7 @@ export function keepFound(
 }
 
 /** Has a search tell later; not one that has changed meanwhile. */
-export const postponeTelling = (search: SavedSearchItem, due: Date): Promise<boolean> =>
+export const postponeAlert = (search: SavedSearchItem, due: Date): Promise<boolean> =>
   writeIf(update(SEARCH, keyOf(search), { set: { ...dueAlert(search, due) }, ...sameFound(search) }))
 
 /**
@@ -86,12 +82,12 @@ export function dropFound(search: SavedSearchItem): Promise<boolean> {
 }
 
 /** A search that tells now, and of how many; of none where nobody of those whom it found is left. */
-export interface Telling {
+export interface DueAlert {
   search: SavedSearchItem
   found: number
 }
 
-function writesOf({ search, found }: Telling, now: Date): Write[] {
+function writesOf({ search, found }: DueAlert, now: Date): Write[] {
   const { user_id, id, name } = search
   if (found === 0) return [forgetting(search)]
   const told = update(SEARCH, keyOf(search), {
@@ -107,7 +103,7 @@ function writesOf({ search, found }: Telling, now: Date): Write[] {
  * Notifies a member of what their searches have found, in one transaction: of all that try, one succeeds. False, and nobody is
  * told, when one of the searches has changed since it was read, or the account was deleted.
  */
-export const claimTellings = (user: UserId, tellings: readonly Telling[], now: Date): Promise<boolean> =>
+export const claimAlerts = (user: UserId, tellings: readonly DueAlert[], now: Date): Promise<boolean> =>
   transactIf([...tellings.flatMap((telling) => writesOf(telling, now)), notDeleted(user)])
 
 const FINDING = 'finding'

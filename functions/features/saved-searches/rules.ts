@@ -59,7 +59,7 @@ export function quietUntil({ zone, quiet }: When, at: Date): Date | undefined {
 }
 
 /** When a search that has found somebody at `now` tells of it: never in quiet hours. */
-export function nextTelling(mode: Exclude<AlertMode, 'off'>, timing: When, now: Date): Date {
+export function nextAlertAt(mode: Exclude<AlertMode, 'off'>, timing: When, now: Date): Date {
   if (mode === 'now') return quietUntil(timing, now) ?? now
   const local = clockIn(timing.zone, now.getTime())
   local.setHours(alertLimits.hour, 0, 0, 0)

@@ -1,7 +1,7 @@
 import { unauthorized } from '#shared/errors'
 import { retries } from '#shared/limits'
 import type { AlertTiming } from '#shared/schemas/saved-search'
-import { nextTelling, usualTiming } from './rules'
+import { nextAlertAt, usualTiming } from './rules'
 import { secret, type UserId, userId } from '#functions/core/ids'
 import { isSameSecret } from '#functions/core/crypto'
 import { notDeleted } from '#functions/features/accounts/may-act'
@@ -87,7 +87,7 @@ const ending: ChangeOfItem = {
 async function dueIn(mode: Exclude<AlertMode, 'off'>, search: SavedSearchItem, now: Date) {
   const { user_id, pending = [] } = search
   if (pending.length === 0) return {}
-  return dueAlert(search, nextTelling(mode, timingOf(await loadTimingItem(user_id)), now))
+  return dueAlert(search, nextAlertAt(mode, timingOf(await loadTimingItem(user_id)), now))
 }
 
 /** The change to another mode of a search as it was read; whom it has found and not told of yet stays, unless it is to tell no more. */

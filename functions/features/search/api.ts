@@ -1,7 +1,7 @@
 import type { Fit } from '#shared/schemas/fit'
 import type { IdentifiedCard } from '#functions/features/profiles/card'
 import type { SearchEngine, SearchPlace, SearchQuery, SearchResult } from './engine'
-import { loadPassing, type Passes, passesFor } from './recheck'
+import { loadRechecked, type Recheck, recheckFor } from './recheck'
 import { pageLimits } from '#shared/limits'
 import type { Search, SearchPage } from '#shared/schemas/search'
 import type { Actor } from '#functions/core/account'
@@ -9,10 +9,10 @@ import { filtersFor, requireFilters, requireFits, type Seeker, seekerOf } from '
 import { countsFor, filtersOf, isOn, namesOf, type SearchFilters } from './query'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { type Reader, readStart, writeStart } from './cursor'
-import { heldMembers } from './cached-members'
+import { cachedMembers } from './cached-members'
 import type { Browser } from '#functions/features/profiles/browse'
 import { countCards } from '#functions/features/profiles/browsing-limits'
-import { soughtBy } from './gender'
+import { withDefaultGender } from './default-gender'
 import {
   browserOf,
   judging,
@@ -40,7 +40,7 @@ interface FoundCards extends Pick<SearchResult, 'total' | 'counts' | 'withoutFil
  * The cards that a search finds, of those that still pass: what members are found by is a moment old. Who does not pass is
  * replaced by who comes next, and not counted.
  */
-async function findCards(engine: SearchEngine, query: SearchQuery, passes: Passes): Promise<FoundCards> {
+async function findCards(engine: SearchEngine, query: SearchQuery, passes: Recheck): Promise<FoundCards> {
   const first = engine.search(query)
   const cards: IdentifiedCard[] = []
   const fits: Record<string, Fit> = {}
@@ -49,7 +49,7 @@ async function findCards(engine: SearchEngine, query: SearchQuery, passes: Passe
   let gone = 0
   for (let round = 1; ; round++) {
     const ids = result.found.map(({ id }) => id)
-    const kept = await loadPassing(ids, query.filters, passes)
+    const kept = await loadRechecked(ids, query.filters, passes)
     cards.push(...kept)
     for (const { id, fit } of result.found) if (fit && kept.some((card) => card.id === id)) fits[id] = fit
     gone += ids.length - kept.length
@@ -144,7 +144,7 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
   const { asked, seeker, suggested } = askingOf(input, actor)
   const [viewing, engine, viewer] = await Promise.all([
     loadViewing(actor, now),
-    heldMembers().current(),
+    cachedMembers().current(),
     loadFitPerson(actor, now),
   ])
   const browser = browserOf(actor, viewing)
@@ -152,7 +152,7 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
   const list = {
     reader: readerOf(browser),
     sort,
-    filters: soughtBy(input, browser.kind === 'member' ? browser.gender : undefined),
+    filters: withDefaultGender(input, browser.kind === 'member' ? browser.gender : undefined),
     suggested,
   }
   const start = readStart(input.cursor, list)
@@ -175,7 +175,7 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
     after: start.after,
     counts: isOn(input.counts),
   }
-  const found = await findCards(engine, query, passesFor(list.filters, judging(actor, viewing)))
+  const found = await findCards(engine, query, recheckFor(list.filters, judging(actor, viewing)))
   const seen = start.seen + query.size
   const next = found.after && seen < depth ? writeStart({ after: found.after, seen }, list) : undefined
   return {

@@ -35,10 +35,10 @@ export const memberPorts: MembersPorts<ColumnEngine> = {
 let held: SearchMembers | undefined
 
 /** Those whom this container holds. */
-export const heldMembers = (): SearchMembers => (held ??= new SearchMembers(memberPorts))
+export const cachedMembers = (): SearchMembers => (held ??= new SearchMembers(memberPorts))
 
 /** For tests: as in a container that has just been started, or one that holds these. */
-export const replaceHeld = (members?: SearchMembers): void => {
+export const replaceCachedMembers = (members?: SearchMembers): void => {
   held = members
 }
 

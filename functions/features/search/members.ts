@@ -1,7 +1,7 @@
 import { busy } from '#shared/errors'
 import { searchMs } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import { inTime } from '#functions/core/concurrency'
+import { withTimeout } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import type { ListedEntry } from './entries'
 import type { SearchEngine } from './engine'
@@ -61,7 +61,7 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
     const isTrusted = held !== undefined && this.age() < searchMs.trusted
     try {
       const { wait, patience } = this.patience
-      await inTime(this.look(), (isTrusted ? patience : wait) / secondMs)
+      await withTimeout(this.look(), (isTrusted ? patience : wait) / secondMs)
     } catch (error) {
       if (!held || this.age() >= searchMs.trusted) return this.refuse(error)
       log.warn('search answers from what it held', { error, age: this.age() })

@@ -14,11 +14,11 @@ import { ageAt } from '#shared/format'
 import type { ChoiceFilter } from '#shared/search'
 
 /** Does somebody still pass? `account` is read only where the search asks when members were here, which no card says. */
-export type Passes = (card: IdentifiedCard, account: AccountState | undefined) => boolean
+export type Recheck = (card: IdentifiedCard, account: AccountState | undefined) => boolean
 
 /** May this viewer still be shown somebody who was found by these filters? What they were found by is a moment old. */
-export const passesFor =
-  (filters: SearchFilters, judge: Viewing): Passes =>
+export const recheckFor =
+  (filters: SearchFilters, judge: Viewing): Recheck =>
   (card, account) =>
     maySeeCard(card, judge) &&
     cardStillMatches(card, filters, {
@@ -28,10 +28,10 @@ export const passesFor =
     })
 
 /** The cards of those who were found by these filters and still pass, in the order of the ids. */
-export async function loadPassing(
+export async function loadRechecked(
   ids: readonly string[],
   { flags }: Pick<SearchFilters, 'flags'>,
-  passes: Passes,
+  passes: Recheck,
 ): Promise<IdentifiedCard[]> {
   const [cards, accounts] = await Promise.all([
     loadCards(ids),

@@ -1,23 +1,23 @@
 import { invalidInput, notFound } from '#shared/errors'
 import type { UserActor } from '#functions/core/account'
 import { type UserId, userId } from '#functions/core/ids'
-import { type Admit, loadKept } from './id-lists'
+import { type Admit, loadIdList } from './id-lists'
 import { mayOpen } from '#functions/features/blocks/may-open'
 import type { Card } from '#shared/schemas/entities'
-import { presentParty, seesPictureOn } from '#functions/features/profiles/present-card'
+import { presentCounterpart, seesPictureOn } from '#functions/features/profiles/present-card'
 import { loadPairs } from '#functions/features/connections/store'
-import { loadParties } from '#functions/features/profiles/counterparts'
+import { loadCounterparts } from '#functions/features/profiles/counterparts'
 import { loadViewing } from '#functions/features/profiles/viewing'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import {
   addToShortlist,
-  changeOnShortlist,
+  changeShortlistNote,
   hidePerson,
   listHidden,
   listShortlist,
-  bringBack as putBack,
-  takeOffShortlist,
+  unhidePerson as putBack,
+  removeFromShortlist,
 } from './store'
 import { shortlist } from '#shared/contract/shortlist'
 
@@ -34,9 +34,9 @@ function admitting(actor: UserActor, other: UserId, now: Date): Admit {
  * The cards of people whom a member keeps or has put aside, in the order of the ids, as the member may see them now. What is
  * between the two is read where it may show more: the card, or the picture. One BatchGet, and up to two more for such.
  */
-async function presentKept(actor: UserActor, ids: readonly UserId[], now: Date): Promise<Card[]> {
+async function presentCardsOf(actor: UserActor, ids: readonly UserId[], now: Date): Promise<Card[]> {
   const viewing = await loadViewing(actor, now)
-  const parties = await loadParties(
+  const parties = await loadCounterparts(
     actor,
     ids.map((id) => ({ id })),
     viewing,
@@ -52,14 +52,14 @@ async function presentKept(actor: UserActor, ids: readonly UserId[], now: Date):
     const pair = pairs[at]
     if (pair) party.between = pair
   })
-  return Promise.all(parties.map(({ id, card, between }) => presentParty(id, card, viewing, between)))
+  return Promise.all(parties.map(({ id, card, between }) => presentCounterpart(id, card, viewing, between)))
 }
 
 const mine: OperationHandler<'shortlist.mine'> = async ({ input: { user_id, ...page }, actor, now }) => {
   requireMemberRole(actor)
   requireOwnId(actor, user_id)
   const { items, next } = await listShortlist(actor.userId, page)
-  const cards = await presentKept(
+  const cards = await presentCardsOf(
     actor,
     items.map(({ id }) => id),
     now,
@@ -79,7 +79,7 @@ const ids: OperationHandler<'shortlist.ids'> = async ({ input: { user_id }, acto
   requireMemberRole(actor)
   requireOwnId(actor, user_id)
   const { userId: me, account } = actor
-  const { shortlist, hidden } = await loadKept(me, account.hides ? ['shortlist', 'hidden'] : ['shortlist'])
+  const { shortlist, hidden } = await loadIdList(me, account.hides ? ['shortlist', 'hidden'] : ['shortlist'])
   return { message: 'Shortlist fetched.', data: { shortlist: [...shortlist], hidden: [...hidden] } }
 }
 
@@ -97,14 +97,14 @@ const update: OperationHandler<'shortlist.update'> = async ({
   actor,
 }) => {
   requireMemberRole(actor)
-  await changeOnShortlist(actor.userId, userId(profile_id), { note, before })
+  await changeShortlistNote(actor.userId, userId(profile_id), { note, before })
   return { message: 'Your shortlist is saved.', data: { profile_id } }
 }
 
 /** The same for everybody who is not on the list, whether or not there is such a member. */
 const remove: OperationHandler<'shortlist.delete'> = async ({ input: { profile_id }, actor }) => {
   requireMemberRole(actor)
-  await takeOffShortlist(actor.userId, userId(profile_id))
+  await removeFromShortlist(actor.userId, userId(profile_id))
   return { message: 'No longer on your shortlist.', data: { profile_id } }
 }
 
@@ -124,7 +124,7 @@ const hidden: OperationHandler<'shortlist.hidden'> = async ({ input: { user_id, 
   requireMemberRole(actor)
   requireOwnId(actor, user_id)
   const { items, next } = await listHidden(actor.userId, page)
-  const cards = await presentKept(actor, items, now)
+  const cards = await presentCardsOf(actor, items, now)
   return {
     message: 'Hidden people fetched.',
     data: items.map((profile_id, at) => ({ profile_id, profile: cards[at]! })),

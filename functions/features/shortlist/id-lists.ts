@@ -3,7 +3,7 @@ import { retries } from '#shared/limits'
 import type { UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { notDeleted } from '#functions/features/accounts/may-act'
-import type { KeptIdsItem } from './items'
+import type { IdListItem } from './items'
 import { keys } from '#functions/db/keys'
 import { batchGet, type Page } from '#functions/db/table'
 import { absent, check, put, transact, unchanged, update, type Write, write } from '#functions/db/transact'
@@ -13,26 +13,26 @@ import { pageOf } from '#functions/db/pages'
 
 /* Lists of other members that one member keeps for themselves: one item each, with the ids in order. */
 
-export type KeptList = 'shortlist' | 'hidden'
+export type IdList = 'shortlist' | 'hidden'
 
 const STATE = 'accountState'
 
 /** The ids of some of these lists, strongly consistent, in one read. */
-export async function loadKept(
+export async function loadIdList(
   user: UserId,
-  lists: readonly KeptList[],
-): Promise<Record<KeptList, readonly UserId[]>> {
-  const found = await batchGet<KeptIdsItem>(
+  lists: readonly IdList[],
+): Promise<Record<IdList, readonly UserId[]>> {
+  const found = await batchGet<IdListItem>(
     lists.map((list) => keys[list](user)),
     { consistent: true },
   )
-  const kept: Record<KeptList, readonly UserId[]> = { shortlist: [], hidden: [] }
+  const kept: Record<IdList, readonly UserId[]> = { shortlist: [], hidden: [] }
   lists.forEach((list, at) => (kept[list] = found[at]?.ids ?? []))
   return kept
 }
 
 /** How a list changes. */
-export interface KeptChange {
+export interface IdListChange {
   /** All ids from now on; the very ones that were read where only something else changes. */
   ids: readonly UserId[]
   /** What is written in the same moment, about somebody on the list. */
@@ -41,10 +41,10 @@ export interface KeptChange {
 
 /** The list as it shall be, on the condition that it is as it was read. */
 function listWrite(
-  list: KeptList,
+  list: IdList,
   user: UserId,
-  read: KeptIdsItem | undefined,
-  ids: KeptChange['ids'],
+  read: IdListItem | undefined,
+  ids: IdListChange['ids'],
 ): Write {
   const key = keys[list](user)
   if (!read) return put(list, { ...key, ids }, absent)
@@ -53,7 +53,7 @@ function listWrite(
 }
 
 /** The check that the member is still there; of whoever puts somebody aside for the first time, also the mark that says so. */
-function guard(list: KeptList, user: UserId): Write {
+function guard(list: IdList, user: UserId): Write {
   const still = notDeleted(user)
   if (list === 'shortlist') return still
   const { condition, values } = still
@@ -68,7 +68,7 @@ function guard(list: KeptList, user: UserId): Write {
  * Only what makes a new item needs the check: the deletion of an account takes a list with it, and without the list the condition
  * on it fails.
  */
-function writesFor(list: KeptList, user: UserId, read: KeptIdsItem | undefined, change: KeptChange): Write[] {
+function writesFor(list: IdList, user: UserId, read: IdListItem | undefined, change: IdListChange): Write[] {
   const { ids, alongside = [] } = change
   const makes = !read || alongside.some(({ kind }) => kind === 'Put')
   return [listWrite(list, user, read, ids), ...alongside, ...(makes ? [guard(list, user)] : [])]
@@ -91,13 +91,13 @@ const send = (writes: readonly Write[]): Promise<unknown> =>
  * way: each is written on the list as it was read, and decided anew where another one came between, so that none is lost. 503
  * `busy` when that does not end; 401 when the account was deleted in the same moment.
  */
-export async function changeKept(
+export async function changeIdList(
   user: UserId,
-  list: KeptList,
-  decide: (ids: readonly UserId[]) => KeptChange | undefined | Promise<KeptChange | undefined>,
+  list: IdList,
+  decide: (ids: readonly UserId[]) => IdListChange | undefined | Promise<IdListChange | undefined>,
 ): Promise<void> {
   const done = await retrying(async (again) => {
-    const [read] = await batchGet<KeptIdsItem>([keys[list](user)], { consistent: true })
+    const [read] = await batchGet<IdListItem>([keys[list](user)], { consistent: true })
     const change = await decide(read?.ids ?? [])
     if (!change) return true
     try {
@@ -131,11 +131,11 @@ interface Place {
   anchors: ReadonlySet<string>
 }
 
-const writePlace = (list: KeptList, ids: readonly string[], count: number) =>
+const writePlace = (list: IdList, ids: readonly string[], count: number) =>
   encodeCursor([list, String(count), ids.slice(Math.max(0, count - ANCHORS), count).join(BETWEEN)])
 
 /** 400 for a cursor of another list, or one that was made up. */
-function readPlace(list: KeptList, cursor: string): Place {
+function readPlace(list: IdList, cursor: string): Place {
   const [name, count, anchors] = decodeCursor(cursor, 3) as [string, string, string]
   if (name !== list || !/^\d{1,4}$/.test(count)) throw badCursor()
   return { count: Number(count), anchors: new Set(anchors.split(BETWEEN)) }
@@ -149,8 +149,8 @@ function startOf(ids: readonly string[], { count, anchors }: Place): number {
 }
 
 /** A page of a list of ids; who was taken off or moved between two pages makes nobody else be missed, or come twice. */
-export function pageOfKept(
-  list: KeptList,
+export function pageOfIdList(
+  list: IdList,
   ids: readonly UserId[],
   { cursor, pageSize }: PageRequest,
 ): Page<UserId> {

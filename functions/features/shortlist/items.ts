@@ -4,7 +4,7 @@ import type { Stored } from '#functions/db/shapes'
 /* What is stored of whom a member has shortlisted or hidden. */
 
 /** SL and HD: the ids of other members, in the order in which the member sees them. */
-export interface KeptIdsItem extends Stored {
+export interface IdListItem extends Stored {
   ids: UserId[]
 }
 

@@ -1,7 +1,7 @@
 import { conflict, notFound } from '#shared/errors'
 import { keptLimits } from '#shared/limits'
 import type { UserId } from '#functions/core/ids'
-import { type Admit, changeKept, loadKept, pageOfKept } from './id-lists'
+import { type Admit, changeIdList, loadIdList, pageOfIdList } from './id-lists'
 import type { ShortlistNoteItem } from './items'
 import { keys } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
@@ -28,7 +28,7 @@ export const addToShortlist = (
   other: UserId,
   { note, admit }: { note: string | undefined; admit: Admit },
 ): Promise<void> =>
-  changeKept(user, 'shortlist', async (ids) => {
+  changeIdList(user, 'shortlist', async (ids) => {
     const alongside = noteWrites(user, other, note)
     if (ids.includes(other)) return alongside.length > 0 ? { ids, alongside } : undefined
     await admit()
@@ -47,12 +47,12 @@ function moved(ids: readonly UserId[], id: UserId, before: string | null | undef
 }
 
 /** Changes the note on somebody, or their place; 404 where they are not on the list. */
-export const changeOnShortlist = (
+export const changeShortlistNote = (
   user: UserId,
   other: UserId,
   { note, before }: { note: string | undefined; before: string | null | undefined },
 ): Promise<void> =>
-  changeKept(user, 'shortlist', (known) => {
+  changeIdList(user, 'shortlist', (known) => {
     if (!known.includes(other)) throw notFound('profile')
     const ids = moved(known, other, before)
     const alongside = noteWrites(user, other, note)
@@ -60,8 +60,8 @@ export const changeOnShortlist = (
   })
 
 /** Takes somebody off the list, with the note. May be repeated. */
-export const takeOffShortlist = (user: UserId, other: UserId): Promise<void> =>
-  changeKept(user, 'shortlist', (ids) =>
+export const removeFromShortlist = (user: UserId, other: UserId): Promise<void> =>
+  changeIdList(user, 'shortlist', (ids) =>
     ids.includes(other)
       ? { ids: ids.filter((one) => one !== other), alongside: noteWrites(user, other, '') }
       : undefined,
@@ -75,8 +75,8 @@ export interface Shortlisted {
 
 /** A page of the shortlist in its own order, with the notes. */
 export async function listShortlist(user: UserId, page: PageRequest): Promise<Page<Shortlisted>> {
-  const { shortlist } = await loadKept(user, ['shortlist'])
-  const { items, ...rest } = pageOfKept('shortlist', shortlist, page)
+  const { shortlist } = await loadIdList(user, ['shortlist'])
+  const { items, ...rest } = pageOfIdList('shortlist', shortlist, page)
   const notes = await batchGet<ShortlistNoteItem>(
     items.map((id) => keys.shortlistNote(user, id)),
     { consistent: true },
@@ -89,7 +89,7 @@ export async function listShortlist(user: UserId, page: PageRequest): Promise<Pa
  * as many as is possible.
  */
 export const hidePerson = (user: UserId, other: UserId, admit: Admit): Promise<void> =>
-  changeKept(user, 'hidden', async (ids) => {
+  changeIdList(user, 'hidden', async (ids) => {
     if (ids.includes(other)) return undefined
     await admit()
     if (ids.length >= keptLimits.hidden) throw conflict('conflict', 'hidden')
@@ -97,15 +97,15 @@ export const hidePerson = (user: UserId, other: UserId, admit: Admit): Promise<v
   })
 
 /** Brings somebody back. May be repeated. */
-export const bringBack = (user: UserId, other: UserId): Promise<void> =>
-  changeKept(user, 'hidden', (ids) =>
+export const unhidePerson = (user: UserId, other: UserId): Promise<void> =>
+  changeIdList(user, 'hidden', (ids) =>
     ids.includes(other) ? { ids: ids.filter((one) => one !== other) } : undefined,
   )
 
 /** A page of those whom a member has put aside, the latest first. */
 export async function listHidden(user: UserId, page: PageRequest): Promise<Page<UserId>> {
-  const { hidden } = await loadKept(user, ['hidden'])
-  return pageOfKept('hidden', hidden, page)
+  const { hidden } = await loadIdList(user, ['hidden'])
+  return pageOfIdList('hidden', hidden, page)
 }
 
 const nobody: Exclusions = new Set()
@@ -120,6 +120,6 @@ export async function loadHidden({
   hides,
 }: Pick<AccountState, 'user_id' | 'role' | 'hides'>): Promise<Exclusions> {
   if (!hides || role === 'admin') return nobody
-  const { hidden } = await loadKept(user_id, ['hidden'])
+  const { hidden } = await loadIdList(user_id, ['hidden'])
   return new Set(hidden)
 }

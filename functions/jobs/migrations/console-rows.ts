@@ -3,7 +3,7 @@ import { enrolAdministrator } from '#functions/features/accounts/administrators'
 import type { ContactItem } from '#functions/features/contact/items'
 import { type Key, type Listing, lists, type RowKind } from '#functions/db/keys'
 import { pageOfMonths } from '#functions/db/pages'
-import { refreshInTurn } from '#functions/features/admin/rows'
+import { refreshRowSerially } from '#functions/features/admin/rows'
 import type { Migration, Outcome } from './migration'
 import type { AccountItem } from '#functions/features/accounts/items'
 import type { PaymentItem } from '#functions/features/payments/items'
@@ -23,7 +23,7 @@ const rowsFor = <Item extends Key>({ kind, listing, idOf, also }: Walked<Item>):
     const { items, next } = await pageOfMonths<Item>(listing, { from, limit, now })
     const run = async (id: string): Promise<Outcome> => {
       const enrolled = (await also?.(id)) ?? false
-      const refreshed = await refreshInTurn(kind, id)
+      const refreshed = await refreshRowSerially(kind, id)
       return enrolled || refreshed ? 'changed' : 'same'
     }
     return {

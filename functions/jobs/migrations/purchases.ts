@@ -13,7 +13,7 @@ import { indexEntry, type Key, keys, lists, paymentSort } from '#functions/db/ke
 import { dueNow } from '#functions/features/payments/store'
 import { append, loadPlans } from '#functions/features/plans/store'
 import { type Stored, shapeOf } from '#functions/db/shapes'
-import { toldUntil } from '#functions/features/plans/subscriptions'
+import { putSubscription } from '#functions/features/plans/subscriptions'
 import { query } from '#functions/db/table'
 import { exists, isRefused, remove, transact, unchanged, update, type Write } from '#functions/db/transact'
 import type { Migration, Outcome } from './migration'
@@ -83,7 +83,7 @@ async function periodWrites(state: AccountStateItem, plans: readonly Plan[], now
     }),
     ...append(0, entries),
     await purchasedOnCard(profileOf(user_id), purchased, now),
-    toldUntil(user_id, periods, at),
+    putSubscription(user_id, periods, at),
     ...listed.map(({ pk, sk }) => remove('subscription', { pk, sk } satisfies Key)),
   ]
 }

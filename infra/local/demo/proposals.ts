@@ -6,7 +6,7 @@ import { markAllRead } from '#functions/features/notifications/store'
 import { loadPair } from '#functions/features/connections/store'
 import { loadFreePlan } from '#functions/features/plans/store'
 import { createProposal, decideProposal, loadProposal } from '#functions/features/proposals/store'
-import { spend } from '#functions/features/accounts/quota'
+import { quotaWrite } from '#functions/features/accounts/quota'
 import type { MadeMember } from './generators/member'
 import type { People } from './people'
 
@@ -22,7 +22,7 @@ async function propose(from: UserId, to: UserId, at: Date): Promise<Proposal> {
   if (known) return known
   const account = await loadAccountState(from)
   if (!account) throw new Error('A demo member is missing.')
-  const spent = await spend(account, 'proposals', await loadFreePlan(), at)
+  const spent = await quotaWrite(account, 'proposals', await loadFreePlan(), at)
   return createProposal({ sender: from, receiver: to, pair, spent }, at)
 }
 

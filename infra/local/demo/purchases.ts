@@ -8,7 +8,7 @@ import { bookPurchase, purchasedOf } from '#functions/features/payments/booking'
 import { termsOf } from '#functions/features/payments/quotes'
 import { append } from '#functions/features/plans/store'
 import { newPayment } from '#functions/features/payments/store'
-import { toldUntil } from '#functions/features/plans/subscriptions'
+import { putSubscription } from '#functions/features/plans/subscriptions'
 import type { Write } from '#functions/db/transact'
 import { idFrom, type MadeMember, type MadePayment } from './generators/member'
 
@@ -64,6 +64,6 @@ export function purchasesOf(member: MadeMember, plans: readonly Plan[], now: Dat
   return {
     state: { ...purchasedOf(periods, ledger.at(-1)!.at), ledger: ledger.length },
     current: purchasedOf(periods, at),
-    writes: [...told, ...append(0, ledger), toldUntil(id, periods, at)],
+    writes: [...told, ...append(0, ledger), putSubscription(id, periods, at)],
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { presentProfile } from '#functions/features/profiles/present-profile'
-import { standing, type Viewer } from '#functions/core/access'
+import { accessOf, type Viewer } from '#functions/core/access'
 import { fullPrivacy } from '#functions/features/profiles/privacy'
 import { buildOpenApi } from '#infra/openapi'
 import { planSeeds } from '#shared/options/plans'
@@ -83,7 +83,7 @@ it('is shown to connections, owner and administrators, as the table says', async
     [{ kind: 'admin', id: 'admin' }, undefined, true],
   ] as const) {
     const viewing = { viewer, now, plans, excluded: new Set<string>(), pictureUrl: () => Promise.resolve('') }
-    const access = standing(viewer, target, between, now)
+    const access = accessOf(viewer, target, between, now)
     const shown = await presentProfile({ id: 'them', sections: answered(3) }, access, viewing)
     expect('prays_regularly' in shown.religion_info[0]!).toBe(isShown)
   }

@@ -9,7 +9,7 @@ import { activePlan } from '#functions/core/usage'
 import { loadSubscription } from '#functions/features/plans/subscriptions'
 import type { PaymentItem } from '#functions/features/payments/items'
 import { keys } from '#functions/db/keys'
-import { listNotices } from '#functions/features/payments/webhooks'
+import { listWebhooks } from '#functions/features/payments/webhooks'
 import { loadPaymentNow } from '#functions/features/payments/store'
 import { getItem } from '#functions/db/table'
 import { hourMs } from '#shared/units'
@@ -69,7 +69,7 @@ function historyFault({ id, heard, unclear }: Basket, kept: readonly Verdict[]):
 
 async function basketFaults(basket: Basket, payment: PaymentItem): Promise<Faults> {
   const { id, amount, days } = basket
-  const kept = (await listNotices(id)).map(({ verdict }) => verdict)
+  const kept = (await listWebhooks(id)).map(({ verdict }) => verdict)
   const statuses = possible(basket, kept)
   return [
     statuses.includes(payment.status) ? undefined : `${id} is ${payment.status}, not ${statuses.join(', ')}.`,

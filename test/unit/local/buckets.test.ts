@@ -7,7 +7,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl as signS3 } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { s3 as s3Client } from '#functions/clients/s3'
-import { eventOf, listLetters, readLetter, removeLetter } from '#functions/events/dead-letters'
+import { eventOf, listDeadLetters, readDeadLetter, removeDeadLetter } from '#functions/events/dead-letters'
 import { closeServer, listen, portOf } from '#infra/local/engines/http-server'
 import { type S3Engine, startS3 } from '#infra/local/engines/s3'
 import { LETTERS_BUCKET } from '#infra/local/functions-env'
@@ -193,20 +193,20 @@ it('letters are listed, read whole and deleted, as the job does', async () => {
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
   })
   try {
-    expect(await listLetters()).toEqual({ items: [] })
+    expect(await listDeadLetters()).toEqual({ items: [] })
     const record = streamRecord({ after: { pk: 'M#a', sk: 'B', text: 'Assalam o alaikum – اردو' } })
     const letters = ['shardId-1', 'shardId-2'].map((shard) =>
       letterOf({ records: [record], shard, attempts: 8 }, new Date('2026-11-21T10:38:06.021Z')),
     )
     for (const { key, text } of letters)
       await s3.put(LETTERS_BUCKET, key, Buffer.from(text), 'application/json')
-    expect((await listLetters()).items.map(({ key }) => key)).toEqual(letters.map(({ key }) => key))
+    expect((await listDeadLetters()).items.map(({ key }) => key)).toEqual(letters.map(({ key }) => key))
     const [first, second] = letters
-    expect(eventOf((await readLetter(first!.key))!)).toEqual({ Records: [record] })
-    await removeLetter(first!.key)
-    await removeLetter(first!.key)
-    expect(await readLetter(first!.key)).toBeUndefined()
-    expect((await listLetters()).items.map(({ key }) => key)).toEqual([second!.key])
+    expect(eventOf((await readDeadLetter(first!.key))!)).toEqual({ Records: [record] })
+    await removeDeadLetter(first!.key)
+    await removeDeadLetter(first!.key)
+    expect(await readDeadLetter(first!.key)).toBeUndefined()
+    expect((await listDeadLetters()).items.map(({ key }) => key)).toEqual([second!.key])
   } finally {
     s3Client().destroy()
   }

@@ -3,13 +3,13 @@ import { type AccountState, hidesOnline } from '#functions/core/account'
 import { requireActiveSocket } from '#functions/core/actor'
 import type { UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { inTime } from '#functions/core/concurrency'
+import { withTimeout } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import { end, farewell } from '../live'
 import type { Viewer } from '#functions/http/types'
 import { loadAccountState, noteSeen } from '#functions/features/accounts/store'
 import { closeSocket, hidePresence, loadSocket, openSocket, useTicket } from '../sockets'
-import { Recent } from '#functions/core/cache'
+import { BoundedCache } from '#functions/core/cache'
 
 export interface Handshake {
   connection: string
@@ -33,7 +33,7 @@ const NOTING = 1
 /** Searches tell that somebody was here lately. Nobody is kept out because it could not be noted: it is, when they come back. */
 async function note(account: AccountState, now: Date): Promise<void> {
   try {
-    await inTime(noteSeen(account, now), NOTING)
+    await withTimeout(noteSeen(account, now), NOTING)
   } catch (error) {
     log.warn('not noted that a member is here', { user: account.user_id, cause: error })
   }
@@ -75,7 +75,7 @@ export interface Owner {
 }
 
 /** Sockets that this container has served. */
-const known = new Recent<Owner>(1000)
+const known = new BoundedCache<Owner>(1000)
 
 export const forgetOwner = (connection: string): void => {
   known.delete(connection)

@@ -4,25 +4,25 @@ import { blockedBetween, type ConversationSide, listConversations } from '#funct
 import { listMessages } from '#functions/features/chat/messages'
 import { keepsName } from '#functions/features/chat/present'
 import {
-  loadParties,
-  type NamedParty,
-  nameParty,
-  type Party,
+  loadCounterparts,
+  type NamedCounterpart,
+  nameCounterpart,
+  type Counterpart,
 } from '#functions/features/profiles/counterparts'
 import { type Block, dayOf, type Exporter, type Part, type Row, walk } from './part'
 
 interface Told {
-  member: NamedParty
+  member: NamedCounterpart
   /** By the member. */
   blocked: boolean
   messages: { from: 'you' | 'them'; text?: string; sent_at: string }[]
 }
 
 /** As lists of conversations name them. */
-function nameOther(party: Party, blocked: boolean, { viewing }: Exporter): NamedParty {
+function nameOther(party: Counterpart, blocked: boolean, { viewing }: Exporter): NamedCounterpart {
   const { card } = party
   if (keepsName(card, blocked)) return { name: `${card.first_name} ${card.last_name}` }
-  return nameParty(party, viewing)
+  return nameCounterpart(party, viewing)
 }
 
 /** The latest messages of a conversation, in the order in which they were sent. */
@@ -47,7 +47,7 @@ async function readConversations(exporter: Exporter): Promise<{ entries: Told[];
   const me = actor.userId
   // Without those of which the member has lost sight, because the other one blocks them.
   const { items, next } = await listConversations(me, { pageSize: exportLimits.entries })
-  const parties = await loadParties(
+  const parties = await loadCounterparts(
     actor,
     items.map(({ other }) => ({ id: other })),
     viewing,

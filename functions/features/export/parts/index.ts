@@ -2,16 +2,16 @@ import type { keys } from '#functions/db/keys'
 import { account, signIns } from './account'
 import { contacts } from './contacts'
 import { conversations } from './conversations'
-import { blocks, hidden, shortlist } from './lists'
+import { blocks, hidden, shortlist } from './shortlist-and-blocks'
 import { decisions, reports } from './moderation'
 import { notifications } from './notifications'
 import type { Part } from './part'
 import { ledger, payments, subscription } from './money'
 import { pictures, privacy, profile } from './profile'
-import { connections, proposals } from './relations'
+import { connections, proposals } from './proposals'
 import { alertTiming, savedSearches } from './saved-searches'
 
-/** All that an export holds, in the order of the readable page. Every kind of item stands here or in `notTold`. */
+/** All that an export holds, in the order of the readable page. Every kind of item stands here or in `notExported`. */
 export const parts: readonly Part[] = [
   account,
   profile,
@@ -36,7 +36,7 @@ export const parts: readonly Part[] = [
 ]
 
 /** Items that an export leaves out, and why. */
-export const notTold: Readonly<Partial<Record<keyof typeof keys, string>>> = {
+export const notExported: Readonly<Partial<Record<keyof typeof keys, string>>> = {
   email: 'The hash of the address, which the account tells.',
   secondFactor: 'How an administrator signs in: a sealed secret and hashes, which would let others in.',
   card: 'A copy of the profile for lists.',

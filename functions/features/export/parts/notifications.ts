@@ -1,7 +1,7 @@
 import { brandName } from '#shared/brand'
 import type { NotificationType } from '#shared/schemas/entities'
 import { idOfNotification, listNotifications } from '#functions/features/notifications/store'
-import { loadPartiesById, nameParty } from '#functions/features/profiles/counterparts'
+import { loadCounterpartsById, nameCounterpart } from '#functions/features/profiles/counterparts'
 import { dayOf, type Exporter, type Part, type Row, walk, worded } from './part'
 
 const readNotifications = ({ actor, viewing }: Exporter) =>
@@ -9,11 +9,11 @@ const readNotifications = ({ actor, viewing }: Exporter) =>
     (page) => listNotifications(actor.userId, page),
     async (items) => {
       const actors = items.map(({ actor_id }) => actor_id)
-      const parties = await loadPartiesById(actor, actors, viewing)
+      const parties = await loadCounterpartsById(actor, actors, viewing)
       return items.map((item) => ({
         id: idOfNotification(item),
         type: item.type,
-        ...(item.actor_id !== undefined && { member: nameParty(parties.get(item.actor_id)!, viewing) }),
+        ...(item.actor_id !== undefined && { member: nameCounterpart(parties.get(item.actor_id)!, viewing) }),
         ...(item.proposal_id !== undefined && { proposal_id: item.proposal_id }),
         ...(item.payment_id !== undefined && { payment_id: item.payment_id }),
         ...(item.case_id !== undefined && { case_id: item.case_id }),

@@ -26,7 +26,7 @@ export type Block =
 export type Row = readonly [string, string]
 
 /** What a part tells. */
-export interface Told {
+export interface PartContent {
   /** As it stands in `data.json`. */
   data: unknown
   blocks: readonly Block[]
@@ -44,7 +44,7 @@ export interface Part {
   title: string
   /** The stored items that it tells of. */
   of: readonly (keyof typeof keys)[]
-  read: (exporter: Exporter) => Told | Promise<Told>
+  read: (exporter: Exporter) => PartContent | Promise<PartContent>
 }
 
 /** The day of a stored time; days are those of UTC, wherever the function runs. */

@@ -19,7 +19,7 @@ import {
   rangeNames,
 } from '#shared/search'
 import { filtersOf, type SearchRange } from '#functions/features/search/query'
-import { wordingFor } from './facts'
+import { wordingFor } from './profile-facts'
 
 const modeLabels: Readonly<Record<AlertMode, string>> = {
   off: 'No',

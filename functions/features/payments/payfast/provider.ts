@@ -6,7 +6,7 @@ import { env, optionalEnv } from '#functions/core/env'
 import { log } from '#functions/core/log'
 import { noKeepAlive } from '#functions/clients/requests'
 import { enquired } from './enquiry'
-import { basketOf, readAnswer, readNotice } from './webhook'
+import { basketOf, readAnswer, readWebhook } from './webhook'
 import { acceptedKeys, currentKey } from './keys'
 import { type Begun, NotBegun, type PaymentProvider } from '../provider'
 
@@ -93,9 +93,9 @@ async function enquire(payment: Parameters<NonNullable<PaymentProvider['enquire'
 
 /** Reads a notice by the keys that are known, and by fresh ones before it counts as forged. */
 async function readSigned(...[fields, merchantId]: Parameters<PaymentProvider['readNotice']>) {
-  const notice = readNotice(fields, merchantId, await acceptedKeys())
+  const notice = readWebhook(fields, merchantId, await acceptedKeys())
   if (notice.genuine) return notice
-  return readNotice(fields, merchantId, await acceptedKeys(lifetimes.doubtedKey))
+  return readWebhook(fields, merchantId, await acceptedKeys(lifetimes.doubtedKey))
 }
 
 export const payFastProvider = (): PaymentProvider => ({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Notice, Outcome } from '../rules'
+import type { PaymentWebhook, Outcome } from '../rules'
 import { isSameSecret } from '#functions/core/crypto'
 import type { Fields } from '../provider'
 import type { PaymentReason } from '#shared/options/payment-reasons'
@@ -80,15 +80,19 @@ function isGenuine(read: Partial<Record<Kept, string>>, merchantId: string, secu
 }
 
 /** Reads a notice; it is genuine when its hash was made with one of the secured keys. */
-export const readNotice = (fields: Fields, merchantId: string, securedKeys: readonly string[]): Notice => {
+export const readWebhook = (
+  fields: Fields,
+  merchantId: string,
+  securedKeys: readonly string[],
+): PaymentWebhook => {
   const read = readFields(fields)
   return noticeOf(read, isGenuine(read, merchantId, securedKeys))
 }
 
 /** Reads what the provider answered when it was asked, which needs no hash. */
-export const readAnswer = (fields: Fields): Notice => noticeOf(readFields(fields), true)
+export const readAnswer = (fields: Fields): PaymentWebhook => noticeOf(readFields(fields), true)
 
-function noticeOf(read: Partial<Record<Kept, string>>, genuine: boolean): Notice {
+function noticeOf(read: Partial<Record<Kept, string>>, genuine: boolean): PaymentWebhook {
   const { basket_id = '', err_code = '' } = read
   return {
     basket_id,

@@ -7,7 +7,7 @@ import { betweenFor, type Viewing } from '../present-card'
 import { fitDetailOf } from '../fit-detail'
 import { type ProfileId, profileId, userOf } from '#functions/core/ids'
 import { type OwnFacts, type ProfileParts, presentProfile } from '../present-profile'
-import { standing, type Standing, type Target, viewerOf } from '#functions/core/access'
+import { accessOf, type Access, type Target, viewerOf } from '#functions/core/access'
 import { currentUsage, presentUsage } from '#functions/core/usage'
 import type { OperationContext, OperationHandler } from '#functions/http/resource'
 import { audited, type Author, authorOf } from '#functions/features/audit/store'
@@ -43,7 +43,7 @@ const stranger = { kind: 'member', id: '', verified: false } as const
 
 /** May only some see the profile, or its picture if there is one, or nobody? */
 function isClosed(target: Target, hasPicture: boolean, now: Date): boolean {
-  const { canOpen, canSeePicture } = standing(stranger, target, undefined, now)
+  const { canOpen, canSeePicture } = accessOf(stranger, target, undefined, now)
   return !canOpen || (hasPicture && !canSeePicture)
 }
 
@@ -51,7 +51,7 @@ function isClosed(target: Target, hasPicture: boolean, now: Date): boolean {
 async function present(
   id: ProfileId,
   { subject, own }: { subject: Subject; own: ProfileItem | undefined },
-  access: Standing,
+  access: Access,
   viewing: Viewing,
 ): Promise<Profile> {
   const { profile, card, state } = subject
@@ -93,7 +93,7 @@ export async function loadDetail(
   ])
   if (!subject) throw unknownProfile()
   const target = targetOf(id, subject, now)
-  const access = standing(viewer, target, betweenFor(viewing, id, subject.pair), now)
+  const access = accessOf(viewer, target, betweenFor(viewing, id, subject.pair), now)
   if (!access.canOpen) throw unknownProfile()
   const isOthers = viewer.kind === 'admin' && !isSelf(actor, id)
   const hasPicture = (subject.state.picture ?? subject.card?.picture) !== undefined

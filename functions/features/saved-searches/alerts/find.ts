@@ -10,7 +10,7 @@ import { isPassing } from '#functions/db/failures'
 import type { ProgressItem } from '#functions/db/items'
 import { loadProgress, saveProgressAfter } from '#functions/db/progress'
 import { TimeIsUp } from '#functions/core/due-work'
-import { keepNewPeople } from './keep-found'
+import { collectNewPeople } from './collect'
 import { type Most, readNewcomers } from './newcomers'
 
 const JOB = 'tell-alerts'
@@ -112,7 +112,7 @@ class Pass {
   private async keepForOne(search: SavedSearchItem, engine: SearchEngine, failed: Failed): Promise<void> {
     this.run.goOn()
     try {
-      const kept = await keepNewPeople(search, engine, clock.now())
+      const kept = await collectNewPeople(search, engine, clock.now())
       this.kept += kept
     } catch (error) {
       failed.all++

@@ -8,9 +8,9 @@ import type { SearchEngine, SearchQuery } from '#functions/features/search/engin
 import { type NewPerson, notYetFound } from '../due-alerts'
 import type { SavedSearchItem } from '../items'
 import { loadEntries } from '#functions/features/search/entries'
-import { loadPassing, passesFor } from '#functions/features/search/recheck'
-import { soughtBy } from '#functions/features/search/gender'
-import { type Seeking, usableFilters } from './seeking'
+import { loadRechecked, recheckFor } from '#functions/features/search/recheck'
+import { withDefaultGender } from '#functions/features/search/default-gender'
+import { type Searcher, usableFilters } from './searcher'
 
 /** The latest whom a search finds at once; of those whom it has found before it goes past so many at most. */
 const PAGE = alertLimits.told
@@ -38,9 +38,9 @@ export function findsAnybody(engine: SearchEngine, search: SavedSearchItem, now:
 function queriesOf(
   { search }: SavedSearchItem,
   filters: SearchFilters,
-  { actor, gender, viewing, person }: Seeking,
+  { actor, gender, viewing, person }: Searcher,
 ): SearchQuery[] {
-  const sought = soughtBy(search, gender).choices.gender ?? genders
+  const sought = withDefaultGender(search, gender).choices.gender ?? genders
   return sought.map((one) => ({
     filters: { ...filters, choices: { ...filters.choices, gender: [one] } },
     viewer: person,
@@ -69,20 +69,20 @@ function* pagesOf(engine: SearchEngine, query: SearchQuery, since: number): Gene
 export async function newFor(
   engine: SearchEngine,
   search: SavedSearchItem,
-  seeking: Seeking,
+  seeking: Searcher,
 ): Promise<NewPerson[]> {
   const { pending = [] } = search
   const room = alertLimits.told - pending.length
   const filters = usableFilters(search, seeking)
   if (!filters || room <= 0) return []
   const kept = new Set<string>(pending)
-  const passes = passesFor(filters, seeking.viewing)
+  const passes = recheckFor(filters, seeking.viewing)
   const people: NewPerson[] = []
   for (const query of queriesOf(search, filters, seeking))
     for (const page of pagesOf(engine, query, sinceOf(search))) {
       const others = page.filter(({ id }) => !kept.has(id))
       const found = await notYetFound(search.user_id, search.id, others)
-      const cards = await loadPassing(
+      const cards = await loadRechecked(
         found.map(({ id }) => id),
         filters,
         passes,
@@ -95,7 +95,7 @@ export async function newFor(
 }
 
 /** Those whom a search has found and not told of whom it would find now, with who asks and who is asked for as they are now. */
-export async function stillFound(search: SavedSearchItem, seeking: Seeking): Promise<UserId[]> {
+export async function stillFound(search: SavedSearchItem, seeking: Searcher): Promise<UserId[]> {
   const { pending = [] } = search
   const filters = usableFilters(search, seeking)
   if (!filters) return []
@@ -103,6 +103,6 @@ export async function stillFound(search: SavedSearchItem, seeking: Seeking): Pro
   engine.apply(await loadEntries(pending))
   const found = queriesOf(search, filters, seeking).flatMap((query) => engine.search(query).found)
   const ids = found.map(({ id }) => userId(id))
-  const cards = await loadPassing(ids, filters, passesFor(filters, seeking.viewing))
+  const cards = await loadRechecked(ids, filters, recheckFor(filters, seeking.viewing))
   return cards.map(({ id }) => userId(id))
 }

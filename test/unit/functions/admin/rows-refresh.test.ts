@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { retries } from '#shared/limits'
 import { removeContact } from '#functions/features/contact/store'
-import { listRows, refreshInTurn, refreshRow, showInTables } from '#functions/features/admin/rows'
+import { listRows, refreshRowSerially, refreshRow, showInTables } from '#functions/features/admin/rows'
 import { conflictWhileUnderWay, injectConflicts, intercept } from '#test/support/local-table'
 import {
   contact,
@@ -92,7 +92,7 @@ describe('many refreshes at once', () => {
     for (const id of ids) await putPerson(id)
     const { stop, conflicts } = conflictWhileUnderWay()
     undo.push(stop)
-    expect(await Promise.all(ids.map((id) => refreshInTurn('user', id)))).toEqual(ids.map(() => true))
+    expect(await Promise.all(ids.map((id) => refreshRowSerially('user', id)))).toEqual(ids.map(() => true))
     expect(conflicts()).toBe(0)
     expect((await listUsers()).total).toBe(ids.length)
   })

@@ -1,10 +1,10 @@
 import type { restUntil } from '#functions/core/rest-period'
-import type { Proposed, ProposalObstacle, Standing } from '#functions/core/access'
+import type { Proposed, ProposalObstacle, Access } from '#functions/core/access'
 import { me, now, proposals, type StandingCase, them } from './access-cases'
 
 /*
- * What must hold of every verdict, said apart from how `standing` reaches it. Each is a test of its own in
- * standing.test.ts; mutations.test.ts of `privacy` shows that each rule of `standing` is held by one of them.
+ * What must hold of every verdict, said apart from how `accessOf` reaches it. Each is a test of its own in
+ * standing.test.ts; mutations.test.ts of `privacy` shows that each rule of `accessOf` is held by one of them.
  */
 
 const isStaff = ({ who }: StandingCase) => who === 'owner' || who === 'admin'
@@ -18,7 +18,7 @@ const isOwn = ({ who, between }: StandingCase) =>
   (between.status === undefined || [between.sender_id, between.receiver_id].sort().join() === `${me},${them}`)
 
 /** Who of the two blocks the other, as far as it matters to this viewer: to an administrator it does not. */
-function blockOf(one: StandingCase): Standing['blocked'] {
+function blockOf(one: StandingCase): Access['blocked'] {
   if (one.who === 'admin' || !isOwn(one)) return null
   if (one.between?.blocked_by?.has(me)) return 'mine'
   return one.between?.blocked_by?.has(them) ? 'theirs' : null
@@ -102,14 +102,14 @@ function expectedRelation(one: StandingCase): object {
   }
 }
 
-const isNothing = ({ canOpen, canSeeCard, canSeePicture, canPropose, canMessage }: Standing) =>
+const isNothing = ({ canOpen, canSeeCard, canSeePicture, canPropose, canMessage }: Access) =>
   !canOpen && !canSeeCard && !canSeePicture && !canPropose && !canMessage
 
 /** Alike as sent, and without a name more. */
 const isAlike = (one: object, other: object) =>
   JSON.stringify(one) === JSON.stringify(other) && Object.keys(one).length === Object.keys(other).length
 
-type Check = (one: StandingCase, verdict: Standing) => boolean
+type Check = (one: StandingCase, verdict: Access) => boolean
 
 /** Each is true for every case. */
 export const checks = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import type { PaidPlan, PlanSnapshot } from '#functions/core/account'
-import { nextTelling, quietUntil, usualTiming } from '#functions/features/saved-searches/rules'
+import { nextAlertAt, quietUntil, usualTiming } from '#functions/features/saved-searches/rules'
 import { profileOf, userId } from '#functions/core/ids'
 import { restUntil } from '#functions/core/rest-period'
-import { standing, viewerOf } from '#functions/core/access'
+import { accessOf, viewerOf } from '#functions/core/access'
 import { currentUsage, isVerified, periodAt } from '#functions/core/usage'
 import { accountStateItem } from '#test/support/backend'
 import { verifyingPlan } from '#test/support/purchases'
@@ -11,7 +11,7 @@ import { cases, me, now } from './access-cases'
 import { checks, wrongRests } from './access-checks'
 
 describe('standing, in every combination of viewer, target and what was between them', () => {
-  const verdicts = cases.map((one) => standing(one.viewer, one.target, one.between, now))
+  const verdicts = cases.map((one) => accessOf(one.viewer, one.target, one.between, now))
 
   it.each(Object.entries(checks))('%s', (_name, holds) => {
     expect(cases.filter((one, at) => !holds(one, verdicts[at]!)).slice(0, 3)).toEqual([])
@@ -169,16 +169,16 @@ describe('times of alerts', () => {
       const unknown = { ...nights, zone: 'SystemV/XYZ9' }
       expect(iso(quietUntil(unknown, utc('2026-01-10T17:00')))).toBe('2026-01-11T02:00:00.000Z')
       expect(quietUntil(unknown, utc('2026-01-10T16:59'))).toBeUndefined()
-      expect(iso(nextTelling('now', unknown, utc('2026-01-10T17:00')))).toBe('2026-01-11T02:00:00.000Z')
-      expect(iso(nextTelling('daily', unknown, utc('2026-01-10T03:00')))).toBe('2026-01-10T04:00:00.000Z')
-      expect(iso(nextTelling('weekly', unknown, utc('2026-01-10T05:00')))).toBe('2026-01-17T04:00:00.000Z')
+      expect(iso(nextAlertAt('now', unknown, utc('2026-01-10T17:00')))).toBe('2026-01-11T02:00:00.000Z')
+      expect(iso(nextAlertAt('daily', unknown, utc('2026-01-10T03:00')))).toBe('2026-01-10T04:00:00.000Z')
+      expect(iso(nextAlertAt('weekly', unknown, utc('2026-01-10T05:00')))).toBe('2026-01-17T04:00:00.000Z')
     })
   })
 
   describe('a search that has found somebody', () => {
     it('tells at once, or when quiet hours end', () => {
-      expect(iso(nextTelling('now', london, utc('2026-01-10T23:00')))).toBe('2026-01-10T23:00:00.000Z')
-      expect(iso(nextTelling('now', nights, utc('2026-01-10T23:00')))).toBe('2026-01-11T07:00:00.000Z')
+      expect(iso(nextAlertAt('now', london, utc('2026-01-10T23:00')))).toBe('2026-01-10T23:00:00.000Z')
+      expect(iso(nextAlertAt('now', nights, utc('2026-01-10T23:00')))).toBe('2026-01-11T07:00:00.000Z')
     })
 
     it.each([
@@ -186,7 +186,7 @@ describe('times of alerts', () => {
       ['2026-01-10T09:01', '2026-01-11T09:00:00.000Z'],
       ['2026-03-28T10:00', '2026-03-29T08:00:00.000Z'],
     ])('daily at nine by the clock, from %s', (at, then) => {
-      expect(iso(nextTelling('daily', london, utc(at)))).toBe(then)
+      expect(iso(nextAlertAt('daily', london, utc(at)))).toBe(then)
     })
 
     it.each([
@@ -196,20 +196,20 @@ describe('times of alerts', () => {
       ['2026-01-10T09:01', '2026-01-17T09:00:00.000Z'],
       ['2026-03-28T12:00', '2026-04-04T08:00:00.000Z'],
     ])('weekly on Saturdays, from %s', (at, then) => {
-      expect(iso(nextTelling('weekly', london, utc(at)))).toBe(then)
+      expect(iso(nextAlertAt('weekly', london, utc(at)))).toBe(then)
     })
 
     it('tells by the day of the member, not by that of the server', () => {
       // In Auckland it is Saturday already.
       const auckland = { zone: 'Pacific/Auckland', quiet: null }
-      expect(iso(nextTelling('weekly', auckland, utc('2026-01-09T19:00')))).toBe('2026-01-09T20:00:00.000Z')
-      expect(iso(nextTelling('daily', usualTiming, utc('2026-01-09T04:30')))).toBe('2026-01-10T04:00:00.000Z')
+      expect(iso(nextAlertAt('weekly', auckland, utc('2026-01-09T19:00')))).toBe('2026-01-09T20:00:00.000Z')
+      expect(iso(nextAlertAt('daily', usualTiming, utc('2026-01-09T04:30')))).toBe('2026-01-10T04:00:00.000Z')
     })
 
     it('tells after the quiet hours that nine is in', () => {
       const late = { zone: 'Europe/London', quiet: { from: '21:00', to: '10:15' } }
-      expect(iso(nextTelling('daily', late, utc('2026-01-10T12:00')))).toBe('2026-01-11T10:15:00.000Z')
-      expect(iso(nextTelling('weekly', late, utc('2026-01-12T12:00')))).toBe('2026-01-17T10:15:00.000Z')
+      expect(iso(nextAlertAt('daily', late, utc('2026-01-10T12:00')))).toBe('2026-01-11T10:15:00.000Z')
+      expect(iso(nextAlertAt('weekly', late, utc('2026-01-12T12:00')))).toBe('2026-01-17T10:15:00.000Z')
     })
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { resetEnv } from '#functions/core/env'
-import { forgetAllowances, spend } from '#functions/db/allowances'
+import { forgetAllowances, chargeAllowance } from '#functions/db/allowances'
 import { type LocalTable, loseAnswer, startTable } from '#test/support/local-table'
 
 describe('an allowance', () => {
@@ -22,7 +22,7 @@ describe('an allowance', () => {
     subject = `subject ${++serial}`
   })
 
-  const call = (options = {}, at = now) => spend('readPerMember', subject, at, options)
+  const call = (options = {}, at = now) => chargeAllowance('readPerMember', subject, at, options)
 
   /** How many of so many calls, one after another, are allowed. */
   async function allowed(calls: number, at = now): Promise<number> {

@@ -13,7 +13,7 @@ import { createProposal } from '#functions/features/proposals/store'
 import { consume, giveBack } from '#functions/db/rate-limits'
 import { query } from '#functions/db/table'
 import { issueTicket, useTicket } from '#functions/features/chat/sockets'
-import { spend } from '#functions/features/accounts/quota'
+import { quotaWrite } from '#functions/features/accounts/quota'
 import { accountStateItem, testEnv } from '#test/support/backend'
 import { type LocalTable, loseAnswer, startTableWithPlans } from '#test/support/local-table'
 import { memberItems } from '#test/support/members'
@@ -164,7 +164,7 @@ describe('after a lost answer to a transaction,', () => {
   it('a proposal is sent once', async () => {
     const now = clock.now()
     const state = (await loadAccountState(bilal))!
-    const spent = await spend(state, 'proposals', await loadFreePlan(), now)
+    const spent = await quotaWrite(state, 'proposals', await loadFreePlan(), now)
     const sent = await withLoss(() =>
       createProposal({ sender: bilal, receiver: me, pair: undefined, spent }, now),
     )

@@ -13,7 +13,7 @@ import { countOne } from '#functions/db/counts'
 import { requestDeletion } from '#functions/features/deletion/store'
 import { exportSort, indexEntry, keys, lists } from '#functions/db/keys'
 import { markAllRead } from '#functions/features/notifications/store'
-import { storeNotice } from '#functions/features/payments/webhooks'
+import { storeWebhook } from '#functions/features/payments/webhooks'
 import { loadFreePlan, putInitialPlans, savePlan } from '#functions/features/plans/store'
 import { createProfile } from '#functions/features/profiles/store'
 import { saveProgress } from '#functions/db/progress'
@@ -28,7 +28,7 @@ import { type Entity, shapes } from '#functions/db/shapes'
 import { addToShortlist, hidePerson } from '#functions/features/shortlist/store'
 import { put, transact, write } from '#functions/db/transact'
 import { noteUnread } from '#functions/features/chat/unread-mails'
-import { spend } from '#functions/features/accounts/quota'
+import { quotaWrite } from '#functions/features/accounts/quota'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { type LocalTable, startTable } from '#test/support/local-table'
 import { bought, planOf } from '#test/support/purchases'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await join(hira, 'female')
   await join(omar, 'male')
   const state = await loadAccountState(omar)
-  const spent = await spend(state!, 'proposals', await loadFreePlan(), now)
+  const spent = await quotaWrite(state!, 'proposals', await loadFreePlan(), now)
   const proposal = await createProposal(
     { sender: omar, receiver: hira, pair: undefined, spent, note: 'Salam.' },
     now,
@@ -87,7 +87,7 @@ beforeAll(async () => {
     method: 'Card',
     fields: { err_code: '000' },
   }
-  await storeNotice(payment, notice, 'success', now)
+  await storeWebhook(payment, notice, 'success', now)
   await savePlan('gold', { price: 6500 })
   await write(
     put('exportFile', {

@@ -26,7 +26,7 @@ import { keys, lists } from '#functions/db/keys'
 import { deleteBelow, deleteObjects } from '#functions/clients/s3-objects'
 import { batchGet, cursorAfter, query } from '#functions/db/table'
 import { check, put, transact, update, write } from '#functions/db/transact'
-import { refusedSpend, spend as spendQuota } from '#functions/features/accounts/quota'
+import { quotaError, quotaWrite as spendQuota } from '#functions/features/accounts/quota'
 import { accountStateItem, testEnv } from '#test/support/backend'
 
 // What is mocked is the SDK's `send`.
@@ -272,14 +272,14 @@ describe('the quota of a plan', () => {
     it('explains a refused write by what is stored', async () => {
       const spent = await spendQuota(accountStateItem('a'), 'proposals', free, now)
       const code = (over: Parameters<typeof accountStateItem>[1]) =>
-        refusedSpend('proposals', spent, { ...accountStateItem('a', over) }, now).code
+        quotaError('proposals', spent, { ...accountStateItem('a', over) }, now).code
       expect(code({ proposals_sent: 5 })).toBe('quota_exceeded')
       expect(code({ status: 'suspended' })).toBe('account_suspended')
       expect(code({ status: 'deleted' })).toBe('unauthorized')
       expect(code({ opens_on: '2026-11-11' })).toBe('not_yet_eighteen')
       expect(code({ opens_on: '2026-11-10', proposals_sent: 5 })).toBe('quota_exceeded')
       expect(code({ period: 'gold#x' })).toBe('busy')
-      expect(refusedSpend('proposals', spent, undefined, now).code).toBe('unauthorized')
+      expect(quotaError('proposals', spent, undefined, now).code).toBe('unauthorized')
     })
   })
 })

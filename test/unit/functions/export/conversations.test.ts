@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { readFacts } from '#functions/features/export/parts/facts'
-import { notTold, parts } from '#functions/features/export/parts/index'
+import { readFacts } from '#functions/features/export/parts/profile-facts'
+import { notExported, parts } from '#functions/features/export/parts/index'
 import { walk } from '#functions/features/export/parts/part'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
@@ -175,10 +175,12 @@ describe('parts', () => {
     it('is told by a part, or left out for a reason', () => {
       const told = parts.flatMap(({ of }) => of)
       const known = [...new Set([...Object.keys(keys), ...Object.keys(shapes)])]
-      const missing = known.filter((name) => !told.includes(name as never) && !Object.hasOwn(notTold, name))
+      const missing = known.filter(
+        (name) => !told.includes(name as never) && !Object.hasOwn(notExported, name),
+      )
       expect(missing).toEqual([])
-      expect(told.filter((name) => Object.hasOwn(notTold, name))).toEqual([])
-      for (const reason of Object.values(notTold)) expect(reason).toMatch(/\w+.*\.$/)
+      expect(told.filter((name) => Object.hasOwn(notExported, name))).toEqual([])
+      for (const reason of Object.values(notExported)) expect(reason).toMatch(/\w+.*\.$/)
     })
   })
 

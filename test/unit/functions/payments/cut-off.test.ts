@@ -6,7 +6,7 @@ import { handler as settle } from '#functions/jobs/settle-payments'
 import { clock } from '#functions/core/clock'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { requestDeletion } from '#functions/features/deletion/store'
-import { listNotices } from '#functions/features/payments/webhooks'
+import { listWebhooks } from '#functions/features/payments/webhooks'
 import { rateLimits } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { httpEvent, invoke, lambdaContext } from '#test/support/events'
@@ -49,7 +49,7 @@ describe('notices that are cut off', () => {
   }
 
   const successes = async (basket: string) =>
-    (await listNotices(basket)).filter(({ verdict }) => verdict === 'success').length
+    (await listWebhooks(basket)).filter(({ verdict }) => verdict === 'success').length
 
   describe('a success that was stored, but not applied', () => {
     it.each(['97'])('outlasts a failure (%s) that comes before the job', async (code) => {
@@ -241,7 +241,7 @@ describe('what is sent to the address for notices', () => {
     for (let at = 0; at < max + 4; at++) statuses.push((await send(bad[at % 2]!)).status)
     expect(statuses.slice(0, 2)).toEqual([400, 404])
     expect(statuses.slice(max)).toEqual([429, 429, 429, 429])
-    expect((await listNotices(basket)).length).toBeLessThanOrEqual(rateLimits.forgedNoticePerPayment.max)
+    expect((await listWebhooks(basket)).length).toBeLessThanOrEqual(rateLimits.forgedNoticePerPayment.max)
     expect((await send(noticeOf(basket))).status).toBe(200)
     expect((await holding(id)).state.plan?.id).toBe('gold')
   })

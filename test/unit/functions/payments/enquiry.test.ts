@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { handler as settle } from '#functions/jobs/settle-payments'
 import { clock } from '#functions/core/clock'
 import { resetEnv } from '#functions/core/env'
-import { listNotices } from '#functions/features/payments/webhooks'
+import { listWebhooks } from '#functions/features/payments/webhooks'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { dayMs } from '#shared/units'
 import { intercept, type LocalTable } from '#test/support/local-table'
@@ -94,7 +94,7 @@ describe('a payment of which nothing was heard for a day', () => {
     expect(await settle()).toEqual({ settled: 1 })
     expect(await paymentNow(basket)).toMatchObject({ status: 'completed', transaction_id: 'T-9' })
     expect(await planOfMember(id)).toBe('gold')
-    expect((await listNotices(basket)).map(({ verdict }) => verdict)).toEqual(['success'])
+    expect((await listWebhooks(basket)).map(({ verdict }) => verdict)).toEqual(['success'])
     expect(await settle()).toEqual({ settled: 0 })
   })
 

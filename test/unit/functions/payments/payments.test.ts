@@ -3,7 +3,7 @@ import { handler } from '#functions/features/payments/api'
 import { userId } from '#functions/core/ids'
 import type { Payment } from '#functions/features/payments/rules'
 import { snapshot } from '#functions/features/plans/rules'
-import { listNotices, storeNotice } from '#functions/features/payments/webhooks'
+import { listWebhooks, storeWebhook } from '#functions/features/payments/webhooks'
 import { loadPaymentNow, newPayment, settled } from '#functions/features/payments/store'
 import { refreshRow } from '#functions/features/admin/rows'
 import { transact, write } from '#functions/db/transact'
@@ -121,9 +121,9 @@ describe('payments in the console', () => {
       const payment = (await loadPaymentNow(id))!
       for (const [number, verdict] of (['pending', 'forged', 'mismatch'] as const).entries()) {
         const fields = { err_code: String(number), transaction_id: 'TX-9' }
-        await storeNotice(payment, { fields, transaction_id: 'TX-9' } as never, verdict, minute(40 + number))
+        await storeWebhook(payment, { fields, transaction_id: 'TX-9' } as never, verdict, minute(40 + number))
       }
-      expect(await listNotices(id)).toHaveLength(3)
+      expect(await listWebhooks(id)).toHaveLength(3)
       const read = PaymentDetailSchema.strict().parse((await item(id)).body.data)
       expect(read).toMatchObject({
         id,

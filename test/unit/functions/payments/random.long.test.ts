@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { planAt, rankOf } from '#functions/features/profiles/card'
 import { profileId, userId } from '#functions/core/ids'
 import { periodsOf } from '#functions/features/plans/periods'
-import { nextTurn } from '#functions/features/plans/reminders'
+import { nextRenewal } from '#functions/features/plans/renewals'
 import { activePlan } from '#functions/core/usage'
 import { handler as turn } from '#functions/jobs/turn-plans'
 import { clock } from '#functions/core/clock'
@@ -58,7 +58,7 @@ describe('clocks', () => {
     expect(times).toEqual(times.toSorted())
     const periods = periodsOf(ledger)
     const told = await loadSubscription(userId(id))
-    if (told) expect(told.g3sk?.split('#')[0]).toBe(nextTurn(periods, told.told_until)?.at)
+    if (told) expect(told.g3sk?.split('#')[0]).toBe(nextRenewal(periods, told.told_until)?.at)
     // What is about to begin or end may do so a moment earlier by another clock.
     if (periods.some(({ end }) => Math.abs(Date.parse(end) - now) < 9000)) return
     for (const wrong of [-8000, 0, 8000]) {

@@ -3,7 +3,7 @@ import { handler as ipn } from '#functions/features/payments/webhook-api'
 import { balanceOf } from '#functions/features/plans/ledger'
 import { activePlan } from '#functions/core/usage'
 import { validationHash } from '#functions/features/payments/payfast/webhook'
-import { listNotices } from '#functions/features/payments/webhooks'
+import { listWebhooks } from '#functions/features/payments/webhooks'
 import { refundPayment } from '#functions/features/payments/purchases'
 import { testEnv } from '#test/support/backend'
 import { invoke } from '#test/support/events'
@@ -25,7 +25,7 @@ describe('notices of the payment provider', () => {
     const id = await newMember(table)
     return { id, basket: await basketOf(id, plan) }
   }
-  const verdicts = async (basket: string) => (await listNotices(basket)).map(({ verdict }) => verdict)
+  const verdicts = async (basket: string) => (await listWebhooks(basket)).map(({ verdict }) => verdict)
   /** Nothing that a purchase changes has changed. */
   async function expectNothingBought(id: string) {
     const { state, ledger, card, notices } = await holding(id)
@@ -189,7 +189,7 @@ describe('notices of the payment provider', () => {
         customer_id: 'C1',
         unknown_field: 'Hira Malik',
       })
-      const [stored] = await listNotices(basket)
+      const [stored] = await listWebhooks(basket)
       expect(JSON.stringify(stored)).not.toMatch(/3001112233|someone@|4111|C1"|Hira/)
       expect(stored!.fields).toMatchObject({ err_code: '000', transaction_id: `T-${basket}` })
     })

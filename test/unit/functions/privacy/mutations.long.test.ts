@@ -3,7 +3,7 @@ import { compileFunction } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
 import ts from 'typescript'
 import * as rest from '#functions/core/rest-period'
-import type * as StandingModule from '#functions/core/access'
+import type * as AccessModule from '#functions/core/access'
 import * as usage from '#functions/core/usage'
 import * as limits from '#shared/limits'
 import * as profileFields from '#shared/profile-fields'
@@ -153,12 +153,12 @@ function load<Module>(source: string, modules: Record<string, unknown>): Module 
 }
 
 /*
- * Switches off one rule of `standing` after the other, in memory, and asks the tests of standing.test.ts. A rule that
+ * Switches off one rule of `accessOf` after the other, in memory, and asks the tests of access.test.ts. A rule that
  * could go without any of them noticing is either not tested or not needed.
  */
 
 const core = new URL('../../../../functions/core/', import.meta.url)
-type Judge = typeof StandingModule.standing
+type Judge = typeof AccessModule.accessOf
 
 const opening = 'opens a profile exactly to whom it may be opened'
 const taking =
@@ -168,7 +168,7 @@ const relating =
   'tells the relation of these two only: since when, what is past, and until when the viewer rests'
 const blocking = 'tells who of these two blocks, the viewer first; nothing to staff and visitors'
 
-/** The test (of `standing` itself: one of the tests) that notices when anything in a rule is changed. */
+/** The test (of `accessOf` itself: one of the tests) that notices when anything in a rule is changed. */
 const noticedBy: Record<string, readonly CheckName[]> = {
   isProposed: [relating],
   idOf: [relating],
@@ -191,7 +191,7 @@ const noticedBy: Record<string, readonly CheckName[]> = {
   seesPicture: ['shows a picture exactly to whom both profile and picture are shown; connections always'],
   obstacleOf: ['says the first obstacle to a proposal, in the order in which they are told'],
   accepts: [taking],
-  standing: [
+  accessOf: [
     'shows everything to owner and administrators only',
     'lets propose where there is no obstacle',
     'lets members write where they may open and messages are taken',
@@ -202,11 +202,11 @@ const noticedBy: Record<string, readonly CheckName[]> = {
 const others = ['viewerOf']
 
 const judgeOf = (source: string): Judge =>
-  load<typeof StandingModule>(source, {
+  load<typeof AccessModule>(source, {
     '#shared/profile-fields': profileFields,
     './rest-period': rest,
     './usage': usage,
-  }).standing
+  }).accessOf
 
 /** A rule may also be so broken that it throws. */
 const throwsOr = (fails: () => boolean) => {
@@ -239,17 +239,17 @@ const same = [
 const nameOf = ({ rule, what }: Mutant) => `${rule}: ${what}`
 const rulesIn = (file: string) =>
   mutantsOf(new URL(file, core)).filter((mutant) => !others.includes(mutant.rule))
-const inStanding = rulesIn('access.ts')
+const inAccess = rulesIn('access.ts')
 const inRest = rulesIn('rest-period.ts')
 const changed = (mutants: readonly Mutant[]) =>
   mutants
     .filter((mutant) => !same.includes(nameOf(mutant)))
     .map((mutant) => [nameOf(mutant), mutant] as const)
 
-describe('a change of one rule of standing is noticed', () => {
+describe('a change of one rule of access is noticed', () => {
   it('by the test that each rule names', () => {
-    expect([...new Set(inStanding.map(({ rule }) => rule))].sort()).toEqual(Object.keys(noticedBy).sort())
-    const names = [...inStanding, ...inRest].map(nameOf)
+    expect([...new Set(inAccess.map(({ rule }) => rule))].sort()).toEqual(Object.keys(noticedBy).sort())
+    const names = [...inAccess, ...inRest].map(nameOf)
     expect(same.filter((name) => !names.includes(name))).toEqual([])
   })
 
@@ -258,7 +258,7 @@ describe('a change of one rule of standing is noticed', () => {
     expect(fails(Object.keys(checks) as CheckName[], judge)).toBe(false)
   })
 
-  it.each(changed(inStanding))('%s', (_name, { rule, source }) => {
+  it.each(changed(inAccess))('%s', (_name, { rule, source }) => {
     expect(fails(noticedBy[rule]!, judgeOf(source))).toBe(true)
   })
 })

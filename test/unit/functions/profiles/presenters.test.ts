@@ -9,13 +9,13 @@ import {
 import {
   planOfCard,
   presentCard,
-  presentParty,
+  presentCounterpart,
   type Viewing,
 } from '#functions/features/profiles/present-card'
 import { presentNotification } from '#functions/features/notifications/present'
 import { compactPrivacy, fullPrivacy } from '#functions/features/profiles/privacy'
 import { type OwnFacts, presentProfile } from '#functions/features/profiles/present-profile'
-import { standing, type Target, type Viewer } from '#functions/core/access'
+import { accessOf, type Target, type Viewer } from '#functions/core/access'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { planSeeds } from '#shared/options/plans'
 import { senderGroups, visibilities } from '#shared/options/privacy'
@@ -113,7 +113,7 @@ describe('presentCard', () => {
         expect(CardSchema.strict().parse(shown)).toEqual(shown)
         const text = JSON.stringify(shown)
         expect(text).not.toContain(card.dob)
-        const access = standing(viewer, targetOfCard(card, now), undefined, now)
+        const access = accessOf(viewer, targetOfCard(card, now), undefined, now)
         expect(text.includes(picture)).toBe(access.canSeePicture)
         if (gone || privacy.show_profile_picture === 'private') expect(text).not.toContain(picture)
       }),
@@ -157,7 +157,7 @@ describe('presentParty', () => {
       young,
       { ...young, hidden: 'deleted' as const },
     ]) {
-      const shown = await presentParty('them', card, me)
+      const shown = await presentCounterpart('them', card, me)
       expect(CardSchema.strict().parse(shown)).toEqual(shown)
       expect(shown).toMatchObject({ id: 'them', deleted: true, proposal_privacy: false })
       expect(shown.personal_info[0]!.first_name).toBe(
@@ -181,7 +181,7 @@ describe('presentProfile', () => {
       fc.asyncProperty(fc.nat(500), privacies, viewers, async (seed, privacy, viewer) => {
         const sections = makeProfile(seed)
         const target = targetOf({ privacy })
-        const access = standing(viewer, target, undefined, now)
+        const access = accessOf(viewer, target, undefined, now)
         const shown = await presentProfile(
           { id: 'them', sections, card: cardOf(seed), picture },
           access,
@@ -210,7 +210,7 @@ describe('presentProfile', () => {
       ['owner', { ...member, id: 'them' }, undefined],
       ['admin', { kind: 'admin', id: 'admin' }, undefined],
     ] as const) {
-      const access = standing(viewer, targetOf({}), relation, now)
+      const access = accessOf(viewer, targetOf({}), relation, now)
       expect(access.audience).toBe(audience)
       const shown = await presentProfile({ id: 'them', sections: odd as never }, access, viewing(viewer))
       for (const name of sectionNames)

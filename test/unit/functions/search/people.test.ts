@@ -7,7 +7,7 @@ import type { Actor } from '#functions/core/account'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { resetEnv } from '#functions/core/env'
-import { memberPorts, replaceHeld } from '#functions/features/search/cached-members'
+import { memberPorts, replaceCachedMembers } from '#functions/features/search/cached-members'
 import { SearchMembers } from '#functions/features/search/members'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { forgetAllowances } from '#functions/db/allowances'
@@ -78,11 +78,11 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   forgetAllowances()
-  replaceHeld(new SearchMembers(ports))
+  replaceCachedMembers(new SearchMembers(ports))
 })
 afterEach(() => {
   clock.reset()
-  replaceHeld()
+  replaceCachedMembers()
   delete process.env['RATE_LIMITS']
   resetEnv()
 })

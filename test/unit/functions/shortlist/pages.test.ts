@@ -4,10 +4,10 @@ import { clock } from '#functions/core/clock'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { encodeCursor } from '#functions/db/cursor'
 import { requestDeletion } from '#functions/features/deletion/store'
-import { pageOfKept } from '#functions/features/shortlist/id-lists'
+import { pageOfIdList } from '#functions/features/shortlist/id-lists'
 import { keys, lists } from '#functions/db/keys'
 import { removeAll } from '#functions/db/purge'
-import { addToShortlist, changeOnShortlist } from '#functions/features/shortlist/store'
+import { addToShortlist, changeShortlistNote } from '#functions/features/shortlist/store'
 import { Random } from '#infra/local/demo/generators/random'
 import { keptLimits } from '#shared/limits'
 import type { Answer } from '#test/support/events'
@@ -73,7 +73,7 @@ describe('pages', () => {
 
   const ids = (count: number) => Array.from({ length: count }, (_, at) => userId(`p${at}`))
   const read = (list: readonly string[], cursor: string | undefined, pageSize: number) =>
-    pageOfKept('shortlist', list.map(userId), { cursor, pageSize })
+    pageOfIdList('shortlist', list.map(userId), { cursor, pageSize })
 
   describe('a page', () => {
     it('misses nobody and shows nobody twice when one is taken off, added or moved in between', () => {
@@ -288,7 +288,7 @@ describe('changes at the same moment', () => {
       undo.push(beforeUpdate(cleared))
       // It was about to be moved: now there is nobody to move.
       await expect(
-        changeOnShortlist(user, other, { note: undefined, before: 'second' }),
+        changeShortlistNote(user, other, { note: undefined, before: 'second' }),
       ).rejects.toMatchObject({
         status: 404,
       })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { userFacts } from '#functions/features/accounts/present'
 import type { UserId } from '#functions/core/ids'
-import { tellAdministrators } from '#functions/features/notifications/store'
+import { notifyAdministrators } from '#functions/features/notifications/store'
 import type { PaymentItem } from '#functions/features/payments/items'
 import { type Key, keys } from '#functions/db/keys'
 import { countRevenue } from '#functions/features/payments/revenue'
@@ -55,7 +55,7 @@ export function ofContact({ key, before }: Change<Key>): Derived {
   if (id === undefined) return nothing
   const tell = {
     name: `tell ${id}`,
-    run: () => tellAdministrators({ type: 'contact.created', contact_id: id }),
+    run: () => notifyAdministrators({ type: 'contact.created', contact_id: id }),
   }
   return { adds: [], refresh: { kind: 'contact', id }, tasks: before ? [] : [tell] }
 }
@@ -72,7 +72,7 @@ export function ofPayment({ key, before, after }: Change<PaymentItem>): Derived 
     refresh: { kind: 'payment', id },
     tasks: raised.map((flag) => ({
       name: `tell ${id} ${flag}`,
-      run: () => tellAdministrators({ type: 'payment.flagged', payment_id: id }, flag),
+      run: () => notifyAdministrators({ type: 'payment.flagged', payment_id: id }, flag),
     })),
   }
 }

@@ -1,37 +1,37 @@
 import { busy } from '#shared/errors'
 import { alertLimits } from '#shared/limits'
-import { nextTelling } from '../rules'
+import { nextAlertAt } from '../rules'
 import { retrying } from '#functions/core/retry'
 import type { SearchEngine } from '#functions/features/search/engine'
 import type { SavedSearchItem } from '../items'
-import { keepFound } from '../due-alerts'
+import { addFound } from '../due-alerts'
 import { loadSavedSearch } from '../store'
 import { findsAnybody, newFor } from './match'
-import { loadSeeking } from './seeking'
+import { loadSearcher } from './searcher'
 
 /** Has it found as many as it notes until it tells of them? */
 const isWithoutRoom = ({ pending = [] }: SavedSearchItem): boolean => pending.length >= alertLimits.told
 
 /** How many of them it kept; undefined where the search or its account has changed since it was read. */
-async function keepOnce(
+async function collectOnce(
   search: SavedSearchItem,
   engine: SearchEngine,
   now: Date,
 ): Promise<number | undefined> {
   const { alerts, user_id } = search
   if (alerts === 'off' || isWithoutRoom(search) || !findsAnybody(engine, search, now)) return 0
-  const seeking = await loadSeeking(user_id, now)
+  const seeking = await loadSearcher(user_id, now)
   const people = seeking ? await newFor(engine, search, seeking) : []
   if (!seeking || people.length === 0) return 0
-  const due = nextTelling(alerts, seeking.timing, now)
-  return (await keepFound(search, people, due)) ? people.length : undefined
+  const due = nextAlertAt(alerts, seeking.timing, now)
+  return (await addFound(search, people, due)) ? people.length : undefined
 }
 
 /**
  * Keeps whom of the new people a saved search finds and has not found before, to tell of them when it is time. May be repeated;
  * resolves to how many they were. A search that matches nobody costs nothing.
  */
-export async function keepNewPeople(
+export async function collectNewPeople(
   listed: SavedSearchItem,
   engine: SearchEngine,
   now: Date,
@@ -40,7 +40,7 @@ export async function keepNewPeople(
   const isFull = isWithoutRoom(listed) && findsAnybody(engine, listed, now)
   let search = isFull ? await loadSavedSearch(listed.user_id, listed.id) : listed
   const done = await retrying(async (again) => {
-    const kept = search ? await keepOnce(search, engine, now) : 0
+    const kept = search ? await collectOnce(search, engine, now) : 0
     if (kept !== undefined) return kept
     search = await loadSavedSearch(listed.user_id, listed.id)
     return again

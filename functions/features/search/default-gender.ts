@@ -4,7 +4,7 @@ import { otherGender } from '#functions/features/profiles/browse'
 import type { Gender } from '#functions/db/keys'
 
 /** What is searched for: members, who have a gender of their own, look for the other one unless they say. */
-export function soughtBy(search: Search, own: Gender | undefined): SearchFilters {
+export function withDefaultGender(search: Search, own: Gender | undefined): SearchFilters {
   const asked = filtersOf(search)
   if (!own || search.gender) return asked
   return { ...asked, choices: { ...asked.choices, gender: [otherGender[own]] } }

@@ -8,10 +8,10 @@ import type { Mail } from '#functions/clients/email'
 import { ownAddress } from '#functions/features/accounts/store'
 import { sendMailOnce } from '#functions/clients/ses'
 import type { SavedSearchItem } from '../items'
-import { claimTellings, dropFound, forgetFound, isDue, postponeTelling, type Telling } from '../due-alerts'
+import { claimAlerts, dropFound, forgetFound, isDue, postponeAlert, type DueAlert } from '../due-alerts'
 import { loadSavedSearches } from '../store'
 import { stillFound } from './match'
-import { loadSeeking, type Seeking } from './seeking'
+import { loadSearcher, type Searcher } from './searcher'
 
 type Searches = readonly SavedSearchItem[]
 
@@ -25,15 +25,15 @@ function restUntil(searches: Searches): Date {
 }
 
 /** Those of the due searches that tell now; the others are put off. */
-async function readyOf(all: Searches, due: Searches, { timing }: Seeking, now: Date): Promise<Searches> {
+async function readyOf(all: Searches, due: Searches, { timing }: Searcher, now: Date): Promise<Searches> {
   const quiet = quietUntil(timing, now)
   if (quiet) {
-    await each(due, (search) => postponeTelling(search, quiet))
+    await each(due, (search) => postponeAlert(search, quiet))
     return []
   }
   const rested = restUntil(all)
   const resting = rested > now ? due.filter(({ alerts }) => alerts === 'now') : []
-  await each(resting, (search) => postponeTelling(search, rested))
+  await each(resting, (search) => postponeAlert(search, rested))
   return due.filter((search) => !resting.includes(search))
 }
 
@@ -44,7 +44,7 @@ interface Checked {
   gone: readonly UserId[]
 }
 
-async function checked(search: SavedSearchItem, seeking: Seeking): Promise<Checked> {
+async function checked(search: SavedSearchItem, seeking: Searcher): Promise<Checked> {
   const { pending = [] } = search
   const left = await stillFound(search, seeking)
   return { search, left, gone: pending.filter((id) => !left.includes(id)) }
@@ -53,8 +53,8 @@ async function checked(search: SavedSearchItem, seeking: Seeking): Promise<Check
 /** The mail, if the member wants one, and there is where to send it. */
 async function mailFor(
   user: UserId,
-  told: readonly Telling[],
-  { timing, code }: Seeking,
+  told: readonly DueAlert[],
+  { timing, code }: Searcher,
 ): Promise<Mail | undefined> {
   if (!timing.mail || code === undefined || !optionalEnv('MAIL_FROM')) return undefined
   const to = await ownAddress(user)
@@ -64,11 +64,11 @@ async function mailFor(
 }
 
 /** True when the member was told of somebody. Whoever could not be told of may be found again: on coming back they are still new. */
-async function tellOf(user: UserId, searches: readonly Checked[], seeking: Seeking): Promise<boolean> {
-  const tellings = searches.map(({ search, left }): Telling => ({ search, found: left.length }))
+async function tellOf(user: UserId, searches: readonly Checked[], seeking: Searcher): Promise<boolean> {
+  const tellings = searches.map(({ search, left }): DueAlert => ({ search, found: left.length }))
   const told = tellings.filter(({ found }) => found > 0)
   const mail = told.length > 0 ? await mailFor(user, told, seeking) : undefined
-  if (!(await claimTellings(user, tellings, seeking.viewing.now))) return false
+  if (!(await claimAlerts(user, tellings, seeking.viewing.now))) return false
   if (mail) await sendMailOnce(mail)
   for (const { search, gone } of searches) await forgetFound(user, search.id, gone)
   return told.length > 0
@@ -79,11 +79,11 @@ async function tellOf(user: UserId, searches: readonly Checked[], seeking: Seeki
  * transaction that claims them, and one mail after it. So nothing is told twice, and a mail is lost, rarely, when the run is cut
  * off right after that or it is not taken. True when something was told.
  */
-export async function tellMember(user: UserId, now: Date): Promise<boolean> {
+export async function notifyMember(user: UserId, now: Date): Promise<boolean> {
   const all = await loadSavedSearches(user)
   const due = all.filter((search) => isDue(search, now))
   if (due.length === 0) return false
-  const seeking = await loadSeeking(user, now)
+  const seeking = await loadSearcher(user, now)
   if (!seeking) {
     // On changing they may be found again.
     await each(due, dropFound)

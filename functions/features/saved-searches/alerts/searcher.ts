@@ -12,7 +12,7 @@ import type { Gender } from '#functions/db/keys'
 import { type ListViewing, loadFitPerson, loadViewing } from '#functions/features/profiles/viewing'
 
 /** A member whose saved searches find new people. */
-export interface Seeking {
+export interface Searcher {
   actor: UserActor
   gender: Gender
   seeker: Seeker
@@ -25,13 +25,13 @@ export interface Seeking {
 }
 
 /** Do searches tell this member of anybody? Whoever takes a break is not looking. */
-const isTold = ({ status, role, paused_at }: AccountState): boolean =>
+const isAlerted = ({ status, role, paused_at }: AccountState): boolean =>
   status === 'active' && role === 'member' && paused_at === undefined
 
 /** A member as somebody who looks for others now; undefined where no search tells them of anybody. */
-export async function loadSeeking(user: UserId, now: Date): Promise<Seeking | undefined> {
+export async function loadSearcher(user: UserId, now: Date): Promise<Searcher | undefined> {
   const account = await loadAccountState(user)
-  if (!account?.gender || !isTold(account)) return undefined
+  if (!account?.gender || !isAlerted(account)) return undefined
   const actor: UserActor = {
     kind: 'user',
     userId: user,
@@ -59,7 +59,7 @@ export async function loadSeeking(user: UserId, now: Date): Promise<Seeking | un
 /** The filters of a saved search, if it tells of anybody and its member may use them all now. */
 export function usableFilters(
   { alerts, search }: SavedSearchItem,
-  { seeker }: Seeking,
+  { seeker }: Searcher,
 ): SearchFilters | undefined {
   const filters = filtersOf(search)
   if (alerts === 'off' || !namesOf(filters).every((name) => maySearchBy(name, seeker))) return undefined

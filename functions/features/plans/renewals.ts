@@ -6,7 +6,7 @@ import type { Period } from './periods'
 const noticeDays = [7, 1]
 
 /** Something that happens to a member's plan by the clock alone. */
-export interface Turn {
+export interface Renewal {
   /** ISO. */
   at: string
   period: Period
@@ -15,9 +15,9 @@ export interface Turn {
 }
 
 /** All turns of a member's periods, in order. */
-export function turnsOf(periods: readonly Period[]): Turn[] {
+export function renewalsOf(periods: readonly Period[]): Renewal[] {
   return periods
-    .flatMap((period, index): Turn[] => {
+    .flatMap((period, index): Renewal[] => {
       const { start, end, plan } = period
       const next = periods[index + 1]
       const goesOn = next?.start === end && next.plan.id === plan.id
@@ -25,12 +25,12 @@ export function turnsOf(periods: readonly Period[]): Turn[] {
       const ending = noticeDays
         .map((days) => new Date(Date.parse(end) - days * dayMs).toISOString())
         .filter((at) => at > start)
-        .map((at): Turn => ({ at, period, tells: 'subscription.ending' }))
+        .map((at): Renewal => ({ at, period, tells: 'subscription.ending' }))
       return [...ending, { at: end, period, tells: 'subscription.ended' }]
     })
     .sort((one, other) => (one.at < other.at ? -1 : 1))
 }
 
 /** The next turn after a time. */
-export const nextTurn = (periods: readonly Period[], after: string): Turn | undefined =>
-  turnsOf(periods).find(({ at }) => at > after)
+export const nextRenewal = (periods: readonly Period[], after: string): Renewal | undefined =>
+  renewalsOf(periods).find(({ at }) => at > after)

@@ -1,6 +1,6 @@
-import { loadKept } from '#functions/features/shortlist/id-lists'
+import { loadIdList } from '#functions/features/shortlist/id-lists'
 import { listShortlist } from '#functions/features/shortlist/store'
-import { nameParties } from '#functions/features/profiles/counterparts'
+import { nameCounterparts } from '#functions/features/profiles/counterparts'
 import { dayOf, type Exporter, type Part, type Row, walk } from './part'
 import { listBlocks, nameBlocked } from '#functions/features/blocks/store'
 
@@ -8,7 +8,7 @@ const readShortlist = ({ actor, viewing }: Exporter) =>
   walk(
     (page) => listShortlist(actor.userId, page),
     async (items) => {
-      const members = await nameParties(actor, items, viewing)
+      const members = await nameCounterparts(actor, items, viewing)
       return items.map(({ note }, at) => ({ member: members[at]!, ...(note !== undefined && { note }) }))
     },
   )
@@ -31,9 +31,9 @@ export const hidden: Part = {
   title: 'People put aside',
   of: ['hidden'],
   read: async ({ actor, viewing }) => {
-    const kept = await loadKept(actor.userId, ['hidden'])
+    const kept = await loadIdList(actor.userId, ['hidden'])
     const entries = kept.hidden.map((id) => ({ id }))
-    const members = await nameParties(actor, entries, viewing)
+    const members = await nameCounterparts(actor, entries, viewing)
     const rows = members.map(({ name }): Row => [name, ''])
     return { data: members.map((member) => ({ member })), blocks: [{ kind: 'list', rows }] }
   },

@@ -4,7 +4,7 @@ import { mayReadNote, type Proposal } from '#functions/features/proposals/rules'
 import { listConnections } from '#functions/features/connections/store'
 import { loadNotes } from '#functions/features/proposals/notes'
 import { listProposals } from '#functions/features/proposals/store'
-import { nameParties } from '#functions/features/profiles/counterparts'
+import { nameCounterparts } from '#functions/features/profiles/counterparts'
 import { dayOf, type Exporter, type Part, type Row, walk } from './part'
 import { otherParty } from '#functions/features/connections/rules'
 
@@ -28,7 +28,7 @@ const readProposals = (exporter: Exporter) => {
         between: { ...item, proposal_id: item.id },
       }))
       const [parties, notes] = await Promise.all([
-        nameParties(actor, entries, viewing),
+        nameCounterparts(actor, entries, viewing),
         readNotes(items, exporter),
       ])
       return items.map(({ id, sender_id, status, created_at, updated_at }, at) => ({
@@ -65,7 +65,7 @@ const readConnections = ({ actor, viewing }: Exporter) =>
   walk(
     (page) => listConnections(actor.userId, page),
     async (items) => {
-      const parties = await nameParties(
+      const parties = await nameCounterparts(
         actor,
         items.map((pair) => ({ id: otherParty(pair, actor.userId), between: pair })),
         viewing,
