@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand'
-import { escapeHtml } from '#shared/html'
 import { formatDate } from '#shared/format'
+import { escapeHtml } from '#shared/html'
 
 /**
  * A mail from our own templates: at most one link besides the one that ends such mails, and of what a member chose nothing but

@@ -1,10 +1,10 @@
+import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import { env } from '#functions/core/env'
 import { BoundedCache } from '#functions/core/cache'
+import { env } from '#functions/core/env'
 import { configuredSecret } from './secrets'
 import { siteUrl } from './site'
-import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 
 const STABLE_MS = lifetimes.pictureUrl * secondMs
 export type PictureSize = 'card' | 'profile'

@@ -1,7 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { env, optionalEnv } from '#functions/core/env'
-import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import { requestLimits } from './requests'
 
 interface SecretOptions {

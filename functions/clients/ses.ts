@@ -1,10 +1,10 @@
 import { mailAsks, retries, serviceTimeoutsMs } from '#shared/limits'
-import { originOf } from './requests'
 import { env } from '#functions/core/env'
-import { retrying } from '#functions/core/retry'
-import { signedPost } from './signed-post'
-import type { Mail, Mailer, Tries } from './email'
 import { log } from '#functions/core/log'
+import { retrying } from '#functions/core/retry'
+import type { Mail, Mailer, Tries } from './email'
+import { originOf } from './requests'
+import { signedPost } from './signed-post'
 
 const utf8 = (text: string) => ({ Data: text, Charset: 'UTF-8' })
 

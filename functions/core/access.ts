@@ -1,5 +1,5 @@
-import { type Audience, detailAudience } from '#shared/profile-fields'
 import type { ProposalStatus } from '#shared/options/statuses'
+import { type Audience, detailAudience } from '#shared/profile-fields'
 import type { Relation, RelationState } from '#shared/schemas/entities'
 import type { PrivacySettings } from '#shared/schemas/settings'
 import type { AccountStatus, Actor } from './account'

@@ -1,6 +1,6 @@
-import { optionalEnv } from './env'
-import { decrypt, encrypt, isOfKey, isSameSecret } from './crypto'
 import { createHmac, randomBytes } from 'node:crypto'
+import { decrypt, encrypt, isOfKey, isSameSecret } from './crypto'
+import { optionalEnv } from './env'
 
 /** Secrets that the edge may send, and that marks may be made with: the one in use first. None where no edge shares any. */
 export function originSecrets(): string[] {

@@ -1,9 +1,9 @@
 import { lifetimes, retries } from '#shared/limits'
 import { clock, epochSeconds } from '#functions/core/clock'
 import { failuresOf } from './failures'
+import type { EventItem } from './items'
 import { type Key, keys } from './keys'
 import { absent, put, transact, update, type Write } from './transact'
-import type { EventItem } from './items'
 
 /*
  * What events add to counts, each exactly once. All that a batch adds to one item is summed and sent in one transaction with

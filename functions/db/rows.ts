@@ -1,7 +1,7 @@
 import { busy } from '#shared/errors'
 import { retries } from '#shared/limits'
-import { searchPrefix } from '#functions/core/search-tokens'
 import { retrying, type RetryPolicy } from '#functions/core/retry'
+import { searchPrefix } from '#functions/core/search-tokens'
 import type { RowItem, SearchTokenItem } from './items'
 import {
   indexEntry,
@@ -14,8 +14,8 @@ import {
   throughBucket,
 } from './keys'
 import { queryWhole } from './pages'
-import { countRows, findStart, type Tallies, talliesOf, tally, tallyGroup } from './tallies'
 import { getItem, type Page, type QueryOptions } from './table'
+import { countRows, findStart, type Tallies, talliesOf, tally, tallyGroup } from './tallies'
 import { absent, check, isRefused, put, remove, transact, type Write } from './transact'
 
 /** A row as it should be, by what is stored now. */

@@ -2,9 +2,9 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { clock, epochSeconds } from '#functions/core/clock'
 import { env } from '#functions/core/env'
-import type { Key, RowKind } from './keys'
 import type { UserId } from '#functions/core/ids'
 import type { Addition } from './additions'
+import type { Key, RowKind } from './keys'
 
 /** One change of one item, as the stream reports it. */
 export interface Change<Item extends Key> {
@@ -55,7 +55,7 @@ export interface Task {
 }
 
 /** The consequences of one change in the table. */
-export interface Derived {
+export interface Consequences {
   /** Applied exactly once per event, in any order: at most one to badges and one to a count of all members. */
   adds: Addition[]
   /** The member whose unread notifications must be recounted. */
@@ -68,7 +68,7 @@ export interface Derived {
    * What open sockets are told, after everything else and only as long as there is time: all of it can be asked for, and a
    * gateway that does not answer must not keep up what is stored.
    */
-  told?: readonly Task[]
+  pushes?: readonly Task[]
 }
 
-export const nothing: Derived = { adds: [] }
+export const noConsequences: Consequences = { adds: [] }

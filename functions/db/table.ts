@@ -2,9 +2,9 @@ import { BatchGetCommand, GetCommand, QueryCommand, type QueryCommandInput } fro
 import { chunksOf } from '#shared/chunks'
 import { busy } from '#shared/errors'
 import { indexName } from '#shared/table'
-import { documents } from '#functions/clients/dynamo'
 import { env } from '#functions/core/env'
 import { retrying } from '#functions/core/retry'
+import { documents } from '#functions/clients/dynamo'
 import { badCursor, decodeCursor, encodeCursor } from './cursor'
 import type { Key, Listing } from './keys'
 

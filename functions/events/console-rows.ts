@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { userFacts } from '#functions/features/accounts/present'
 import type { UserId } from '#functions/core/ids'
+import { type Key, keys } from '#functions/db/keys'
+import { type Change, type Consequences, noConsequences, type RowId, type Task } from '#functions/db/stream'
+import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
+import { userFacts } from '#functions/features/accounts/present'
+import { refreshPaymentsOf } from '#functions/features/admin/rows'
 import { notifyAdministrators } from '#functions/features/notifications/store'
 import type { PaymentItem } from '#functions/features/payments/items'
-import { type Key, keys } from '#functions/db/keys'
 import { countRevenue } from '#functions/features/payments/revenue'
-import { refreshPaymentsOf } from '#functions/features/admin/rows'
-import { type Change, type Derived, nothing, type RowId, type Task } from '#functions/db/stream'
-import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 import type { LedgerItem } from '#functions/features/plans/items'
 
 const person = ({ name, email, phone }: AccountItem) => ({ name, email, phone })
@@ -25,9 +25,9 @@ export function rowOfState(change: Change<AccountStateItem>): RowId | undefined 
 }
 
 /** Follows name, e-mail address and phone number. */
-export function ofAccount(change: Change<AccountItem>): Derived {
+export function ofAccount(change: Change<AccountItem>): Consequences {
   const id = keys.account.idOf(change.key)
-  if (id === undefined || !shows(change, person)) return nothing
+  if (id === undefined || !shows(change, person)) return noConsequences
   return { adds: [], refresh: { kind: 'user', id }, tasks: change.before ? [payerTask(id)] : [] }
 }
 
@@ -38,21 +38,21 @@ export const payerTask = (id: UserId): Task => ({
 })
 
 /** A plan has been bought, or has come to its end. */
-export function ofSubscription({ key }: Change<Key>): Derived {
+export function ofSubscription({ key }: Change<Key>): Consequences {
   const id = keys.subscription.idOf(key)
-  return id === undefined ? nothing : { adds: [], refresh: { kind: 'user', id } }
+  return id === undefined ? noConsequences : { adds: [], refresh: { kind: 'user', id } }
 }
 
 /** How far a message to many has come. */
-export function ofBroadcast({ key }: Change<Key>): Derived {
+export function ofBroadcast({ key }: Change<Key>): Consequences {
   const id = keys.broadcast.idOf(key)
-  return id === undefined ? nothing : { adds: [], refresh: { kind: 'broadcast', id } }
+  return id === undefined ? noConsequences : { adds: [], refresh: { kind: 'broadcast', id } }
 }
 
 /** Messages to us change seldom, and then in what is shown; administrators are told of a new one. */
-export function ofContact({ key, before }: Change<Key>): Derived {
+export function ofContact({ key, before }: Change<Key>): Consequences {
   const id = keys.contact.idOf(key)
-  if (id === undefined) return nothing
+  if (id === undefined) return noConsequences
   const tell = {
     name: `tell ${id}`,
     run: () => notifyAdministrators({ type: 'contact.created', contact_id: id }),
@@ -63,9 +63,9 @@ export function ofContact({ key, before }: Change<Key>): Derived {
 const flags = ['mismatch_at', 'charged_again_at', 'refund_due_at'] as const
 
 /** Payments in their table; administrators are told of one that they have to look into. */
-export function ofPayment({ key, before, after }: Change<PaymentItem>): Derived {
+export function ofPayment({ key, before, after }: Change<PaymentItem>): Consequences {
   const id = keys.payment.idOf(key)
-  if (id === undefined) return nothing
+  if (id === undefined) return noConsequences
   const raised = flags.filter((flag) => after?.[flag] !== undefined && before?.[flag] === undefined)
   return {
     adds: [],
@@ -78,7 +78,7 @@ export function ofPayment({ key, before, after }: Change<PaymentItem>): Derived 
 }
 
 /** What has been earned. */
-export const ofLedgerEntry = ({ key, before, after }: Change<LedgerItem>): Derived =>
+export const ofLedgerEntry = ({ key, before, after }: Change<LedgerItem>): Consequences =>
   after && !before
     ? { adds: [], tasks: [{ name: `count ${key.pk} ${key.sk}`, run: () => countRevenue(after) }] }
-    : nothing
+    : noConsequences

@@ -1,9 +1,9 @@
-import * as z from 'zod'
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
-import { s3 } from '#functions/clients/s3'
-import { env } from '#functions/core/env'
-import type { Page } from '#functions/db/table'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
+import * as z from 'zod'
+import { env } from '#functions/core/env'
+import { s3 } from '#functions/clients/s3'
+import type { Page } from '#functions/db/table'
 
 /*
  * Stream records that the consumer gave up, as Lambda's event source keeps them: an object for each batch, in a bucket that

@@ -1,14 +1,14 @@
-import type { ItemOf } from './items'
 import { type Key, keys, type ReadableEntity } from '#functions/db/keys'
 import type { Entity } from '#functions/db/shapes'
-import { ofCase } from '#functions/features/moderation/events'
+import { type Change, type Consequences, noConsequences } from '#functions/db/stream'
 import { ofBadges, ofConversation } from '#functions/features/chat/events'
-import { ofAccountState, ofProfile } from './members'
+import { ofCase } from '#functions/features/moderation/events'
 import { ofExclusions, ofNotification, ofNotificationMark } from '#functions/features/notifications/events'
 import { ofProposal } from '#functions/features/proposals/events'
-import { type Change, type Derived, nothing } from '#functions/db/stream'
-import { ofAccount, ofBroadcast, ofContact, ofLedgerEntry, ofPayment, ofSubscription } from './console-rows'
 import { ofCard } from '#functions/features/search/events'
+import { ofAccount, ofBroadcast, ofContact, ofLedgerEntry, ofPayment, ofSubscription } from './console-rows'
+import type { ItemOf } from './items'
+import { ofAccountState, ofProfile } from './members'
 
 /**
  * Entities that can be followed: none with a TTL, whose changes are filtered out before they reach the consumer (see
@@ -24,8 +24,8 @@ export const isOf = <Name extends Followable>(
 
 /** Applies `derivation` to changes of items of this entity; returns undefined for other items. */
 const follow =
-  <Name extends Followable>(entity: Name, derivation: (change: Change<ItemOf<Name>>) => Derived) =>
-  (change: Change<Key>): Derived | undefined =>
+  <Name extends Followable>(entity: Name, derivation: (change: Change<ItemOf<Name>>) => Consequences) =>
+  (change: Change<Key>): Consequences | undefined =>
     isOf(entity, change) ? derivation(change) : undefined
 
 /** The entities that the stream consumer follows. */
@@ -49,10 +49,10 @@ const followed = [
 ]
 
 /** The consequences of a change; none for entities that are not followed. */
-export function derive(change: Change<Key>): Derived {
+export function derive(change: Change<Key>): Consequences {
   for (const derivedFrom of followed) {
     const derived = derivedFrom(change)
     if (derived) return derived
   }
-  return nothing
+  return noConsequences
 }

@@ -1,7 +1,7 @@
 import { type FigureName, figureNames } from '#shared/figures'
 import type { Key } from '#functions/db/keys'
-import { isOf } from './derive'
 import type { Change } from '#functions/db/stream'
+import { isOf } from './derive'
 
 export type Figures = Record<FigureName, number>
 

@@ -3,13 +3,13 @@ import { FIGURES } from '#shared/figures'
 import { jobMarginsMs } from '#shared/limits'
 import { inParallel } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
-import { recountUnread } from '#functions/features/notifications/badges'
 import type { Key } from '#functions/db/keys'
+import { type Change, type Consequences, isOfTable, readRecord } from '#functions/db/stream'
 import { refreshRowSerially } from '#functions/features/admin/rows'
-import { Sums } from './sums'
+import { recountUnread } from '#functions/features/notifications/badges'
 import { derive } from './derive'
 import { figuresOf } from './figures'
-import { type Change, type Derived, isOfTable, readRecord } from '#functions/db/stream'
+import { Sums } from './sums'
 
 const WIDTH = 8
 
@@ -21,7 +21,7 @@ function share(shared: Shared, record: DynamoDBRecord, name: string, work: () =>
   shared.set(name, { work, records: [...records, record] })
 }
 
-function shareTasks(shared: Shared, record: DynamoDBRecord, { recount, refresh, tasks = [] }: Derived) {
+function shareTasks(shared: Shared, record: DynamoDBRecord, { recount, refresh, tasks = [] }: Consequences) {
   if (recount) share(shared, record, `badges ${recount}`, () => recountUnread(recount))
   if (refresh) {
     const { kind, id } = refresh
@@ -34,7 +34,7 @@ function shareTasks(shared: Shared, record: DynamoDBRecord, { recount, refresh, 
  * Tells in the log what members did. Of a batch that is delivered again only what was done then is told; one that is cut off is told
  * of twice, or not at all.
  */
-function tellFigures(
+function logFigures(
   records: readonly DynamoDBRecord[],
   failed: ReadonlySet<DynamoDBRecord>,
   read: ReadonlyMap<DynamoDBRecord, Change<Key>>,
@@ -60,7 +60,7 @@ export async function handler(
   const failed = new Set<DynamoDBRecord>()
   const sums = new Sums()
   const shared: Shared = new Map()
-  const told: Shared = new Map()
+  const pushes: Shared = new Map()
   const read = new Map<DynamoDBRecord, Change<Key>>()
 
   const attempt = async (records: readonly DynamoDBRecord[], work: () => unknown) => {
@@ -71,7 +71,7 @@ export async function handler(
       log.error('stream record failed', { events: records.map(({ eventID }) => eventID), cause: error })
     }
   }
-  const hasTime = () => !context || context.getRemainingTimeInMillis() > jobMarginsMs.tellSockets
+  const hasTimeLeft = () => !context || context.getRemainingTimeInMillis() > jobMarginsMs.tellSockets
 
   for (const record of records)
     await attempt([record], () => {
@@ -79,16 +79,18 @@ export async function handler(
       read.set(record, change)
       const derived = derive(change)
       shareTasks(shared, record, derived)
-      for (const { name, run } of derived.told ?? []) share(told, record, name, run)
+      for (const { name, run } of derived.pushes ?? []) share(pushes, record, name, run)
       for (const addition of derived.adds) sums.add(record, { ...addition, event: change.id })
     })
   await inParallel(sums.works(attempt), WIDTH, (work) => work())
   await inParallel([...shared.values()], WIDTH, ({ work, records }) => attempt(records, work))
-  await inParallel([...told], WIDTH, ([name, { work, records }]) =>
-    hasTime() ? attempt(records, work) : Promise.resolve(log.warn('no time to tell open sockets', { name })),
+  await inParallel([...pushes], WIDTH, ([name, { work, records }]) =>
+    hasTimeLeft()
+      ? attempt(records, work)
+      : Promise.resolve(log.warn('no time to tell open sockets', { name })),
   )
 
-  tellFigures(records, failed, read)
+  logFigures(records, failed, read)
   return {
     batchItemFailures: [...failed].map(({ dynamodb }) => ({
       itemIdentifier: dynamodb?.SequenceNumber ?? '',

@@ -1,7 +1,4 @@
-import type { ConversationItem, MessageItem, UnreadMailItem } from '#functions/features/chat/items'
-import type { AlertTimingItem, SavedSearchItem } from '#functions/features/saved-searches/items'
-import type { IdListItem, ShortlistNoteItem } from '#functions/features/shortlist/items'
-import type { CaseItem, OpenCaseItem, ReportItem } from '#functions/features/moderation/items'
+import type { CountItem, ProgressItem, RowItem, SearchTokenItem, TallyItem } from '#functions/db/items'
 import type { Entity } from '#functions/db/shapes'
 import type {
   AccountItem,
@@ -10,26 +7,29 @@ import type {
   EmailItem,
   ExclusionsItem,
 } from '#functions/features/accounts/items'
+import type { AuditItem } from '#functions/features/audit/items'
 import type { SecondFactorItem } from '#functions/features/auth/items'
-import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
-import type { PictureItem } from '#functions/features/pictures/items'
-import type { LedgerItem, PlanItem, SubscriptionItem } from '#functions/features/plans/items'
-import type { PaymentItem, PaymentWebhookItem } from '#functions/features/payments/items'
+import type { BlockItem } from '#functions/features/blocks/items'
+import type { ConversationItem, MessageItem, UnreadMailItem } from '#functions/features/chat/items'
 import type { PairItem } from '#functions/features/connections/items'
-import type { ProposalItem, ProposalNoteItem } from '#functions/features/proposals/items'
+import type { ContactItem } from '#functions/features/contact/items'
+import type { DeletionItem } from '#functions/features/deletion/items'
+import type { ExportFileItem } from '#functions/features/export/items'
+import type { CaseItem, OpenCaseItem, ReportItem } from '#functions/features/moderation/items'
 import type {
   BadgesItem,
   BroadcastItem,
   NotificationItem,
   NotificationMarkItem,
 } from '#functions/features/notifications/items'
-import type { ContactItem } from '#functions/features/contact/items'
-import type { DeletionItem } from '#functions/features/deletion/items'
-import type { ExportFileItem } from '#functions/features/export/items'
+import type { PaymentItem, PaymentWebhookItem } from '#functions/features/payments/items'
+import type { PictureItem } from '#functions/features/pictures/items'
+import type { LedgerItem, PlanItem, SubscriptionItem } from '#functions/features/plans/items'
+import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
+import type { ProposalItem, ProposalNoteItem } from '#functions/features/proposals/items'
+import type { AlertTimingItem, SavedSearchItem } from '#functions/features/saved-searches/items'
 import type { SearchEntryItem } from '#functions/features/search/items'
-import type { BlockItem } from '#functions/features/blocks/items'
-import type { AuditItem } from '#functions/features/audit/items'
-import type { CountItem, ProgressItem, RowItem, SearchTokenItem, TallyItem } from '#functions/db/items'
+import type { IdListItem, ShortlistNoteItem } from '#functions/features/shortlist/items'
 
 /** What is stored under each key of `db/keys.ts`. */
 interface Items {

@@ -1,13 +1,13 @@
-import type { UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { endSockets, presenceChanged } from '#functions/features/chat/live'
+import type { UserId } from '#functions/core/ids'
 import { countOne } from '#functions/db/counts'
-import type { ProfileItem } from '#functions/features/profiles/items'
 import { keys } from '#functions/db/keys'
-import type { Change, Derived, Task } from '#functions/db/stream'
-import { payerTask, rowOfState } from './console-rows'
-import { searchTasksOfProfile, searchTasksOfState } from '#functions/features/search/events'
+import type { Change, Consequences, Task } from '#functions/db/stream'
 import type { AccountStateItem } from '#functions/features/accounts/items'
+import { endSockets, presenceChanged } from '#functions/features/chat/live'
+import type { ProfileItem } from '#functions/features/profiles/items'
+import { searchTasksOfProfile, searchTasksOfState } from '#functions/features/search/events'
+import { payerTask, rowOfState } from './console-rows'
 
 /** Has something happened after which some sockets of the member are to be closed? */
 const mayEndSockets = ({ before, after }: Change<AccountStateItem>): boolean =>
@@ -29,7 +29,7 @@ const presenceTask = (id: UserId): Task => ({
 })
 
 /** Counts new members per day, without administrators; refreshes the row of a changed account. */
-export const ofAccountState = (change: Change<AccountStateItem>): Derived => {
+export const ofAccountState = (change: Change<AccountStateItem>): Consequences => {
   const { before, after } = change
   const joins = !before && after?.role === 'member'
   const id = keys.accountState.idOf(change.key)
@@ -48,7 +48,7 @@ export const ofAccountState = (change: Change<AccountStateItem>): Derived => {
 }
 
 /** Counts submitted profiles per day. */
-export const ofProfile = (change: Change<ProfileItem>): Derived => {
+export const ofProfile = (change: Change<ProfileItem>): Consequences => {
   const { before, after } = change
   return {
     adds: !before && after ? [countOne('profiles.completed', after.created_at)] : [],

@@ -1,15 +1,15 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import type { UserId } from '#functions/core/ids'
-import { handler as consume } from '#functions/events/index'
-import { readRecord } from '#functions/db/stream'
-import { clock } from '#functions/core/clock'
-import { inParallel, withTimeout } from '#functions/core/concurrency'
-import { lookAgain } from '#functions/features/deletion/store'
-import type { ProposalItem } from '#functions/features/proposals/items'
-import { memberIn } from '#functions/db/keys'
-import { eventOf, readDeadLetter, removeDeadLetter, type DeadLetter } from './dead-letters'
 import { lambdaTimeouts, retentionDays } from '#shared/limits'
 import { dayMs } from '#shared/units'
+import { clock } from '#functions/core/clock'
+import { inParallel, withTimeout } from '#functions/core/concurrency'
+import type { UserId } from '#functions/core/ids'
+import { memberIn } from '#functions/db/keys'
+import { readRecord } from '#functions/db/stream'
+import { lookAgain } from '#functions/features/deletion/store'
+import type { ProposalItem } from '#functions/features/proposals/items'
+import { handler as consume } from '#functions/events/index'
+import { eventOf, readDeadLetter, removeDeadLetter, type DeadLetter } from './dead-letters'
 
 const WIDTH = 8
 
@@ -17,7 +17,7 @@ const WIDTH = 8
 const mostAge = (retentionDays.deadLetters + 1) * dayMs
 
 /** Open sockets are told of what is now, by what the replay changes; a letter tells what was. */
-const forNobodyToSee = { getRemainingTimeInMillis: () => 0 }
+const withoutPushes = { getRemainingTimeInMillis: () => 0 }
 
 /** The members for whom the consumer may have written something: whose item it is, and who got a proposal. */
 function membersOf(record: DynamoDBRecord): UserId[] {
@@ -37,7 +37,7 @@ export async function replay({ key, at }: DeadLetter): Promise<boolean> {
   const text = await readDeadLetter(key)
   if (text === undefined) return false
   const event = eventOf(text)
-  const { batchItemFailures } = await withTimeout(consume(event, forNobodyToSee), lambdaTimeouts.events)
+  const { batchItemFailures } = await withTimeout(consume(event, withoutPushes), lambdaTimeouts.events)
   if (batchItemFailures.length > 0)
     throw new Error(`${batchItemFailures.length} of ${event.Records.length} records failed.`)
   // Of an account that was cleared meanwhile, the consumer may have begun its counts anew.

@@ -1,12 +1,12 @@
+import type { Operation, Route } from '#shared/contract/routes'
 import { forbidden, unauthorized } from '#shared/errors'
 import type { Actor, UserActor } from '#functions/core/account'
 import { owesFactor, requireActiveAccount } from '#functions/core/actor'
-import { profileOf, userId } from '#functions/core/ids'
 import { env } from '#functions/core/env'
+import { profileOf, userId } from '#functions/core/ids'
 import { loadActing } from '#functions/features/moderation/suspensions'
 import { bearerToken, type Claims, readClaims, verifyAccessToken } from './token'
 import type { ApiEvent, ApiRequest } from './types'
-import type { Operation, Route } from '#shared/contract/routes'
 
 const visitor: Actor = { kind: 'visitor' }
 

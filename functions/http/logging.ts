@@ -1,8 +1,8 @@
+import { parseCookie } from 'cookie'
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
 import { viewerOf } from './origin'
 import type { ApiEvent, ApiRequest, RequestInfo, Viewer } from './types'
-import { parseCookie } from 'cookie'
 
 /**
  * Starts the exchange and logs one line when it ends: no bodies, queries or tokens. By `request` it is found in the gateway's access

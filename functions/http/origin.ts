@@ -1,6 +1,6 @@
 import { forbidden } from '#shared/errors'
-import { countedAddress } from '#functions/core/ip-address'
 import { sha256 } from '#functions/core/ids'
+import { countedAddress } from '#functions/core/ip-address'
 import { isOneOf, originSecrets } from '#functions/core/origin-seal'
 import type { ApiRequest, Viewer } from './types'
 

@@ -2,6 +2,7 @@ import middy from '@middy/core'
 import type { Context } from 'aws-lambda'
 import type { Contract, OperationId } from '#shared/contract'
 import { notImplemented } from '#shared/errors'
+import { chargeAllowance } from '#functions/db/allowances'
 import { access } from './actor'
 import { compress } from './compress'
 import { errors, jsonHeaders } from './errors'
@@ -18,7 +19,6 @@ import type {
   OperationResult,
 } from './types'
 import { type Readers, validate } from './validate'
-import { chargeAllowance } from '#functions/db/allowances'
 
 export type { OperationHandler, OperationContext, RequestInfo } from './types'
 

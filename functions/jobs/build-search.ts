@@ -1,8 +1,8 @@
 import type { Context } from 'aws-lambda'
 import * as z from 'zod'
 import { jobMarginsMs } from '#shared/limits'
-import { memberPorts, snapshotKey, storeSnapshot } from '#functions/features/search/cached-members'
 import { type BuildResult, buildSearch } from '#functions/features/search/build'
+import { memberPorts, snapshotKey, storeSnapshot } from '#functions/features/search/cached-members'
 
 const InputSchema = z.object({ again: z.boolean().default(false) })
 

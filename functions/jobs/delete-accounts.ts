@@ -1,10 +1,10 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
+import { TimeIsUp, workOff } from '#functions/core/due-work'
 import { log } from '#functions/core/log'
 import { listDueDeletions } from '#functions/features/deletion/store'
 import { clearAccount } from './deletion/steps'
-import { TimeIsUp, workOff } from '#functions/core/due-work'
 
 /**
  * Runs every minute: clears the accounts whose owners have deleted them (they are hidden and closed already). An account

@@ -1,7 +1,7 @@
 import { clock } from '#functions/core/clock'
+import { workOff } from '#functions/core/due-work'
 import { log } from '#functions/core/log'
 import { deleteExport, listDueExports } from '#functions/features/export/store'
-import { workOff } from '#functions/core/due-work'
 
 /**
  * Runs every hour: deletes the exports that are older than a day. Each is due until it is gone, so a run that was cut off is

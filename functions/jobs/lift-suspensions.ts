@@ -1,7 +1,7 @@
 import { clock } from '#functions/core/clock'
+import { workOff } from '#functions/core/due-work'
 import { log } from '#functions/core/log'
 import { liftIfOver, listDueSuspensions } from '#functions/features/moderation/suspensions'
-import { workOff } from '#functions/core/due-work'
 
 /**
  * Runs every minute: ends the suspensions whose time is over, and lists the members again. Whoever signs in before it comes

@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
+import { TimeIsUp, workOff } from '#functions/core/due-work'
 import { log } from '#functions/core/log'
 import { listDueUnread, mailUnread } from '#functions/features/chat/unread-mails'
-import { TimeIsUp, workOff } from '#functions/core/due-work'
 
 /**
  * Runs every minute: mails members of messages that they have not read for a while, at most once for each conversation and

@@ -1,7 +1,7 @@
 import { clock } from '#functions/core/clock'
+import { workOff } from '#functions/core/due-work'
 import { log } from '#functions/core/log'
 import { listDueOpenings, openProfile } from '#functions/features/profiles/cards'
-import { workOff } from '#functions/core/due-work'
 
 /**
  * Runs every hour: moves the cards of members who have turned eighteen into the listings. All other checks use the clock,

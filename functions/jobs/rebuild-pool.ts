@@ -6,11 +6,11 @@ import { clock } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import { log } from '#functions/core/log'
 import { retrying } from '#functions/core/retry'
-import { accountStatesOf, pageOfAccounts } from '#functions/features/accounts/store'
-import type { AccountStateItem } from '#functions/features/accounts/items'
-import { whileLiving } from '#functions/features/auth/pool-accounts'
-import { ensurePoolUser } from '#functions/features/auth/pool'
 import { loadProgress, saveProgress } from '#functions/db/progress'
+import type { AccountStateItem } from '#functions/features/accounts/items'
+import { accountStatesOf, pageOfAccounts } from '#functions/features/accounts/store'
+import { ensurePoolUser } from '#functions/features/auth/pool'
+import { whileLiving } from '#functions/features/auth/pool-accounts'
 
 const InputSchema = z.object({
   /** Starts again with the first account, ignoring stored progress. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { replayedAtOnce } from '#shared/limits'
-import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { inParallel } from '#functions/core/concurrency'
+import { userId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
 import { repeatBar, repeatDeletion, type Repeated } from '#functions/features/deletion/records'
 

@@ -1,12 +1,12 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
+import { TimeIsUp, workOff } from '#functions/core/due-work'
 import { log } from '#functions/core/log'
-import { listDeadLetters, type DeadLetter } from '#functions/events/dead-letters'
 import { loadProgress, saveProgress } from '#functions/db/progress'
 import type { Page } from '#functions/db/table'
+import { listDeadLetters, type DeadLetter } from '#functions/events/dead-letters'
 import { replay } from '#functions/events/replay'
-import { TimeIsUp, workOff } from '#functions/core/due-work'
 
 const JOB = 'replay-letters'
 

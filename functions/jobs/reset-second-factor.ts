@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { operatorId } from '#shared/options/audit'
 import { ForgotPasswordSchema } from '#shared/schemas/auth'
-import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { secondFactorMail } from '#functions/features/auth/mail'
+import { userId } from '#functions/core/ids'
 import { sendMail } from '#functions/clients/ses'
 import { findUserByEmail, loadNamed } from '#functions/features/accounts/store'
 import { audited } from '#functions/features/audit/store'
+import { secondFactorMail } from '#functions/features/auth/mail'
 import { removeSecondFactor } from '#functions/features/auth/second-factor'
 
 const operator = { actor_id: userId(operatorId), address: '' }

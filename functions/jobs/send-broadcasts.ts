@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
+import { TimeIsUp, workOff } from '#functions/core/due-work'
 import { log } from '#functions/core/log'
 import { listDueBroadcasts, sendPage } from '#functions/features/notifications/broadcasts'
-import { TimeIsUp, workOff } from '#functions/core/due-work'
 
 /**
  * Runs every minute: sends messages of administrators to the members for whom they are. How far each has come is stored

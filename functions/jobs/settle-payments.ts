@@ -1,9 +1,9 @@
 import { clock } from '#functions/core/clock'
+import { workOff } from '#functions/core/due-work'
 import { log } from '#functions/core/log'
 import { payFastProvider } from '#functions/features/payments/payfast/provider'
-import { listDuePayments } from '#functions/features/payments/store'
 import { asRunMayAsk, settlePayment } from '#functions/features/payments/settle'
-import { workOff } from '#functions/core/due-work'
+import { listDuePayments } from '#functions/features/payments/store'
 
 /**
  * Runs every minute: completes payments whose success was stored but not applied, and gives up pending ones of which

@@ -1,11 +1,11 @@
 import type { Context } from 'aws-lambda'
 import { alertMs, jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
+import { TimeIsUp, workOff } from '#functions/core/due-work'
 import { log } from '#functions/core/log'
-import { listDueAlerts } from '#functions/features/saved-searches/due-alerts'
 import { findNewPeople } from '#functions/features/saved-searches/alerts/find'
 import { notifyMember } from '#functions/features/saved-searches/alerts/notify'
-import { TimeIsUp, workOff } from '#functions/core/due-work'
+import { listDueAlerts } from '#functions/features/saved-searches/due-alerts'
 
 /** Members who are told at once: some ten mails a second, of the fourteen that SES takes of a new account. */
 const WIDTH = 2

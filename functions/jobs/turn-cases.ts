@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
+import { TimeIsUp, workOff } from '#functions/core/due-work'
 import { runCase } from '#functions/features/moderation/case-steps'
 import { listDueCases } from '#functions/features/moderation/cases'
-import { TimeIsUp, workOff } from '#functions/core/due-work'
 
 /**
  * Runs every minute: tells who has reported what came of it, carries out what nobody objected to in time, and removes what

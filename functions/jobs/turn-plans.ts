@@ -1,8 +1,8 @@
 import { clock } from '#functions/core/clock'
-import { log } from '#functions/core/log'
-import { listDueSubscriptions } from '#functions/features/plans/subscriptions'
-import { renewPlan } from '#functions/features/payments/renewals'
 import { workOff } from '#functions/core/due-work'
+import { log } from '#functions/core/log'
+import { renewPlan } from '#functions/features/payments/renewals'
+import { listDueSubscriptions } from '#functions/features/plans/subscriptions'
 
 /**
  * Runs every 15 minutes: tells members whose plan ends soon or has ended, and moves their cards to the place of the plan

@@ -1,8 +1,8 @@
 import type { UserId } from '#functions/core/ids'
-import type { AccountStateItem, AdministratorsItem } from './items'
 import { keys } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 import { check, transactIf, update, type Write } from '#functions/db/transact'
+import type { AccountStateItem, AdministratorsItem } from './items'
 
 /*
  * Who administers: those with the role who are neither suspended nor gone. Kept in the transactions that change either, so

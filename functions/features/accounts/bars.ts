@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { AppError } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
-import { lineOf, mailboxOf } from './rules'
 import { epochSeconds } from '#functions/core/clock'
 import { configuredSecret } from '#functions/clients/secrets'
 import { keys, lists } from '#functions/db/keys'
-import type { BarItem } from './items'
 import { query } from '#functions/db/table'
 import { put, remove, type Write } from '#functions/db/transact'
+import type { BarItem } from './items'
+import { lineOf, mailboxOf } from './rules'
 
 /*
  * Who was removed for what they did does not join again for a while. Only a keyed hash of address and number is kept, so that

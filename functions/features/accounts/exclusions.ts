@@ -1,8 +1,8 @@
 import type { AccountState } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
-import type { ExclusionsItem } from './items'
 import { keys } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
+import type { ExclusionsItem } from './items'
 
 /** Ids of those who are as unknown to a member as an id that never was. */
 export type Exclusions = ReadonlySet<string>

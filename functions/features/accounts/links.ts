@@ -1,7 +1,8 @@
+import { invalidInput } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
-import { secret, sha256, type UserId } from '#functions/core/ids'
+import { secondMs } from '#shared/units'
 import { epochSeconds } from '#functions/core/clock'
-import type { AccountStateItem, LinkItem, LinkPurpose } from './items'
+import { secret, sha256, type UserId } from '#functions/core/ids'
 import { keys, owned } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 import {
@@ -15,8 +16,7 @@ import {
   type Write,
   write,
 } from '#functions/db/transact'
-import { invalidInput } from '#shared/errors'
-import { secondMs } from '#shared/units'
+import type { AccountStateItem, LinkItem, LinkPurpose } from './items'
 import { EMAIL, emailKey, emailTaken, formerEmail, whereLiving } from './store'
 
 const LINK = 'link'

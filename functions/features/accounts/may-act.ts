@@ -3,9 +3,9 @@ import { dayAt } from '#shared/format'
 import { suspended } from '#functions/core/actor'
 import type { UserId } from '#functions/core/ids'
 import { notYetEighteen, waitsUntil } from '#functions/core/may-send'
-import type { AccountStateItem } from './items'
 import { keys } from '#functions/db/keys'
 import { check, type Write } from '#functions/db/transact'
+import type { AccountStateItem } from './items'
 
 /*
  * Checks inside a transaction that a member may act: status and date of birth may have changed since the account was

@@ -1,9 +1,9 @@
 import { type AppError, busy } from '#shared/errors'
 import type { PlanSnapshot, AccountState } from '#functions/core/account'
 import { currentUsage, type Quota, quotaExceeded, renewedCounters } from '#functions/core/usage'
-import { mayAct, actingError } from './may-act'
 import { keys } from '#functions/db/keys'
 import { update, type Write, writeIf } from '#functions/db/transact'
+import { mayAct, actingError } from './may-act'
 
 export const USAGE = 'usage'
 const counters = { messages: 'messages_sent', proposals: 'proposals_sent' } as const

@@ -1,13 +1,15 @@
 import { busy, conflict, notFound } from '#shared/errors'
+import { dayAt } from '#shared/format'
 import type { Role } from '#shared/options/roles'
 import { termsVersion } from '#shared/terms'
 import { type AccountState, type AccountStatus, hidesOnline } from '#functions/core/account'
+import { env } from '#functions/core/env'
 import { sha256, type UserId } from '#functions/core/ids'
-import { freePeriod } from '#functions/core/usage'
+import { owesProof } from '#functions/core/may-send'
 import { retrying } from '#functions/core/retry'
-import { notDeleted } from './may-act'
-import { joinAdministrators } from './administrators'
+import { freePeriod } from '#functions/core/usage'
 import { type Key, keys, lists, indexEntry } from '#functions/db/keys'
+import { pageOfMonths } from '#functions/db/pages'
 import { batchGet, getItem } from '#functions/db/table'
 import {
   absent,
@@ -21,11 +23,9 @@ import {
   type Write,
   writeIf,
 } from '#functions/db/transact'
+import { joinAdministrators } from './administrators'
 import type { AccountItem, AccountStateItem, EmailItem } from './items'
-import { owesProof } from '#functions/core/may-send'
-import { env } from '#functions/core/env'
-import { dayAt } from '#shared/format'
-import { pageOfMonths } from '#functions/db/pages'
+import { notDeleted } from './may-act'
 
 export interface NewAccount {
   userId: UserId

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { retries } from '#shared/limits'
 import { inParallel, serially } from '#functions/core/concurrency'
+import type { UserId } from '#functions/core/ids'
+import { log } from '#functions/core/log'
 import type { RowItem } from '#functions/db/items'
 import { lists, type RowKind } from '#functions/db/keys'
-import { flaggedPayments, type RowFacts, rowSources, stillShown } from './row-sources'
-import { put, type Write } from '#functions/db/transact'
 import {
   derivedWrites,
   listStoredRows,
@@ -19,11 +20,10 @@ import {
   stillThat,
   writeRow,
 } from '#functions/db/rows'
-import { retries } from '#shared/limits'
-import { log } from '#functions/core/log'
-import type { UserId } from '#functions/core/ids'
-import type { PaymentItem } from '#functions/features/payments/items'
 import { query } from '#functions/db/table'
+import { put, type Write } from '#functions/db/transact'
+import type { PaymentItem } from '#functions/features/payments/items'
+import { flaggedPayments, type RowFacts, rowSources, stillShown } from './row-sources'
 
 const shownWrites = (kind: RowKind, stored: RowItem | undefined, after: Row): Write[] => [
   put(ROW, rowItem(kind, after, (stored?.v ?? 0) + 1), stillThat(stored)),

@@ -1,12 +1,12 @@
 import type { AuditAction } from '#shared/options/audit'
 import type { UserActor } from '#functions/core/account'
 import { ulid, type UserId } from '#functions/core/ids'
-import type { AuditItem } from './items'
 import { type AuditTarget, indexEntry, keys, lists } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
 import { queryPage } from '#functions/db/pages'
 import type { Page } from '#functions/db/table'
 import { absent, put, type Write } from '#functions/db/transact'
+import type { AuditItem } from './items'
 
 /** Who acts, and from where. */
 export interface Author {

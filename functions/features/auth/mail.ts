@@ -1,16 +1,16 @@
 import { brand } from '#shared/brand'
+import { AppError, busy } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { day, minute } from '#shared/units'
-import { siteUrl } from '#functions/clients/site'
-import { compose, type Link, type Mail } from '#functions/clients/email'
-import { AppError, busy } from '#shared/errors'
-import type { UserId } from '#functions/core/ids'
-import { mailboxOf } from '#functions/features/accounts/rules'
 import { env } from '#functions/core/env'
+import type { UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
-import { issueLink } from '#functions/features/accounts/links'
-import { consume } from '#functions/db/rate-limits'
+import { compose, type Link, type Mail } from '#functions/clients/email'
 import { sendMail } from '#functions/clients/ses'
+import { siteUrl } from '#functions/clients/site'
+import { consume } from '#functions/db/rate-limits'
+import { issueLink } from '#functions/features/accounts/links'
+import { mailboxOf } from '#functions/features/accounts/rules'
 
 /*
  * Mails about sign-in and addresses. They may go to unproven addresses, so they contain nothing that a member chose:

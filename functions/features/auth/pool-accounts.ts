@@ -1,5 +1,15 @@
 import { AppError, conflict } from '#shared/errors'
+import type { Role } from '#shared/options/roles'
+import { type AccountState, joinedAs } from '#functions/core/account'
 import { newUserId, type UserId, userId } from '#functions/core/ids'
+import { keys } from '#functions/db/keys'
+import { exclusively } from '#functions/db/leases'
+import { type Failure, transact, update, type Write } from '#functions/db/transact'
+import {
+  ADMINISTRATORS,
+  joinAdministrators,
+  leaveAdministrators,
+} from '#functions/features/accounts/administrators'
 import {
   changedMeanwhile,
   createAccount,
@@ -9,18 +19,8 @@ import {
   loadLiving,
   type NewAccount,
 } from '#functions/features/accounts/store'
-import { changeGroup, putPoolUser, removePoolUser } from './pool'
-import { type Failure, transact, update, type Write } from '#functions/db/transact'
-import type { Role } from '#shared/options/roles'
-import { type AccountState, joinedAs } from '#functions/core/account'
-import {
-  ADMINISTRATORS,
-  joinAdministrators,
-  leaveAdministrators,
-} from '#functions/features/accounts/administrators'
-import { keys } from '#functions/db/keys'
-import { exclusively } from '#functions/db/leases'
 import { lastAdministrator } from '#functions/features/moderation/suspensions'
+import { changeGroup, putPoolUser, removePoolUser } from './pool'
 
 /**
  * Opens an account with a password, and writes what goes with it in the account's transaction. The pool user comes first

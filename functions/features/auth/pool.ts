@@ -12,9 +12,9 @@ import {
 import { tooManyRequests } from '#shared/errors'
 import { poolLockSeconds } from '#shared/limits'
 import type { Role } from '#shared/options/roles'
+import { env } from '#functions/core/env'
 import type { UserId } from '#functions/core/ids'
 import { cognito } from '#functions/clients/cognito'
-import { env } from '#functions/core/env'
 import { configuredSecret } from '#functions/clients/secrets'
 
 /*

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { brand } from '#shared/brand'
 import { conflict } from '#shared/errors'
 import { codeLimits, lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import type { AccountState } from '#functions/core/account'
+import { decrypt, encrypt, isOfKey } from '#functions/core/crypto'
+import { env, optionalEnv } from '#functions/core/env'
 import { sha256, type UserId } from '#functions/core/ids'
-import { changedMeanwhile } from '#functions/features/accounts/store'
-import type { SecondFactorItem } from './items'
+import { configuredSecret, previousSecretText } from '#functions/clients/secrets'
 import { keys } from '#functions/db/keys'
 import { markedChange } from '#functions/db/rate-limits'
 import { getItem } from '#functions/db/table'
@@ -19,11 +22,8 @@ import {
   write,
   writeIf,
 } from '#functions/db/transact'
-import { decrypt, encrypt, isOfKey } from '#functions/core/crypto'
-import { env, optionalEnv } from '#functions/core/env'
-import { configuredSecret, previousSecretText } from '#functions/clients/secrets'
-import { Secret, TOTP } from 'otpauth'
-import { brand } from '#shared/brand'
+import { changedMeanwhile } from '#functions/features/accounts/store'
+import type { SecondFactorItem } from './items'
 
 /*
  * The second factor of an administrator. Account state and item say together that there is one; they change in one

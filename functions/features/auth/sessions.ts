@@ -1,13 +1,13 @@
-import { sha256, type UserId } from '#functions/core/ids'
-import { epochSeconds } from '#functions/core/clock'
-import type { DeviceItem, SessionItem } from './items'
-import { keys, lists, owned } from '#functions/db/keys'
-import { getItem, type Page, query } from '#functions/db/table'
-import { put, remove, write } from '#functions/db/transact'
 import { lifetimes } from '#shared/limits'
+import { epochSeconds } from '#functions/core/clock'
+import { sha256, type UserId } from '#functions/core/ids'
+import { keys, lists, owned } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
 import { queryPage } from '#functions/db/pages'
+import { getItem, type Page, query } from '#functions/db/table'
+import { put, remove, write } from '#functions/db/transact'
 import type { LinkItem } from '#functions/features/accounts/items'
+import type { DeviceItem, SessionItem } from './items'
 
 const keyOf = (refreshToken: string) => keys.session(sha256(refreshToken))
 

@@ -1,11 +1,11 @@
+import { blocks } from '#shared/contract/blocks'
 import { invalidInput, notFound } from '#shared/errors'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { userId } from '#functions/core/ids'
-import { createResource, type OperationHandler } from '#functions/http/resource'
-import { block, listBlocks, nameBlocked, unblock } from './store'
 import { consume } from '#functions/db/rate-limits'
+import { createResource, type OperationHandler } from '#functions/http/resource'
 import { knows } from './may-open'
-import { blocks } from '#shared/contract/blocks'
+import { block, listBlocks, nameBlocked, unblock } from './store'
 
 /**
  * Blocks whom the actor may open, or has had to do with: then it succeeds whatever became of the other one, since the answer

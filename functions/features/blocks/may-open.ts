@@ -1,11 +1,11 @@
-import type { UserActor } from '#functions/core/account'
-import { targetOfMember } from '#functions/features/profiles/card'
-import type { UserId } from '#functions/core/ids'
 import { accessOf, viewerOf } from '#functions/core/access'
+import type { UserActor } from '#functions/core/account'
+import type { UserId } from '#functions/core/ids'
 import { loadAccountState } from '#functions/features/accounts/store'
-import { areAcquainted } from './store'
-import { loadCards } from '#functions/features/profiles/cards'
 import { loadPair } from '#functions/features/connections/store'
+import { targetOfMember } from '#functions/features/profiles/card'
+import { loadCards } from '#functions/features/profiles/cards'
+import { areAcquainted } from './store'
 
 /** May the actor open this member's profile, as anyone else there is? */
 export async function mayOpen(actor: UserActor, id: UserId, now: Date): Promise<boolean> {

@@ -1,11 +1,16 @@
 import { type AppError, forbidden } from '#shared/errors'
+import { accessOf, type Access } from '#functions/core/access'
 import type { AccountState } from '#functions/core/account'
-import { memberTarget, messageToOneself, refusalBetween, senderIncomplete } from './rules'
+import { env } from '#functions/core/env'
 import type { UserId } from '#functions/core/ids'
 import { requireMaySend } from '#functions/core/may-send'
-import { accessOf, type Access } from '#functions/core/access'
 import { isVerified } from '#functions/core/usage'
-import { env } from '#functions/core/env'
+import { loadAccountStates } from '#functions/features/accounts/store'
+import { loadPairs } from '#functions/features/connections/store'
+import { type IdentifiedCard, targetOfCard, targetOfMember } from '#functions/features/profiles/card'
+import { loadCards } from '#functions/features/profiles/cards'
+import { memberTarget, messageToOneself, refusalBetween, senderIncomplete } from './rules'
+import { loadSockets } from './sockets'
 import {
   blockedBetween,
   type ConversationSide,
@@ -13,11 +18,6 @@ import {
   isMutual,
   latestConversations,
 } from './store'
-import { type IdentifiedCard, targetOfCard, targetOfMember } from '#functions/features/profiles/card'
-import { loadAccountStates } from '#functions/features/accounts/store'
-import { loadCards } from '#functions/features/profiles/cards'
-import { loadPairs } from '#functions/features/connections/store'
-import { loadSockets } from './sockets'
 
 /** What one member may do with another, from all that is stored of both. */
 export function accessBetween(

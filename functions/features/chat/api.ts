@@ -1,4 +1,25 @@
+import { chat } from '#shared/contract/chat'
+import { AppError } from '#shared/errors'
+import type { AccountState } from '#functions/core/account'
+import { userId, type UserId } from '#functions/core/ids'
+import { currentUsage, quotaExceeded } from '#functions/core/usage'
+import { consume } from '#functions/db/rate-limits'
 import { createResource, type OperationHandler } from '#functions/http/resource'
+import { loadFreePlan } from '#functions/features/plans/store'
+import { loadViewing } from '#functions/features/profiles/viewing'
+import { accessBetween, refusalOf, requireMayWrite } from './access'
+import { otherOf } from './conversation'
+import { listMessages } from './messages'
+import {
+  onlineAmong,
+  presentChatSettings,
+  presentConversations,
+  presentFacing,
+  presentMessage,
+  presentOpen,
+} from './present'
+import { conversationNotFound, messageToOneself, recipientNotFound } from './rules'
+import { issueTicket } from './sockets'
 import {
   blockedBetween,
   type Correspondents,
@@ -9,27 +30,6 @@ import {
   loadTheirSides,
   saveChatSettings,
 } from './store'
-import {
-  onlineAmong,
-  presentChatSettings,
-  presentConversations,
-  presentFacing,
-  presentMessage,
-  presentOpen,
-} from './present'
-import { AppError } from '#shared/errors'
-import { userId, type UserId } from '#functions/core/ids'
-import type { AccountState } from '#functions/core/account'
-import { conversationNotFound, messageToOneself, recipientNotFound } from './rules'
-import { currentUsage, quotaExceeded } from '#functions/core/usage'
-import { loadFreePlan } from '#functions/features/plans/store'
-import { accessBetween, refusalOf, requireMayWrite } from './access'
-import { loadViewing } from '#functions/features/profiles/viewing'
-import { otherOf } from './conversation'
-import { listMessages } from './messages'
-import { consume } from '#functions/db/rate-limits'
-import { issueTicket } from './sockets'
-import { chat } from '#shared/contract/chat'
 
 const conversations: OperationHandler<'chat.conversations'> = async ({ input, actor, now }) => {
   const { items, next } = await listConversations(actor.userId, input)

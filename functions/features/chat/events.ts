@@ -1,15 +1,15 @@
-import { conversationIdOf } from './conversation'
-import type { UserId } from '#functions/core/ids'
-import { clock } from '#functions/core/clock'
-import { pushToMembers } from './live'
-import { addToMessages, countsOf } from '#functions/features/notifications/badges'
-import { otherIn } from './store'
-import type { ConversationItem } from './items'
-import { keys } from '#functions/db/keys'
-import { noteUnread } from './unread-mails'
-import { type Change, type Derived, nothing, type Task } from '#functions/db/stream'
 import { isDeepStrictEqual } from 'node:util'
+import { clock } from '#functions/core/clock'
+import type { UserId } from '#functions/core/ids'
+import { keys } from '#functions/db/keys'
+import { type Change, type Consequences, noConsequences, type Task } from '#functions/db/stream'
+import { addToMessages, countsOf } from '#functions/features/notifications/badges'
 import type { BadgesItem } from '#functions/features/notifications/items'
+import { conversationIdOf } from './conversation'
+import type { ConversationItem } from './items'
+import { pushToMembers } from './live'
+import { otherIn } from './store'
+import { noteUnread } from './unread-mails'
 
 const unread = (side: ConversationItem | undefined) => side?.unread ?? 0
 const blocks = (side: ConversationItem | undefined) => [...(side?.blocked_by ?? [])].sort().join()
@@ -41,17 +41,17 @@ const listChanged = (user: UserId): Task => ({
 })
 
 /** One side of a conversation: its unread messages are in the badge, are told to open sockets, and later perhaps by mail. */
-export function ofConversation(change: Change<ConversationItem>): Derived {
+export function ofConversation(change: Change<ConversationItem>): Consequences {
   const { at, key, before, after } = change
   const user = keys.conversation.idOf(key)
   // A side goes with its member's account.
-  if (user === undefined || !after) return nothing
+  if (user === undefined || !after) return noConsequences
   const other = otherIn(key)
   const step = unread(after) - unread(before)
   return {
     adds: step === 0 ? [] : [addToMessages(user, step, at)],
     tasks: step > 0 ? [note(user, other)] : [],
-    told: [
+    pushes: [
       ...(step > 0 ? [nudge(user, other, after.seq ?? 0)] : []),
       ...(blocks(before) !== blocks(after) && showsBlock(user, change) ? [listChanged(user)] : []),
     ],
@@ -59,14 +59,14 @@ export function ofConversation(change: Change<ConversationItem>): Derived {
 }
 
 /** The counts beside the menu: shown at once on every page that is open. */
-export function ofBadges({ key, before, after }: Change<BadgesItem>): Derived {
+export function ofBadges({ key, before, after }: Change<BadgesItem>): Consequences {
   const user = keys.badges.idOf(key)
-  if (user === undefined || !after) return nothing
+  if (user === undefined || !after) return noConsequences
   const counts = countsOf(after)
-  if (isDeepStrictEqual(before && countsOf(before), counts)) return nothing
+  if (isDeepStrictEqual(before && countsOf(before), counts)) return noConsequences
   return {
     adds: [],
-    told: [
+    pushes: [
       {
         name: `counts ${user}`,
         run: () => pushToMembers([user], { type: 'counts', counts }, clock.now()),

@@ -1,7 +1,7 @@
-import type { StoredMessage, StoredSide } from './conversation'
 import type { UserId } from '#functions/core/ids'
 import type { InG3, Key } from '#functions/db/keys'
 import type { Expiring, Stored } from '#functions/db/shapes'
+import type { StoredMessage, StoredSide } from './conversation'
 
 /* What is stored of chats. */
 

@@ -1,11 +1,11 @@
 import type { UserId } from '#functions/core/ids'
-import { loadAccountState } from '#functions/features/accounts/store'
-import { otherIn } from './store'
-import type { ConversationItem, MessageItem } from './items'
 import { keys, lists, prefixes } from '#functions/db/keys'
 import { removeAll } from '#functions/db/purge'
 import { getItem, query } from '#functions/db/table'
 import { exists, remove, unchanged, update, write, writeIf } from '#functions/db/transact'
+import { loadAccountState } from '#functions/features/accounts/store'
+import type { ConversationItem, MessageItem } from './items'
+import { otherIn } from './store'
 
 /*
  * What becomes of the conversations of a member whose account is deleted: the other one keeps their own words. All of it

@@ -1,15 +1,15 @@
 import type { ErrorFrame, ServerFrame } from '#shared/chat'
 import { AppError } from '#shared/errors'
-import { closeOpen, postToSocket } from '#functions/clients/sockets'
-import { log } from '#functions/core/log'
-import { type AccountState, hidesOnline } from '#functions/core/account'
-import type { UserId } from '#functions/core/ids'
-import { clock } from '#functions/core/clock'
-import { loadAccountState } from '#functions/features/accounts/store'
-import { closeSocket, forgetSocket, loadSockets, type OpenSocket } from './sockets'
-import { latestTalks } from './access'
 import { socketLimits } from '#shared/limits'
+import { type AccountState, hidesOnline } from '#functions/core/account'
 import { requireActiveSocket } from '#functions/core/actor'
+import { clock } from '#functions/core/clock'
+import type { UserId } from '#functions/core/ids'
+import { log } from '#functions/core/log'
+import { closeOpen, postToSocket } from '#functions/clients/sockets'
+import { loadAccountState } from '#functions/features/accounts/store'
+import { latestTalks } from './access'
+import { closeSocket, forgetSocket, loadSockets, type OpenSocket } from './sockets'
 
 /** An error as a socket is told of it; with the `clientId` of the frame that it answers. */
 export const errorFrame = ({ message, code, params }: AppError, clientId?: string): ErrorFrame => ({
@@ -24,10 +24,10 @@ export const errorFrame = ({ message, code, params }: AppError, clientId?: strin
  * `gone`: there is no such socket (or not yet). `lost`: nobody knows whether it was taken, or it was not for now, e.g. because
  * API Gateway throttles us.
  */
-export type Posted = 'taken' | 'gone' | 'lost'
+export type PostResult = 'taken' | 'gone' | 'lost'
 
 /** Sends a frame to one socket. Never throws. */
-export async function post(connection: string, frame: ServerFrame): Promise<Posted> {
+export async function postFrame(connection: string, frame: ServerFrame): Promise<PostResult> {
   try {
     return (await postToSocket(connection, JSON.stringify(frame))) ? 'taken' : 'gone'
   } catch (error) {
@@ -47,7 +47,7 @@ async function tell(account: AccountState, online: boolean, now: Date): Promise<
   const { seeing } = await latestTalks(account, now)
   const sockets = await loadSockets(seeing, now)
   const open = sockets.flatMap((one) => (one.hidden ? [] : one.open))
-  await Promise.all(open.map(({ connection }) => post(connection, presence(account.user_id, online))))
+  await Promise.all(open.map(({ connection }) => postFrame(connection, presence(account.user_id, online))))
 }
 
 /** Tells those with whom the member talks that they have left, once their last socket is closed. */
@@ -70,15 +70,15 @@ export async function presenceChanged(user: UserId): Promise<void> {
 /** Frames that nobody misses: to close a socket for one would cost more than the frame, just when there is too much to do. */
 const passing: ReadonlySet<ServerFrame['type']> = new Set(['typing', 'presence'])
 
-const isMissed = (posted: Posted, { type }: ServerFrame): boolean =>
+const isMissed = (posted: PostResult, { type }: ServerFrame): boolean =>
   posted === 'gone' || (posted === 'lost' && !passing.has(type))
 
 /**
  * Sends a frame to one socket. A socket that does not take it is closed and forgotten: its client, if there is one, connects
  * again and asks for what it missed. Never throws.
  */
-export async function push(connection: string, frame: ServerFrame): Promise<void> {
-  if (isMissed(await post(connection, frame), frame)) await end(connection)
+export async function pushFrame(connection: string, frame: ServerFrame): Promise<void> {
+  if (isMissed(await postFrame(connection, frame), frame)) await endSocket(connection)
 }
 
 async function quietly(closing: () => Promise<unknown>): Promise<void> {
@@ -93,11 +93,11 @@ const mayBeOpening = ({ openedAt }: OpenSocket, now: Date) =>
   now.getTime() - openedAt < socketLimits.opening * 1000
 
 /**
- * Like `push`, to a socket of the list. One that is not there may be about to open: its client asks for what it missed when it
+ * Like `pushFrame`, to a socket of the list. One that is not there may be about to open: its client asks for what it missed when it
  * is, and has to stay in the list until then.
  */
 async function pushToListed(socket: OpenSocket, frame: ServerFrame, now: Date): Promise<void> {
-  if (!isMissed(await post(socket.connection, frame), frame)) return
+  if (!isMissed(await postFrame(socket.connection, frame), frame)) return
   await quietly(async () => {
     const closed = await closeOpen(socket.connection)
     if (!closed && mayBeOpening(socket, now)) return
@@ -119,8 +119,8 @@ export async function pushToMembers(
 }
 
 /** Closes a socket, after a last frame if one is given, and forgets it. Never throws; a socket that is gone already is forgotten, too. */
-export async function end(connection: string, last?: ServerFrame): Promise<void> {
-  if (last) await post(connection, last)
+export async function endSocket(connection: string, last?: ServerFrame): Promise<void> {
+  if (last) await postFrame(connection, last)
   await quietly(async () => {
     await closeOpen(connection)
     const user = await closeSocket(connection)
@@ -143,7 +143,7 @@ export async function endSockets(user: UserId, now: Date): Promise<void> {
   const [[sockets], account] = await Promise.all([loadSockets([user], now), loadAccountState(user)])
   const ended = (sockets?.open ?? []).flatMap(({ connection, openedAt }) => {
     const refusal = refusalOf(account, openedAt)
-    return refusal ? [end(connection, errorFrame(refusal))] : []
+    return refusal ? [endSocket(connection, errorFrame(refusal))] : []
   })
   await Promise.all(ended)
 }

@@ -1,16 +1,16 @@
 import { busy } from '#shared/errors'
 import type { AccountState, PlanSnapshot } from '#functions/core/account'
-import { previewOf, type StoredMessage } from './conversation'
-import type { UserId } from '#functions/core/ids'
-import { withRecent } from './rules'
 import { epochSeconds } from '#functions/core/clock'
-import type { ConversationItem, MessageItem } from './items'
+import type { UserId } from '#functions/core/ids'
 import { keys, lists } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
 import { queryPage } from '#functions/db/pages'
 import { getItem, type Page, query } from '#functions/db/table'
 import { absent, type Condition, put, transact, update } from '#functions/db/transact'
 import { quotaError, quotaWrite, USAGE } from '#functions/features/accounts/quota'
+import { previewOf, type StoredMessage } from './conversation'
+import type { ConversationItem, MessageItem } from './items'
+import { withRecent } from './rules'
 
 const plain = ({ sk, sender_id, text, created_at }: MessageItem): StoredMessage => ({
   seq: Number(sk),

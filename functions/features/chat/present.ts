@@ -1,16 +1,16 @@
 import type { ErrorParams } from '#shared/error-codes'
 import type { AppError } from '#shared/errors'
-import type { Card } from '#shared/schemas/entities'
 import type { ChatSettings, Conversation, Message, OpenConversation } from '#shared/schemas/chat'
+import type { Card } from '#shared/schemas/entities'
+import type { Between } from '#functions/core/access'
 import { type AccountState, hidesOnline, type UserActor } from '#functions/core/account'
-import { conversationIdOf, messageIdOf, type StoredMessage, type StoredSide } from './conversation'
 import type { UserId } from '#functions/core/ids'
 import type { IdentifiedCard } from '#functions/features/profiles/card'
 import { presentCounterpart, type Viewing } from '#functions/features/profiles/present-card'
-import type { Between } from '#functions/core/access'
-import { blockedBetween, type ConversationSide, loadTheirSides } from './store'
-import { type Correspondence, loadCorrespondence, talkingIn, whoIsThere } from './access'
 import { loadViewing } from '#functions/features/profiles/viewing'
+import { type Correspondence, loadCorrespondence, talkingIn, whoIsThere } from './access'
+import { conversationIdOf, messageIdOf, type StoredMessage, type StoredSide } from './conversation'
+import { blockedBetween, type ConversationSide, loadTheirSides } from './store'
 
 /** A message, the same for both sides. */
 export const presentMessage = (

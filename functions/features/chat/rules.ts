@@ -1,10 +1,10 @@
-import { type AppError, forbidden, invalidInput, notFound } from '#shared/errors'
-import type { AccountState } from '#functions/core/account'
-import { type IdentifiedCard, targetOfCard } from '#functions/features/profiles/card'
-import { hasOpened } from '#functions/core/may-send'
-import type { Access, Target } from '#functions/core/access'
 import { createHash } from 'node:crypto'
+import { type AppError, forbidden, invalidInput, notFound } from '#shared/errors'
 import { chatLimits } from '#shared/limits'
+import type { Access, Target } from '#functions/core/access'
+import type { AccountState } from '#functions/core/account'
+import { hasOpened } from '#functions/core/may-send'
+import { type IdentifiedCard, targetOfCard } from '#functions/features/profiles/card'
 
 export const conversationNotFound = () => notFound('conversation')
 export const messageToOneself = () => invalidInput({ to: 'You cannot write to yourself.' })

@@ -1,10 +1,10 @@
 import { chatLimits, lifetimes, socketLimits } from '#shared/limits'
-import { secret, sha256, type UserId } from '#functions/core/ids'
 import { epochSeconds } from '#functions/core/clock'
-import type { SocketItem, SocketsItem, TicketItem } from './items'
+import { secret, sha256, type UserId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
 import { batchGet, getItem } from '#functions/db/table'
 import { exists, put, remove, update, type Write, write, writeIf, writeOnce } from '#functions/db/transact'
+import type { SocketItem, SocketsItem, TicketItem } from './items'
 
 /** A socket in the list of its member's: it sorts by when it was opened. */
 const entryOf = (connection: string, openedAt: number) => `${openedAt}.${connection}`

@@ -1,20 +1,20 @@
+import { brand } from '#shared/brand'
+import { dayAt } from '#shared/format'
 import { lifetimes } from '#shared/limits'
 import { dayMs, secondMs } from '#shared/units'
+import { optionalEnv } from '#functions/core/env'
 import { userId, type UserId } from '#functions/core/ids'
-import type { ConversationItem, UnreadMailItem } from './items'
+import { compose, type Mail } from '#functions/clients/email'
+import { sendMailOnce } from '#functions/clients/ses'
+import { siteUrl } from '#functions/clients/site'
 import { dueAtSort, dueBy, indexEntry, keys, lists, memberOfKey, prefixes } from '#functions/db/keys'
 import { type Page, query } from '#functions/db/table'
 import { absent, check, put, remove, transactIf, unchanged, update, writeIf } from '#functions/db/transact'
-import { brand } from '#shared/brand'
-import { siteUrl } from '#functions/clients/site'
-import { compose, type Mail } from '#functions/clients/email'
-import { dayAt } from '#shared/format'
-import { optionalEnv } from '#functions/core/env'
 import { ownAddress } from '#functions/features/accounts/store'
-import { sendMailOnce } from '#functions/clients/ses'
-import { type Correspondents, loadCorrespondents } from './store'
-import { firstUnread } from './messages'
 import { accessBetween } from './access'
+import type { ConversationItem, UnreadMailItem } from './items'
+import { firstUnread } from './messages'
+import { type Correspondents, loadCorrespondents } from './store'
 
 const NOTICE = 'unreadNotice'
 
@@ -57,23 +57,23 @@ export async function listDueUnread(now: Date, cursor?: string): Promise<Page<Un
   return { ...rest, items: items.map(named) }
 }
 
-const sameNotice = (notice: UnreadMail) => unchanged(notice, ['g3sk'])
+const sameEntry = (entry: UnreadMail) => unchanged(entry, ['g3sk'])
 const keyOf = ({ user, other }: UnreadMail) => keys.unreadNotice(user, other)
 
 /** Has a note looked at again later; not one that was changed or removed meanwhile. */
-export async function postponeUnreadMail(notice: UnreadMail, due: Date): Promise<void> {
-  const set = { ...dueEntry(notice.user, notice.other, due) }
-  await writeIf(update(NOTICE, keyOf(notice), { set, ...sameNotice(notice) }))
+export async function postponeUnreadMail(entry: UnreadMail, due: Date): Promise<void> {
+  const set = { ...dueEntry(entry.user, entry.other, due) }
+  await writeIf(update(NOTICE, keyOf(entry), { set, ...sameEntry(entry) }))
 }
 
 /**
  * Removes a note of which nothing is to be told; false, and it stays, when it or the conversation has changed since they
  * were read: the note stands for a message that came in between, too.
  */
-export function dropUnreadMail(notice: UnreadMail, side: ConversationItem | undefined): Promise<boolean> {
-  const gone = remove(NOTICE, keyOf(notice), sameNotice(notice))
+export function dropUnreadMail(entry: UnreadMail, side: ConversationItem | undefined): Promise<boolean> {
+  const gone = remove(NOTICE, keyOf(entry), sameEntry(entry))
   if (!side) return writeIf(gone)
-  const conversation = keys.conversation(notice.user, notice.other)
+  const conversation = keys.conversation(entry.user, entry.other)
   return transactIf([gone, check('conversation', conversation, unchanged(side, ['seq', 'unread']))])
 }
 
@@ -81,12 +81,12 @@ export function dropUnreadMail(notice: UnreadMail, side: ConversationItem | unde
  * Removes a note of which a mail tells now, and marks the conversation as mailed on this day (`YYYY-MM-DD`): of all that try,
  * one succeeds. False when the note or the conversation has changed since they were read.
  */
-export function claimMail(notice: UnreadMail, side: ConversationItem, day: string): Promise<boolean> {
-  const mailed = update('conversation', keys.conversation(notice.user, notice.other), {
+export function claimMail(entry: UnreadMail, side: ConversationItem, day: string): Promise<boolean> {
+  const mailed = update('conversation', keys.conversation(entry.user, entry.other), {
     set: { mailed_on: day },
     ...unchanged(side, ['seq', 'unread', 'read', 'mailed_on', 'blocked_by']),
   })
-  return transactIf([mailed, remove(NOTICE, keyOf(notice), sameNotice(notice))])
+  return transactIf([mailed, remove(NOTICE, keyOf(entry), sameEntry(entry))])
 }
 
 /** Messages of one member that another one has not read. */
@@ -138,19 +138,19 @@ const startOfNextDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs
  * removed in the transaction that claims the day's mail: no mail is handed over twice, and one is lost, rarely, when the run
  * is cut off right after that or the mail is not taken. True when a mail was claimed.
  */
-export async function mailUnread(notice: UnreadMail, now: Date): Promise<boolean> {
-  const { user, other } = notice
+export async function mailUnread(entry: UnreadMail, now: Date): Promise<boolean> {
+  const { user, other } = entry
   const [reader, sender] = await Promise.all([
     loadCorrespondents(user, other),
     loadCorrespondents(other, user),
   ])
   const { side } = reader
   const drop = async () => {
-    await dropUnreadMail(notice, side)
+    await dropUnreadMail(entry, side)
     return false
   }
   const later = async (due: Date) => {
-    await postponeUnreadMail(notice, due)
+    await postponeUnreadMail(entry, due)
     return false
   }
   if (!side?.unread || !optionalEnv('MAIL_FROM') || !concerns(reader, sender, now)) return drop()
@@ -161,7 +161,7 @@ export async function mailUnread(notice: UnreadMail, now: Date): Promise<boolean
   if (due > now) return later(due)
   if (side.mailed_on === dayAt(now)) return later(startOfNextDay(now))
   const mail = await unreadMail(to, { from: other, name: nameFor(reader, now), count: side.unread })
-  if (!(await claimMail(notice, side, dayAt(now)))) return false
+  if (!(await claimMail(entry, side, dayAt(now)))) return false
   await sendMailOnce(mail)
   return true
 }

@@ -1,13 +1,13 @@
+import { connections } from '#shared/contract/proposal'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
-import { presentConnection } from '#functions/features/proposals/present'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import { isConnected, listConnections, loadPair } from './store'
 import { presentCounterparts } from '#functions/features/profiles/counterparts'
 import { loadViewing } from '#functions/features/profiles/viewing'
+import { presentConnection } from '#functions/features/proposals/present'
 import { connectionNotFound } from '#functions/features/proposals/rules'
 import { endConnection, isEndedBy, loadProposal } from '#functions/features/proposals/store'
 import { isParty } from './rules'
-import { connections } from '#shared/contract/proposal'
+import { isConnected, listConnections, loadPair } from './store'
 
 const list: OperationHandler<'connections.list'> = async ({ input, actor, now }) => {
   requireOwnId(actor, input.user_id)

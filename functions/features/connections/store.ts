@@ -1,12 +1,12 @@
-import type { UserId } from '#functions/core/ids'
-import { otherParty, type ProposalParties } from './rules'
 import { isProposed } from '#functions/core/access'
-import type { Exclusions } from '#functions/features/accounts/exclusions'
-import type { PairItem, ProposedPair } from './items'
+import type { UserId } from '#functions/core/ids'
 import { keys, lists } from '#functions/db/keys'
 import { type PageRequest, queryMerged } from '#functions/db/merged'
 import { batchGet, getItem } from '#functions/db/table'
 import type { Condition } from '#functions/db/transact'
+import type { Exclusions } from '#functions/features/accounts/exclusions'
+import type { PairItem, ProposedPair } from './items'
+import { otherParty, type ProposalParties } from './rules'
 
 /** What there is between two members, strongly consistent; undefined when there was never anything. */
 export const loadPair = (one: UserId, other: UserId) =>

@@ -1,10 +1,10 @@
-import { createResource, type OperationHandler } from '#functions/http/resource'
-import { changeContact, createContact, deleteContact, loadContact } from './store'
-import { consume } from '#functions/db/rate-limits'
-import { listRows, showInTables } from '#functions/features/admin/rows'
-import { presentContact } from './present'
-import { audited, authorOf } from '#functions/features/audit/store'
 import { contacts } from '#shared/contract/contacts'
+import { consume } from '#functions/db/rate-limits'
+import { createResource, type OperationHandler } from '#functions/http/resource'
+import { listRows, showInTables } from '#functions/features/admin/rows'
+import { audited, authorOf } from '#functions/features/audit/store'
+import { presentContact } from './present'
+import { changeContact, createContact, deleteContact, loadContact } from './store'
 
 /** A message to us, from anyone; the sender of a signed-in call is the one of its token. */
 export const create: OperationHandler<'contacts.create'> = async ({ input, actor, now, request }) => {

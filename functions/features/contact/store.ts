@@ -2,10 +2,9 @@ import { busy, notFound } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import type { ContactStatus } from '#shared/options/statuses'
 import type { Contact } from '#shared/schemas/contact'
-import { newId, type ProfileId, profileOf, sha256, type UserId } from '#functions/core/ids'
 import { epochSeconds } from '#functions/core/clock'
+import { newId, type ProfileId, profileOf, sha256, type UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
-import type { ContactItem, RepeatItem } from './items'
 import { indexEntry, type Key, keys, lists } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
 import { queryPage } from '#functions/db/pages'
@@ -22,6 +21,7 @@ import {
   update,
   type Write,
 } from '#functions/db/transact'
+import type { ContactItem, RepeatItem } from './items'
 
 const repeatKey = (sender: UserId | undefined, contact: Contact): Key => {
   const { name, phone, email, subject, contact_type, message } = contact

@@ -1,37 +1,37 @@
+import { strToU8, type Zippable, zipSync } from 'fflate'
 import { brand, brandSlug } from '#shared/brand'
+import { dataExport } from '#shared/contract/export'
 import { unauthorized } from '#shared/errors'
 import { dayAt } from '#shared/format'
 import { exportSeconds } from '#shared/limits'
 import type { UserActor } from '#functions/core/account'
 import { withTimeout } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
-import { createResource, type OperationHandler } from '#functions/http/resource'
-import { exportUrl, storeExport } from './store'
-import { loadSubject } from '#functions/features/profiles/store'
 import { consume, giveBack } from '#functions/db/rate-limits'
+import { createResource, type OperationHandler } from '#functions/http/resource'
+import { loadSubject } from '#functions/features/profiles/store'
 import { loadViewing } from '#functions/features/profiles/viewing'
-import type { Exporter, PartContent } from './parts/part'
-import { dataExport } from '#shared/contract/export'
-import { strToU8, type Zippable, zipSync } from 'fflate'
 import { page } from './page'
 import { parts } from './parts/index'
+import type { Exporter, PartContent } from './parts/part'
+import { exportUrl, storeExport } from './store'
 
 /** The zip of an export: `data.json` for programs, `index.html` to read, and files. */
 async function pack(exporter: Exporter): Promise<Uint8Array> {
-  const told: [(typeof parts)[number], PartContent][] = []
-  for (const part of parts) told.push([part, await part.read(exporter)])
+  const contents: [(typeof parts)[number], PartContent][] = []
+  for (const part of parts) contents.push([part, await part.read(exporter)])
   const data = {
     service: brand.name,
     made_at: exporter.now.toISOString(),
     // Parts of which there is more than fits.
-    incomplete: told.flatMap(([{ name }, { more }]) => (more ? [name] : [])),
-    ...Object.fromEntries(told.map(([{ name }, part]) => [name, part.data])),
+    incomplete: contents.flatMap(([{ name }, { more }]) => (more ? [name] : [])),
+    ...Object.fromEntries(contents.map(([{ name }, part]) => [name, part.data])),
   }
   const files: Zippable = {
-    'index.html': strToU8(page(told, exporter.now)),
+    'index.html': strToU8(page(contents, exporter.now)),
     'data.json': strToU8(JSON.stringify(data, null, 2)),
   }
-  for (const [, part] of told)
+  for (const [, part] of contents)
     // Pictures are compressed already.
     for (const [path, bytes] of Object.entries(part.files ?? {})) files[path] = [bytes, { level: 0 }]
   return zipSync(files, { mtime: exporter.now })

@@ -1,7 +1,7 @@
+import type { exportLists } from '#shared/schemas/admin-entities'
 import type { UserId } from '#functions/core/ids'
 import type { InG3 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
-import type { exportLists } from '#shared/schemas/admin-entities'
 
 /** EXP#: a zip of a member's data in the exports bucket; written before the file, so that no file is ever forgotten. */
 export interface ExportFileItem extends Stored, InG3 {

@@ -1,13 +1,13 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { notFound } from '#shared/errors'
+import { env } from '#functions/core/env'
 import { secret, type UserId } from '#functions/core/ids'
 import { s3 } from '#functions/clients/s3'
-import { env } from '#functions/core/env'
-import { EXPORT_FILE, exportItem, exportKey, type SignedUrl, signedUrl } from './store'
-import type { ExportFileItem, ListExport } from './items'
 import { keys } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 import { put, transact, update, type Write, writeIf } from '#functions/db/transact'
+import type { ExportFileItem, ListExport } from './items'
+import { EXPORT_FILE, exportItem, exportKey, type SignedUrl, signedUrl } from './store'
 
 /*
  * A list of the console as a CSV file: parts are written by one call each and joined by the last. A part has a name of its

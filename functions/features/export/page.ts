@@ -31,7 +31,10 @@ const section = ({ title }: Part, { blocks, more }: PartContent): string =>
   }</section>`
 
 /** The readable page of an export. All text in it is escaped here; it holds no script. */
-export const page = (told: readonly (readonly [Part, PartContent])[], now: Date): string => `<!doctype html>
+export const page = (
+  contents: readonly (readonly [Part, PartContent])[],
+  now: Date,
+): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -48,7 +51,7 @@ export const page = (told: readonly (readonly [Part, PartContent])[], now: Date)
 <p>This is all that we kept about you on ${text(dayOf(now.toISOString()))}. Please keep the file to yourself: it contains things that others do not see about you. You see the names of other members only where you could see them on that day.</p>
 </header>
 <main>
-${told.map(([part, content]) => section(part, content)).join('\n')}
+${contents.map(([part, content]) => section(part, content)).join('\n')}
 </main>
 <footer>
 <p>All days are in universal time (UTC). The file data.json has the same facts with exact times, for computer programs. Questions? Write to ${text(brand.emails.privacy)}.</p>

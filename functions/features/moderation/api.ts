@@ -1,24 +1,24 @@
-import { audited, type Author, authorOf } from '#functions/features/audit/store'
-import { transact } from '#functions/db/transact'
+import { reports } from '#shared/contract/reports'
 import { type AppError, invalidInput, notFound } from '#shared/errors'
 import type { UserActor } from '#functions/core/account'
-import { caseNotFound, ownDecision, ownReport, reportOfOneself } from './rules'
-import { listCases, loadCase } from './cases'
-import { conflictOfInterest, type Conflict } from './conflict-of-interest'
-import { createResource, type OperationHandler, type RequestInfo } from '#functions/http/resource'
-import { loadAppealLink } from '#functions/features/accounts/links'
-import type { CaseItem } from './items'
-import { consume, limitInvalid } from '#functions/db/rate-limits'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { userId } from '#functions/core/ids'
-import { listReportsBy, loadEvidence, submitReport } from './reports'
+import { consume, limitInvalid } from '#functions/db/rate-limits'
+import { transact } from '#functions/db/transact'
+import { createResource, type OperationHandler, type RequestInfo } from '#functions/http/resource'
+import { loadAppealLink } from '#functions/features/accounts/links'
+import { audited, type Author, authorOf } from '#functions/features/audit/store'
 import { knows } from '#functions/features/blocks/may-open'
 import { nameBlocked } from '#functions/features/blocks/store'
-import { presentCases, presentDecision, presentWholeCase } from './present'
 import { answerAppeal, appealCase } from './appeals'
+import { listCases, loadCase } from './cases'
+import { conflictOfInterest, type Conflict } from './conflict-of-interest'
 import { decideCase } from './decisions'
+import type { CaseItem } from './items'
 import { mailAnswer, mailDecision } from './mail'
-import { reports } from '#shared/contract/reports'
+import { presentCases, presentDecision, presentWholeCase } from './present'
+import { listReportsBy, loadEvidence, submitReport } from './reports'
+import { caseNotFound, ownDecision, ownReport, reportOfOneself } from './rules'
 
 /** A case holds what members wrote to each other: that it was seen is noted before the answer. */
 const noteViewed = (id: string, author: Author, now: Date): Promise<void> =>
@@ -29,8 +29,8 @@ const refusals: Record<Conflict, () => AppError> = { reporter: ownReport, decide
 const requireImpartial =
   (what: 'decision' | 'answer') =>
   async (id: string, { userId }: UserActor): Promise<void> => {
-    const party = await conflictOfInterest(await loadCase(id), userId, what)
-    if (party) throw refusals[party]()
+    const conflict = await conflictOfInterest(await loadCase(id), userId, what)
+    if (conflict) throw refusals[conflict]()
   }
 
 /** 409 for who reported in this case (as a member; they administer since), where there is another one who did not. */

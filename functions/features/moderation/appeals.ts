@@ -1,15 +1,15 @@
 import type { AppealOutcome } from '#shared/options/moderation'
 import type { AccountState } from '#functions/core/account'
-import { appealedBefore, appealOver, caseNotFound, decidedMeanwhile, mayAppeal, sanctionOf } from './rules'
+import { transact, type Write } from '#functions/db/transact'
+import { unbarred } from '#functions/features/accounts/bars'
 import { notDeleted } from '#functions/features/accounts/may-act'
 import { audited, type Author } from '#functions/features/audit/store'
-import { unbarred } from '#functions/features/accounts/bars'
+import { notify } from '#functions/features/notifications/store'
 import { changeCase, type CaseChange, loadCase, movedCase, refusedCase } from './cases'
 import { showPicture } from './hidden-pictures'
 import type { CaseItem } from './items'
-import { notify } from '#functions/features/notifications/store'
+import { appealedBefore, appealOver, caseNotFound, decidedMeanwhile, mayAppeal, sanctionOf } from './rules'
 import { liftCaseSuspension } from './suspensions'
-import { transact, type Write } from '#functions/db/transact'
 
 /**
  * Stores a member's objection to a decision, once. The same text again is the same objection. 404 where nothing was decided

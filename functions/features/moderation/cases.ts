@@ -1,14 +1,14 @@
 import { AppError } from '#shared/errors'
 import type { CaseState } from '#shared/options/moderation'
 import type { UserId } from '#functions/core/ids'
-import { caseNotFound, decidedMeanwhile } from './rules'
-import { changedMeanwhile } from '#functions/features/accounts/store'
 import { caseSort, dueAtSort, dueBy, indexEntry, keys, lists, prefixes } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
-import type { CaseItem, ReportItem } from './items'
 import { queryPage } from '#functions/db/pages'
 import { countUpTo, getItem, type Page, query, type QueryOptions } from '#functions/db/table'
 import { absent, type Failure, remove, update, type Write } from '#functions/db/transact'
+import { changedMeanwhile } from '#functions/features/accounts/store'
+import type { CaseItem, ReportItem } from './items'
+import { caseNotFound, decidedMeanwhile } from './rules'
 
 export const CASE = 'case'
 

@@ -21,10 +21,10 @@ export async function conflictOfInterest(
   const all = [...(await loadAdministrators())]
   if (!all.includes(me)) return undefined
   const reporters = await reportersAmong(id, all)
-  const partyOf = (one: UserId): Conflict | undefined => {
+  const conflictOf = (one: UserId): Conflict | undefined => {
     if (reporters.has(one)) return 'reporter'
     return what === 'answer' && decision?.by === one ? 'decider' : undefined
   }
-  const mine = partyOf(me)
-  return all.some((one) => weightOf(partyOf(one)) < weightOf(mine)) ? mine : undefined
+  const mine = conflictOf(me)
+  return all.some((one) => weightOf(conflictOf(one)) < weightOf(mine)) ? mine : undefined
 }

@@ -1,16 +1,16 @@
 import type { CaseAction, Sanction } from '#shared/options/moderation'
-import { appealUntil, decidedMeanwhile, sanctionOf } from './rules'
-import { loadLivingPerson } from '#functions/features/profiles/person'
+import { keys } from '#functions/db/keys'
+import { check, transact, unchanged, type Write } from '#functions/db/transact'
+import { barred, barsOf } from '#functions/features/accounts/bars'
 import { notDeleted } from '#functions/features/accounts/may-act'
 import { audited, type Author } from '#functions/features/audit/store'
-import { barred, barsOf } from '#functions/features/accounts/bars'
+import { notify } from '#functions/features/notifications/store'
+import { loadLivingPerson } from '#functions/features/profiles/person'
 import { changeCase, type CaseChange, movedCase, refusedCase, withoutOpenCase } from './cases'
 import { hidePicture } from './hidden-pictures'
-import { keys } from '#functions/db/keys'
 import type { CaseItem } from './items'
-import { notify } from '#functions/features/notifications/store'
+import { appealUntil, decidedMeanwhile, sanctionOf } from './rules'
 import { suspend, type SuspensionRequest } from './suspensions'
-import { check, transact, unchanged, type Write } from '#functions/db/transact'
 
 export interface Verdict {
   action: CaseAction

@@ -1,7 +1,7 @@
-import { notifyAdministrators } from '#functions/features/notifications/store'
 import { keys } from '#functions/db/keys'
+import { type Change, type Consequences, noConsequences, type Task } from '#functions/db/stream'
+import { notifyAdministrators } from '#functions/features/notifications/store'
 import type { CaseItem } from './items'
-import { type Change, type Derived, nothing, type Task } from '#functions/db/stream'
 
 const tell = (type: 'report.created' | 'appeal.created', case_id: string): Task => ({
   name: `tell ${type} ${case_id}`,
@@ -9,10 +9,10 @@ const tell = (type: 'report.created' | 'appeal.created', case_id: string): Task 
 })
 
 /** Administrators are told of a new case, and of an objection. */
-export function ofCase({ key, before, after }: Change<CaseItem>): Derived {
+export function ofCase({ key, before, after }: Change<CaseItem>): Consequences {
   const id = keys.case.idOf(key)
-  if (id === undefined || !after) return nothing
+  if (id === undefined || !after) return noConsequences
   if (!before) return { adds: [], tasks: [tell('report.created', id)] }
   const objects = before.state !== 'appealed' && after.state === 'appealed'
-  return objects ? { adds: [], tasks: [tell('appeal.created', id)] } : nothing
+  return objects ? { adds: [], tasks: [tell('appeal.created', id)] } : noConsequences
 }

@@ -1,15 +1,15 @@
 import type { AccountState } from '#functions/core/account'
 import { profileOf, type UserId } from '#functions/core/ids'
-import { noPicture, otherPicture } from './rules'
-import { loadLiving } from '#functions/features/accounts/store'
-import { notDeleted } from '#functions/features/accounts/may-act'
-import { changeCard } from '#functions/features/profiles/cards'
-import { refusedCase } from './cases'
-import type { PictureItem } from '#functions/features/pictures/items'
 import { keys } from '#functions/db/keys'
-import { purgeFiles } from '#functions/features/pictures/files'
 import { getItem } from '#functions/db/table'
 import { exists, remove, transact, update, type Write, write } from '#functions/db/transact'
+import { notDeleted } from '#functions/features/accounts/may-act'
+import { loadLiving } from '#functions/features/accounts/store'
+import { purgeFiles } from '#functions/features/pictures/files'
+import type { PictureItem } from '#functions/features/pictures/items'
+import { changeCard } from '#functions/features/profiles/cards'
+import { refusedCase } from './cases'
+import { noPicture, otherPicture } from './rules'
 
 /* Pictures that a decision hides: nobody has them, and their files stay for as long as the member may object. */
 

@@ -1,15 +1,15 @@
 import { brand } from '#shared/brand'
 import type { Sanction } from '#shared/options/moderation'
-import { appealUntil, sanctionOf } from './rules'
+import { appealPath } from '#shared/terms'
 import { optionalEnv } from '#functions/core/env'
 import { log } from '#functions/core/log'
-import { siteUrl } from '#functions/clients/site'
-import type { CaseItem } from './items'
-import { issueAppealLink } from '#functions/features/accounts/links'
 import { compose, type Mail, minuteOf } from '#functions/clients/email'
-import { ownAddress } from '#functions/features/accounts/store'
 import { sendMail } from '#functions/clients/ses'
-import { appealPath } from '#shared/terms'
+import { siteUrl } from '#functions/clients/site'
+import { issueAppealLink } from '#functions/features/accounts/links'
+import { ownAddress } from '#functions/features/accounts/store'
+import type { CaseItem } from './items'
+import { appealUntil, sanctionOf } from './rules'
 
 const openings: Record<Sanction, (decision: { until?: string; at: string }) => string> = {
   warned: () => `We have looked into a report about your ${brand.name} account, and must give you a warning.`,

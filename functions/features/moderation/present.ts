@@ -1,18 +1,18 @@
+import { moderationLimits } from '#shared/limits'
 import type { AppealOutcome, CaseAction, CaseState } from '#shared/options/moderation'
 import type { Case, CaseDetail, OwnDecision } from '#shared/schemas/moderation'
-import { appealUntil, caseNotFound, mayAppeal, sanctionOf } from './rules'
-import { moderationLimits } from '#shared/limits'
-import { presentCard } from '#functions/features/profiles/present-card'
 import type { UserActor } from '#functions/core/account'
 import { profileOf, type UserId } from '#functions/core/ids'
 import { pictureUrl } from '#functions/clients/picture-urls'
 import { loadAccountState, loadNames } from '#functions/features/accounts/store'
 import { loadCards } from '#functions/features/profiles/cards'
+import { presentCard } from '#functions/features/profiles/present-card'
+import { loadViewing } from '#functions/features/profiles/viewing'
 import { listCasesOf, listReports } from './cases'
 import { conflictOfInterest } from './conflict-of-interest'
 import type { CaseItem, ReportItem } from './items'
 import { countReportsBy } from './reports'
-import { loadViewing } from '#functions/features/profiles/viewing'
+import { appealUntil, caseNotFound, mayAppeal, sanctionOf } from './rules'
 
 /** A decided case as it is stored. */
 export interface DecidedCase {

@@ -2,14 +2,9 @@ import { type AppError, busy, notFound, unauthorized } from '#shared/errors'
 import { moderationLimits } from '#shared/limits'
 import type { ReportReason } from '#shared/options/moderation'
 import { newCaseId, type UserId } from '#functions/core/ids'
-import { notInConversation, queuedAt } from './rules'
 import { retrying } from '#functions/core/retry'
-import { notDeleted } from '#functions/features/accounts/may-act'
-import type { MessageItem } from '#functions/features/chat/items'
-import { CASE, placeOf } from './cases'
 import { caseSort, indexEntry, keys, lists } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
-import type { CaseItem, EvidenceMessage, OpenCaseItem, ReportItem } from './items'
 import { queryPage } from '#functions/db/pages'
 import { batchGet, getItem, type Page, query } from '#functions/db/table'
 import {
@@ -22,6 +17,11 @@ import {
   type Write,
   writeIf,
 } from '#functions/db/transact'
+import { notDeleted } from '#functions/features/accounts/may-act'
+import type { MessageItem } from '#functions/features/chat/items'
+import { CASE, placeOf } from './cases'
+import type { CaseItem, EvidenceMessage, OpenCaseItem, ReportItem } from './items'
+import { notInConversation, queuedAt } from './rules'
 
 const REPORTER = 'reporter'
 const TARGET = 'target'

@@ -1,20 +1,20 @@
 import { AppError, conflict } from '#shared/errors'
 import type { AccountState, AccountSuspension } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
-import { removalPending } from './rules'
-import { loadAccountState, loadLiving } from '#functions/features/accounts/store'
+import { dueAtSort, dueBy, indexEntry, keys, lists } from '#functions/db/keys'
+import { query } from '#functions/db/table'
+import { type Change, type Failure, unchanged, update, type Write } from '#functions/db/transact'
 import {
   ADMINISTRATORS,
   joinAdministrators,
   leaveAdministrators,
 } from '#functions/features/accounts/administrators'
+import type { AccountStateItem } from '#functions/features/accounts/items'
+import { loadAccountState, loadLiving } from '#functions/features/accounts/store'
+import { notify } from '#functions/features/notifications/store'
 import { changeCard } from '#functions/features/profiles/cards'
 import { refusedCase } from './cases'
-import type { AccountStateItem } from '#functions/features/accounts/items'
-import { dueAtSort, dueBy, indexEntry, keys, lists } from '#functions/db/keys'
-import { notify } from '#functions/features/notifications/store'
-import { query } from '#functions/db/table'
-import { type Change, type Failure, unchanged, update, type Write } from '#functions/db/transact'
+import { removalPending } from './rules'
 
 const STATE = 'accountState'
 

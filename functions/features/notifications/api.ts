@@ -1,31 +1,35 @@
+import { notifications } from '#shared/contract/notifications'
+import { notFound } from '#shared/errors'
 import { requireOwnId } from '#functions/core/actor'
-import { presentNotification } from './present'
+import { newId, type UserId } from '#functions/core/ids'
+import { log } from '#functions/core/log'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import { idOfNotification, listNotifications, markAllRead, markRead } from './store'
+import { loadExclusions } from '#functions/features/accounts/exclusions'
+import { listRows, showInTables } from '#functions/features/admin/rows'
+import { audited, authorOf } from '#functions/features/audit/store'
+import { loadPlan } from '#functions/features/plans/store'
 import { loadCounterpartsById } from '#functions/features/profiles/counterparts'
 import { loadViewing } from '#functions/features/profiles/viewing'
 import { loadCounts, recountUnread } from './badges'
-import { newId, type UserId } from '#functions/core/ids'
-import { log } from '#functions/core/log'
-import { loadExclusions } from '#functions/features/accounts/exclusions'
-import { listRows, showInTables } from '#functions/features/admin/rows'
-import { audienceOf, type Broadcast, presentBroadcast } from './rules'
-import { audited, authorOf } from '#functions/features/audit/store'
 import { createBroadcast } from './broadcasts'
-import { loadPlan } from '#functions/features/plans/store'
-import { notFound } from '#shared/errors'
-import { notifications } from '#shared/contract/notifications'
+import { presentNotification } from './present'
+import { audienceOf, type Broadcast, presentBroadcast } from './rules'
+import { idOfNotification, listNotifications, markAllRead, markRead } from './store'
 
 const mine: OperationHandler<'notifications.mine'> = async ({ input, actor, now }) => {
   requireOwnId(actor, input.user_id)
   const viewing = await loadViewing(actor, now)
   const { items, next } = await listNotifications(actor.userId, input, viewing.excluded)
   const actors = items.map(({ actor_id }) => actor_id)
-  const parties = await loadCounterpartsById(actor, actors, viewing)
+  const counterparts = await loadCounterpartsById(actor, actors, viewing)
   return {
     message: 'Notifications fetched.',
     data: items.map((item) =>
-      presentNotification({ ...item, id: idOfNotification(item) }, parties.get(item.actor_id) ?? {}, viewing),
+      presentNotification(
+        { ...item, id: idOfNotification(item) },
+        counterparts.get(item.actor_id) ?? {},
+        viewing,
+      ),
     ),
     page: { next },
   }

@@ -1,16 +1,16 @@
-import type { Counts } from '#shared/schemas/entities'
-import type { UserId } from '#functions/core/ids'
 import { busy } from '#shared/errors'
 import { retries } from '#shared/limits'
+import type { Counts } from '#shared/schemas/entities'
 import { clock } from '#functions/core/clock'
+import type { UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import type { Addition } from '#functions/db/additions'
-import type { ExclusionsItem } from '#functions/features/accounts/items'
-import type { BadgesItem } from './items'
 import { type Key, keys } from '#functions/db/keys'
-import { countUnread } from './store'
 import { batchGet, getItem } from '#functions/db/table'
 import { update, writeIf } from '#functions/db/transact'
+import type { ExclusionsItem } from '#functions/features/accounts/items'
+import type { BadgesItem } from './items'
+import { countUnread } from './store'
 
 /** The counts for the menu badges. Eventually consistent and possibly applied out of order, hence never below 0. */
 export async function loadCounts(user: UserId): Promise<Counts> {

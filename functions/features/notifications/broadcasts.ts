@@ -1,18 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { conflict } from '#shared/errors'
-import { type Audience, type Broadcast, hasPlan, mayBeTold } from './rules'
-import { type UserId, userId } from '#functions/core/ids'
-import type { UserFacts } from '#functions/features/accounts/present'
 import { inParallel } from '#functions/core/concurrency'
-import { notDeleted } from '#functions/features/accounts/may-act'
+import { type UserId, userId } from '#functions/core/ids'
 import { once } from '#functions/db/additions'
 import type { RowItem } from '#functions/db/items'
-import type { ProfileItem } from '#functions/features/profiles/items'
 import { dueAtSort, dueBy, indexEntry, keys, lists, throughBucket } from '#functions/db/keys'
-import { notify } from './store'
 import { removeAll } from '#functions/db/purge'
 import { removeWithRow } from '#functions/db/rows'
-import { userNotFound } from '#functions/features/accounts/store'
 import { batchGet, getItem, query } from '#functions/db/table'
 import {
   absent,
@@ -24,7 +18,13 @@ import {
   type Write,
   writeOnce,
 } from '#functions/db/transact'
+import { notDeleted } from '#functions/features/accounts/may-act'
+import type { UserFacts } from '#functions/features/accounts/present'
+import { userNotFound } from '#functions/features/accounts/store'
+import type { ProfileItem } from '#functions/features/profiles/items'
 import type { BroadcastItem } from './items'
+import { type Audience, type Broadcast, hasPlan, mayBeTold } from './rules'
+import { notify } from './store'
 
 const BROADCAST = 'broadcast'
 const PAGE = 100

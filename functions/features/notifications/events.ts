@@ -1,20 +1,20 @@
 import { type Key, keys } from '#functions/db/keys'
-import type { Change, Derived } from '#functions/db/stream'
+import type { Change, Consequences } from '#functions/db/stream'
 
 /** A notification was added, read or removed: recounts the member's badge. */
-export const ofNotification = ({ key }: Change<Key>): Derived => ({
+export const ofNotification = ({ key }: Change<Key>): Consequences => ({
   adds: [],
   recount: keys.notification.idOf(key),
 })
 
 /** Somebody was blocked, or is not any more: what they caused counts no longer, or again. */
-export const ofExclusions = ({ key }: Change<Key>): Derived => ({
+export const ofExclusions = ({ key }: Change<Key>): Consequences => ({
   adds: [],
   recount: keys.exclusions.idOf(key),
 })
 
 /** A member has read all notifications: recounts the badge as well. */
-export const ofNotificationMark = ({ key }: Change<Key>): Derived => ({
+export const ofNotificationMark = ({ key }: Change<Key>): Consequences => ({
   adds: [],
   recount: keys.notificationMark.idOf(key),
 })

@@ -1,9 +1,9 @@
 import type { ReportOutcome, Sanction } from '#shared/options/moderation'
 import type { Notification } from '#shared/schemas/entities'
 import type { UserId } from '#functions/core/ids'
+import type { InG2, InG3 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
 import type { Broadcast } from './rules'
-import type { InG2, InG3 } from '#functions/db/keys'
 
 /** nt_… in M#id#N */
 export interface NotificationItem extends Stored {

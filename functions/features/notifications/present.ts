@@ -1,7 +1,7 @@
 import type { Notification } from '#shared/schemas/entities'
+import type { Between } from '#functions/core/access'
 import type { IdentifiedCard } from '#functions/features/profiles/card'
 import { nameOnCard, type Viewing } from '#functions/features/profiles/present-card'
-import type { Between } from '#functions/core/access'
 
 /** A stored notification, with its read state. */
 export interface StoredNotification {

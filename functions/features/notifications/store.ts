@@ -1,20 +1,20 @@
-import type { ReportOutcome, Sanction } from '#shared/options/moderation'
-import type { Notification } from '#shared/schemas/entities'
 import { notFound } from '#shared/errors'
 import { retries, settledAfter } from '#shared/limits'
+import type { ReportOutcome, Sanction } from '#shared/options/moderation'
+import type { Notification } from '#shared/schemas/entities'
 import { secondMs } from '#shared/units'
-import { newId, ulidsFrom, type UserId } from '#functions/core/ids'
+import { clock } from '#functions/core/clock'
 import { inParallel } from '#functions/core/concurrency'
-import type { Exclusions } from '#functions/features/accounts/exclusions'
-import type { NotificationItem, NotificationMarkItem } from './items'
+import { newId, ulidsFrom, type UserId } from '#functions/core/ids'
+import { once } from '#functions/db/additions'
 import { keys, lists, prefixes } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
 import { queryPage, queryWhole } from '#functions/db/pages'
 import { getItem, type Page, query } from '#functions/db/table'
 import { absent, exists, isRefused, put, transact, update, type Write, writeIf } from '#functions/db/transact'
-import { clock } from '#functions/core/clock'
-import { once } from '#functions/db/additions'
 import { loadAdministrators } from '#functions/features/accounts/administrators'
+import type { Exclusions } from '#functions/features/accounts/exclusions'
+import type { NotificationItem, NotificationMarkItem } from './items'
 
 const NOTIFICATION = 'notification'
 
@@ -44,10 +44,10 @@ export interface NotificationInput {
 }
 
 /** The write of a notification; to be sent in the transaction of its cause, so that it is never lost or duplicated. */
-export function notify(to: UserId, notice: NotificationInput, now: Date): Write {
+export function notify(to: UserId, input: NotificationInput, now: Date): Write {
   const item: NotificationItem = {
     ...keys.notification(to, newId('nt', now)),
-    ...notice,
+    ...input,
     created_at: now.toISOString(),
   }
   return put(NOTIFICATION, item, absent)
@@ -198,15 +198,15 @@ export async function countUnread(
 const MOST_NOTIFIED = 90
 
 /** Tells every administrator of something, once for each `what` of it. */
-export async function notifyAdministrators(notice: NotificationInput, what = ''): Promise<void> {
+export async function notifyAdministrators(input: NotificationInput, what = ''): Promise<void> {
   const now = clock.now()
-  const { type, contact_id = '', payment_id = '', case_id = '' } = notice
+  const { type, contact_id = '', payment_id = '', case_id = '' } = input
   const ids = [...(await loadAdministrators())].slice(0, MOST_NOTIFIED)
   try {
     await transact(
       [
         once(`${type}#${contact_id}${payment_id}${case_id}#${what}`, now),
-        ...ids.map((id) => notify(id, notice, now)),
+        ...ids.map((id) => notify(id, input, now)),
       ],
       { retry: retries.events },
     )

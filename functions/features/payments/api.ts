@@ -1,4 +1,15 @@
+import { payments } from '#shared/contract/payments'
+import type { PaymentStatus } from '#shared/options/statuses'
 import type { PaymentDetail } from '#shared/schemas/money-entities'
+import type { UserActor } from '#functions/core/account'
+import { isAdmin, requireOwnId } from '#functions/core/actor'
+import { userId } from '#functions/core/ids'
+import type { Write } from '#functions/db/transact'
+import { createResource, type OperationHandler } from '#functions/http/resource'
+import { listPaymentRows, showInTables } from '#functions/features/admin/rows'
+import { audited, authorOf } from '#functions/features/audit/store'
+import { presentRecord } from './present'
+import { completePayment, refundPayment } from './purchases'
 import {
   assertMayMove,
   type Decision,
@@ -8,19 +19,8 @@ import {
   paymentNotMoved,
   presentPayment,
 } from './rules'
-import { presentRecord } from './present'
 import { endPending, listPayments, loadPayer, loadPayment, loadPaymentNow } from './store'
 import { latestWebhooks } from './webhooks'
-import { isAdmin, requireOwnId } from '#functions/core/actor'
-import { userId } from '#functions/core/ids'
-import { createResource, type OperationHandler } from '#functions/http/resource'
-import { listPaymentRows, showInTables } from '#functions/features/admin/rows'
-import type { PaymentStatus } from '#shared/options/statuses'
-import type { UserActor } from '#functions/core/account'
-import { audited, authorOf } from '#functions/features/audit/store'
-import { completePayment, refundPayment } from './purchases'
-import type { Write } from '#functions/db/transact'
-import { payments } from '#shared/contract/payments'
 
 /** More than a provider ever sends of one payment. */
 const NOTICES = 100

@@ -1,7 +1,7 @@
 import type { PaidPlan, Purchased } from '#functions/core/account'
 import type { CreditEntry, LedgerEntry, PurchaseEntry, RefundEntry } from '#functions/features/plans/ledger'
-import type { Payment } from './rules'
 import { type Period, periodsOf } from '#functions/features/plans/periods'
+import type { Payment } from './rules'
 
 /** The time of the next entry: the clocks of two machines may differ, the order of a ledger may not. */
 const timeAfter = (ledger: readonly LedgerEntry[], now: Date): string => {

@@ -1,6 +1,6 @@
-import type { PaymentWebhook, Payment, Verdict } from './rules'
 import type { InG1, InG2, InG3 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
+import type { PaymentWebhook, Payment, Verdict } from './rules'
 
 /** PAY */
 export interface PaymentItem extends Stored, InG1, InG2, Partial<InG3>, Payment {}

@@ -1,11 +1,11 @@
 import type { Quote } from '#shared/schemas/money-entities'
 import type { UserId } from '#functions/core/ids'
-import type { LedgerEntry } from '#functions/features/plans/ledger'
 import { paisa } from '#functions/core/money'
-import type { Payment } from './rules'
-import { type Plan, snapshot } from '#functions/features/plans/rules'
+import type { LedgerEntry } from '#functions/features/plans/ledger'
 import { type Period, periodsOf } from '#functions/features/plans/periods'
+import { type Plan, snapshot } from '#functions/features/plans/rules'
 import { bookPurchase } from './booking'
+import type { Payment } from './rules'
 
 /** The terms of a plan for a payment that is made now. */
 export const termsOf = (plan: Plan): Pick<Payment, 'plan_id' | 'plan_name' | 'plan' | 'days' | 'amount'> => ({

@@ -1,18 +1,18 @@
 import { AppError, busy } from '#shared/errors'
+import { optionalEnv } from '#functions/core/env'
 import { profileOf, type UserId } from '#functions/core/ids'
+import { log } from '#functions/core/log'
+import { sendMailOnce } from '#functions/clients/ses'
+import type { Write } from '#functions/db/transact'
+import { notDeleted } from '#functions/features/accounts/may-act'
+import { loadAccountState, ownAddress } from '#functions/features/accounts/store'
+import { notify } from '#functions/features/notifications/store'
 import { type Period, periodsOf } from '#functions/features/plans/periods'
 import { type Renewal, renewalsOf } from '#functions/features/plans/renewals'
-import { loadAccountState, ownAddress } from '#functions/features/accounts/store'
-import { notDeleted } from '#functions/features/accounts/may-act'
-import { changeCard } from '#functions/features/profiles/cards'
 import { loadLedger } from '#functions/features/plans/store'
-import { notify } from '#functions/features/notifications/store'
 import { loadSubscription, sameSubscription, putSubscription } from '#functions/features/plans/subscriptions'
-import type { Write } from '#functions/db/transact'
-import { optionalEnv } from '#functions/core/env'
-import { log } from '#functions/core/log'
+import { changeCard } from '#functions/features/profiles/cards'
 import { type Ending, planEndedMail, planEndsMail } from './mail'
-import { sendMailOnce } from '#functions/clients/ses'
 
 /** What a member is to be told by now: of the same kind the latest only, and nothing of an end that is over if it has ended. */
 function renewalsToNotify(periods: Parameters<typeof renewalsOf>[0], from: string, until: string) {
@@ -30,14 +30,14 @@ function renewalsToNotify(periods: Parameters<typeof renewalsOf>[0], from: strin
  * that was done, or there is nothing to tell any more.
  */
 export async function renewPlan(user: UserId, now: Date): Promise<boolean> {
-  const [told, state] = await Promise.all([loadSubscription(user), loadAccountState(user)])
+  const [subscription, state] = await Promise.all([loadSubscription(user), loadAccountState(user)])
   // Who is gone is told nothing; the job that clears their data removes this too.
-  if (!told?.g3pk || !state || state.status === 'deleted') return false
+  if (!subscription?.g3pk || !state || state.status === 'deleted') return false
   const periods = periodsOf(await loadLedger(user))
   const until = now.toISOString()
-  if (until <= told.told_until) return false
-  const turns = renewalsToNotify(periods, told.told_until, until)
-  const notices = turns.map(({ period, tells }) => ({
+  if (until <= subscription.told_until) return false
+  const renewals = renewalsToNotify(periods, subscription.told_until, until)
+  const notifications = renewals.map(({ period, tells }) => ({
     type: tells!,
     payment_id: period.payment_id,
     plan_name: period.plan.name,
@@ -45,9 +45,9 @@ export async function renewPlan(user: UserId, now: Date): Promise<boolean> {
     end_date: period.end,
   }))
   const alongside: Write[] = [
-    putSubscription(user, periods, until, sameSubscription(told.told_until)),
+    putSubscription(user, periods, until, sameSubscription(subscription.told_until)),
     notDeleted(user),
-    ...notices.map((notice) => notify(user, notice, now)),
+    ...notifications.map((notice) => notify(user, notice, now)),
   ]
   try {
     // No changed facts: the card's place follows from its own facts and the clock.
@@ -58,7 +58,7 @@ export async function renewPlan(user: UserId, now: Date): Promise<boolean> {
     throw error
   }
   // Only who has told it mails it; a mail may be lost, and is never sent twice.
-  await mailRenewals(user, turns, periods)
+  await mailRenewals(user, renewals, periods)
   return true
 }
 
@@ -82,13 +82,13 @@ async function mailRenewal(
  */
 export async function mailRenewals(
   user: UserId,
-  turns: readonly Renewal[],
+  renewals: readonly Renewal[],
   periods: readonly Period[],
 ): Promise<void> {
-  if (turns.length === 0 || !optionalEnv('MAIL_FROM')) return
+  if (renewals.length === 0 || !optionalEnv('MAIL_FROM')) return
   try {
     const to = await ownAddress(user)
-    if (to) for (const turn of turns) await mailRenewal(to, turn, periods)
+    if (to) for (const renewal of renewals) await mailRenewal(to, renewal, periods)
   } catch (error) {
     log.error('reminder not mailed', { member: user, cause: error })
   }

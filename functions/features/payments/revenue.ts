@@ -1,10 +1,10 @@
 import { retries } from '#shared/limits'
 import { planPart } from '#functions/db/counts'
-import type { LedgerItem } from '#functions/features/plans/items'
 import { keys } from '#functions/db/keys'
+import { exists, transactIf, update } from '#functions/db/transact'
+import type { LedgerItem } from '#functions/features/plans/items'
 import { LEDGER } from '#functions/features/plans/store'
 import { loadPayment } from './store'
-import { exists, transactIf, update } from '#functions/db/transact'
 
 /** The plan that an entry of the ledger is about; of a refund, the payment says it. */
 async function planOf(entry: LedgerItem): Promise<string | undefined> {

@@ -133,8 +133,11 @@ function coversPrice(amount: string | undefined, price: number): boolean {
 }
 
 /** Judges a notice by our own record of the payment. */
-export function verdictOf(notice: PaymentWebhook, payment: Pick<Payment, 'amount' | 'merchant_id'>): Verdict {
-  const { genuine, merchant_id, currency, amount, outcome } = notice
+export function verdictOf(
+  webhook: PaymentWebhook,
+  payment: Pick<Payment, 'amount' | 'merchant_id'>,
+): Verdict {
+  const { genuine, merchant_id, currency, amount, outcome } = webhook
   if (!genuine) return 'forged'
   if (merchant_id && merchant_id !== payment.merchant_id) return 'mismatch'
   if (outcome.kind !== 'success') return outcome.kind

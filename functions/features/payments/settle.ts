@@ -1,9 +1,9 @@
 import { lifetimes } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import { type Payment, verdictOf } from './rules'
 import type { PaymentProvider } from './provider'
-import { applyWebhook, listWebhooks, storeWebhook, succeed } from './webhooks'
+import { type Payment, verdictOf } from './rules'
 import { endPending, loadPaymentNow, removeFromDue } from './store'
+import { applyWebhook, listWebhooks, storeWebhook, succeed } from './webhooks'
 
 const isOld = ({ created_at }: Payment, now: Date) =>
   Date.parse(created_at) + lifetimes.pendingPayment * secondMs <= now.getTime()

@@ -3,13 +3,9 @@ import type { PaymentReason } from '#shared/options/payment-reasons'
 import type { PaymentStatus } from '#shared/options/statuses'
 import { secondMs } from '#shared/units'
 import type { UserId } from '#functions/core/ids'
-import type { Decision, Payment } from './rules'
 import { log } from '#functions/core/log'
-import { notDeleted } from '#functions/features/accounts/may-act'
-import type { PaymentItem } from './items'
 import { dueAtSort, dueBy, indexEntry, keys, lists, paymentSort } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
-import { type NotificationInput, notify } from '#functions/features/notifications/store'
 import { queryPage } from '#functions/db/pages'
 import { getItem, type Page, query } from '#functions/db/table'
 import {
@@ -22,8 +18,12 @@ import {
   type Write,
   writeIf,
 } from '#functions/db/transact'
-import type { Payer } from './present'
+import { notDeleted } from '#functions/features/accounts/may-act'
 import { loadNamed } from '#functions/features/accounts/store'
+import { type NotificationInput, notify } from '#functions/features/notifications/store'
+import type { PaymentItem } from './items'
+import type { Payer } from './present'
+import type { Decision, Payment } from './rules'
 
 export const PAYMENT = 'payment'
 

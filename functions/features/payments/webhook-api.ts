@@ -1,13 +1,13 @@
 import type { OperationIdOf } from '#shared/contract'
+import { payFastIpn } from '#shared/contract/payments'
 import { unusable } from '#shared/errors'
-import { paymentNotFound, verdictOf } from './rules'
+import { consume } from '#functions/db/rate-limits'
+import { createResource } from '#functions/http/resource'
 import type { OperationContext, OperationResult } from '#functions/http/types'
 import { payFastProvider } from './payfast/provider'
-import { applyWebhook, storeWebhook } from './webhooks'
+import { paymentNotFound, verdictOf } from './rules'
 import { loadPaymentNow } from './store'
-import { consume } from '#functions/db/rate-limits'
-import { payFastIpn } from '#shared/contract/payments'
-import { createResource } from '#functions/http/resource'
+import { applyWebhook, storeWebhook } from './webhooks'
 
 type NoticeId = OperationIdOf<'pay-fast-ipn'>
 
@@ -15,7 +15,7 @@ type NoticeId = OperationIdOf<'pay-fast-ipn'>
  * A notice of the provider. Answered with 200 once it is stored, whatever it says: what it leads to may be done later, by
  * the job that looks after payments. Only what does not come from the provider is refused.
  */
-async function notice({
+async function webhookHandler({
   input,
   now,
   request,
@@ -37,6 +37,6 @@ async function notice({
 }
 
 export const handler = createResource(payFastIpn, {
-  'pay-fast-ipn.notice': notice,
-  'pay-fast-ipn.notice-query': notice,
+  'pay-fast-ipn.notice': webhookHandler,
+  'pay-fast-ipn.notice-query': webhookHandler,
 })

@@ -1,16 +1,16 @@
 import { AppError } from '#shared/errors'
 import type { RateName } from '#shared/limits'
-import { isAnother, leavesToDo, mayComplete, type PaymentWebhook, type Payment, type Verdict } from './rules'
 import { ulid } from '#functions/core/ids'
-import type { PaymentItem, PaymentWebhookItem } from './items'
+import { log } from '#functions/core/log'
 import { keys, lists, prefixes } from '#functions/db/keys'
-import { dueFirst, endPending, settled, logFlagged } from './store'
 import { queryPage } from '#functions/db/pages'
 import { consume } from '#functions/db/rate-limits'
 import { queryAll } from '#functions/db/table'
 import { type Change, exists, put, transact, write, writeIf } from '#functions/db/transact'
-import { log } from '#functions/core/log'
+import type { PaymentItem, PaymentWebhookItem } from './items'
 import { completePayment } from './purchases'
+import { isAnother, leavesToDo, mayComplete, type PaymentWebhook, type Payment, type Verdict } from './rules'
+import { dueFirst, endPending, settled, logFlagged } from './store'
 
 /** Whether one more notice of a payment is kept: anyone who has seen one can send it again without end. */
 async function isKept(name: RateName, id: string, now: Date): Promise<boolean> {
@@ -24,10 +24,10 @@ async function isKept(name: RateName, id: string, now: Date): Promise<boolean> {
 }
 
 /** What a notice leaves on its payment at once, so that it is not forgotten. */
-function markOf(payment: Payment, notice: PaymentWebhook, verdict: Verdict, now: Date): Change | undefined {
+function markOf(payment: Payment, webhook: PaymentWebhook, verdict: Verdict, now: Date): Change | undefined {
   const at = now.toISOString()
   if (verdict === 'mismatch') return { initial: { mismatch_at: at } }
-  if (verdict !== 'success' || !leavesToDo(payment, notice)) return undefined
+  if (verdict !== 'success' || !leavesToDo(payment, webhook)) return undefined
   return { set: { ...dueFirst(payment.id, now) }, initial: { success_at: at } }
 }
 
@@ -37,12 +37,12 @@ function markOf(payment: Payment, notice: PaymentWebhook, verdict: Verdict, now:
  */
 export async function storeWebhook(
   payment: Payment,
-  notice: PaymentWebhook,
+  webhook: PaymentWebhook,
   verdict: Verdict,
   now: Date,
 ): Promise<void> {
   const { id } = payment
-  const { fields, transaction_id, method } = notice
+  const { fields, transaction_id, method } = webhook
   const completes = verdict === 'success' && mayComplete(payment)
   const limit = verdict === 'forged' ? 'forgedNoticePerPayment' : 'noticePerPayment'
   // What the job may need to complete the payment is kept in any case.
@@ -57,7 +57,7 @@ export async function storeWebhook(
   }
   // No condition: its key is its own, and a write whose answer was lost is repeated.
   const stored = put('paymentNotice', item)
-  const mark = markOf(payment, notice, verdict, now)
+  const mark = markOf(payment, webhook, verdict, now)
   if (mark) await transact([stored, settled(id, { ...mark, ...exists })])
   else await write(stored)
 }
@@ -121,14 +121,14 @@ export async function succeed(
  */
 export async function applyWebhook(
   payment: Payment,
-  notice: PaymentWebhook,
+  webhook: PaymentWebhook,
   verdict: Exclude<Verdict, 'forged'>,
   now: Date,
 ): Promise<void> {
-  const { outcome } = notice
+  const { outcome } = webhook
   if (verdict === 'mismatch') logFlagged(payment, 'mismatch_at')
   if (verdict === 'success') {
-    await succeed(payment, notice, now).catch((cause: unknown) =>
+    await succeed(payment, webhook, now).catch((cause: unknown) =>
       log.warn('payment left to the job', { payment: payment.id, cause }),
     )
   }

@@ -1,8 +1,8 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { imageProcessingSeconds } from '#shared/limits'
 import { imageMessages, imageRules } from '#shared/schemas/image'
-import { pictureInvalid } from './rules'
 import type { PictureFiles } from './files'
+import { pictureInvalid } from './rules'
 
 /** Accepted formats, by sharp's names. */
 export type Kind = 'png' | 'jpeg' | 'webp'

@@ -1,13 +1,13 @@
-import { assertNameable, type Plan, presentOffer, presentPlanDetail } from './rules'
-import { createResource, type OperationHandler } from '#functions/http/resource'
-import { createPlan, loadPlan, loadPlans, loadPlansNow, savePlan } from './store'
-import { searchPrefix, tokensOf } from '#functions/core/search-tokens'
-import { badCursor } from '#functions/db/cursor'
+import { subscriptionPlans } from '#shared/contract/payments'
 import { busy, conflict, notFound } from '#shared/errors'
 import { newId } from '#functions/core/ids'
-import { audited, authorOf } from '#functions/features/audit/store'
+import { searchPrefix, tokensOf } from '#functions/core/search-tokens'
+import { badCursor } from '#functions/db/cursor'
 import { exclusively } from '#functions/db/leases'
-import { subscriptionPlans } from '#shared/contract/payments'
+import { createResource, type OperationHandler } from '#functions/http/resource'
+import { audited, authorOf } from '#functions/features/audit/store'
+import { assertNameable, type Plan, presentOffer, presentPlanDetail } from './rules'
+import { createPlan, loadPlan, loadPlans, loadPlansNow, savePlan } from './store'
 
 /** All plans, cheapest first; cached for a minute per container. */
 const publicList: OperationHandler<'subscription-plans.public-list'> = async () => ({

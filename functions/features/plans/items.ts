@@ -1,8 +1,8 @@
 import type { UserId } from '#functions/core/ids'
-import type { LedgerEntry } from './ledger'
-import type { Plan } from './rules'
 import type { InG1, InG3 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
+import type { LedgerEntry } from './ledger'
+import type { Plan } from './rules'
 
 /** S: up to when everything was told that there was to tell of the bought periods; due while there is more. */
 export interface SubscriptionItem extends Stored, Partial<InG3> {

@@ -1,8 +1,8 @@
+import { invalidInput } from '#shared/errors'
 import { isFreePlan, type PlanSeed, planSeeds } from '#shared/options/plans'
+import { withoutInvisible } from '#shared/schemas/characters'
 import type { PlanEntity, PlanSummary } from '#shared/schemas/money-entities'
 import type { PlanSnapshot } from '#functions/core/account'
-import { invalidInput } from '#shared/errors'
-import { withoutInvisible } from '#shared/schemas/characters'
 
 export interface Plan extends PlanSummary {
   id: string

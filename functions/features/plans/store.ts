@@ -2,14 +2,14 @@ import { busy, notFound } from '#shared/errors'
 import { planCacheMs } from '#shared/limits'
 import { planSeeds } from '#shared/options/plans'
 import type { PlanSnapshot } from '#functions/core/account'
-import { freePlanOf, type Plan, snapshot, versionOf } from './rules'
 import { clock } from '#functions/core/clock'
-import type { LedgerItem, PlanItem } from './items'
+import type { UserId } from '#functions/core/ids'
 import { indexEntry, keys, ledgerSort, lists } from '#functions/db/keys'
 import { getItem, query, queryAll, type ReadOptions } from '#functions/db/table'
 import { absent, put, transact, unchanged, type Write, writeIf } from '#functions/db/transact'
-import type { UserId } from '#functions/core/ids'
+import type { LedgerItem, PlanItem } from './items'
 import type { LedgerEntry } from './ledger'
+import { freePlanOf, type Plan, snapshot, versionOf } from './rules'
 
 interface Held {
   /** Cheapest first. */

@@ -1,10 +1,10 @@
 import type { UserId } from '#functions/core/ids'
-import type { Period } from './periods'
-import { nextRenewal } from './renewals'
-import type { SubscriptionItem } from './items'
 import { dueAtSort, dueBy, indexEntry, keys, lists } from '#functions/db/keys'
 import { getItem, query } from '#functions/db/table'
 import { type Condition, put, type Write } from '#functions/db/transact'
+import type { SubscriptionItem } from './items'
+import type { Period } from './periods'
+import { nextRenewal } from './renewals'
 
 export const SUBSCRIPTION = 'subscription'
 

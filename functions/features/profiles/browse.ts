@@ -1,14 +1,14 @@
 import { pageLimits } from '#shared/limits'
-import type { IdentifiedCard } from './card'
-import { plainCard } from './card-items'
-import { type CardListing, listingFor, queryCards, queryKept, queryNewest } from './cards'
+import { isSeal, seal } from '#functions/core/origin-seal'
 import { badCursor, decodeCursor, encodeCursor } from '#functions/db/cursor'
-import type { Exclusions } from '#functions/features/accounts/exclusions'
-import type { CardItem } from './items'
 import { type Gender, lists } from '#functions/db/keys'
 import { pageOf } from '#functions/db/pages'
 import { cursorAfter } from '#functions/db/table'
-import { isSeal, seal } from '#functions/core/origin-seal'
+import type { Exclusions } from '#functions/features/accounts/exclusions'
+import type { IdentifiedCard } from './card'
+import { plainCard } from './card-items'
+import { type CardListing, listingFor, queryCards, queryKept, queryNewest } from './cards'
+import type { CardItem } from './items'
 
 /** Who browses; decides which listings are read, and who is left out of them. */
 export type Browser = { excluded: Exclusions } & (

@@ -2,10 +2,10 @@ import { dayAt } from '#shared/format'
 import { pageLimits } from '#shared/limits'
 import type { Actor, UserActor } from '#functions/core/account'
 import { isAdmin } from '#functions/core/actor'
+import { BoundedCache } from '#functions/core/cache'
+import { env } from '#functions/core/env'
 import type { ProfileId } from '#functions/core/ids'
 import { owesProof } from '#functions/core/may-send'
-import { env } from '#functions/core/env'
-import { BoundedCache } from '#functions/core/cache'
 import { chargeAllowance } from '#functions/db/allowances'
 
 /*

@@ -1,8 +1,8 @@
 import { eighteenthBirthday, isOfAge } from '#shared/of-age'
-import { type CardFacts, cardFactsOf, type IdentifiedCard, rankOf } from './card'
 import { ulid } from '#functions/core/ids'
-import type { CardItem } from './items'
 import { cardSort, dueSort, indexEntry, keys, lists, memberOfKey } from '#functions/db/keys'
+import { type CardFacts, cardFactsOf, type IdentifiedCard, rankOf } from './card'
+import type { CardItem } from './items'
 import { readable } from './packed-card'
 
 /** A card as the domain knows it: without storage attributes. */

@@ -1,10 +1,10 @@
 import { isOfAge } from '#shared/of-age'
 import type { CareerInfo, PersonalInfo } from '#shared/schemas/profile'
+import type { Target } from '#functions/core/access'
 import type { AccountState, PaidPlan, Purchased } from '#functions/core/account'
+import { hasOpened } from '#functions/core/may-send'
 import { versionOf } from '#functions/features/plans/rules'
 import { type CompactPrivacy, fullPrivacy } from './privacy'
-import { hasOpened } from '#functions/core/may-send'
-import type { Target } from '#functions/core/access'
 
 /** Listings show members with featured plans (2) before those with other bought plans. */
 type PlanRank = 1 | 2

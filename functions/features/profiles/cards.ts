@@ -1,9 +1,9 @@
 import { type AppError, busy } from '#shared/errors'
+import { dayAt } from '#shared/format'
+import { isOfAge } from '#shared/of-age'
 import type { Purchased } from '#functions/core/account'
-import { boughtFacts, type CardFacts, type IdentifiedCard, planOnCard, rankOf } from './card'
+import type { UserId } from '#functions/core/ids'
 import { withoutUndefined } from '#functions/core/without-undefined'
-import { cardItem, plainCard } from './card-items'
-import type { CardItem } from './items'
 import {
   cardRanks,
   cardsOfRank,
@@ -16,7 +16,6 @@ import {
   lists,
   memberOfKey,
 } from '#functions/db/keys'
-import { isPacked, readable } from './packed-card'
 import { batchGet, getItem, type Page, query, type QueryOptions } from '#functions/db/table'
 import {
   absent,
@@ -28,10 +27,11 @@ import {
   update,
   type Write,
 } from '#functions/db/transact'
-import { dayAt } from '#shared/format'
-import { isOfAge } from '#shared/of-age'
-import type { UserId } from '#functions/core/ids'
 import type { AccountStateItem } from '#functions/features/accounts/items'
+import { boughtFacts, type CardFacts, type IdentifiedCard, planOnCard, rankOf } from './card'
+import { cardItem, plainCard } from './card-items'
+import type { CardItem } from './items'
+import { isPacked, readable } from './packed-card'
 
 export const CARD = 'card'
 const ATTEMPTS = 4

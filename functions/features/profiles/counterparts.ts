@@ -1,12 +1,12 @@
 import type { Card } from '#shared/schemas/entities'
+import type { Between } from '#functions/core/access'
 import type { UserActor } from '#functions/core/account'
-import type { IdentifiedCard } from './card'
-import { maySeeCard, nameOnCard, presentCounterpart, type Viewing } from './present-card'
 import { type UserId, userId } from '#functions/core/ids'
 import { otherParty, type ProposalParties } from '#functions/features/connections/rules'
-import type { Between } from '#functions/core/access'
-import { loadCards } from './cards'
 import { loadPairs } from '#functions/features/connections/store'
+import type { IdentifiedCard } from './card'
+import { loadCards } from './cards'
+import { maySeeCard, nameOnCard, presentCounterpart, type Viewing } from './present-card'
 
 /** Another member as a list of this actor's knows them. */
 export interface Counterpart {
@@ -26,21 +26,21 @@ export async function loadCounterparts(
   viewing: Viewing,
 ): Promise<Counterpart[]> {
   const cards = await loadCards(entries.map(({ id }) => id))
-  const parties = entries.map(({ id, between }, at): Counterpart => ({
+  const counterparts = entries.map(({ id, between }, at): Counterpart => ({
     id: userId(id),
     ...(cards[at] && { card: cards[at] }),
     ...(between && { between }),
   }))
-  const closed = parties.filter(({ card, between }) => card && !maySeeCard(card, viewing, between))
+  const closed = counterparts.filter(({ card, between }) => card && !maySeeCard(card, viewing, between))
   const pairs = await loadPairs(
     actor.userId,
     closed.map(({ id }) => id),
   )
-  closed.forEach((party, at) => {
+  closed.forEach((counterpart, at) => {
     const pair = pairs[at]
-    if (pair) party.between = pair
+    if (pair) counterpart.between = pair
   })
-  return parties
+  return counterparts
 }
 
 /** The members with these ids, each once; missing ids are passed over. */
@@ -50,8 +50,8 @@ export async function loadCounterpartsById(
   viewing: Viewing,
 ): Promise<ReadonlyMap<string | undefined, Counterpart>> {
   const entries = [...new Set(ids.flatMap((id) => id ?? []))].map((id) => ({ id }))
-  const parties = await loadCounterparts(actor, entries, viewing)
-  return new Map(parties.map((party) => [party.id, party]))
+  const counterparts = await loadCounterparts(actor, entries, viewing)
+  return new Map(counterparts.map((counterpart) => [counterpart.id, counterpart]))
 }
 
 /** The card of the other party of each relation, as this member may see it, in the same order. */
@@ -61,8 +61,10 @@ export async function presentCounterparts(
   viewing: Viewing,
 ): Promise<Card[]> {
   const entries = relations.map((between) => ({ id: otherParty(between, actor.userId), between }))
-  const parties = await loadCounterparts(actor, entries, viewing)
-  return Promise.all(parties.map(({ id, card, between }) => presentCounterpart(id, card, viewing, between)))
+  const counterparts = await loadCounterparts(actor, entries, viewing)
+  return Promise.all(
+    counterparts.map(({ id, card, between }) => presentCounterpart(id, card, viewing, between)),
+  )
 }
 
 /** Another member by name; with the id only where the reader may see who it is. */
@@ -82,6 +84,6 @@ export async function nameCounterparts(
   entries: readonly { id: string; between?: Between }[],
   viewing: Viewing,
 ): Promise<NamedCounterpart[]> {
-  const parties = await loadCounterparts(actor, entries, viewing)
-  return parties.map((party) => nameCounterpart(party, viewing))
+  const counterparts = await loadCounterparts(actor, entries, viewing)
+  return counterparts.map((counterpart) => nameCounterpart(counterpart, viewing))
 }

@@ -1,9 +1,9 @@
 import type { MadeBy } from '#shared/options/made-by'
-import type { CardFacts } from './card'
-import type { PrivacySettings } from '#shared/schemas/settings'
 import type { ProfileSections, Requirement } from '#shared/schemas/profile'
+import type { PrivacySettings } from '#shared/schemas/settings'
 import type { InG1, InG2, InG3 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
+import type { CardFacts } from './card'
 
 /** What a profile says besides its sections; absent where its owner never said. */
 export interface Remarks {

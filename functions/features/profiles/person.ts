@@ -1,11 +1,11 @@
-import type { IdentifiedCard } from './card'
 import type { UserId } from '#functions/core/ids'
-import { plainCard } from './card-items'
-import type { CardItem } from './items'
 import { type Key, keys } from '#functions/db/keys'
 import { batchGet } from '#functions/db/table'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 import { type NamedAccount, userNotFound } from '#functions/features/accounts/store'
+import type { IdentifiedCard } from './card'
+import { plainCard } from './card-items'
+import type { CardItem } from './items'
 
 export interface Person extends NamedAccount {
   /** Present once there is a profile. */

@@ -3,9 +3,9 @@ import type { FieldFor } from '#shared/profile-fields'
 import type { Card } from '#shared/schemas/entities'
 import type { PlanSummary } from '#shared/schemas/money-entities'
 import type { SectionName } from '#shared/schemas/profile'
-import { absenceOf, type CardFacts, type IdentifiedCard, planAt, targetOfCard } from './card'
-import { freePlanOf, type Plan, presentPlan, versionOf } from '#functions/features/plans/rules'
 import { type Between, accessOf, type Access, type Viewer } from '#functions/core/access'
+import { freePlanOf, type Plan, presentPlan, versionOf } from '#functions/features/plans/rules'
+import { absenceOf, type CardFacts, type IdentifiedCard, planAt, targetOfCard } from './card'
 
 /** Everything that a presenter needs besides the items. */
 export interface Viewing {

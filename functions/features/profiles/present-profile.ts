@@ -11,11 +11,11 @@ import {
   type SectionName,
   type Sections,
 } from '#shared/schemas/profile'
+import type { Access } from '#functions/core/access'
 import type { PlanSnapshot } from '#functions/core/account'
+import { presentPlan } from '#functions/features/plans/rules'
 import type { CardFacts } from './card'
 import { planOfCard, type Viewing } from './present-card'
-import { presentPlan } from '#functions/features/plans/rules'
-import type { Access } from '#functions/core/access'
 
 /** The stored data of a profile; `sections` and `card` are absent before it is submitted. */
 export interface ProfileParts {

@@ -1,7 +1,6 @@
 import { AppError, busy, conflict, forbidden } from '#shared/errors'
 import { opensOn } from '#shared/of-age'
 import { privacyDefaults } from '#shared/options/privacy'
-import type { PrivacySettings } from '#shared/schemas/settings'
 import type {
   CareerInfo,
   PartnerRequirements,
@@ -10,16 +9,10 @@ import type {
   SectionName,
   Sections,
 } from '#shared/schemas/profile'
+import type { PrivacySettings } from '#shared/schemas/settings'
 import type { AccountState } from '#functions/core/account'
-import { careerFacts, type IdentifiedCard, personalFacts, planOnCard } from './card'
 import { type ProfileId, type UserId, userOf } from '#functions/core/ids'
-import { mustsOf } from './wishes'
-import { compactPrivacy } from './privacy'
 import { retrying } from '#functions/core/retry'
-import { loadAccountState } from '#functions/features/accounts/store'
-import { newCard, plainCard } from './card-items'
-import { CARD, changeCard } from './cards'
-import type { PairItem } from '#functions/features/connections/items'
 import { type Key, keys } from '#functions/db/keys'
 import { batchGet, getItem } from '#functions/db/table'
 import {
@@ -33,7 +26,14 @@ import {
   type Write,
 } from '#functions/db/transact'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
+import { loadAccountState } from '#functions/features/accounts/store'
+import type { PairItem } from '#functions/features/connections/items'
+import { careerFacts, type IdentifiedCard, personalFacts, planOnCard } from './card'
+import { newCard, plainCard } from './card-items'
+import { CARD, changeCard } from './cards'
 import type { CardItem, ProfileItem, Remarks } from './items'
+import { compactPrivacy } from './privacy'
+import { mustsOf } from './wishes'
 
 const PROFILE = 'profile'
 const ACCOUNT_STATE = 'accountState'

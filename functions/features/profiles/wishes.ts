@@ -1,8 +1,8 @@
 import { type FitField, fitFields } from '#shared/fit'
-import type { Wishes } from './fit'
 import { measureLimits } from '#shared/limits'
 import { anyValue } from '#shared/options/any'
 import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
+import type { Wishes } from './fit'
 
 /** Fields of which a value counts within its religion alone: some of their values are of several. */
 export const withinReligion: readonly FitField[] = ['maslak', 'caste']

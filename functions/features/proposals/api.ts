@@ -1,6 +1,24 @@
+import { proposal } from '#shared/contract/proposal'
 import type { Card, Proposal as ProposalOut } from '#shared/schemas/entities'
+import { accessOf, viewerOf } from '#functions/core/access'
 import type { UserActor } from '#functions/core/account'
+import { requireMemberRole, requireOwnId } from '#functions/core/actor'
+import { env } from '#functions/core/env'
+import { userId } from '#functions/core/ids'
+import { hasOpened, requireMaySend } from '#functions/core/may-send'
+import { createResource, type OperationHandler } from '#functions/http/resource'
+import { loadExclusions } from '#functions/features/accounts/exclusions'
+import { quotaWrite } from '#functions/features/accounts/quota'
+import { loadAccountState } from '#functions/features/accounts/store'
+import { otherParty, proposalNotFound } from '#functions/features/connections/rules'
+import { listConnections } from '#functions/features/connections/store'
+import { loadFreePlan } from '#functions/features/plans/store'
+import { targetOfMember } from '#functions/features/profiles/card'
+import { presentCounterparts } from '#functions/features/profiles/counterparts'
 import { presentCounterpart, type Viewing } from '#functions/features/profiles/present-card'
+import { loadViewing } from '#functions/features/profiles/viewing'
+import { presentProposal } from './present'
+import { loadReceiver, type StoredReceiver } from './receivers'
 import {
   assertDecidable,
   assertMayPropose,
@@ -14,25 +32,7 @@ import {
   senderIncomplete,
   senderPaused,
 } from './rules'
-import { presentProposal } from './present'
-import { presentCounterparts } from '#functions/features/profiles/counterparts'
-import { requireMemberRole, requireOwnId } from '#functions/core/actor'
-import { targetOfMember } from '#functions/features/profiles/card'
-import { userId } from '#functions/core/ids'
-import { hasOpened, requireMaySend } from '#functions/core/may-send'
-import { accessOf, viewerOf } from '#functions/core/access'
-import { env } from '#functions/core/env'
-import { createResource, type OperationHandler } from '#functions/http/resource'
-import { loadFreePlan } from '#functions/features/plans/store'
 import { createProposal, decideProposal, listProposals, loadProposal, loadProposals } from './store'
-import { loadReceiver, type StoredReceiver } from './receivers'
-import { quotaWrite } from '#functions/features/accounts/quota'
-import { loadViewing } from '#functions/features/profiles/viewing'
-import { listConnections } from '#functions/features/connections/store'
-import { otherParty, proposalNotFound } from '#functions/features/connections/rules'
-import { loadAccountState } from '#functions/features/accounts/store'
-import { loadExclusions } from '#functions/features/accounts/exclusions'
-import { proposal } from '#shared/contract/proposal'
 
 /** What a proposal tells of how the two stand to each other. */
 const relationOf = ({ id, sender_id, receiver_id, status, updated_at }: Proposal) => ({

@@ -1,8 +1,8 @@
 import type { Addition } from '#functions/db/additions'
-import { addToPending } from '#functions/features/notifications/badges'
 import { type CountKind, countOne } from '#functions/db/counts'
+import { type Change, type Consequences, noConsequences } from '#functions/db/stream'
+import { addToPending } from '#functions/features/notifications/badges'
 import type { ProposalItem } from './items'
-import { type Change, type Derived, nothing } from '#functions/db/stream'
 
 const decided = {
   accepted: 'proposals.accepted',
@@ -14,9 +14,9 @@ const decided = {
 const pending = (proposal: ProposalItem | undefined) => (proposal?.status === 'pending' ? 1 : 0)
 
 /** Updates the receiver's badge of pending proposals and the daily counts of proposals sent, decided and ended. */
-export function ofProposal({ at, before, after }: Change<ProposalItem>): Derived {
+export function ofProposal({ at, before, after }: Change<ProposalItem>): Consequences {
   const item = after ?? before
-  if (!item) return nothing
+  if (!item) return noConsequences
   const adds: Addition[] = []
   const step = pending(after) - pending(before)
   if (step !== 0) adds.push(addToPending(item.receiver_id, step, at))

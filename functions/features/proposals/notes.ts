@@ -1,9 +1,9 @@
 import type { UserId } from '#functions/core/ids'
-import type { ProposalItem, ProposalNoteItem } from './items'
 import { keys, lists } from '#functions/db/keys'
 import { removeAll } from '#functions/db/purge'
 import { batchGet } from '#functions/db/table'
 import { absent, put, remove, type Write, write } from '#functions/db/transact'
+import type { ProposalItem, ProposalNoteItem } from './items'
 
 /*
  * What a member writes with a proposal is an item of its own beside it: lists of proposals do not read it, and a

@@ -1,11 +1,11 @@
 import type { AccountState } from '#functions/core/account'
-import type { IdentifiedCard } from '#functions/features/profiles/card'
 import type { UserId } from '#functions/core/ids'
-import { plainCard } from '#functions/features/profiles/card-items'
-import type { PairItem } from '#functions/features/connections/items'
 import { type Key, keys } from '#functions/db/keys'
 import { batchGet } from '#functions/db/table'
 import type { AccountStateItem } from '#functions/features/accounts/items'
+import type { PairItem } from '#functions/features/connections/items'
+import type { IdentifiedCard } from '#functions/features/profiles/card'
+import { plainCard } from '#functions/features/profiles/card-items'
 import type { CardItem } from '#functions/features/profiles/items'
 
 /** Whom somebody would propose to, and what there is between the two; what there is not is left out. */

@@ -1,8 +1,8 @@
-import type { AccountState } from '#functions/core/account'
-import type { Access } from '#functions/core/access'
 import { AppError, conflict, forbidden, invalidInput, notFound } from '#shared/errors'
 import type { ProposalStatus } from '#shared/options/statuses'
 import type { NotificationType } from '#shared/schemas/entities'
+import type { Access } from '#functions/core/access'
+import type { AccountState } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
 import { isParty, proposalNotFound, type ProposalParties } from '#functions/features/connections/rules'
 

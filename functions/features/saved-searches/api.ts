@@ -1,12 +1,12 @@
+import { savedSearches } from '#shared/contract/saved-searches'
+import { notFound } from '#shared/errors'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
-import { filtersToStore, presentSavedSearch } from './rules'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import { changeSavedSearch, listSavedSearches, removeSavedSearch, saveSearch } from './store'
 import { requireFilters, requireFits, seekerOf } from '#functions/features/search/access'
 import { filtersOf, namesOf } from '#functions/features/search/query'
+import { filtersToStore, presentSavedSearch } from './rules'
+import { changeSavedSearch, listSavedSearches, removeSavedSearch, saveSearch } from './store'
 import { endMails, loadTimingItem, saveTiming, timingOf } from './timing'
-import { notFound } from '#shared/errors'
-import { savedSearches } from '#shared/contract/saved-searches'
 
 const mine: OperationHandler<'saved-searches.mine'> = async ({ input: { user_id }, actor }) => {
   requireMemberRole(actor)

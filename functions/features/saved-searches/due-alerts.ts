@@ -1,10 +1,9 @@
 import { alertLimits } from '#shared/limits'
+import { dayMs } from '#shared/units'
+import { epochSeconds } from '#functions/core/clock'
+import { inParallel } from '#functions/core/concurrency'
 import { type UserId, userId } from '#functions/core/ids'
-import { notDeleted } from '#functions/features/accounts/may-act'
-import type { FindingItem, SavedSearchItem } from './items'
-import { dueAlert } from './timing'
 import { dueBy, keys, lists } from '#functions/db/keys'
-import { notify } from '#functions/features/notifications/store'
 import { batchGet, type Page, query } from '#functions/db/table'
 import {
   absent,
@@ -17,9 +16,10 @@ import {
   write,
   writeIf,
 } from '#functions/db/transact'
-import { dayMs } from '#shared/units'
-import { epochSeconds } from '#functions/core/clock'
-import { inParallel } from '#functions/core/concurrency'
+import { notDeleted } from '#functions/features/accounts/may-act'
+import { notify } from '#functions/features/notifications/store'
+import type { FindingItem, SavedSearchItem } from './items'
+import { dueAlert } from './timing'
 
 /* What the job of saved searches reads and writes; what members do with theirs is in store.ts. */
 

@@ -1,9 +1,9 @@
 import { brand } from '#shared/brand'
 import { alertLimits } from '#shared/limits'
-import { siteUrl } from '#functions/clients/site'
 import type { UserId } from '#functions/core/ids'
-import { mailedCode } from './timing'
 import { compose, type Mail } from '#functions/clients/email'
+import { siteUrl } from '#functions/clients/site'
+import { mailedCode } from './timing'
 
 /** A saved search as its member calls it, and of how many new people it tells. */
 export interface Found {

@@ -2,10 +2,10 @@ import { TZDateMini } from '@date-fns/tz'
 import { brand } from '#shared/brand'
 import { alertLimits } from '#shared/limits'
 import type { AlertMode } from '#shared/options/alerts'
-import type { AlertTiming, SavedFilters, SavedSearch } from '#shared/schemas/saved-search'
-import { minuteMs } from '#shared/units'
 import { anyValue } from '#shared/options/any'
+import type { AlertTiming, SavedFilters, SavedSearch } from '#shared/schemas/saved-search'
 import { choiceNames, flagNames, rangeNames } from '#shared/search'
+import { minuteMs } from '#shared/units'
 import { filtersOf } from '#functions/features/search/query'
 
 /** How members are told of new people who have not said. */

@@ -4,10 +4,8 @@ import type { AlertMode } from '#shared/options/alerts'
 import type { SavedFilters } from '#shared/schemas/saved-search'
 import { sha256, type UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
-import { notDeleted } from '#functions/features/accounts/may-act'
-import type { SavedSearchItem } from './items'
-import { beginningAlerts, changeOfMode, firstTiming } from './timing'
 import { keys, lists, prefixes } from '#functions/db/keys'
+import { getItem, queryAll } from '#functions/db/table'
 import {
   absent,
   exists,
@@ -20,7 +18,9 @@ import {
   update,
   write,
 } from '#functions/db/transact'
-import { getItem, queryAll } from '#functions/db/table'
+import { notDeleted } from '#functions/features/accounts/may-act'
+import type { SavedSearchItem } from './items'
+import { beginningAlerts, changeOfMode, firstTiming } from './timing'
 
 /* Searches that a member has saved. How many there are stands in the timing, and changes in the transactions of what is saved. */
 

@@ -1,15 +1,15 @@
 import { unauthorized } from '#shared/errors'
 import { retries } from '#shared/limits'
+import type { AlertMode } from '#shared/options/alerts'
 import type { AlertTiming } from '#shared/schemas/saved-search'
-import { nextAlertAt, usualTiming } from './rules'
-import { secret, type UserId, userId } from '#functions/core/ids'
 import { isSameSecret } from '#functions/core/crypto'
-import { notDeleted } from '#functions/features/accounts/may-act'
-import type { AlertTimingItem, SavedSearchItem } from './items'
+import { secret, type UserId, userId } from '#functions/core/ids'
 import { alertSort, dueAtSort, indexEntry, keys, lists } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 import { type Change, transact, unchanged, update, writeIf } from '#functions/db/transact'
-import type { AlertMode } from '#shared/options/alerts'
+import { notDeleted } from '#functions/features/accounts/may-act'
+import type { AlertTimingItem, SavedSearchItem } from './items'
+import { nextAlertAt, usualTiming } from './rules'
 
 /* How a member is told of new people. Made at the latest with the first search that they save. */
 

@@ -1,18 +1,12 @@
-import type { Fit } from '#shared/schemas/fit'
-import type { IdentifiedCard } from '#functions/features/profiles/card'
-import type { SearchEngine, SearchPlace, SearchQuery, SearchResult } from './engine'
-import { loadRechecked, type Recheck, recheckFor } from './recheck'
+import { search } from '#shared/contract/search'
 import { pageLimits } from '#shared/limits'
+import type { Fit } from '#shared/schemas/fit'
 import type { Search, SearchPage } from '#shared/schemas/search'
 import type { Actor } from '#functions/core/account'
-import { filtersFor, requireFilters, requireFits, type Seeker, seekerOf } from './access'
-import { countsFor, filtersOf, isOn, namesOf, type SearchFilters } from './query'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import { type Reader, readStart, writeStart } from './cursor'
-import { cachedMembers } from './cached-members'
 import type { Browser } from '#functions/features/profiles/browse'
 import { countCards } from '#functions/features/profiles/browsing-limits'
-import { withDefaultGender } from './default-gender'
+import type { IdentifiedCard } from '#functions/features/profiles/card'
 import {
   browserOf,
   judging,
@@ -21,7 +15,13 @@ import {
   loadViewing,
   presentListed,
 } from '#functions/features/profiles/viewing'
-import { search } from '#shared/contract/search'
+import { filtersFor, requireFilters, requireFits, type Seeker, seekerOf } from './access'
+import { cachedMembers } from './cached-members'
+import { type Reader, readStart, writeStart } from './cursor'
+import { withDefaultGender } from './default-gender'
+import type { SearchEngine, SearchPlace, SearchQuery, SearchResult } from './engine'
+import { countsFor, filtersOf, isOn, namesOf, type SearchFilters } from './query'
+import { loadRechecked, type Recheck, recheckFor } from './recheck'
 
 /** More reads than this replace nobody: a page may be short then, and goes on. */
 const ROUNDS = 4

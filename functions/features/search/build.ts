@@ -1,12 +1,12 @@
 import { busy } from '#shared/errors'
 import { lifetimes, searchMs } from '#shared/limits'
-import type { ColumnEngine } from './columns/engine'
-import { encodeSnapshot } from './columns/snapshot'
-import { type MembersPorts, SearchMembers } from './members'
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
 import { exclusively } from '#functions/db/leases'
 import { loadProgress, saveProgress } from '#functions/db/progress'
+import type { ColumnEngine } from './columns/engine'
+import { encodeSnapshot } from './columns/snapshot'
+import { type MembersPorts, SearchMembers } from './members'
 
 const JOB = 'build-search'
 

@@ -1,14 +1,14 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { searchMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { env } from '#functions/core/env'
 import { log } from '#functions/core/log'
+import { s3 } from '#functions/clients/s3'
 import { readObject } from '#functions/clients/s3-objects'
-import { readEntries } from './entries'
 import { ColumnEngine } from './columns/engine'
 import { decodeSnapshot, snapshotLayout } from './columns/snapshot'
+import { readEntries } from './entries'
 import { type MembersPorts, SearchMembers } from './members'
-import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { s3 } from '#functions/clients/s3'
 
 /**
  * The snapshot of a table's members: with another table, a restored one say, it would tell what was not so there. By its layout, so
@@ -32,14 +32,14 @@ export const memberPorts: MembersPorts<ColumnEngine> = {
   now: () => clock.now().getTime(),
 }
 
-let held: SearchMembers | undefined
+let cached: SearchMembers | undefined
 
 /** Those whom this container holds. */
-export const cachedMembers = (): SearchMembers => (held ??= new SearchMembers(memberPorts))
+export const cachedMembers = (): SearchMembers => (cached ??= new SearchMembers(memberPorts))
 
 /** For tests: as in a container that has just been started, or one that holds these. */
 export const replaceCachedMembers = (members?: SearchMembers): void => {
-  held = members
+  cached = members
 }
 
 /** Puts a snapshot in the place of the one before; who reads meanwhile gets either whole. */

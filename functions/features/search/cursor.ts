@@ -1,8 +1,8 @@
 import { type SearchSort, searchSorts } from '#shared/search'
-import type { SearchFilters } from './query'
 import { conceal, reveal } from '#functions/core/origin-seal'
 import { badCursor, decodeCursor, encodeCursor } from '#functions/db/cursor'
 import type { SearchPlace } from './engine'
+import type { SearchFilters } from './query'
 
 /*
  * A place tells when somebody joined, to the millisecond, and may be that of somebody who is shown no more: cursors are

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { busy } from '#shared/errors'
 import { lifetimes, retries } from '#shared/limits'
-import { profileOf, type UserId } from '#functions/core/ids'
-import { type SearchFacts, searchFactsOf, type SearchSources } from './facts'
 import { clock, epochSeconds } from '#functions/core/clock'
+import { profileOf, type UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
 import { withoutUndefined } from '#functions/core/without-undefined'
-import { plainCard } from '#functions/features/profiles/card-items'
-import type { SearchEntryItem } from './items'
 import { indexEntry, type Key, keys, lists, searchSort } from '#functions/db/keys'
 import { batchGet, getItem, type Page, query, type QueryOptions } from '#functions/db/table'
 import { absent, put, unchanged, writeIf } from '#functions/db/transact'
 import type { AccountStateItem } from '#functions/features/accounts/items'
+import { plainCard } from '#functions/features/profiles/card-items'
 import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
+import { type SearchFacts, searchFactsOf, type SearchSources } from './facts'
+import type { SearchEntryItem } from './items'
 
 /** What a member is found by since `at` (ISO); without facts, no search finds them. */
 export interface ListedEntry {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { searched } from './facts'
 import { type UserId, userId } from '#functions/core/ids'
-import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
 import { type Key, keys, lists } from '#functions/db/keys'
+import { type Change, type Consequences, noConsequences, type Task } from '#functions/db/stream'
+import type { AccountStateItem } from '#functions/features/accounts/items'
+import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
 import { readable } from '#functions/features/profiles/packed-card'
 import { refreshSearchEntry } from './entries'
-import { type Change, type Derived, nothing, type Task } from '#functions/db/stream'
-import type { AccountStateItem } from '#functions/features/accounts/items'
+import { searched } from './facts'
 
 const searchTask = (id: UserId): Task => ({
   name: `search ${id}`,
@@ -33,10 +33,10 @@ const readableChange = ({ before, after, ...change }: Change<CardItem>): Change<
 })
 
 /** What of a card decides who is found, and by what. */
-export function ofCard(change: Change<CardItem>): Derived {
+export function ofCard(change: Change<CardItem>): Consequences {
   const id = keys.card.idOf(change.key)
-  if (id === undefined) return nothing
-  if (!concerns(readableChange(change), searched.card) && !opens(change)) return nothing
+  if (id === undefined) return noConsequences
+  if (!concerns(readableChange(change), searched.card) && !opens(change)) return noConsequences
   return { adds: [], tasks: [searchTask(userId(id))] }
 }
 

@@ -1,7 +1,7 @@
 import type { UserId } from '#functions/core/ids'
-import type { SearchFacts } from './facts'
 import type { InG1 } from '#functions/db/keys'
 import type { Expiring, Stored } from '#functions/db/shapes'
+import type { SearchFacts } from './facts'
 
 /** SE#: what a member is found by; derived from C, P and U (entries.ts). */
 export interface SearchEntryItem extends Stored, InG1, Partial<Expiring> {

@@ -1,3 +1,4 @@
+import { searchLimits } from '#shared/limits'
 import { anyValue } from '#shared/options/any'
 import type { Search } from '#shared/schemas/search'
 import {
@@ -10,7 +11,6 @@ import {
   rangeNames,
   type SearchCounts,
 } from '#shared/search'
-import { searchLimits } from '#shared/limits'
 
 export interface SearchRange {
   min?: number

@@ -1,17 +1,17 @@
+import { ageAt } from '#shared/format'
+import type { ChoiceFilter } from '#shared/search'
 import { type AccountState, hidesOnline } from '#functions/core/account'
+import { userId } from '#functions/core/ids'
+import { loadAccountStates } from '#functions/features/accounts/store'
 import type { CardFacts, IdentifiedCard } from '#functions/features/profiles/card'
+import { loadCards } from '#functions/features/profiles/cards'
 import {
   acceptsMessagesOn,
   maySeeCard,
   seesPictureOn,
   type Viewing,
 } from '#functions/features/profiles/present-card'
-import { userId } from '#functions/core/ids'
 import type { SearchFilters, SearchRange } from './query'
-import { loadAccountStates } from '#functions/features/accounts/store'
-import { loadCards } from '#functions/features/profiles/cards'
-import { ageAt } from '#shared/format'
-import type { ChoiceFilter } from '#shared/search'
 
 /** Does somebody still pass? `account` is read only where the search asks when members were here, which no card says. */
 export type Recheck = (card: IdentifiedCard, account: AccountState | undefined) => boolean

@@ -1,15 +1,16 @@
+import { shortlist } from '#shared/contract/shortlist'
 import { invalidInput, notFound } from '#shared/errors'
-import type { UserActor } from '#functions/core/account'
-import { type UserId, userId } from '#functions/core/ids'
-import { type Admit, loadIdList } from './id-lists'
-import { mayOpen } from '#functions/features/blocks/may-open'
 import type { Card } from '#shared/schemas/entities'
-import { presentCounterpart, seesPictureOn } from '#functions/features/profiles/present-card'
+import type { UserActor } from '#functions/core/account'
+import { requireMemberRole, requireOwnId } from '#functions/core/actor'
+import { type UserId, userId } from '#functions/core/ids'
+import { createResource, type OperationHandler } from '#functions/http/resource'
+import { mayOpen } from '#functions/features/blocks/may-open'
 import { loadPairs } from '#functions/features/connections/store'
 import { loadCounterparts } from '#functions/features/profiles/counterparts'
+import { presentCounterpart, seesPictureOn } from '#functions/features/profiles/present-card'
 import { loadViewing } from '#functions/features/profiles/viewing'
-import { requireMemberRole, requireOwnId } from '#functions/core/actor'
-import { createResource, type OperationHandler } from '#functions/http/resource'
+import { type Admit, loadIdLists } from './id-lists'
 import {
   addToShortlist,
   changeShortlistNote,
@@ -19,7 +20,6 @@ import {
   unhidePerson as putBack,
   removeFromShortlist,
 } from './store'
-import { shortlist } from '#shared/contract/shortlist'
 
 /** Lets the actor keep, or put aside, whom they may open; anyone else is 404, like an unknown id. Asked once, however often. */
 function admitting(actor: UserActor, other: UserId, now: Date): Admit {
@@ -36,23 +36,25 @@ function admitting(actor: UserActor, other: UserId, now: Date): Admit {
  */
 async function presentCardsOf(actor: UserActor, ids: readonly UserId[], now: Date): Promise<Card[]> {
   const viewing = await loadViewing(actor, now)
-  const parties = await loadCounterparts(
+  const counterparts = await loadCounterparts(
     actor,
     ids.map((id) => ({ id })),
     viewing,
   )
-  const concealed = parties.filter(
+  const concealed = counterparts.filter(
     ({ card, between }) => card?.picture && !between && !seesPictureOn(card, viewing),
   )
   const pairs = await loadPairs(
     actor.userId,
     concealed.map(({ id }) => id),
   )
-  concealed.forEach((party, at) => {
+  concealed.forEach((counterpart, at) => {
     const pair = pairs[at]
-    if (pair) party.between = pair
+    if (pair) counterpart.between = pair
   })
-  return Promise.all(parties.map(({ id, card, between }) => presentCounterpart(id, card, viewing, between)))
+  return Promise.all(
+    counterparts.map(({ id, card, between }) => presentCounterpart(id, card, viewing, between)),
+  )
 }
 
 const mine: OperationHandler<'shortlist.mine'> = async ({ input: { user_id, ...page }, actor, now }) => {
@@ -79,7 +81,7 @@ const ids: OperationHandler<'shortlist.ids'> = async ({ input: { user_id }, acto
   requireMemberRole(actor)
   requireOwnId(actor, user_id)
   const { userId: me, account } = actor
-  const { shortlist, hidden } = await loadIdList(me, account.hides ? ['shortlist', 'hidden'] : ['shortlist'])
+  const { shortlist, hidden } = await loadIdLists(me, account.hides ? ['shortlist', 'hidden'] : ['shortlist'])
   return { message: 'Shortlist fetched.', data: { shortlist: [...shortlist], hidden: [...hidden] } }
 }
 

@@ -2,14 +2,14 @@ import { type AppError, busy, unauthorized } from '#shared/errors'
 import { retries } from '#shared/limits'
 import type { UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
-import { notDeleted } from '#functions/features/accounts/may-act'
-import type { IdListItem } from './items'
-import { keys } from '#functions/db/keys'
-import { batchGet, type Page } from '#functions/db/table'
-import { absent, check, put, transact, unchanged, update, type Write, write } from '#functions/db/transact'
 import { badCursor, decodeCursor, encodeCursor } from '#functions/db/cursor'
+import { keys } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
 import { pageOf } from '#functions/db/pages'
+import { batchGet, type Page } from '#functions/db/table'
+import { absent, check, put, transact, unchanged, update, type Write, write } from '#functions/db/transact'
+import { notDeleted } from '#functions/features/accounts/may-act'
+import type { IdListItem } from './items'
 
 /* Lists of other members that one member keeps for themselves: one item each, with the ids in order. */
 
@@ -18,7 +18,7 @@ export type IdList = 'shortlist' | 'hidden'
 const STATE = 'accountState'
 
 /** The ids of some of these lists, strongly consistent, in one read. */
-export async function loadIdList(
+export async function loadIdLists(
   user: UserId,
   lists: readonly IdList[],
 ): Promise<Record<IdList, readonly UserId[]>> {

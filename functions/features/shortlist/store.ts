@@ -1,14 +1,14 @@
 import { conflict, notFound } from '#shared/errors'
 import { keptLimits } from '#shared/limits'
+import type { AccountState } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
-import { type Admit, changeIdList, loadIdList, pageOfIdList } from './id-lists'
-import type { ShortlistNoteItem } from './items'
 import { keys } from '#functions/db/keys'
 import type { PageRequest } from '#functions/db/merged'
 import { batchGet, type Page } from '#functions/db/table'
 import { put, remove, type Write } from '#functions/db/transact'
-import type { AccountState } from '#functions/core/account'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
+import { type Admit, changeIdList, loadIdLists, pageOfIdList } from './id-lists'
+import type { ShortlistNoteItem } from './items'
 
 const NOTE = 'shortlistNote'
 
@@ -75,7 +75,7 @@ export interface Shortlisted {
 
 /** A page of the shortlist in its own order, with the notes. */
 export async function listShortlist(user: UserId, page: PageRequest): Promise<Page<Shortlisted>> {
-  const { shortlist } = await loadIdList(user, ['shortlist'])
+  const { shortlist } = await loadIdLists(user, ['shortlist'])
   const { items, ...rest } = pageOfIdList('shortlist', shortlist, page)
   const notes = await batchGet<ShortlistNoteItem>(
     items.map((id) => keys.shortlistNote(user, id)),
@@ -104,7 +104,7 @@ export const unhidePerson = (user: UserId, other: UserId): Promise<void> =>
 
 /** A page of those whom a member has put aside, the latest first. */
 export async function listHidden(user: UserId, page: PageRequest): Promise<Page<UserId>> {
-  const { hidden } = await loadIdList(user, ['hidden'])
+  const { hidden } = await loadIdLists(user, ['hidden'])
   return pageOfIdList('hidden', hidden, page)
 }
 
@@ -120,6 +120,6 @@ export async function loadHidden({
   hides,
 }: Pick<AccountState, 'user_id' | 'role' | 'hides'>): Promise<Exclusions> {
   if (!hides || role === 'admin') return nobody
-  const { hidden } = await loadIdList(user_id, ['hidden'])
+  const { hidden } = await loadIdLists(user_id, ['hidden'])
   return new Set(hidden)
 }

@@ -1,7 +1,12 @@
-import { profileOf, sha256, type UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { removeMessagesTo } from '#functions/features/notifications/broadcasts'
-import { closeCasesOf, silenceReporter } from '#functions/features/moderation/case-steps'
+import { profileOf, sha256, type UserId } from '#functions/core/ids'
+import { type Key, keys, lists } from '#functions/db/keys'
+import { removeAll } from '#functions/db/purge'
+import { refreshPaymentsOf, refreshRow } from '#functions/features/admin/rows'
+import { removePoolUser } from '#functions/features/auth/pool'
+import { clearConversations } from '#functions/features/chat/left-conversations'
+import { forgetSockets } from '#functions/features/chat/sockets'
+import type { ContactItem } from '#functions/features/contact/items'
 import { mayBeOf, removeContact } from '#functions/features/contact/store'
 import { recordDeletion } from '#functions/features/deletion/records'
 import {
@@ -11,18 +16,13 @@ import {
   recordPurge,
 } from '#functions/features/deletion/store'
 import { purgeExports } from '#functions/features/export/store'
-import type { ContactItem } from '#functions/features/contact/items'
-import { type Key, keys, lists } from '#functions/db/keys'
-import { clearConversations } from '#functions/features/chat/left-conversations'
+import { closeCasesOf, silenceReporter } from '#functions/features/moderation/case-steps'
+import { removeMessagesTo } from '#functions/features/notifications/broadcasts'
 import { purgeFiles, purgeUploads } from '#functions/features/pictures/files'
-import { removePoolUser } from '#functions/features/auth/pool'
+import type { PictureItem } from '#functions/features/pictures/items'
 import { removeNotesBy } from '#functions/features/proposals/notes'
 import { listProposals, withdrawQuietly } from '#functions/features/proposals/store'
-import { removeAll } from '#functions/db/purge'
-import { refreshPaymentsOf, refreshRow } from '#functions/features/admin/rows'
 import { refreshSearchEntry } from '#functions/features/search/entries'
-import { forgetSockets } from '#functions/features/chat/sockets'
-import type { PictureItem } from '#functions/features/pictures/items'
 
 /** One step of clearing a deleted account. Idempotent: a run that was cut off starts over with the first step. */
 export interface DeletionStep {

@@ -1,15 +1,15 @@
 import { opensOn } from '#shared/of-age'
 import { sha256, type UserId } from '#functions/core/ids'
-import { pageOfAccounts } from '#functions/features/accounts/store'
-import { changeCard } from '#functions/features/profiles/cards'
 import { failuresOf } from '#functions/db/failures'
-import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
 import { type Key, keys } from '#functions/db/keys'
 import { FIRST, shapeOf, type Stored } from '#functions/db/shapes'
 import { batchGet } from '#functions/db/table'
 import { exists, transact, unchanged, update, type Write } from '#functions/db/transact'
-import type { Migration, Outcome } from './migration'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
+import { pageOfAccounts } from '#functions/features/accounts/store'
+import { changeCard } from '#functions/features/profiles/cards'
+import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
+import type { Migration, Outcome } from './migration'
 
 /** The shape to which this migration brings account and account state; fixed, as later shapes have their own migrations. */
 const NEXT = 2

@@ -1,12 +1,12 @@
 import { userId } from '#functions/core/ids'
-import { enrolAdministrator } from '#functions/features/accounts/administrators'
-import type { ContactItem } from '#functions/features/contact/items'
 import { type Key, type Listing, lists, type RowKind } from '#functions/db/keys'
 import { pageOfMonths } from '#functions/db/pages'
-import { refreshRowSerially } from '#functions/features/admin/rows'
-import type { Migration, Outcome } from './migration'
+import { enrolAdministrator } from '#functions/features/accounts/administrators'
 import type { AccountItem } from '#functions/features/accounts/items'
+import { refreshRowSerially } from '#functions/features/admin/rows'
+import type { ContactItem } from '#functions/features/contact/items'
 import type { PaymentItem } from '#functions/features/payments/items'
+import type { Migration, Outcome } from './migration'
 
 interface Walked<Item extends Key> {
   kind: RowKind

@@ -1,9 +1,9 @@
+import { keys, memberOfKey } from '#functions/db/keys'
+import { batchGet } from '#functions/db/table'
 import { pageOfAccounts } from '#functions/features/accounts/store'
 import { rewriteCard } from '#functions/features/profiles/cards'
 import type { CardItem } from '#functions/features/profiles/items'
-import { keys, memberOfKey } from '#functions/db/keys'
 import { isPacked } from '#functions/features/profiles/packed-card'
-import { batchGet } from '#functions/db/table'
 import type { Migration } from './migration'
 
 /** Cards whose facts are one text, as earlier releases stored them (see packed-card.ts). */

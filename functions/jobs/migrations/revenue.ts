@@ -1,7 +1,7 @@
-import type { LedgerItem } from '#functions/features/plans/items'
 import { lists } from '#functions/db/keys'
 import { pageOfMonths } from '#functions/db/pages'
 import { countRevenue, isCounted } from '#functions/features/payments/revenue'
+import type { LedgerItem } from '#functions/features/plans/items'
 import type { Migration } from './migration'
 
 /** Counts what was earned before it was counted; from then on the stream consumer does. */

@@ -1,7 +1,7 @@
 import { type AccountState, joinedAs } from '#functions/core/account'
 import { type CountKind, dayKinds, dayPart } from '#functions/db/counts'
-import type { ProposalItem } from '#functions/features/proposals/items'
 import type { ProfileItem } from '#functions/features/profiles/items'
+import type { ProposalItem } from '#functions/features/proposals/items'
 
 /* What is counted by the day, as the items say it. */
 

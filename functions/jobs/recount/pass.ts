@@ -1,6 +1,6 @@
+import type { UserId } from '#functions/core/ids'
 import { rowKinds } from '#functions/db/keys'
 import { type DayCounts, noCounts } from './day-counts'
-import type { UserId } from '#functions/core/ids'
 
 export const stages = ['members', 'counts', ...rowKinds, 'end'] as const
 export type Stage = (typeof stages)[number]
@@ -60,7 +60,7 @@ export interface Run {
 }
 
 /** Notes what a part of a run has done, and what it leaves to be looked at again. */
-export function note(pass: Pass, run: Run, { mended, failed, suspects, missed }: Outcome): void {
+export function addOutcome(pass: Pass, run: Run, { mended, failed, suspects, missed }: Outcome): void {
   run.mended += mended
   run.failed += failed
   pass.suspects.push(...suspects)

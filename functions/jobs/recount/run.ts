@@ -3,7 +3,7 @@ import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
 import { loadProgress, saveProgressAfter } from '#functions/db/progress'
 import { lookAgain } from './members'
-import { beginning, isOver, note, type Pass, type Run } from './pass'
+import { beginning, isOver, addOutcome, type Pass, type Run } from './pass'
 import { advance } from './stages'
 import { settleSuspects } from './suspects'
 
@@ -27,8 +27,8 @@ async function goOver(pass: Pass, run: Run): Promise<void> {
   const { suspects, missed } = pass
   pass.suspects = []
   pass.missed = []
-  note(pass, run, await settleSuspects(suspects, run.timeIsUp))
-  note(pass, run, await lookAgain(missed, pass.counts, run.timeIsUp))
+  addOutcome(pass, run, await settleSuspects(suspects, run.timeIsUp))
+  addOutcome(pass, run, await lookAgain(missed, pass.counts, run.timeIsUp))
   while (await advance(pass, run));
 }
 

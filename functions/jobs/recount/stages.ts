@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { recountMs, recountWaiting } from '#shared/limits'
 import { day, hour, secondMs } from '#shared/units'
+import { TimeIsUp } from '#functions/core/due-work'
 import { log } from '#functions/core/log'
-import { mendMonth } from './counts'
 import { dayKinds, loadCountsSince } from '#functions/db/counts'
 import type { RowKind } from '#functions/db/keys'
 import { FIRST_MONTH } from '#functions/db/pages'
-import { mendTallies } from './tallies'
-import { TimeIsUp } from '#functions/core/due-work'
+import { mendMonth } from './counts'
 import { boundsOf } from './day-counts'
 import { lookAtPage } from './members'
-import { leaveStage, note, type Pass, type Run } from './pass'
+import { leaveStage, addOutcome, type Pass, type Run } from './pass'
+import { mendTallies } from './tallies'
 
 const PAGE = 25
 /** So many members may wait to be looked at again. */
@@ -24,7 +24,7 @@ async function lookAtMembers(pass: Pass, run: Run): Promise<boolean> {
   const isFull = () => pass.suspects.length >= recountWaiting || pass.missed.length >= MISSED
   while (!run.timeIsUp() && !isFull()) {
     const { seen, next, ...outcome } = await lookAtPage(pass.cursor, run.page ?? PAGE, pass.counts)
-    note(pass, run, outcome)
+    addOutcome(pass, run, outcome)
     pass.seen += seen
     pass.failures = 0
     if (next === undefined) return true

@@ -1,15 +1,15 @@
 import { recountMs } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import type { UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { inParallel } from '#functions/core/concurrency'
+import type { UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
-import { agrees, changesOf, dueOf, mendBadge, receivedBy } from './badges'
-import type { BadgesItem } from '#functions/features/notifications/items'
 import { keys } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
-import { noOutcome, type Outcome, type Suspect } from './pass'
 import type { AccountStateItem } from '#functions/features/accounts/items'
+import type { BadgesItem } from '#functions/features/notifications/items'
+import { agrees, changesOf, dueOf, mendBadge, receivedBy } from './badges'
+import { noOutcome, type Outcome, type Suspect } from './pass'
 
 const WIDTH = 8
 /** Looks at a badge that changes all the time, or cannot be mended, until the next pass. */

@@ -2,11 +2,11 @@ import { contactStatuses, paymentStatuses } from '#shared/options/statuses'
 import { broadcastStates } from '#shared/schemas/admin-entities'
 import type { RowItem, TallyItem } from '#functions/db/items'
 import { keys, lists, type RowKind, type RowList } from '#functions/db/keys'
-import { loadPlans } from '#functions/features/plans/store'
 import { listOf } from '#functions/db/rows'
 import { batchGet, query, queryAll } from '#functions/db/table'
 import { bucketsOf, groupOf, isBucket } from '#functions/db/tallies'
 import { put, writeIf } from '#functions/db/transact'
+import { loadPlans } from '#functions/features/plans/store'
 
 const statuses: Record<RowKind, readonly string[]> = {
   user: ['active', 'suspended', 'admin'],

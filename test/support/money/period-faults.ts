@@ -42,7 +42,7 @@ const isRoundedUp = (rounded: number, dividends: number[], divisors: number[]): 
   return (BigInt(rounded) - 1n) * divisor < dividend && dividend <= BigInt(rounded) * divisor
 }
 
-/** What is wrong with where a period stands; `end` is that of the one before it. */
+/** What is wrong with where a period stands; `endSocket` is that of the one before it. */
 function placeFaults(period: Period, { at }: PurchaseEntry, end: number, nobodys: readonly Stretch[]) {
   const { from, to } = stretchOf(period)
   const id = period.payment_id

@@ -1,14 +1,14 @@
 import type { InputOf } from '#shared/contract'
 import { conflict, invalidInput } from '#shared/errors'
 import type { AccountState, UserActor } from '#functions/core/account'
-import { userNotFound } from '../store'
-import { isLastAdministrator } from '../administrators'
 import { hasProfile } from '#functions/features/auth/pool-accounts'
 import {
   isSuspendedSo,
   lastAdministrator,
   type SuspensionRequest,
 } from '#functions/features/moderation/suspensions'
+import { isLastAdministrator } from '../administrators'
+import { userNotFound } from '../store'
 
 type Input = InputOf<'users.update'>
 

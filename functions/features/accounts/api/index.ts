@@ -1,7 +1,7 @@
 import { users } from '#shared/contract/users'
 import { createResource } from '#functions/http/resource'
-import { create, item, list, sendVerification, signOut } from './users'
 import { update } from './update'
+import { create, item, list, sendVerification, signOut } from './users'
 
 export const handler = createResource(users, {
   'users.item': item,

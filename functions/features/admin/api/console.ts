@@ -1,17 +1,17 @@
 import type { InputOf } from '#shared/contract'
 import { invalidInput } from '#shared/errors'
+import type { AuditEntry, MonthFigures } from '#shared/schemas/admin-entities'
 import { userId } from '#functions/core/ids'
+import { rupees } from '#functions/core/money'
+import { earnedWith, loadCountsSince } from '#functions/db/counts'
+import { countGroup, countRows } from '#functions/db/tallies'
 import type { OperationHandler } from '#functions/http/resource'
 import { loadNames } from '#functions/features/accounts/store'
-import { idOfEntry, listAudit } from '#functions/features/audit/store'
 import type { AuditItem } from '#functions/features/audit/items'
-import type { AuditEntry, MonthFigures } from '#shared/schemas/admin-entities'
-import { freePlanOf, type Plan } from '#functions/features/plans/rules'
-import { rupees } from '#functions/core/money'
+import { idOfEntry, listAudit } from '#functions/features/audit/store'
 import { countWaitingCases } from '#functions/features/moderation/cases'
-import { earnedWith, loadCountsSince } from '#functions/db/counts'
+import { freePlanOf, type Plan } from '#functions/features/plans/rules'
 import { loadPlans } from '#functions/features/plans/store'
-import { countGroup, countRows } from '#functions/db/tallies'
 
 function scopeOf({ user_id, actor_id }: InputOf<'console.audit'>): Parameters<typeof listAudit>[0] {
   if (user_id && actor_id)

@@ -1,10 +1,15 @@
+import { stringify } from 'csv-stringify/sync'
 import { brandSlug } from '#shared/brand'
 import { dayAt } from '#shared/format'
 import { listExportStepMs } from '#shared/limits'
 import type { ContactEntity, ListExportEntity, UserEntity } from '#shared/schemas/admin-entities'
+import type { Payment } from '#shared/schemas/money-entities'
 import type { UserId } from '#functions/core/ids'
+import type { RowPage, RowRequest } from '#functions/db/rows'
 import type { OperationHandler } from '#functions/http/resource'
+import { presentUser } from '#functions/features/accounts/present'
 import { audited, authorOf } from '#functions/features/audit/store'
+import type { ExportList, ListExport } from '#functions/features/export/items'
 import {
   addPart,
   beginListExport,
@@ -13,13 +18,8 @@ import {
   loadListExport,
   type StoredListExport,
 } from '#functions/features/export/list-store'
-import { presentUser } from '#functions/features/accounts/present'
 import { loadFreePlan } from '#functions/features/plans/store'
-import type { RowPage, RowRequest } from '#functions/db/rows'
 import { listPaymentRows, listRows } from '../rows'
-import type { Payment } from '#shared/schemas/money-entities'
-import { stringify } from 'csv-stringify/sync'
-import type { ExportList, ListExport } from '#functions/features/export/items'
 
 /** So that spreadsheets read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'

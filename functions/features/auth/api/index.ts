@@ -1,5 +1,6 @@
 import { auth } from '#shared/contract/auth'
 import { createResource } from '#functions/http/resource'
+import { changeEmail, sendVerification, signUp, verifyEmail } from './email'
 import { forgotPassword, resetPassword } from './password'
 import {
   recoveryCodes,
@@ -9,7 +10,6 @@ import {
   secondFactorOff,
 } from './second-factor'
 import { refresh, signIn, signOut } from './sign-in'
-import { changeEmail, sendVerification, signUp, verifyEmail } from './email'
 
 export const handler = createResource(auth, {
   'auth.sign-up': signUp,

@@ -1,9 +1,9 @@
 import { tooManyRequests } from '#shared/errors'
-import type { RequestInfo } from '#functions/http/resource'
 import { exclusively } from '#functions/db/leases'
+import { limitInvalid } from '#functions/db/rate-limits'
+import type { RequestInfo } from '#functions/http/resource'
 import type { LinkItem, LinkPurpose } from '#functions/features/accounts/items'
 import { linkNotValid, loadLink } from '#functions/features/accounts/links'
-import { limitInvalid } from '#functions/db/rate-limits'
 
 interface Opened {
   purpose: LinkPurpose

@@ -1,19 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#shared/errors'
 import { validAfter } from '#functions/core/account'
-import { secret, sha256, type UserId, userId } from '#functions/core/ids'
-import type { OperationHandler, RequestInfo } from '#functions/http/resource'
-import { findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
-import { deviceKnownSince, isDevice, rememberDevice } from '../sessions'
-import { countGuess, forgetGuesses, uncountGuess } from '../guesses'
-import { authenticate, putPoolUser, type Tokens } from '../pool'
-import { consume, giveBack } from '#functions/db/rate-limits'
-import { deviceCookie, deviceOf, endedCookie, invalidCredentials } from './session'
-import { setTimeout as wait } from 'node:timers/promises'
-import { requirePerson } from '../challenge'
-import { mailboxOf } from '#functions/features/accounts/rules'
+import { clock } from '#functions/core/clock'
 import { env } from '#functions/core/env'
-import { resetMail } from '../mail'
+import { secret, sha256, type UserId, userId } from '#functions/core/ids'
 import { sendMail } from '#functions/clients/ses'
+import { consume, giveBack } from '#functions/db/rate-limits'
+import type { OperationHandler, RequestInfo } from '#functions/http/resource'
+import type { LinkItem } from '#functions/features/accounts/items'
 import {
   beginReset,
   completeReset,
@@ -21,11 +15,17 @@ import {
   isVoid,
   linkNotValid,
 } from '#functions/features/accounts/links'
-import { clock } from '#functions/core/clock'
-import type { LinkItem } from '#functions/features/accounts/items'
-import { whileLiving } from '../pool-accounts'
-import { openLink } from './links'
+import { mailboxOf } from '#functions/features/accounts/rules'
+import { findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
 import { loadPerson } from '#functions/features/profiles/person'
+import { requirePerson } from '../challenge'
+import { countGuess, forgetGuesses, uncountGuess } from '../guesses'
+import { resetMail } from '../mail'
+import { authenticate, putPoolUser, type Tokens } from '../pool'
+import { whileLiving } from '../pool-accounts'
+import { deviceKnownSince, isDevice, rememberDevice } from '../sessions'
+import { openLink } from './links'
+import { deviceCookie, deviceOf, endedCookie, invalidCredentials } from './session'
 
 export interface PasswordCheck {
   email: string

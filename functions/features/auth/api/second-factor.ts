@@ -1,18 +1,21 @@
 import { AppError, conflict, forbidden, notFound, tooManyRequests } from '#shared/errors'
 import { lifetimes, type RateName } from '#shared/limits'
 import type { AuditAction } from '#shared/options/audit'
+import { asciiDigits } from '#shared/phone'
 import type { SecondFactorProof } from '#shared/schemas/auth'
 import type { UserActor } from '#functions/core/account'
 import { owesFactor } from '#functions/core/actor'
-import type { UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { env } from '#functions/core/env'
-import { secondFactorMail } from '../mail'
+import type { UserId } from '#functions/core/ids'
 import { sendMail } from '#functions/clients/ses'
+import { exclusively } from '#functions/db/leases'
+import { consume, giveBack } from '#functions/db/rate-limits'
 import type { OperationHandler, RequestInfo } from '#functions/http/resource'
 import { beginReset } from '#functions/features/accounts/links'
 import { audited, authorOf } from '#functions/features/audit/store'
-import { exclusively } from '#functions/db/leases'
+import { loadPerson, type Person } from '#functions/features/profiles/person'
+import { secondFactorMail } from '../mail'
 import { authenticate } from '../pool'
 import {
   beginSecondFactor,
@@ -29,9 +32,6 @@ import {
 import { openSession } from '../sessions'
 import { checkPassword, knowDevice } from './password'
 import { invalidCredentials, presentSession, sessionCookie } from './session'
-import { loadPerson, type Person } from '#functions/features/profiles/person'
-import { asciiDigits } from '#shared/phone'
-import { consume, giveBack } from '#functions/db/rate-limits'
 
 interface Asked {
   input: Partial<SecondFactorProof> & Pick<SecondFactorProof, 'password'>

@@ -1,17 +1,17 @@
+import { stringifySetCookie } from 'cookie'
 import { AppError } from '#shared/errors'
+import { lifetimes } from '#shared/limits'
 import type { SessionUser, SignedIn } from '#shared/schemas/entities'
 import type { AccountState } from '#functions/core/account'
 import { owesFactor, suspended } from '#functions/core/actor'
+import { env } from '#functions/core/env'
 import { profileOf } from '#functions/core/ids'
 import { owesProof } from '#functions/core/may-send'
-import { env } from '#functions/core/env'
 import { pictureUrl } from '#functions/clients/picture-urls'
+import type { RequestInfo } from '#functions/http/resource'
+import { settledState } from '#functions/features/moderation/suspensions'
 import type { Person } from '#functions/features/profiles/person'
 import type { Tokens } from '../pool'
-import { settledState } from '#functions/features/moderation/suspensions'
-import { stringifySetCookie } from 'cookie'
-import { lifetimes } from '#shared/limits'
-import type { RequestInfo } from '#functions/http/resource'
 
 /** The same error for a wrong password and an unknown address. */
 export const invalidCredentials = () => AppError.of(401, 'invalid_credentials')

@@ -1,15 +1,15 @@
 import { forbidden, unauthorized } from '#shared/errors'
 import { type AccountState, hidesOnline } from '#functions/core/account'
 import { requireActiveSocket } from '#functions/core/actor'
-import type { UserId } from '#functions/core/ids'
+import { BoundedCache } from '#functions/core/cache'
 import { clock } from '#functions/core/clock'
 import { withTimeout } from '#functions/core/concurrency'
+import type { UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
-import { end, farewell } from '../live'
 import type { Viewer } from '#functions/http/types'
 import { loadAccountState, noteSeen } from '#functions/features/accounts/store'
+import { endSocket, farewell } from '../live'
 import { closeSocket, hidePresence, loadSocket, openSocket, useTicket } from '../sockets'
-import { BoundedCache } from '#functions/core/cache'
 
 export interface Handshake {
   connection: string
@@ -55,7 +55,7 @@ export async function connect({ connection, ticket, viewer }: Handshake): Promis
     await closeSocket(connection)
     throw error
   }
-  await Promise.all([note(account, now), ...tooMany.map((oldest) => end(oldest))])
+  await Promise.all([note(account, now), ...tooMany.map((oldest) => endSocket(oldest))])
   return used.userId
 }
 

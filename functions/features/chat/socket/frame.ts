@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { type ClientFrame, ClientFrameSchema } from '#shared/chat'
 import { AppError, tooManyRequests, unusable } from '#shared/errors'
-import { clock } from '#functions/core/clock'
-import { env } from '#functions/core/env'
-import { end, errorFrame, push } from '../live'
-import { delivered, hello, read, typing } from './signals'
-import { activeOwner, type Owner, ownerOf } from './connect'
-import { send } from './send'
 import type { RateLimit } from '#shared/limits'
 import { secondMs } from '#shared/units'
+import { clock } from '#functions/core/clock'
+import { env } from '#functions/core/env'
+import { endSocket, errorFrame, pushFrame } from '../live'
+import { activeOwner, type Owner, ownerOf } from './connect'
+import { send } from './send'
+import { delivered, hello, read, typing } from './signals'
 
 /** Reads the `clientId` even from an invalid frame, so that the client can match the error. */
 const ReferenceSchema = z.object({ clientId: z.string().max(128).optional().catch(undefined) })
@@ -40,7 +40,7 @@ async function act(owner: Owner, frame: ClientFrame): Promise<void> {
       return hello(owner)
     case 'ping':
       await activeOwner(owner)
-      return push(owner.connection, { type: 'pong' })
+      return pushFrame(owner.connection, { type: 'pong' })
   }
 }
 
@@ -61,12 +61,12 @@ const endsSession = ({ status, code }: AppError) => status === 401 || code === '
 export async function frame(connection: string, body: string | undefined): Promise<void> {
   const received = parse(body)
   try {
-    if (brake(connection, env('RATE_LIMITS').framePerSocket, clock.now())) return await end(connection)
+    if (brake(connection, env('RATE_LIMITS').framePerSocket, clock.now())) return await endSocket(connection)
     await answer(connection, received)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const told = errorFrame(error, clientIdOf(received))
-    await (endsSession(error) ? end(connection, told) : push(connection, told))
+    await (endsSession(error) ? endSocket(connection, told) : pushFrame(connection, told))
   }
 }
 

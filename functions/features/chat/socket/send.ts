@@ -2,19 +2,19 @@ import type { FrameOf, ServerFrame } from '#shared/chat'
 import { busy, tooManyRequests } from '#shared/errors'
 import { retries } from '#shared/limits'
 import { requireActiveSocket } from '#functions/core/actor'
-import { presentMessage } from '../present'
-import { conversationIdOf, type StoredMessage } from '../conversation'
-import { userId, type UserId } from '#functions/core/ids'
-import { hashOfClientId, notRemembered, readRecent, type RecentMessage, waitFor } from '../rules'
-import { currentUsage } from '#functions/core/usage'
 import { clock, epochSeconds } from '#functions/core/clock'
 import { env } from '#functions/core/env'
+import { userId, type UserId } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'
-import { push, pushToMembers } from '../live'
-import { loadCorrespondents } from '../store'
-import { findMessage, loadMessage, storeMessage } from '../messages'
+import { currentUsage } from '#functions/core/usage'
 import { loadFreePlan } from '#functions/features/plans/store'
 import { refusalOf, requireMayWrite } from '../access'
+import { conversationIdOf, type StoredMessage } from '../conversation'
+import { pushFrame, pushToMembers } from '../live'
+import { findMessage, loadMessage, storeMessage } from '../messages'
+import { presentMessage } from '../present'
+import { hashOfClientId, notRemembered, readRecent, type RecentMessage, waitFor } from '../rules'
+import { loadCorrespondents } from '../store'
 import type { Owner } from './connect'
 import { introduce } from './signals'
 
@@ -89,7 +89,7 @@ export async function send(
     messages_left: Math.max(sent.messages_left, 0),
   }
   await Promise.all([
-    push(owner.connection, ack),
+    pushFrame(owner.connection, ack),
     pushToMembers([owner.userId, other], { type: 'message.new', message }, clock.now(), {
       except: owner.connection,
     }),

@@ -1,15 +1,15 @@
 import type { FrameOf } from '#shared/chat'
-import { otherOf } from '../conversation'
-import { type UserId, userId } from '#functions/core/ids'
-import { conversationNotFound } from '../rules'
+import { notFound } from '#shared/errors'
+import { hidesOnline } from '#functions/core/account'
+import { requireActiveSocket } from '#functions/core/actor'
 import { clock } from '#functions/core/clock'
-import { presence, push, pushToMembers } from '../live'
+import { type UserId, userId } from '#functions/core/ids'
+import { accessBetween, latestTalks, refusalOf, requireMayWrite, whoIsThere } from '../access'
+import { otherOf } from '../conversation'
+import { presence, pushFrame, pushToMembers } from '../live'
+import { conversationNotFound } from '../rules'
 import { loadCorrespondents, markConversationRead, markDelivered } from '../store'
 import { activeOwner, type Owner } from './connect'
-import { notFound } from '#shared/errors'
-import { requireActiveSocket } from '#functions/core/actor'
-import { accessBetween, latestTalks, refusalOf, requireMayWrite, whoIsThere } from '../access'
-import { hidesOnline } from '#functions/core/account'
 
 function otherIn(conversation: string, { userId }: Owner): UserId {
   const other = otherOf(conversation, userId)
@@ -67,7 +67,9 @@ export async function hello(owner: Owner): Promise<void> {
   const { seen, seeing } = await latestTalks(account, now)
   const there = await whoIsThere([...new Set([...seen, ...seeing])], now)
   await Promise.all([
-    ...seen.filter((other) => there.has(other)).map((other) => push(owner.connection, presence(other, true))),
+    ...seen
+      .filter((other) => there.has(other))
+      .map((other) => pushFrame(owner.connection, presence(other, true))),
     pushToMembers(
       seeing.filter((other) => there.has(other)),
       presence(owner.userId, true),

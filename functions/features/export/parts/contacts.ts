@@ -1,7 +1,7 @@
-import { owesProof } from '#functions/core/may-send'
 import { env } from '#functions/core/env'
-import { listContactsOfAddress, listContactsOfMember, mayBeOf } from '#functions/features/contact/store'
+import { owesProof } from '#functions/core/may-send'
 import type { ContactItem } from '#functions/features/contact/items'
+import { listContactsOfAddress, listContactsOfMember, mayBeOf } from '#functions/features/contact/store'
 import { dayOf, type Exporter, type Part, type Row, walk } from './part'
 
 const told = (items: readonly ContactItem[]) =>

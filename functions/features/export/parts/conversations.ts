@@ -1,8 +1,8 @@
 import { exportLimits, pageLimits } from '#shared/limits'
 import type { StoredMessage } from '#functions/features/chat/conversation'
-import { blockedBetween, type ConversationSide, listConversations } from '#functions/features/chat/store'
 import { listMessages } from '#functions/features/chat/messages'
 import { keepsName } from '#functions/features/chat/present'
+import { blockedBetween, type ConversationSide, listConversations } from '#functions/features/chat/store'
 import {
   loadCounterparts,
   type NamedCounterpart,
@@ -19,10 +19,10 @@ interface Told {
 }
 
 /** As lists of conversations name them. */
-function nameOther(party: Counterpart, blocked: boolean, { viewing }: Exporter): NamedCounterpart {
-  const { card } = party
+function nameOther(counterpart: Counterpart, blocked: boolean, { viewing }: Exporter): NamedCounterpart {
+  const { card } = counterpart
   if (keepsName(card, blocked)) return { name: `${card.first_name} ${card.last_name}` }
-  return nameCounterpart(party, viewing)
+  return nameCounterpart(counterpart, viewing)
 }
 
 /** The latest messages of a conversation, in the order in which they were sent. */
@@ -47,7 +47,7 @@ async function readConversations(exporter: Exporter): Promise<{ entries: Told[];
   const me = actor.userId
   // Without those of which the member has lost sight, because the other one blocks them.
   const { items, next } = await listConversations(me, { pageSize: exportLimits.entries })
-  const parties = await loadCounterparts(
+  const counterparts = await loadCounterparts(
     actor,
     items.map(({ other }) => ({ id: other })),
     viewing,
@@ -59,7 +59,7 @@ async function readConversations(exporter: Exporter): Promise<{ entries: Told[];
     if (left === 0) return { entries, more: true }
     const blocked = blockedBetween(side, me).byMe
     const { messages, more: cut } = await readMessages(exporter, side, left)
-    entries.push({ member: nameOther(parties[at]!, blocked, exporter), blocked, messages })
+    entries.push({ member: nameOther(counterparts[at]!, blocked, exporter), blocked, messages })
     left -= messages.length
     more ||= cut
   }

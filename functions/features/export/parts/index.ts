@@ -2,14 +2,14 @@ import type { keys } from '#functions/db/keys'
 import { account, signIns } from './account'
 import { contacts } from './contacts'
 import { conversations } from './conversations'
-import { blocks, hidden, shortlist } from './shortlist-and-blocks'
 import { decisions, reports } from './moderation'
+import { ledger, payments, subscription } from './money'
 import { notifications } from './notifications'
 import type { Part } from './part'
-import { ledger, payments, subscription } from './money'
 import { pictures, privacy, profile } from './profile'
 import { connections, proposals } from './proposals'
 import { alertTiming, savedSearches } from './saved-searches'
+import { blocks, hidden, shortlist } from './shortlist-and-blocks'
 
 /** All that an export holds, in the order of the readable page. Every kind of item stands here or in `notExported`. */
 export const parts: readonly Part[] = [

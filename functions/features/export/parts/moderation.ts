@@ -1,10 +1,10 @@
 import { caseActionLabels, type ReportOutcome, reportReasonLabels } from '#shared/options/moderation'
 import type { OwnDecision } from '#shared/schemas/moderation'
-import { presentDecision } from '#functions/features/moderation/present'
-import { sanctionOf } from '#functions/features/moderation/rules'
-import { listCasesOf } from '#functions/features/moderation/cases'
-import { listReportsBy } from '#functions/features/moderation/reports'
 import { nameBlocked } from '#functions/features/blocks/store'
+import { listCasesOf } from '#functions/features/moderation/cases'
+import { presentDecision } from '#functions/features/moderation/present'
+import { listReportsBy } from '#functions/features/moderation/reports'
+import { sanctionOf } from '#functions/features/moderation/rules'
 import { dayOf, type Exporter, type Part, type Row, walk } from './part'
 
 const readReports = ({ actor }: Exporter) =>

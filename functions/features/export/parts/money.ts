@@ -1,15 +1,15 @@
 import { formatPrice } from '#shared/format'
 import { paymentStatusLabels } from '#shared/options/statuses'
+import { rupees } from '#functions/core/money'
+import { currentUsage, presentUsage } from '#functions/core/usage'
 import { presentPayment } from '#functions/features/payments/rules'
 import { listPayments } from '#functions/features/payments/store'
-import { dayOf, type Part, type Row, walk } from './part'
-import { periodsOf } from '#functions/features/plans/periods'
-import { presentPlan } from '#functions/features/plans/rules'
-import { presentHistory } from '#functions/features/plans/present'
-import { currentUsage, presentUsage } from '#functions/core/usage'
-import { loadFreePlan, loadLedger } from '#functions/features/plans/store'
 import type { LedgerEntry } from '#functions/features/plans/ledger'
-import { rupees } from '#functions/core/money'
+import { periodsOf } from '#functions/features/plans/periods'
+import { presentHistory } from '#functions/features/plans/present'
+import { presentPlan } from '#functions/features/plans/rules'
+import { loadFreePlan, loadLedger } from '#functions/features/plans/store'
+import { dayOf, type Part, type Row, walk } from './part'
 
 export const payments: Part = {
   name: 'payments',

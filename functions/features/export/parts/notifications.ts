@@ -9,11 +9,13 @@ const readNotifications = ({ actor, viewing }: Exporter) =>
     (page) => listNotifications(actor.userId, page),
     async (items) => {
       const actors = items.map(({ actor_id }) => actor_id)
-      const parties = await loadCounterpartsById(actor, actors, viewing)
+      const counterparts = await loadCounterpartsById(actor, actors, viewing)
       return items.map((item) => ({
         id: idOfNotification(item),
         type: item.type,
-        ...(item.actor_id !== undefined && { member: nameCounterpart(parties.get(item.actor_id)!, viewing) }),
+        ...(item.actor_id !== undefined && {
+          member: nameCounterpart(counterparts.get(item.actor_id)!, viewing),
+        }),
         ...(item.proposal_id !== undefined && { proposal_id: item.proposal_id }),
         ...(item.payment_id !== undefined && { payment_id: item.payment_id }),
         ...(item.case_id !== undefined && { case_id: item.case_id }),

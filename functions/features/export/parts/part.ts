@@ -1,12 +1,12 @@
-import type { UserActor } from '#functions/core/account'
-import type { Viewing } from '#functions/features/profiles/present-card'
-import type { AccountItem } from '#functions/features/accounts/items'
-import type { keys } from '#functions/db/keys'
-import type { Subject } from '#functions/features/profiles/store'
 import { formatDate } from '#shared/format'
-import { labelOf } from '#shared/options/label'
 import { exportLimits, pageLimits } from '#shared/limits'
+import { labelOf } from '#shared/options/label'
+import type { UserActor } from '#functions/core/account'
+import type { keys } from '#functions/db/keys'
 import type { Page } from '#functions/db/table'
+import type { AccountItem } from '#functions/features/accounts/items'
+import type { Viewing } from '#functions/features/profiles/present-card'
+import type { Subject } from '#functions/features/profiles/store'
 
 /** The member who exports, as every part of an export gets it. */
 export interface Exporter {

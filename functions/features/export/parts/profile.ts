@@ -1,17 +1,17 @@
+import { exportLimits } from '#shared/limits'
 import { labelOf } from '#shared/options/label'
 import { madeByLabels } from '#shared/options/made-by'
 import { senderGroupLabels, visibilityLabels } from '#shared/options/privacy'
-import { fieldsFor } from '#shared/profile-fields'
 import { factsOf, profileFacts } from '#shared/profile-facts'
+import { fieldsFor } from '#shared/profile-fields'
 import { type SectionName, sectionNames } from '#shared/schemas/profile'
 import type { PrivacySettings } from '#shared/schemas/settings'
 import { presentChatSettings } from '#functions/features/chat/present'
-import type { ProfileItem } from '#functions/features/profiles/items'
-import { readFacts } from './profile-facts'
-import { type Block, dayOf, type Part, type Row } from './part'
-import { exportLimits } from '#shared/limits'
 import { fetchPicture } from '#functions/features/pictures/files'
 import { listPictures } from '#functions/features/pictures/store'
+import type { ProfileItem } from '#functions/features/profiles/items'
+import { type Block, dayOf, type Part, type Row } from './part'
+import { readFacts } from './profile-facts'
 
 /** The stored fields of a section that its owner is shown; undefined when the section is not filled in. */
 function fieldsOf(profile: ProfileItem, name: SectionName): Record<string, unknown> | undefined {

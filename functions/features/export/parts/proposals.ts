@@ -1,12 +1,12 @@
 import { labelOf } from '#shared/options/label'
 import { proposalStatusLabels } from '#shared/options/statuses'
-import { mayReadNote, type Proposal } from '#functions/features/proposals/rules'
-import { listConnections } from '#functions/features/connections/store'
-import { loadNotes } from '#functions/features/proposals/notes'
-import { listProposals } from '#functions/features/proposals/store'
-import { nameCounterparts } from '#functions/features/profiles/counterparts'
-import { dayOf, type Exporter, type Part, type Row, walk } from './part'
 import { otherParty } from '#functions/features/connections/rules'
+import { listConnections } from '#functions/features/connections/store'
+import { nameCounterparts } from '#functions/features/profiles/counterparts'
+import { loadNotes } from '#functions/features/proposals/notes'
+import { mayReadNote, type Proposal } from '#functions/features/proposals/rules'
+import { listProposals } from '#functions/features/proposals/store'
+import { dayOf, type Exporter, type Part, type Row, walk } from './part'
 
 /** What was written with each, as the letter itself says it; of somebody out of sight nothing. */
 async function readNotes(items: readonly Proposal[], { actor, viewing }: Exporter) {
@@ -27,14 +27,14 @@ const readProposals = (exporter: Exporter) => {
         id: otherParty(item, actor.userId),
         between: { ...item, proposal_id: item.id },
       }))
-      const [parties, notes] = await Promise.all([
+      const [counterparts, notes] = await Promise.all([
         nameCounterparts(actor, entries, viewing),
         readNotes(items, exporter),
       ])
       return items.map(({ id, sender_id, status, created_at, updated_at }, at) => ({
         id,
         direction: sender_id === actor.userId ? ('sent' as const) : ('received' as const),
-        member: parties[at]!,
+        member: counterparts[at]!,
         status,
         ...(notes[at] && { message: notes[at] }),
         sent_at: created_at,
@@ -65,14 +65,14 @@ const readConnections = ({ actor, viewing }: Exporter) =>
   walk(
     (page) => listConnections(actor.userId, page),
     async (items) => {
-      const parties = await nameCounterparts(
+      const counterparts = await nameCounterparts(
         actor,
         items.map((pair) => ({ id: otherParty(pair, actor.userId), between: pair })),
         viewing,
       )
       return items.map(({ proposal_id, connected_at }, at) => ({
         proposal_id,
-        member: parties[at]!,
+        member: counterparts[at]!,
         connected_at,
       }))
     },

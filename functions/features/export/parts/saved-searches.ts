@@ -1,9 +1,5 @@
-import type { AlertMode } from '#shared/options/alerts'
-import type { SavedSearchItem } from '#functions/features/saved-searches/items'
-import { loadTimingItem, timingOf } from '#functions/features/saved-searches/timing'
-import { listSavedSearches } from '#functions/features/saved-searches/store'
-import { type Block, dayOf, type Part, type Row } from './part'
 import { formatDate, heightText } from '#shared/format'
+import type { AlertMode } from '#shared/options/alerts'
 import { madeByLabels } from '#shared/options/made-by'
 import { yesNoLabels } from '#shared/options/yes-no'
 import { type Fact, factLabel, factText, type FactWording, profileFacts } from '#shared/profile-facts'
@@ -18,7 +14,11 @@ import {
   type RangeFilter,
   rangeNames,
 } from '#shared/search'
+import type { SavedSearchItem } from '#functions/features/saved-searches/items'
+import { listSavedSearches } from '#functions/features/saved-searches/store'
+import { loadTimingItem, timingOf } from '#functions/features/saved-searches/timing'
 import { filtersOf, type SearchRange } from '#functions/features/search/query'
+import { type Block, dayOf, type Part, type Row } from './part'
 import { wordingFor } from './profile-facts'
 
 const modeLabels: Readonly<Record<AlertMode, string>> = {

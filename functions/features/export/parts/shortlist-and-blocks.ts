@@ -1,8 +1,8 @@
-import { loadIdList } from '#functions/features/shortlist/id-lists'
-import { listShortlist } from '#functions/features/shortlist/store'
-import { nameCounterparts } from '#functions/features/profiles/counterparts'
-import { dayOf, type Exporter, type Part, type Row, walk } from './part'
 import { listBlocks, nameBlocked } from '#functions/features/blocks/store'
+import { nameCounterparts } from '#functions/features/profiles/counterparts'
+import { loadIdLists } from '#functions/features/shortlist/id-lists'
+import { listShortlist } from '#functions/features/shortlist/store'
+import { dayOf, type Exporter, type Part, type Row, walk } from './part'
 
 const readShortlist = ({ actor, viewing }: Exporter) =>
   walk(
@@ -31,7 +31,7 @@ export const hidden: Part = {
   title: 'People put aside',
   of: ['hidden'],
   read: async ({ actor, viewing }) => {
-    const kept = await loadIdList(actor.userId, ['hidden'])
+    const kept = await loadIdLists(actor.userId, ['hidden'])
     const entries = kept.hidden.map((id) => ({ id }))
     const members = await nameCounterparts(actor, entries, viewing)
     const rows = members.map(({ name }): Row => [name, ''])

@@ -1,9 +1,9 @@
-import { serviceTimeoutsMs } from '#shared/limits'
 import { brandName } from '#shared/brand'
+import { serviceTimeoutsMs } from '#shared/limits'
 import { env, optionalEnv } from '#functions/core/env'
 import { noKeepAlive } from '#functions/clients/requests'
-import { currentKey } from './keys'
 import type { Fields, PaymentProvider } from '../provider'
+import { currentKey } from './keys'
 
 type Asked = Parameters<NonNullable<PaymentProvider['enquire']>>[0]
 

@@ -1,14 +1,14 @@
 import { brandName } from '#shared/brand'
 import { lifetimes, serviceTimeoutsMs } from '#shared/limits'
 import { formatAmount } from '#shared/payfast'
-import { rupees } from '#functions/core/money'
 import { env, optionalEnv } from '#functions/core/env'
 import { log } from '#functions/core/log'
+import { rupees } from '#functions/core/money'
 import { noKeepAlive } from '#functions/clients/requests'
-import { enquired } from './enquiry'
-import { basketOf, readAnswer, readWebhook } from './webhook'
-import { acceptedKeys, currentKey } from './keys'
 import { type Begun, NotBegun, type PaymentProvider } from '../provider'
+import { enquired } from './enquiry'
+import { acceptedKeys, currentKey } from './keys'
+import { basketOf, readAnswer, readWebhook } from './webhook'
 
 /* PayFast (Pakistan): hosted checkout. The token is fetched here, the rest happens in the customer's browser. */
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { PaymentWebhook, Outcome } from '../rules'
+import type { PaymentReason } from '#shared/options/payment-reasons'
 import { isSameSecret } from '#functions/core/crypto'
 import type { Fields } from '../provider'
-import type { PaymentReason } from '#shared/options/payment-reasons'
+import type { PaymentWebhook, Outcome } from '../rules'
 
 /** What is kept of a notice, by the provider's names; none of it names a person. */
 const kept = [

@@ -1,10 +1,10 @@
 import { profile } from '#shared/contract/profile'
 import { createResource } from '#functions/http/resource'
 import { browse, newest } from './browse'
-import { create } from './sections'
-import { disable, privacySettings, subscription, updatePause, updatePrivacySettings } from './settings'
-import * as sections from './sections'
 import { adminView, view } from './detail'
+import { create } from './sections'
+import * as sections from './sections'
+import { disable, privacySettings, subscription, updatePause, updatePrivacySettings } from './settings'
 
 export const handler = createResource(profile, {
   'profile.view': view,

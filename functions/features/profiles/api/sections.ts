@@ -1,19 +1,21 @@
 import { conflict, type FieldFaults, invalidInput } from '#shared/errors'
+import { opensOn } from '#shared/of-age'
 import { anyValue } from '#shared/options/any'
 import { placeCountry } from '#shared/options/places/label'
 import { loadPlaces } from '#shared/options/places/load'
-import { citiesRequired, type PartnerRequirements, statesRequired } from '#shared/schemas/profile/partner'
-import { cityRequired, type ResidentialInfo, stateRequired } from '#shared/schemas/profile/residential'
-import { opensOn } from '#shared/of-age'
 import {
   type CreateProfile,
   needsSecondMarriage,
   type SectionName,
   type Sections,
 } from '#shared/schemas/profile'
+import { citiesRequired, type PartnerRequirements, statesRequired } from '#shared/schemas/profile/partner'
+import { cityRequired, type ResidentialInfo, stateRequired } from '#shared/schemas/profile/residential'
+import type { UpdatedTitle } from '#shared/sentences/success'
+import type { UserActor } from '#functions/core/account'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
-import { completePrivacy } from '../privacy'
 import type { OperationHandler } from '#functions/http/resource'
+import { completePrivacy } from '../privacy'
 import {
   createProfile,
   loadMaritalStatus,
@@ -24,8 +26,6 @@ import {
   savePartnerRequirements,
   saveSection,
 } from '../store'
-import type { UpdatedTitle } from '#shared/sentences/success'
-import type { UserActor } from '#functions/core/account'
 
 /*
  * The schemas check only the format of states and cities, because they are synchronous and also run in browsers. Whether

@@ -1,15 +1,15 @@
 import { isAdmin, requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { profileId, userId, userOf } from '#functions/core/ids'
+import { currentUsage, presentUsage } from '#functions/core/usage'
 import type { OperationHandler } from '#functions/http/resource'
 import { loadAccountState } from '#functions/features/accounts/store'
+import { requestDeletion } from '#functions/features/deletion/store'
+import { periodsOf } from '#functions/features/plans/periods'
+import { presentHistory } from '#functions/features/plans/present'
+import { presentPlan } from '#functions/features/plans/rules'
+import { loadFreePlan, loadLedger } from '#functions/features/plans/store'
 import { loadPrivacy, savePause, savePrivacy } from '../store'
 import { unknownProfile } from './detail'
-import { periodsOf } from '#functions/features/plans/periods'
-import { presentPlan } from '#functions/features/plans/rules'
-import { presentHistory } from '#functions/features/plans/present'
-import { currentUsage, presentUsage } from '#functions/core/usage'
-import { loadFreePlan, loadLedger } from '#functions/features/plans/store'
-import { requestDeletion } from '#functions/features/deletion/store'
 
 /** The actor's own settings; an administrator may read anyone's. */
 export const privacySettings: OperationHandler<'profile.privacy-settings'> = async ({ input, actor }) => {

@@ -1,8 +1,8 @@
 import type { alertPass } from '#shared/limits'
 import { ColumnEngine } from '#functions/features/search/columns/engine'
 import type { SearchEngine } from '#functions/features/search/engine'
-import { newUntil } from '../due-alerts'
 import { type ListedEntry, placeOf, readEntries } from '#functions/features/search/entries'
+import { newUntil } from '../due-alerts'
 
 /** A part of the listing of what members are found by, in the order in which that changed. */
 export interface Range {

@@ -1,15 +1,15 @@
 import type { AlertTiming } from '#shared/schemas/saved-search'
 import type { AccountState, UserActor } from '#functions/core/account'
-import { usualTiming } from '../rules'
-import type { FitPerson } from '#functions/features/profiles/fit'
 import { profileOf, type UserId } from '#functions/core/ids'
+import type { Gender } from '#functions/db/keys'
+import { loadAccountState } from '#functions/features/accounts/store'
+import type { FitPerson } from '#functions/features/profiles/fit'
+import { type ListViewing, loadFitPerson, loadViewing } from '#functions/features/profiles/viewing'
 import { maySearchBy, type Seeker, seekerOf } from '#functions/features/search/access'
 import { filtersOf, namesOf, type SearchFilters } from '#functions/features/search/query'
-import { loadAccountState } from '#functions/features/accounts/store'
 import type { SavedSearchItem } from '../items'
+import { usualTiming } from '../rules'
 import { loadTimingItem } from '../timing'
-import type { Gender } from '#functions/db/keys'
-import { type ListViewing, loadFitPerson, loadViewing } from '#functions/features/profiles/viewing'
 
 /** A member whose saved searches find new people. */
 export interface Searcher {

@@ -1,7 +1,7 @@
 import { dayAt } from '#shared/format'
 import { type ChoiceFilter, choiceNames, type FlagFilter, latelyDays, type RangeFilter } from '#shared/search'
 import type { SearchQuery } from '../engine'
-import { dayNumber, daysOf, given, leastAudience, type Members } from './members'
+import { dayNumber, daysOf, flagBits, leastAudience, type Members } from './members'
 import type { TextColumn } from './text-column'
 
 /** What members answer to something: by row a small number, 0 for no answer, and the text of each number. */
@@ -54,7 +54,7 @@ export function flagsOf(
   const lately = daysOf(dayAt(now)) - (latelyDays - 1)
   return {
     with_picture: (row) => pictureTo[row]! >= least,
-    verified: (row) => (members.givenAt(row, time) & given.verified) !== 0,
+    verified: (row) => (members.givenAt(row, time) & flagBits.verified) !== 0,
     online: (row) => seenBy[row]! >= least && seenOn[row]! >= lately,
   }
 }

@@ -2,9 +2,9 @@ import { type FitField, fitFields } from '#shared/fit'
 import type { Fit } from '#shared/schemas/fit'
 import { fitWeights, type FitPerson, meets, mustFactor, noFit } from '#functions/features/profiles/fit'
 import { answeredBy } from '#functions/features/profiles/fit-person'
+import { inReligion, withinReligion } from '#functions/features/profiles/wishes'
 import { type Facet, facetOf, type Facets } from './facets'
 import { bitsOf, type Members } from './members'
-import { inReligion, withinReligion } from '#functions/features/profiles/wishes'
 
 const [met, unmet, unknown] = [0, 1, 2]
 

@@ -19,10 +19,10 @@ export const dayNumber = (day: string): number => Number(day.replaceAll('-', '')
 export const daysOf = (day: string): number => Date.parse(day) / dayMs
 
 /** What a plan gives, in bits; 0 without one. */
-export const given = { plan: 1, featured: 2, verified: 4 }
+export const flagBits = { plan: 1, featured: 2, verified: 4 }
 
 const givenBy = ({ featured, verified }: SearchedPlan): number =>
-  given.plan | (featured ? given.featured : 0) | (verified ? given.verified : 0)
+  flagBits.plan | (featured ? flagBits.featured : 0) | (verified ? flagBits.verified : 0)
 
 const endOf = ({ until }: SearchedPlan): number => Date.parse(until)
 
@@ -44,7 +44,7 @@ const emptyNumbers = () => ({
   joined: new Float64Array(0),
   /** When the first plan ends, epoch milliseconds; 0 without one. */
   planUntil: new Float64Array(0),
-  /** See `given`. */
+  /** See `flagBits`. */
   planGives: new Uint8Array(0),
   /** See `bitsOf`. */
   musts: new Uint16Array(0),

@@ -2,7 +2,7 @@ import type { SearchSort } from '#shared/search'
 import { noFit } from '#functions/features/profiles/fit'
 import type { SearchPlace, SearchQuery } from '../engine'
 import type { Facets } from './facets'
-import { given, type Members } from './members'
+import { flagBits, type Members } from './members'
 
 /** Of each rank in the order of `listed`: more than any time. */
 const rankStep = 2 ** 50
@@ -22,8 +22,8 @@ export function orderBy(members: Members, { sort, now }: SearchQuery, facets: Fa
   const { joined } = members.numbers
   const ages = facets.age.codes
   const time = now.getTime()
-  const isFeatured = (row: number) => (members.givenAt(row, time) & given.featured) !== 0
-  const rankOf = (row: number) => (isFeatured(row) ? 2 : members.givenAt(row, time) & given.plan)
+  const isFeatured = (row: number) => (members.givenAt(row, time) & flagBits.featured) !== 0
+  const rankOf = (row: number) => (isFeatured(row) ? 2 : members.givenAt(row, time) & flagBits.plan)
   const orders: Record<SearchSort, Order> = {
     newest: (row) => joined[row]!,
     listed: (row) => rankOf(row) * rankStep + joined[row]!,

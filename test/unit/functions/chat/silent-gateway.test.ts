@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { closeOpen, postToSocket } from '#functions/clients/sockets'
-import { post } from '#functions/features/chat/live'
+import { postFrame } from '#functions/features/chat/live'
 import { testEnv } from '#test/support/backend'
 
 /* A gateway that takes a frame and says nothing does not keep up who sends it. */
@@ -32,7 +32,7 @@ afterAll(async () => {
 // Without a limit it would wait until the test's own time is over.
 it('one that never answers is given up', async () => {
   answer = () => undefined
-  expect(await post('c1', { type: 'pong' })).toBe('lost')
+  expect(await postFrame('c1', { type: 'pong' })).toBe('lost')
   await expect(closeOpen('c1')).rejects.toThrow()
   expect(asked).toBeGreaterThan(0)
 })
