@@ -21,8 +21,13 @@ const texts: typeof components = {
 }
 
 const site = ['about', 'contact', 'faq', 'home', 'policies'].map((page) => `web/src/pages/${page}`)
-const siteTexts = ['web/src/content', ...site]
-const consoleTexts = ['web/src/features/admin-*', 'web/src/features/audit', 'web/src/pages/admin']
+const siteTexts = ['web/src/features/operator', ...site]
+const consoleTexts = [
+  'web/src/features/*/admin',
+  'web/src/features/admin',
+  'web/src/features/audit',
+  'web/src/pages/admin',
+]
 const below = (folders: string[]) => folders.map((folder) => `${folder}/**`)
 
 // `app` comes with the first page; `console` and `site` come with the pages that need them, `words` with other languages than English.

@@ -30,7 +30,7 @@ export const brand = {
     youtube: 'https://www.example.com/youtube',
     linkedin: 'https://www.example.com/linkedin',
   },
-  /** When the consultants answer; who they are stands in `web/src/content/consultants.ts`. */
+  /** When the consultants answer; who they are stands in `web/src/features/operator/consultants.ts`. */
   consultants: {
     hours: 'Monday to Saturday, 10\u00a0AM to 7\u00a0PM Pakistan time (9\u00a0AM to 6\u00a0PM UAE\u00a0time)',
     timeZone: 'Asia/Karachi',

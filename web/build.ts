@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
 import { brand } from '#shared/brand'
 import { edgeRoutes, sitemap } from './src/app/route-manifest'
-import { htmlDocument } from './src/static/document'
-import type * as Entry from './src/static/entry'
-import { everywhere, islands } from './src/static/islands'
+import { htmlDocument } from './src/app/static/document'
+import type * as Entry from './src/app/static/entry'
+import { everywhere, islands } from './src/app/static/islands'
 import viteConfig from './vite.config'
 
 const root = import.meta.dirname
@@ -81,8 +81,8 @@ function moduleTags(manifest: ViteManifest, { first, entries, soon }: Modules): 
   ].join('\n')
 }
 
-const dialogs = 'src/components/modal/parts.ts'
-const lists = ['app.html', 'src/app/public-frame.tsx', 'src/pages/proposals/browse-page.tsx']
+const dialogs = 'src/ui/modal/parts.ts'
+const lists = ['app.html', 'src/app/public-frame.tsx', 'src/pages/search/browse-page.tsx']
 
 /** What the next step of a visit needs, with a session and without: from a content page the app's first pages, within the app its dialogs. */
 const nextSteps = {

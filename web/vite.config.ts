@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { islands } from './src/static/islands'
+import { islands } from './src/app/static/islands'
 import { apiRoutes } from './vite/api-routes'
 import { brandInHtml } from './vite/brand-in-html'
 import { webManifest } from './vite/web-manifest'
@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: resolve(root, isSsrBuild ? '../.cache/web-static' : 'dist'),
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    ssr: isSsrBuild ? 'src/static/entry.tsx' : false,
+    ssr: isSsrBuild ? 'src/app/static/entry.tsx' : false,
     // The Content-Security-Policy forbids `data:` fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

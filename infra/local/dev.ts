@@ -14,7 +14,7 @@ import { demoSignIns, seedTable } from './seed'
  */
 const root = join(import.meta.dirname, '../../web')
 
-/** `web/src/static/live.ts` */
+/** `web/src/app/static/live.ts` */
 interface LivePages {
   edgeRoutes: () => RouteTable
   livePage: (file: string) => Promise<string | undefined>
@@ -36,7 +36,7 @@ const template = (uri: string) => readFile(join(root, uri), 'utf8').catch(() => 
 
 function development(vite: ViteDevServer): Answer {
   const page: Answer = async (request, response, path) => {
-    const { edgeRoutes, livePage } = (await vite.ssrLoadModule('/src/static/live.ts')) as LivePages
+    const { edgeRoutes, livePage } = (await vite.ssrLoadModule('/src/app/static/live.ts')) as LivePages
     const answer = cloudFront(edgeRoutes(), async (uri) => {
       if (!/^\/[\w/-]+\.html$/.test(uri)) return undefined
       const html = (await livePage(uri.slice(1))) ?? (await template(uri))

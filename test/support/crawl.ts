@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand'
-import { consultants } from '#web/content/consultants'
+import { consultants } from '#web/features/operator/consultants'
 
 /* Follows what the pages of the site refer to, as they are served, without a browser. */
 

@@ -7,7 +7,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp, { type Sharp } from 'sharp'
-import { Courtyard } from '#web/components/art/courtyard'
+import { Courtyard } from '#web/ui/art/courtyard'
 import { colorOf } from '#web/theme/tokens'
 
 const into = join(import.meta.dirname, '../../web/public')

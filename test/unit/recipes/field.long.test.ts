@@ -61,7 +61,7 @@ describe('a step that was forgotten', () => {
     'functions/features/profiles/present-profile.ts',
     'functions/features/profiles/present-card.ts',
     'shared/profile-facts.ts',
-    'web/src/components/profile-form/religion-fields.tsx',
+    'web/src/features/profiles/form/religion-fields.tsx',
   ]
   // The one side that sees all the others.
   const { options } = parseConfig('test/tsconfig.json')

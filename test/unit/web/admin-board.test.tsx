@@ -6,7 +6,7 @@ import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
 // Beforehand, since its first compilation may take longer than a test waits for it.
-import '#web/features/admin-dashboard/figures-board'
+import '#web/features/admin/figures-board'
 import { DashboardPage } from '#web/pages/dashboard/dashboard-page'
 
 const { api } = webStage()

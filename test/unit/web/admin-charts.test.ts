@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { earned, monthsOf, noFigures, subscribed } from '#test/support/figures'
-import { revenueSeries } from '#web/features/admin-dashboard/revenue'
-import { barsOf, reachOf, scaleFor, stackOf } from '#web/features/admin-dashboard/scale'
+import { revenueSeries } from '#web/features/admin/revenue'
+import { barsOf, reachOf, scaleFor, stackOf } from '#web/features/admin/scale'
 
 test('amounts of refunds, of other plans and of no plan are neither lost nor hidden in the revenue', () => {
   const months = monthsOf((index) =>

@@ -7,7 +7,7 @@ import type { ListedPayment, PaymentDetail, PaymentNoticeEntity } from '#shared/
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
-import { movesFor } from '#web/features/admin-payments/moves'
+import { movesFor } from '#web/features/payments/admin/moves'
 import { PaymentPage } from '#web/pages/admin/payment-page'
 import { PaymentsPage } from '#web/pages/admin/payments-page'
 

@@ -5,9 +5,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { FakeReply } from '#test/support/fake-api'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
-import { AdminTable } from '#web/components/admin-table/admin-table'
-import type { TableRequest } from '#web/components/admin-table/table-request'
-import { EmptyState } from '#web/components/states'
+import { AdminTable } from '#web/ui/admin-table/admin-table'
+import type { TableRequest } from '#web/ui/admin-table/table-request'
+import { EmptyState } from '#web/ui/states/states'
 import { call } from '#web/lib/api'
 
 const { api } = webStage()

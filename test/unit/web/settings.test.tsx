@@ -10,7 +10,7 @@ import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
 import type { Block } from '#shared/schemas/chat'
-import { BlockedCard } from '#web/features/settings/blocked-card'
+import { BlockedCard } from '#web/pages/settings/blocked-card'
 
 const { api, notices } = webStage()
 

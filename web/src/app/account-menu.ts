@@ -1,3 +1,2 @@
 /** Apart: visitors have no account. */
-export const loadAccountMenu = () =>
-  import('../components/layout/account-menu').then((part) => part.AccountMenu)
+export const loadAccountMenu = () => import('../ui/layout/account-menu').then((part) => part.AccountMenu)

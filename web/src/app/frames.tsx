@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { DashboardWaiting } from '../components/layout/dashboard-waiting'
-import { PageMargins } from '../components/layout/wrap'
-import { PageSkeleton } from '../components/states'
+import { DashboardWaiting } from '../ui/layout/dashboard-waiting'
+import { PageMargins } from '../ui/layout/wrap'
+import { PageSkeleton } from '../ui/states/states'
 import { lazyPart } from '../lib/lazy-part'
 import { routeOf, type AppRoute } from './app-routes'
 

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { PageSkeleton } from '../components/states'
+import { PageSkeleton } from '../ui/states/states'
 import { landingFor } from '../lib/landing'
 import { securityPath, signInFor, signInPath } from '../lib/paths'
 import { useSession, type Session } from '../lib/session-context'

@@ -1,4 +1,4 @@
-import type { MenuGroup } from '../components/layout/sidebar'
+import type { MenuGroup } from '../ui/layout/sidebar'
 import { word } from '../lib/wording/wording'
 import { appRoutes, type Role } from './app-routes'
 

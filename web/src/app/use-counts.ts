@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type Badges, badgesQuery, noBadges } from '../lib/badges'
-import { useFollowPurchases } from '../lib/follow-purchases'
+import { useFollowPurchases } from '../features/payments/follow-purchases'
 import { liveState } from '../lib/live/live-state'
 import { useSession } from '../lib/session-context'
 

@@ -4,7 +4,7 @@ import { isRecord } from '../lib/is-record'
 import { jsonBody } from '../lib/json-body'
 import { signInPath } from '../lib/paths'
 import { forgetStoredUser } from '../lib/session/stored'
-import { leaveSignOutNote } from '../lib/sign-out-note'
+import { leaveSignOutNote } from '../features/auth/sign-out-note'
 
 type Shown = Pick<SessionUser, 'name' | 'role' | 'image_url'>
 

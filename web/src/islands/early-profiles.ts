@@ -1,6 +1,6 @@
 import { storedUser } from '../lib/session/stored'
 import { startApp } from '../lib/start-app'
-import { askEarly } from '../lib/visitor-cards'
+import { askEarly } from '../features/search/visitor-cards'
 import { cardFor } from './profile-card'
 
 /** The app waits no longer (ms) for what comes before it. */

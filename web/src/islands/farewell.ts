@@ -1,4 +1,4 @@
-import { takeFarewellNote } from '../lib/farewell-note'
+import { takeFarewellNote } from '../features/accounts/farewell-note'
 
 /** Shows the message that the app left for this page, if there is one. */
 export function showFarewell(root: ParentNode): void {

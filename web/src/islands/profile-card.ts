@@ -1,6 +1,6 @@
 import { cutName } from '#shared/format'
 import type { Card } from '#shared/schemas/entities'
-import { factsOf } from '../components/card-facts'
+import { factsOf } from '../features/profiles/card/card-facts'
 import { keepNameFor } from '../lib/next-name'
 import { profilePath, signInFor } from '../lib/paths'
 
@@ -53,7 +53,7 @@ function showPlan(root: ParentNode, card: HTMLElement, plan: string): void {
   else badge?.removeAttribute('title')
 }
 
-/** A card of `components/card-templates.tsx` for this person; null if the page has none. */
+/** A card of `features/profiles/card/card-templates.tsx` for this person; null if the page has none. */
 export function cardFor(
   root: HTMLElement,
   card: Card,

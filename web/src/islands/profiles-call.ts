@@ -1,5 +1,5 @@
 import { storedUser } from '../lib/session/stored'
-import { visitorCards } from '../lib/visitor-cards'
+import { visitorCards } from '../features/search/visitor-cards'
 import type { Loaded } from './profiles-loaded'
 
 /** The visitors' list. */

@@ -5,7 +5,7 @@ import { formatDate } from '#shared/format'
 import type { AppealOutcome, CaseAction } from '#shared/options/moderation'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { dayMs, minuteMs } from '#shared/units'
-import { actionsFor } from '#web/features/admin-reports/decision-draft'
+import { actionsFor } from '#web/features/moderation/admin/decision-draft'
 import {
   accept,
   acceptDecision,

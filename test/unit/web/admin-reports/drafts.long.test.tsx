@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { CaseDetail } from '#shared/schemas/moderation'
-import { keptDecision } from '#web/features/admin-reports/decision-draft'
+import { keptDecision } from '#web/features/moderation/admin/decision-draft'
 import {
   accept,
   api,

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom'
 import { formatDate, formatDateTime } from '#shared/format'
 import { makeProfileView } from '#test/support/profile-view'
 import { renderWeb } from '#test/support/web'
-import { UserProfilePage } from '#web/pages/profile/user-profile-page'
+import { UserProfilePage } from '#web/pages/profiles/user-profile-page'
 import { actions, admin, api, fact, member, notices, open, reading, sentTo, show } from './setup'
 
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')

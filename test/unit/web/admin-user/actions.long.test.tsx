@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { UserDetail } from '#shared/schemas/admin-entities'
 import { dayMs } from '#shared/units'
-import { dayOf, endOfSuspension, untilOf } from '#web/components/suspension/suspension-end'
-import { actionsFor } from '#web/features/admin-user/actions'
+import { dayOf, endOfSuspension, untilOf } from '#web/features/accounts/admin/suspension-end'
+import { actionsFor } from '#web/features/accounts/admin/actions'
 import {
   accept,
   actions,

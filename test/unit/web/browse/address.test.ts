@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import * as z from 'zod'
 import { checkSearch, SearchSchema } from '#shared/schemas/search'
 import { filterNames } from '#shared/search'
-import { chipsOf } from '#web/features/browse/search/chips'
+import { chipsOf } from '#web/features/search/filters/chips'
 import {
   activeIn,
   keptOf,
@@ -11,9 +11,9 @@ import {
   valuesIn,
   withoutFilter,
   writeSearch,
-} from '#web/features/browse/search/people-search'
+} from '#web/features/search/filters/people-search'
 import { filtersFor } from '#functions/features/search/access'
-import { askedBy, mayUse } from '#web/features/browse/search/seeker'
+import { askedBy, mayUse } from '#web/features/search/filters/seeker'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 

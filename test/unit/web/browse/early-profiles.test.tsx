@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { fakeApi, type FakeApi } from '#test/support/fake-api'
 import { renderWeb } from '#test/support/web'
-import { BrowseList } from '#web/features/browse/browse-list'
+import { BrowseList } from '#web/features/search/browse-list'
 import { ahmed, card, cardsOf, route, sana } from '../home/setup'
 
-const { renderContent } = await import('#web/static/entry')
-const { sitePages } = await import('#web/static/site-pages')
+const { renderContent } = await import('#web/app/static/entry')
+const { sitePages } = await import('#web/app/static/site-pages')
 const { showEarly } = await import('#web/islands/early-profiles')
-const { takeAsked } = await import('#web/lib/visitor-cards')
+const { takeAsked } = await import('#web/features/search/visitor-cards')
 const [page] = (await renderContent(sitePages.filter(({ path }) => path === '/proposals'))).pages
 
 let api: FakeApi

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Fit } from '#shared/schemas/fit'
 import { makeUser } from '#test/support/session'
-import { keepSearch } from '#web/features/browse/search/keep-search'
+import { keepSearch } from '#web/features/search/filters/keep-search'
 import { lastSearch } from '#web/lib/last-search'
 import { cardsOf, sana } from '../home/setup'
 import {

@@ -3,15 +3,15 @@ import type { MessageDescriptor } from '@lingui/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#shared/brand'
 import { appRoutes, contentRoutes, prerenderedRoutes } from '#web/app/route-manifest'
-import { certificates } from '#web/content/certificates'
-import { claims } from '#web/content/claims'
-import { consultants } from '#web/content/consultants'
-import { plainQuestion, questions } from '#web/content/faq'
-import { ratingsOf, testimonials } from '#web/content/testimonials'
+import { certificates } from '#web/features/operator/certificates'
+import { claims } from '#web/features/operator/claims'
+import { consultants } from '#web/features/operator/consultants'
+import { plainQuestion, questions } from '#web/features/operator/faq'
+import { ratingsOf, testimonials } from '#web/features/operator/testimonials'
 import { i18n } from '#web/lib/i18n'
 import { renderPages } from './read-pages'
 
-/* What the operator says in `web/src/content` is on the pages, and examples are never shown as if they were real. */
+/* What the operator says in `web/src/features/operator` is on the pages, and examples are never shown as if they were real. */
 
 const { bodies } = await renderPages(['/', '/about', '/contact', '/faq', '/report-mis-use'])
 const bodyOf = (path: string) => bodies[path] ?? ''
@@ -96,10 +96,10 @@ describe('where the operator has emptied the lists of people', () => {
     for (const path of ['/', '/about'])
       expect(headings.filter((heading) => bodyOf(path).includes(heading))).toEqual(headings)
     jest.resetModules()
-    jest.unstable_mockModule('#web/content/testimonials', () => ({ testimonials: [], ratingsOf }))
-    jest.unstable_mockModule('#web/content/consultants', () => ({ consultants: [] }))
-    const { renderContent } = await import('#web/static/entry')
-    const { sitePages } = await import('#web/static/site-pages')
+    jest.unstable_mockModule('#web/features/operator/testimonials', () => ({ testimonials: [], ratingsOf }))
+    jest.unstable_mockModule('#web/features/operator/consultants', () => ({ consultants: [] }))
+    const { renderContent } = await import('#web/app/static/entry')
+    const { sitePages } = await import('#web/app/static/site-pages')
     const { pages } = await renderContent(sitePages.filter(({ path }) => path === '/' || path === '/about'))
     expect(pages).toHaveLength(2)
     for (const { body } of pages) {

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { brand } from '#shared/brand'
 import { appRoutes, contentRoutes, edgeRoutes } from '#web/app/route-manifest'
-import { withContents } from '#web/static/contents'
-import { htmlDocument } from '#web/static/document'
-import { isForSearch } from '#web/static/search-tags'
+import { withContents } from '#web/app/static/contents'
+import { htmlDocument } from '#web/app/static/document'
+import { isForSearch } from '#web/app/static/search-tags'
 import { renderPages } from './read-pages'
 
 const { pages, css, bodies } = await renderPages()

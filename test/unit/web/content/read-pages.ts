@@ -1,5 +1,5 @@
-import { renderContent } from '#web/static/entry'
-import { sitePages } from '#web/static/site-pages'
+import { renderContent } from '#web/app/static/entry'
+import { sitePages } from '#web/app/static/site-pages'
 
 /** Renders the content pages of these paths, or all of them; `bodies` by their path, or their file where they have none. */
 export async function renderPages(paths?: readonly string[]) {

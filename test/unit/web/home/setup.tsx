@@ -12,8 +12,8 @@ Object.assign(globalThis, {
     port2 = {}
   },
 })
-const { renderContent } = await import('#web/static/entry')
-const { sitePages } = await import('#web/static/site-pages')
+const { renderContent } = await import('#web/app/static/entry')
+const { sitePages } = await import('#web/app/static/site-pages')
 const { pages } = await renderContent(sitePages.filter(({ path }) => path === '/'))
 const { startProfiles } = await import('#web/islands/profiles')
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Profile, Proposal } from '#shared/schemas/entities'
-import { keepAnswered, keepSent, proposalKeys, type Relations } from '#web/lib/proposal-cache'
+import { keepAnswered, keepSent, proposalKeys, type Relations } from '#web/features/proposals/proposal-cache'
 import { createQueryClient } from '#web/lib/query-client'
 import { makeProposal } from '#test/support/make-proposal'
 import { makeProfileView } from '#test/support/profile-view'
-import { dropMember, refreshAfterBlock } from '#web/lib/block-cache'
+import { dropMember, refreshAfterBlock } from '#web/features/blocks/block-cache'
 
 describe('answered and sent proposals', () => {
   let client: QueryClient

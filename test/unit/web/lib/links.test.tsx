@@ -10,7 +10,12 @@ import { readLinkFragment } from '#web/lib/link-fragment'
 import { keepNameFor, nameFor } from '#web/lib/next-name'
 import { ownPath } from '#web/lib/next-path'
 import { suspensionOf } from '#web/lib/session/suspension'
-import { afterProfilePath, forgetSought, keepSought, soughtPerson } from '#web/lib/sought-person'
+import {
+  afterProfilePath,
+  forgetSought,
+  keepSought,
+  soughtPerson,
+} from '#web/features/proposals/sought-person'
 import { useLinkFragment } from '#web/lib/use-link-fragment'
 
 /* Where links, mails and kept items may lead: never off the site, and never with a secret left in the address. */

@@ -8,7 +8,7 @@ import { dayMs } from '#shared/units'
 import type { FakeApi } from '#test/support/fake-api'
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
-import { PackagesPage } from '#web/pages/packages/packages-page'
+import { PackagesPage } from '#web/pages/plans/packages-page'
 
 export const days = (count: number) => new Date(Date.now() + count * dayMs).toISOString()
 

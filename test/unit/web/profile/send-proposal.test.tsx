@@ -3,15 +3,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import type { Profile, Relation, SessionUser } from '#shared/schemas/entities'
-import { ProfileActions } from '#web/features/profile/profile-actions'
+import { ProfileActions } from '#web/pages/profiles/profile-actions'
 import { sessionStore } from '#web/lib/session/browser'
 import { makeProposal } from '#test/support/make-proposal'
 import { makeProfileView } from '#test/support/profile-view'
 import { makeUser, signedInAs } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
-import { soughtPerson } from '#web/lib/sought-person'
-import { judgeNote } from '#web/features/profile/proposal-note'
+import { soughtPerson } from '#web/features/proposals/sought-person'
+import { judgeNote } from '#web/features/proposals/proposal-note'
 
 /* A profile that is not one's own, from which a proposal is sent. */
 

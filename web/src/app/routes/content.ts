@@ -88,17 +88,17 @@ export const prerenderedRoutes: readonly PrerenderedRoute[] = [
       '/proposals',
       'Profiles',
       `Profiles of members of ${brandName} from Pakistan and the UAE, the newest among them.`,
-      () => import('#web/pages/proposals/waiting-browse-page').then((m) => m.WaitingBrowsePage),
+      () => import('#web/pages/search/waiting-browse-page').then((m) => m.WaitingBrowsePage),
     ),
-    page: 'proposals/browse-page.tsx',
+    page: 'search/browse-page.tsx',
   },
   {
     ...content(
       '/packages',
       'Plans',
       `The plans of ${brandName}: what each of them includes, how long it lasts and what it costs. Paid once, in rupees.`,
-      () => import('#web/pages/packages/visitor-page').then((m) => m.VisitorPackagesPage),
+      () => import('#web/pages/plans/visitor-page').then((m) => m.VisitorPackagesPage),
     ),
-    page: 'packages/packages-page.tsx',
+    page: 'plans/packages-page.tsx',
   },
 ]

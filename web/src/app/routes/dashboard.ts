@@ -1,5 +1,5 @@
 import type { Badges } from '#web/lib/badges'
-import type { IconName } from '#web/components/icon'
+import type { IconName } from '#web/ui/icon'
 import {
   asidePath,
   auditPath,
@@ -159,13 +159,13 @@ export const dashboardRoutes: readonly AppRoute[] = [
     import('#web/pages/admin/write-message-page').then((m) => m.WriteMessagePage),
   ),
   dashboard('/dashboard/decisions/:id', 'Decision', 'member', () =>
-    import('#web/pages/decision/decision-page').then((m) => m.DecisionPage),
+    import('#web/pages/moderation/decision-page').then((m) => m.DecisionPage),
   ),
   dashboard(
     '/dashboard/subscription',
     'Subscription',
     'member',
-    () => import('#web/pages/subscription/subscription-page').then((m) => m.SubscriptionPage),
+    () => import('#web/pages/plans/subscription-page').then((m) => m.SubscriptionPage),
     member('Subscription', 'layers'),
   ),
   dashboard(
@@ -179,13 +179,13 @@ export const dashboardRoutes: readonly AppRoute[] = [
     import('#web/pages/payments/receipt-page').then((m) => m.ReceiptPage),
   ),
   dashboard('/dashboard/user-profile/:id', 'Profile Details', 'signed-in', () =>
-    import('#web/pages/profile/user-profile-page').then((m) => m.UserProfilePage),
+    import('#web/pages/profiles/user-profile-page').then((m) => m.UserProfilePage),
   ),
   dashboard(
     '/dashboard/profile',
     'Profile',
     'signed-in',
-    () => import('#web/pages/profile/own-profile-page').then((m) => m.OwnProfilePage),
+    () => import('#web/pages/profiles/own-profile-page').then((m) => m.OwnProfilePage),
     member('Profile', 'user', 'Others'),
     admin('Profile', 'user'),
   ),
@@ -210,7 +210,7 @@ export const dashboardRoutes: readonly AppRoute[] = [
     securityPath,
     'Security',
     'signed-in',
-    () => import('#web/pages/security/security-page').then((m) => m.SecurityPage),
+    () => import('#web/pages/auth/security-page').then((m) => m.SecurityPage),
     admin('Security', 'key', { category: 'Others' }),
   ),
   dashboard(

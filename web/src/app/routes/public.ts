@@ -16,7 +16,7 @@ export const publicRoutes: readonly AppRoute[] = [
     access: 'public',
     path: '/proposals',
     title: 'Profiles',
-    load: () => import('#web/pages/proposals/browse-page').then((m) => m.BrowsePage),
+    load: () => import('#web/pages/search/browse-page').then((m) => m.BrowsePage),
   },
   {
     layout: 'public',
@@ -24,7 +24,7 @@ export const publicRoutes: readonly AppRoute[] = [
     path: packagesPath,
     title: 'Plans',
     wide: true,
-    load: () => import('#web/pages/packages/packages-page').then((m) => m.PackagesPage),
+    load: () => import('#web/pages/plans/packages-page').then((m) => m.PackagesPage),
   },
   {
     layout: 'bare',

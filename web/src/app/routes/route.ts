@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { IconName } from '#web/components/icon'
+import type { IconName } from '#web/ui/icon'
 import type { Badges } from '#web/lib/badges'
 
 export type Role = 'member' | 'admin'

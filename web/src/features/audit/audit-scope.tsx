@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '#web/components/button'
+import { ButtonLink } from '#web/ui/buttons/button'
 import { auditPath } from '#web/lib/paths'
 import { AccountLink } from './audit-words'
 import { accountNameQuery, type AuditFilter, auditQuery } from './queries'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { AuditAction } from '#shared/options/audit'
 import type { AuditEntry } from '#shared/schemas/admin-entities'
-import { TextLink } from '#web/components/button'
+import { TextLink } from '#web/ui/buttons/button'
 import { casePath, contactPath, userPath } from '#web/lib/paths'
 
 /** An account, by its name as far as there still is one. */

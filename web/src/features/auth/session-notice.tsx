@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Notice } from '#web/components/notice'
+import { Notice } from '#web/ui/states/notice'
 import { notify } from '#web/lib/notices'
 import { useSession } from '#web/lib/session-context'
-import { takeSignOutNote } from '#web/lib/sign-out-note'
+import { takeSignOutNote } from './sign-out-note'
 import { word } from '#web/lib/wording/wording'
 import { SuspendedNotice } from './suspended-notice'
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { LoadingNote, Skeleton } from '#web/components/states'
+import { LoadingNote, Skeleton } from '#web/ui/states/states'
 
 const people = ['55%', '40%', '65%', '50%', '45%']
 

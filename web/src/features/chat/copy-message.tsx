@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconButton } from '#web/components/button'
+import { IconButton } from '#web/ui/buttons/button'
 import { copyText } from '#web/lib/copy-text'
 
 export interface CopyMessageProps {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import { Avatar } from '#web/components/art/arch-picture'
-import type { ShownPerson } from '#web/components/person'
+import { Avatar } from '#web/ui/art/arch-picture'
+import type { ShownPerson } from '#web/features/profiles/card/person'
 
 /** In place of messages, before anything was written. */
 export function FirstWords({ person }: { person: ShownPerson }) {

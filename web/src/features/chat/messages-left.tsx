@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import { chatLimits } from '#shared/limits'
-import { TextLink } from '#web/components/button'
+import { TextLink } from '#web/ui/buttons/button'
 import { packagesPath } from '#web/lib/paths'
 
 /** How many messages the plan still allows, once they are few. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import { Icon } from '#web/components/icon'
+import { Icon } from '#web/ui/icon'
 
 /** In place of a thread, where list and thread stand side by side and none is open. */
 export function NothingChosen() {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import type { IconName } from '#web/components/icon'
-import { Icon } from '#web/components/icon'
+import type { IconName } from '#web/ui/icon'
+import { Icon } from '#web/ui/icon'
 import type { Progress } from './entries'
 
 const icons: Record<Progress, IconName> = {

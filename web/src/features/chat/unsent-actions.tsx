@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '#web/components/button'
+import { Button } from '#web/ui/buttons/button'
 import { useWord } from '#web/lib/wording/use-word'
 import { refusalText } from './refusal'
 import type { Outgoing } from './state'

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { restPeriods } from '#shared/limits'
 import type { Connection } from '#shared/schemas/entities'
 import { day } from '#shared/units'
-import { Button } from '#web/components/button'
-import { ConfirmDialog } from '#web/components/dialog'
+import { Button } from '#web/ui/buttons/button'
+import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { useEndConnection } from './queries'
 
 const restDays = restPeriods.ended / day

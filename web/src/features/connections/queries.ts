@@ -14,7 +14,7 @@ import { call, type Result } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
 import { notify, notifyError } from '#web/lib/notices'
 import { connectionsPath } from '#web/lib/paths'
-import { otherOf } from '#web/lib/proposal-cache'
+import { otherOf } from '#web/features/proposals/proposal-cache'
 
 export const connectionsQuery = (userId: string) =>
   infiniteQueryOptions({

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
-import { keelArch } from '#web/components/art/arch'
-import { Card } from '#web/components/surfaces'
+import { keelArch } from '#web/ui/art/arch'
+import { Card } from '#web/ui/layout/surfaces'
 import type { Completeness } from './completeness'
 
 const [width, height] = [96, 120]

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { LoadingNote, Skeleton } from '#web/components/states'
-import { Card, WallCard } from '#web/components/surfaces'
+import { LoadingNote, Skeleton } from '#web/ui/states/states'
+import { Card, WallCard } from '#web/ui/layout/surfaces'
 
 /** `CompletenessCard` while it is loading. */
 export function CompletenessSkeleton() {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type Question, questions } from '#web/content/faq'
-import { TextLink } from '#web/components/button'
-import { Icon } from '#web/components/icon'
-import { summaryLook } from '#web/components/summary-look'
+import { type Question, questions } from '#web/features/operator/faq'
+import { TextLink } from '#web/ui/buttons/button'
+import { Icon } from '#web/ui/icon'
+import { summaryLook } from '#web/ui/summary-look'
 // Under another name, since `lingui extract` takes every `Trans` for a text.
 import { Trans as Sentence } from '#web/lib/trans'
 import '#web/locales/site'

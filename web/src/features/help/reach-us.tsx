@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
-import { ButtonLink, TextLink } from '#web/components/button'
-import { Icon } from '#web/components/icon'
-import { PhoneLink } from '#web/components/phone-link'
-import { SampleNote } from '#web/components/sample-note'
-import { Card } from '#web/components/surfaces'
+import { ButtonLink, TextLink } from '#web/ui/buttons/button'
+import { Icon } from '#web/ui/icon'
+import { PhoneLink } from '#web/ui/links/phone-link'
+import { SampleNote } from '#web/features/operator/sample-note'
+import { Card } from '#web/ui/layout/surfaces'
 
 const Line = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: '3', color: 'tile.ink' } })
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { TextLink } from '#web/components/button'
+import { TextLink } from '#web/ui/buttons/button'
 
 interface SafetyTip {
   title: ReactNode

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
-import { type Consultant, consultants } from '#web/content/consultants'
-import { ArchPortrait } from '#web/components/art/arch-portrait'
-import { TextLink } from '#web/components/button'
-import { Icon } from '#web/components/icon'
+import { type Consultant, consultants } from '#web/features/operator/consultants'
+import { ArchPortrait } from '#web/ui/art/arch-portrait'
+import { TextLink } from '#web/ui/buttons/button'
+import { Icon } from '#web/ui/icon'
 import '#web/locales/site'
 
 function Person({ person }: { person: Consultant }) {

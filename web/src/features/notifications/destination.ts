@@ -1,5 +1,5 @@
 import type { Notification, NotificationType } from '#shared/schemas/entities'
-import type { IconName } from '#web/components/icon'
+import type { IconName } from '#web/ui/icon'
 import {
   decisionPath,
   ownReportPath,

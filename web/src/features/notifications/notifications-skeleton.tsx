@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { LoadingNote, Skeleton } from '#web/components/states'
+import { LoadingNote, Skeleton } from '#web/ui/states/states'
 
 const rows = ['70%', '55%', '80%', '60%']
 

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import type { Payment } from '#shared/schemas/money-entities'
-import { PlanBadge } from '#web/components/plan-badge'
-import type { Column } from '#web/components/data-table'
-import { PaymentStatusPill } from '#web/components/payment-status'
-import { reasonText } from '#web/lib/payment-reason'
+import { PlanBadge } from '#web/features/plans/plan-badge'
+import type { Column } from '#web/ui/table/data-table'
+import { PaymentStatusPill } from './payment-status'
+import { reasonText } from './payment-reason'
 import { formatDateTime, formatPrice } from '#web/lib/wording/wording'
 
 function Status({ payment }: { payment: Payment }) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Button, ButtonLink } from '#web/components/button'
-import { Actions } from '#web/components/actions'
+import { Button, ButtonLink } from '#web/ui/buttons/button'
+import { Actions } from '#web/ui/buttons/actions'
 import type { Payment } from '#shared/schemas/money-entities'
 import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'

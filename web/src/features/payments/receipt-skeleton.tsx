@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { LoadingNote, Skeleton } from '#web/components/states'
-import { Card } from '#web/components/surfaces'
+import { LoadingNote, Skeleton } from '#web/ui/states/states'
+import { Card } from '#web/ui/layout/surfaces'
 
 /** A receipt that is still loading. */
 export function ReceiptSkeleton() {

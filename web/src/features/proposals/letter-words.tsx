@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { cautionsIn } from '#shared/cautions'
 import type { Proposal } from '#shared/schemas/entities'
-import { CautionNote } from '#web/components/caution-note'
-import type { ShownPerson } from '#web/components/person'
+import { CautionNote } from '#web/features/help/caution-note'
+import type { ShownPerson } from '#web/features/profiles/card/person'
 import { formatDate } from '#web/lib/wording/wording'
 
 export interface LetterWordsProps {

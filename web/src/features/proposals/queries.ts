@@ -5,7 +5,7 @@ import type { Proposal } from '#shared/schemas/entities'
 import { call } from '#web/lib/api'
 import { lowerBadge } from '#web/lib/badges'
 import { notify } from '#web/lib/notices'
-import { type Box, keepAnswered, otherOf, proposalKeys } from '#web/lib/proposal-cache'
+import { type Box, keepAnswered, otherOf, proposalKeys } from './proposal-cache'
 
 export type { Box }
 export type Answer = 'accepted' | 'rejected' | 'withdrawn'

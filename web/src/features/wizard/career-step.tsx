@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { CareerFields } from '#web/components/profile-form/career-fields'
-import { sectionResolver, type SectionValues } from '#web/components/profile-form/section-form'
+import { CareerFields } from '#web/features/profiles/form/career-fields'
+import { sectionResolver, type SectionValues } from '#web/features/profiles/form/section-form'
 import { StepForm } from './step-form'
 import { StepWords } from './step-words'
 import { useStepForm } from './use-step-form'

@@ -1,5 +1,5 @@
-import { FamilyFields } from '#web/components/profile-form/family-fields'
-import { sectionResolver, type SectionValues } from '#web/components/profile-form/section-form'
+import { FamilyFields } from '#web/features/profiles/form/family-fields'
+import { sectionResolver, type SectionValues } from '#web/features/profiles/form/section-form'
 import { StepForm } from './step-form'
 import { StepWords } from './step-words'
 import { useStepForm } from './use-step-form'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { PartnerFields } from '#web/components/profile-form/partner-fields'
-import { sectionResolver, type SectionValues } from '#web/components/profile-form/section-form'
+import { PartnerFields } from '#web/features/profiles/form/partner-fields'
+import { sectionResolver, type SectionValues } from '#web/features/profiles/form/section-form'
 import { StepForm } from './step-form'
 import { StepWords } from './step-words'
 import { useStepForm } from './use-step-form'

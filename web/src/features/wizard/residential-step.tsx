@@ -1,5 +1,5 @@
-import { ResidentialFields } from '#web/components/profile-form/residential-fields'
-import { sectionResolver, type SectionValues } from '#web/components/profile-form/section-form'
+import { ResidentialFields } from '#web/features/profiles/form/residential-fields'
+import { sectionResolver, type SectionValues } from '#web/features/profiles/form/section-form'
 import { StepForm } from './step-form'
 import { StepWords } from './step-words'
 import { useStepForm } from './use-step-form'

@@ -2,8 +2,8 @@ import type { Draft } from './draft'
 import { clientTimesMs } from '#shared/limits'
 import { call } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
-import { profileReadyNote } from '#web/lib/profile-ready-note'
-import { afterProfilePath, forgetSought, soughtPerson } from '#web/lib/sought-person'
+import { profileReadyNote } from '#web/features/profiles/profile-ready-note'
+import { afterProfilePath, forgetSought, soughtPerson } from '#web/features/proposals/sought-person'
 
 async function look(id: string, ownGender: string | undefined, signal: AbortSignal): Promise<boolean> {
   try {

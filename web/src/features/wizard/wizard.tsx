@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ComponentType } from 'r
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { FieldErrors } from '#shared/errors'
 import { useSession } from '#web/lib/session-context'
-import { afterProfilePath } from '#web/lib/sought-person'
+import { afterProfilePath } from '#web/features/proposals/sought-person'
 import { CareerStep } from './career-step'
 import { deviceStorage, lastStep, openDraft, type DraftStore } from './draft'
 import { FamilyStep } from './family-step'

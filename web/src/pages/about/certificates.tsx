@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Certificate, certificates } from '#web/content/certificates'
-import { SampleMark } from '#web/components/sample-mark'
-import { Wrap } from '#web/components/layout/wrap'
+import { type Certificate, certificates } from '#web/features/operator/certificates'
+import { SampleMark } from '#web/features/operator/sample-mark'
+import { Wrap } from '#web/ui/layout/wrap'
 
 /** A certificate, drawn as a framed paper. */
 function Paper({ certificate: { title, issuer, number, sample } }: { certificate: Certificate }) {

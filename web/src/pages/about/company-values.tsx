@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { values } from '#web/content/values'
-import { keelArch } from '#web/components/art/arch'
-import { Wrap } from '#web/components/layout/wrap'
+import { values } from '#web/features/operator/values'
+import { keelArch } from '#web/ui/art/arch'
+import { Wrap } from '#web/ui/layout/wrap'
 
 /** A doorway, which the title of a value stands beside. */
 const Door = () => (

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { questions } from '#web/content/faq'
-import { ButtonLink, TextLink } from '#web/components/button'
-import { Wrap } from '#web/components/layout/wrap'
+import { questions } from '#web/features/operator/faq'
+import { ButtonLink, TextLink } from '#web/ui/buttons/button'
+import { Wrap } from '#web/ui/layout/wrap'
 import { faqPath, questionPath } from '#web/lib/paths'
 
 /** The questions, each of which leads to its answer. */

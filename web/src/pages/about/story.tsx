@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { figures } from '#web/content/claims'
-import { Frieze } from '#web/components/art/lattice'
-import { TextLink } from '#web/components/button'
-import { Wrap } from '#web/components/layout/wrap'
+import { figures } from '#web/features/operator/claims'
+import { Frieze } from '#web/ui/art/lattice'
+import { TextLink } from '#web/ui/buttons/button'
+import { Wrap } from '#web/ui/layout/wrap'
 
 const Title = chakra('h2', { base: { textStyle: 'h2' } })
 const Words = chakra('p', { base: { textStyle: 'large', maxWidth: 'reading', marginBlockStart: '3' } })

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ratingsOf, type Testimonial, testimonials } from '#web/content/testimonials'
-import { ArchPortrait } from '#web/components/art/arch-portrait'
-import { Wrap } from '#web/components/layout/wrap'
-import { SampleMark } from '#web/components/sample-mark'
-import { Stars } from '#web/components/stars'
+import { ratingsOf, type Testimonial, testimonials } from '#web/features/operator/testimonials'
+import { ArchPortrait } from '#web/ui/art/arch-portrait'
+import { Wrap } from '#web/ui/layout/wrap'
+import { SampleMark } from '#web/features/operator/sample-mark'
+import { Stars } from '#web/ui/art/stars'
 
 /** The average of members' ratings, and of how many; none while there are only samples. */
 function Average() {

@@ -1,5 +1,5 @@
-import { ContactTable } from '#web/features/admin-contacts/contact-table'
-import { ListExport } from '#web/features/list-export/list-export'
+import { ContactTable } from '#web/features/contact/admin/contact-table'
+import { ListExport } from '#web/features/export/list-export'
 import '#web/locales/console'
 
 export function ContactsPage() {

@@ -1,5 +1,5 @@
-import { PaymentTable } from '#web/features/admin-payments/payment-table'
-import { ListExport } from '#web/features/list-export/list-export'
+import { PaymentTable } from '#web/features/payments/admin/payment-table'
+import { ListExport } from '#web/features/export/list-export'
 import '#web/locales/console'
 
 export function PaymentsPage() {

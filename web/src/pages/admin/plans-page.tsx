@@ -1,4 +1,4 @@
-import { PlanTable } from '#web/features/admin-plans/plan-table'
+import { PlanTable } from '#web/features/plans/admin/plan-table'
 import '#web/locales/console'
 
 export function PlansPage() {

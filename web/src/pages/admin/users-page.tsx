@@ -1,5 +1,5 @@
-import { UserTable } from '#web/features/admin-users/user-table'
-import { ListExport } from '#web/features/list-export/list-export'
+import { UserTable } from '#web/features/accounts/admin/user-table'
+import { ListExport } from '#web/features/export/list-export'
 import '#web/locales/console'
 
 export function UsersPage() {

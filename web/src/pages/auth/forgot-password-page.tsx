@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { TextLink } from '#web/components/button'
-import { AuthLayout } from '#web/components/layout/auth-layout'
+import { TextLink } from '#web/ui/buttons/button'
+import { AuthLayout } from '#web/ui/layout/auth-layout'
 import { ForgotPasswordForm } from '#web/features/auth/forgot-password-form'
 import { signInPath } from '#web/lib/paths'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { AuthLayout } from '#web/components/layout/auth-layout'
-import { EndingNext, EndingTitle } from '#web/features/alerts/unsubscribe'
-import { useEnding } from '#web/features/alerts/use-ending'
+import { AuthLayout } from '#web/ui/layout/auth-layout'
+import { EndingNext, EndingTitle } from '#web/features/saved-searches/unsubscribe'
+import { useEnding } from '#web/features/saved-searches/use-ending'
 import { readCodeFragment } from '#web/lib/fragment'
 import { useFragment } from '#web/lib/use-fragment'
 

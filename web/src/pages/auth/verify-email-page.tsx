@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { AuthLayout } from '#web/components/layout/auth-layout'
+import { AuthLayout } from '#web/ui/layout/auth-layout'
 import { useProof } from '#web/features/auth/use-proof'
 import { ProofNext, ProofTitle } from '#web/features/auth/verify-email'
 import { useLinkFragment } from '#web/lib/use-link-fragment'

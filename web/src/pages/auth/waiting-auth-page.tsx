@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
-import { AuthLayout } from '#web/components/layout/auth-layout'
-import { LoadingNote, Skeleton } from '#web/components/states'
+import { AuthLayout } from '#web/ui/layout/auth-layout'
+import { LoadingNote, Skeleton } from '#web/ui/states/states'
 
 /** A form whose fields come with the app: what is written before would be lost. */
 function WaitingForm({ title, fields }: { title: ReactNode; fields: number }) {

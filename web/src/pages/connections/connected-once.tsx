@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Connection } from '#shared/schemas/entities'
 import { dayMs } from '#shared/units'
-import { personOf } from '#web/components/person'
+import { personOf } from '#web/features/profiles/card/person'
 import { Connected } from '#web/features/proposals/connected'
-import { metNote } from '#web/lib/met-note'
-import { otherOf } from '#web/lib/proposal-cache'
+import { metNote } from '#web/features/proposals/met-note'
+import { otherOf } from '#web/features/proposals/proposal-cache'
 
 /** An older connection is no news. */
 const newsMs = 30 * dayMs

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { InTurn } from '#web/components/in-turn'
-import { OpeningNotice } from '#web/components/opening-notice'
-import { PauseNotice } from '#web/components/pause-notice'
-import { ErrorState, LoadingNote, Skeleton } from '#web/components/states'
-import { PageTitle } from '#web/components/surfaces'
-import { NewestProfiles } from '#web/features/browse/newest-profiles'
+import { InTurn } from '#web/ui/states/in-turn'
+import { OpeningNotice } from '#web/features/profiles/opening-notice'
+import { PauseNotice } from '#web/features/profiles/pause-notice'
+import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
+import { PageTitle } from '#web/ui/layout/surfaces'
+import { NewestProfiles } from '#web/features/search/newest-profiles'
 import { useKnownCounts } from '#web/features/dashboard/counts'
 import {
   BelowSkeleton,
@@ -15,20 +15,20 @@ import {
   UsageSkeleton,
 } from '#web/features/dashboard/dashboard-skeletons'
 import { Waiting } from '#web/features/dashboard/waiting'
-import { ProfileStatus } from '#web/features/profile/profile-status'
-import { profileQuery } from '#web/features/profile/queries'
+import { ProfileStatus } from '#web/features/profiles/profile-status'
+import { profileQuery } from '#web/features/profiles/queries'
 import { PendingProposals } from '#web/features/proposals/pending-list'
 import { usePendingKnown } from '#web/features/proposals/use-pending-known'
 import { loadErrorText } from '#web/lib/api-error'
 import { lazyPart } from '#web/lib/lazy-part'
 import { type SessionUser, useSession } from '#web/lib/session-context'
-import { soughtPerson } from '#web/lib/sought-person'
+import { soughtPerson } from '#web/features/proposals/sought-person'
 import { useTurn } from '#web/lib/turn'
 import { YourProfile } from './your-profile'
 
 // Lazy: no member loads what administrators alone see.
 const FiguresBoard = lazyPart(() =>
-  import('#web/features/admin-dashboard/figures-board').then((part) => part.FiguresBoard),
+  import('#web/features/admin/figures-board').then((part) => part.FiguresBoard),
 )
 
 /** Where the board's wall will stand; its own skeleton comes with it. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { signedInOnly } from '#web/components/layout/by-session'
-import { DashboardWaiting } from '#web/components/layout/dashboard-waiting'
+import { signedInOnly } from '#web/ui/layout/by-session'
+import { DashboardWaiting } from '#web/ui/layout/dashboard-waiting'
 
 /** The dashboard as the build renders it; who is signed out is about to be sent to sign in, and sees none of it. */
 export function WaitingDashboard() {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { TextLink } from '#web/components/button'
+import { TextLink } from '#web/ui/buttons/button'
 import { completenessOf, type Written } from '#web/features/dashboard/completeness'
 import { CompletenessCard } from '#web/features/dashboard/completeness-card'
 import { wizardPath } from '#web/lib/paths'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { Profile } from '#shared/schemas/entities'
-import { TextLink } from '#web/components/button'
+import { TextLink } from '#web/ui/buttons/button'
 import { completenessOf, writtenIn } from '#web/features/dashboard/completeness'
 import { CompletenessCard } from '#web/features/dashboard/completeness-card'
 import { CompletenessSkeleton } from '#web/features/dashboard/dashboard-skeletons'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import { Wrap } from '#web/components/layout/wrap'
-import { PageBanner } from '#web/components/prose'
+import { Wrap } from '#web/ui/layout/wrap'
+import { PageBanner } from '#web/ui/layout/prose'
 import { Faq } from '#web/features/help/faq'
 import { ReachUs } from '#web/features/help/reach-us'
 

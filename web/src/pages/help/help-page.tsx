@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Faq } from '#web/features/help/faq'
-import { OwnReports } from '#web/features/help/own-reports'
+import { OwnReports } from '#web/features/moderation/own-reports'
 import { ChatTips, SafetyTipList } from '#web/features/help/safety-tips'
 import { Team } from '#web/features/help/team'
-import { WriteCard } from '#web/features/help/write-card'
+import { WriteCard } from '#web/features/contact/write-card'
 import { useSession } from '#web/lib/session-context'
 
 function Part({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {

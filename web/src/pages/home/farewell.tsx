@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Wrap } from '#web/components/layout/wrap'
+import { Wrap } from '#web/ui/layout/wrap'
 
 /** Where the farewell island says that an account was deleted; hidden until then. */
 export function Farewell() {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { brandName } from '#shared/brand'
-import { Courtyard } from '#web/components/art/courtyard'
-import { Wrap } from '#web/components/layout/wrap'
+import { Courtyard } from '#web/ui/art/courtyard'
+import { Wrap } from '#web/ui/layout/wrap'
 import { SlideControls } from './slide-controls'
 import { type Slide, slides } from './slides'
 

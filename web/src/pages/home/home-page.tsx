@@ -1,4 +1,4 @@
-import { Wrap } from '#web/components/layout/wrap'
+import { Wrap } from '#web/ui/layout/wrap'
 import { CurrentProfiles } from './current-profiles'
 import { Farewell } from './farewell'
 import { Hero } from './hero'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '#web/components/button'
+import { ButtonLink } from '#web/ui/buttons/button'
 import { browsePath, signUpPath, wizardPath } from '#web/lib/paths'
 import { ForWho } from './for-who'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { keelArch } from '#web/components/art/arch'
-import { Icon } from '#web/components/icon'
+import { keelArch } from '#web/ui/art/arch'
+import { Icon } from '#web/ui/icon'
 
 const controlCss = {
   boxSize: 'target',

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { keelArch } from '#web/components/art/arch'
-import { Niche } from '#web/components/art/arch-picture'
-import { SampleMark } from '#web/components/sample-mark'
-import { Wrap } from '#web/components/layout/wrap'
-import { Fact } from '#web/components/sheet'
+import { keelArch } from '#web/ui/art/arch'
+import { Niche } from '#web/ui/art/arch-picture'
+import { SampleMark } from '#web/features/operator/sample-mark'
+import { Wrap } from '#web/ui/layout/wrap'
+import { Fact } from '#web/ui/layout/sheet'
 
 function Step({ number, title, children }: { number: number; title: ReactNode; children: ReactNode }) {
   return (

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Testimonial, testimonials } from '#web/content/testimonials'
-import { Niche } from '#web/components/art/arch-picture'
-import { SampleMark } from '#web/components/sample-mark'
-import { Wrap } from '#web/components/layout/wrap'
-import { Stars } from '#web/components/stars'
+import { type Testimonial, testimonials } from '#web/features/operator/testimonials'
+import { Niche } from '#web/ui/art/arch-picture'
+import { SampleMark } from '#web/features/operator/sample-mark'
+import { Wrap } from '#web/ui/layout/wrap'
+import { Stars } from '#web/ui/art/stars'
 
 /** On phones and tablets the words have the whole width, below the picture; on a desktop quotes stand in columns. */
 const areas = {

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brandName } from '#shared/brand'
-import { figures } from '#web/content/claims'
-import { keelArch } from '#web/components/art/arch'
-import { Frieze } from '#web/components/art/lattice'
-import { Wrap } from '#web/components/layout/wrap'
+import { figures } from '#web/features/operator/claims'
+import { keelArch } from '#web/ui/art/arch'
+import { Frieze } from '#web/ui/art/lattice'
+import { Wrap } from '#web/ui/layout/wrap'
 
 function Bay({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { Wrap } from '#web/components/layout/wrap'
+import { Wrap } from '#web/ui/layout/wrap'
 import { NotFound } from './not-found'
 
 /** The content page for unknown paths (404). */

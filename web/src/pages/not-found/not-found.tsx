@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '#web/components/button'
-import { EmptyState } from '#web/components/states'
+import { ButtonLink } from '#web/ui/buttons/button'
+import { EmptyState } from '#web/ui/states/states'
 import { useHeadingLevel } from '#web/lib/heading-level'
 
 /** For a path that is unknown, or that this user may not open. */

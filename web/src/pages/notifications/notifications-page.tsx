@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { PageSkeleton } from '#web/components/states'
+import { PageSkeleton } from '#web/ui/states/states'
 import { NotificationList } from '#web/features/notifications/notification-list'
 import { lazyPart } from '#web/lib/lazy-part'
 import { useSession } from '#web/lib/session-context'

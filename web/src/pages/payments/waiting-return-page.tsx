@@ -1,5 +1,5 @@
-import { PageMargins } from '#web/components/layout/wrap'
-import { PageSkeleton } from '#web/components/states'
+import { PageMargins } from '#web/ui/layout/wrap'
+import { PageSkeleton } from '#web/ui/states/states'
 
 /** The page after a payment as the build renders it. */
 export const WaitingReturnPage = () => (

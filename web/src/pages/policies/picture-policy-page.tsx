@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { imageLimits } from '#shared/limits'
-import { TextLink } from '#web/components/button'
-import { ContentPage } from '#web/components/prose'
+import { TextLink } from '#web/ui/buttons/button'
+import { ContentPage } from '#web/ui/layout/prose'
 import { periods, pictureMegabytes } from './periods'
 
 const { minSide } = imageLimits

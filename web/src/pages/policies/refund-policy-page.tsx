@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
 import { refundReviewDays } from '#shared/limits'
-import { TextLink } from '#web/components/button'
-import { ContentPage } from '#web/components/prose'
+import { TextLink } from '#web/ui/buttons/button'
+import { ContentPage } from '#web/ui/layout/prose'
 
 export function RefundPolicyPage() {
   return (

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
 import { ageLimits } from '#shared/limits'
-import { MailLink } from '#web/components/mail-link'
-import { PhoneLink } from '#web/components/phone-link'
-import { ContentPage } from '#web/components/prose'
-import { SampleNote } from '#web/components/sample-note'
-import { VisitorForm } from '#web/features/help/visitor-form'
+import { MailLink } from '#web/ui/links/mail-link'
+import { PhoneLink } from '#web/ui/links/phone-link'
+import { ContentPage } from '#web/ui/layout/prose'
+import { SampleNote } from '#web/features/operator/sample-note'
+import { VisitorForm } from '#web/features/contact/visitor-form'
 import { periods } from './periods'
 
 const { objectionDays } = periods

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import { ContentPage } from '#web/components/prose'
+import { ContentPage } from '#web/ui/layout/prose'
 import { ChatTips, safetyTips } from '#web/features/help/safety-tips'
 import { chatTipsId } from '#web/lib/paths'
 

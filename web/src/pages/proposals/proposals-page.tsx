@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
-import { SmartLink } from '#web/components/smart-link'
+import { SmartLink } from '#web/ui/links/smart-link'
 import { ProposalList } from '#web/features/proposals/proposal-list'
 import type { Box } from '#web/features/proposals/queries'
 import { useSession } from '#web/lib/session-context'

@@ -1,4 +1,4 @@
-import { Shortlist } from '#web/features/keeping/shortlist'
+import { Shortlist } from '#web/features/shortlist/shortlist'
 import { shortlistPath } from '#web/lib/paths'
 import { Frame } from './frame'
 

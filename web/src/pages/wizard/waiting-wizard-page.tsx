@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { WizardLayout } from '#web/components/layout/wizard-layout'
-import { LoadingNote, Skeleton } from '#web/components/states'
+import { WizardLayout } from '#web/ui/layout/wizard-layout'
+import { LoadingNote, Skeleton } from '#web/ui/states/states'
 
 /** The wizard as the build renders it: which step comes next is known on the device alone. */
 export function WaitingWizardPage() {

@@ -1,0 +1,69 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { I18nProvider } from '@lingui/react'
+import { Fragment, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticAccount } from '#web/ui/layout/account'
+import { PublicLayout } from '#web/ui/layout/public-layout'
+import { i18n } from '#web/lib/i18n'
+import '#web/locales/site'
+import { system } from '#web/theme/system'
+import { plainQuestion, questions } from '#web/features/operator/faq'
+import { faqPath } from '#web/lib/paths'
+import { withContents } from './contents'
+import { sitePages, type SitePage } from './site-pages'
+import type { AskedQuestion } from './structured-data'
+
+export interface RenderedPage extends SitePage {
+  body: string
+  /** Those that the page answers. */
+  questions: AskedQuestion[]
+}
+
+export interface Rendered {
+  pages: RenderedPage[]
+  /** One style sheet for all pages. */
+  css: string
+}
+
+/** Where the app starts; see `app.html`. */
+const AppRoot = ({ children }: { children?: ReactNode }) => <div id="root">{children}</div>
+
+const PublicFrame = ({ path, children }: { path: string | null; children?: ReactNode }) => (
+  <PublicLayout path={path} account={<StaticAccount />}>
+    {children}
+  </PublicLayout>
+)
+
+const OwnFrame = ({ children }: { path: string | null; children?: ReactNode }) => children
+
+/** Renders the pages that have HTML of their own; their styles are collected in `css`, not inlined. */
+export async function renderContent(wanted = sitePages): Promise<Rendered> {
+  // No vendor prefixes: the build's target browsers need none.
+  const cache = createCache({ key: 'h', stylisPlugins: [] })
+  cache.compat = true
+  const pages: RenderedPage[] = []
+  const answered = questions.map((question) => plainQuestion(i18n, question))
+  for (const page of wanted) {
+    const Content = await page.load()
+    const Root = page.startsApp ? AppRoot : Fragment
+    const Frame = page.frame === 'public' ? PublicFrame : OwnFrame
+    const body = renderToStaticMarkup(
+      <CacheProvider value={cache}>
+        <I18nProvider i18n={i18n}>
+          <ChakraProvider value={system}>
+            <Root>
+              <Frame path={page.path}>
+                <Content />
+              </Frame>
+            </Root>
+          </ChakraProvider>
+        </I18nProvider>
+      </CacheProvider>,
+    )
+    pages.push({ ...page, body: withContents(body), questions: page.path === faqPath ? answered : [] })
+  }
+  const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
+  return { pages, css: [system.layers.atRule, ...rules].join('') }
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { UserDetail } from '#shared/schemas/admin-entities'
+import { ConfirmDialog } from '#web/ui/modal/dialog'
+import { call } from '#web/lib/api'
+import { notify } from '#web/lib/notices'
+import { userQuery } from './queries'
+
+interface QuestionProps {
+  user: UserDetail
+  open: boolean
+  onClose: () => void
+}
+
+interface ConfirmedProps extends QuestionProps {
+  title: string
+  confirmLabel: string
+  action: () => Promise<{ message: string }>
+  children: ReactNode
+}
+
+/** Does one thing to an account once it is confirmed, and tells the server's message. */
+function Confirmed({ user, open, onClose, title, confirmLabel, action, children }: ConfirmedProps) {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: action,
+    onSuccess: ({ message }) => notify('success', message || t`Done.`),
+    onSettled: () => {
+      onClose()
+      void queries.invalidateQueries({ queryKey: userQuery(user.id).queryKey })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => mutate()}
+      title={title}
+      confirmLabel={confirmLabel}
+      busy={isPending}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}
+
+/** Ends all sessions of an account. */
+export function SignOutEverywhere({ own, ...props }: QuestionProps & { own: boolean }) {
+  const { t } = useLingui()
+  const { id, name } = props.user
+  return (
+    <Confirmed
+      {...props}
+      title={own ? t`Sign out everywhere?` : t`Sign ${name} out everywhere?`}
+      confirmLabel={t`Sign out everywhere`}
+      action={() => call('users.sign-out', { user_id: id })}
+    >
+      <p>
+        {own ? (
+          <Trans>
+            All your sessions end, on every device, this one as well. Your password does not change.
+          </Trans>
+        ) : (
+          <Trans>
+            All sessions of this account end, on every device. The password does not change: anyone who knows
+            it can sign in again.
+          </Trans>
+        )}
+      </p>
+    </Confirmed>
+  )
+}
+
+/** Mails the link again that confirms the address of an account. */
+export function SendProof(props: QuestionProps) {
+  const { t } = useLingui()
+  const { id, name, email } = props.user
+  return (
+    <Confirmed
+      {...props}
+      title={t`Send the link to ${name} again?`}
+      confirmLabel={t`Send the link`}
+      action={() => call('users.send-verification', { user_id: id })}
+    >
+      <p>
+        <Trans>We will send a link to {email}. Opening it confirms the address.</Trans>
+      </p>
+    </Confirmed>
+  )
+}

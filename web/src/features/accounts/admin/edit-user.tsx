@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { CreateUserSchema } from '#shared/schemas/auth'
+import { EditDialog } from '#web/ui/modal/edit-dialog'
+import { FormGrid } from '#web/ui/fields/field'
+import { FormFailure } from '#web/ui/form/error-summary'
+import { FormPhoneField } from '#web/ui/form/phone-field'
+import { FormTextField } from '#web/ui/form/text-fields'
+import { useFreshValues } from '#web/lib/forms/use-fresh-values'
+import { type UserDialogProps, useUserChange } from './use-user-change'
+
+const EditUserSchema = CreateUserSchema.pick({ name: true, phone: true })
+type EditUser = z.infer<typeof EditUserSchema>
+
+/** Corrects name and phone of an account; sends what was changed and nothing else. */
+export function EditUserDialog({ user, leaving, onClose, onClosed }: UserDialogProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const stored = { name: user.name, phone: user.phone }
+  const form = useForm<EditUser>({ resolver: zodResolver(EditUserSchema), defaultValues: stored })
+  useFreshValues(form, stored)
+  const { submit, failure, ...state } = useUserChange(form, { user, onClose }, ({ name, phone }) => {
+    const changed = { ...(name !== stored.name && { name }), ...(phone !== stored.phone && { phone }) }
+    return Object.keys(changed).length > 0 ? changed : null
+  })
+  return (
+    <EditDialog
+      {...state}
+      title={t`Edit ${user.name}`}
+      size="md"
+      formId={formId}
+      leaving={leaving}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <FormFailure message={failure} />
+        <FormGrid>
+          <FormTextField control={form.control} name="name" label={t`Name`} autoComplete="off" full />
+          <FormPhoneField control={form.control} name="phone" label={t`Phone`} full />
+        </FormGrid>
+      </form>
+    </EditDialog>
+  )
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { textLimits } from '#shared/limits'
+import { CharactersLeft } from '#web/ui/form/characters-left'
+
+interface ReasonHintProps<T extends FieldValues> {
+  control: Control<T>
+  name: FieldPath<T>
+}
+
+/** Says who reads the reason, and how much room is left for it. */
+export const ReasonHint = <T extends FieldValues>(field: ReasonHintProps<T>) => (
+  <>
+    <Trans>The member reads this, as you write it.</Trans>{' '}
+    <CharactersLeft {...field} max={textLimits.reason.max} />
+  </>
+)

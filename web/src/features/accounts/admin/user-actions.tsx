@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { UserDetail } from '#shared/schemas/admin-entities'
+import { Button, ButtonLink } from '#web/ui/buttons/button'
+import { Actions } from '#web/ui/buttons/actions'
+import { writeToPath } from '#web/lib/paths'
+import { useAddressDialog } from '#web/lib/use-address-dialog'
+import { actionsFor, type UserAction } from './actions'
+import { SendProof, SignOutEverywhere } from './confirm-actions'
+import { hasForm, UserDialogs } from './user-dialogs'
+
+const OwnAccount = () => (
+  <chakra.p textStyle="small" color="ink.muted" marginBlockStart="3" maxWidth="reading">
+    <Trans>
+      This is your own account. Another administrator has to suspend it, or to remove you as administrator.
+    </Trans>
+  </chakra.p>
+)
+
+function useLabels({ status }: UserDetail): Record<UserAction, string> {
+  const { t } = useLingui()
+  return {
+    edit: t`Edit`,
+    prove: t`Send the confirmation link again`,
+    'sign-out': t`Sign out everywhere`,
+    promote: t`Make administrator`,
+    demote: t`Remove as administrator`,
+    suspend: status === 'suspended' ? t`Change suspension` : t`Suspend account`,
+    reactivate: t`Reactivate account`,
+  }
+}
+
+const isDangerous = (action: UserAction, { status }: UserDetail) =>
+  action === 'suspend' && status === 'active'
+
+export interface UserActionsProps {
+  user: UserDetail
+  /** The administrator who looks. */
+  viewerId: string
+}
+
+/** What an administrator can do to an account; each asks before it happens. */
+export function UserActions({ user, viewerId }: UserActionsProps) {
+  const { t } = useLingui()
+  const labels = useLabels(user)
+  const dialog = useAddressDialog('action')
+  const [asking, setAsking] = useState<UserAction | null>(null)
+  const offered = actionsFor(user, viewerId)
+  const own = user.id === viewerId
+  const close = () => setAsking(null)
+  const section = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLElement>(null)
+  // The button that opened a dialog may be gone with what was done, and would take the focus along.
+  const keepFocus = () => {
+    if (opener.current?.isConnected === false) section.current?.focus()
+  }
+  return (
+    <chakra.section ref={section} tabIndex={-1} outline="none" aria-label={t`Actions`}>
+      <Actions>
+        {user.role === 'member' && (
+          <ButtonLink size="sm" variant="line" href={writeToPath(user.id)}>
+            <Trans>Write a message</Trans>
+          </ButtonLink>
+        )}
+        {offered.map((action) => (
+          <Button
+            key={action}
+            size="sm"
+            variant={isDangerous(action, user) ? 'danger' : 'line'}
+            onClick={({ currentTarget }) => {
+              opener.current = currentTarget
+              if (hasForm(action)) dialog.open(action)
+              else setAsking(action)
+            }}
+          >
+            {labels[action]}
+          </Button>
+        ))}
+      </Actions>
+      {own && <OwnAccount />}
+      <UserDialogs user={user} offered={offered} dialog={dialog} onClosed={keepFocus} />
+      <SendProof user={user} open={asking === 'prove'} onClose={close} />
+      <SignOutEverywhere user={user} own={own} open={asking === 'sign-out'} onClose={close} />
+    </chakra.section>
+  )
+}

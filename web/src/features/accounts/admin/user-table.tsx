@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { genderLabels } from '#shared/options/personal'
+import { roleLabels } from '#shared/options/roles'
+import type { UserEntity } from '#shared/schemas/admin-entities'
+import { Address } from '#web/ui/address'
+import { AdminTable, type AdminTableProps } from '#web/ui/admin-table/admin-table'
+import { RowLink } from '#web/ui/admin-table/row-link'
+import { Pill } from '#web/ui/pill'
+import { PlanBadge } from '#web/features/plans/plan-badge'
+import type { Column } from '#web/ui/table/data-table'
+import type { Option } from '#web/ui/fields/options'
+import { EmptyState } from '#web/ui/states/states'
+import { userPath } from '#web/lib/paths'
+import { formatDate, labelOf, word } from '#web/lib/wording/wording'
+import { CreateUser } from './create-user'
+import { type UserList, usersQuery } from './user-list-queries'
+
+function Name({ user }: { user: UserEntity }) {
+  return (
+    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
+      <RowLink href={userPath(user.id)}>{user.name}</RowLink>
+      {user.status === 'suspended' && (
+        <Pill tone="err">
+          <Trans>Suspended</Trans>
+        </Pill>
+      )}
+      {user.status === 'deleted' && (
+        <Pill>
+          <Trans>Deleted</Trans>
+        </Pill>
+      )}
+    </chakra.span>
+  )
+}
+
+function useColumns(): Column<UserEntity>[] {
+  const { t } = useLingui()
+  return [
+    {
+      key: 'name',
+      header: t`Name`,
+      width: '36%',
+      cell: (user) => <Name user={user} />,
+      below: [
+        { key: 'email', header: t`E-mail`, cell: ({ email }) => <Address>{email}</Address> },
+        { key: 'phone', header: t`Phone`, cell: ({ phone }) => <Address>{phone}</Address> },
+      ],
+    },
+    {
+      key: 'role',
+      header: t`Role`,
+      cell: ({ role }) => word(roleLabels[role]),
+      below: [
+        {
+          key: 'gender',
+          header: t`Gender`,
+          cell: ({ gender }) => (gender ? labelOf(genderLabels, gender) : t`Not given`),
+        },
+      ],
+    },
+    {
+      key: 'profile_status',
+      header: t`Profile status`,
+      cell: ({ profile_status }) => (profile_status ? <Pill tone="ok">{t`Verified`}</Pill> : t`Not Verified`),
+      below: [
+        {
+          key: 'profile_info_status',
+          header: t`Profile info status`,
+          cell: ({ profile_info_status }) => (profile_info_status ? t`Complete` : t`Not complete`),
+        },
+      ],
+    },
+    { key: 'plan', header: t`Plan name`, cell: ({ plan_name }) => <PlanBadge name={plan_name} /> },
+    { key: 'date', header: t`Created date`, nowrap: true, cell: ({ created_at }) => formatDate(created_at) },
+  ]
+}
+
+const countUsers = (total: number) => plural(total, { one: '# user', other: '# users' })
+
+const nobody = (
+  <EmptyState title={<Trans>No users yet</Trans>}>
+    <Trans>Everyone who signs up, or whose account you create, appears here.</Trans>
+  </EmptyState>
+)
+
+/** All accounts, of members and administrators. */
+export function UserTable({ tools }: Pick<AdminTableProps<unknown, UserList>, 'tools'>) {
+  const { t } = useLingui()
+  const columns = useColumns()
+  const statuses: Option<UserList>[] = [
+    { value: 'active', label: t`Active members` },
+    { value: 'suspended', label: t`Suspended` },
+    { value: 'admin', label: t`Administrators` },
+  ]
+  return (
+    <AdminTable
+      caption={t`Users`}
+      columns={columns}
+      rowKey={({ id }) => id}
+      query={usersQuery}
+      count={countUsers}
+      searchLabel={t`Search by name, e-mail or phone`}
+      statuses={statuses}
+      empty={nobody}
+      tools={tools}
+      action={<CreateUser />}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { isFreePlan } from '#shared/options/plans'
+import type { Profile } from '#shared/schemas/entities'
+import { Button } from '#web/ui/buttons/button'
+import { ConfirmDialog } from '#web/ui/modal/dialog'
+import { formatDate } from '#web/lib/wording/wording'
+import { useDeleteAccount } from './use-delete-account'
+
+/** What happens to a plan that was paid for. */
+function BoughtPlan({ profile }: { profile: Profile }) {
+  const {
+    subscription_plans: plan,
+    user_subscription_info: [usage],
+  } = profile
+  if (isFreePlan(plan)) return null
+  const { name } = plan
+  const until = usage?.end_date ? formatDate(usage.end_date) : ''
+  return (
+    <chakra.p fontWeight="bold">
+      {until ? (
+        <Trans>
+          Your {name} plan, paid until {until}, ends with your account. The remaining days are not paid back.
+        </Trans>
+      ) : (
+        <Trans>
+          Your {name} plan, which you have paid for, ends with your account. The remaining days are not paid
+          back.
+        </Trans>
+      )}
+    </chakra.p>
+  )
+}
+
+/** The link and the dialog with which a member deletes the account for good. `profile` is their own. */
+export function DeleteAccount({ profile }: { profile: Profile }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState(false)
+  const deletion = useDeleteAccount(profile.id)
+  const busy = deletion.isPending || deletion.isSuccess
+  return (
+    <>
+      <chakra.div>
+        <Button variant="link" onClick={() => setAsked(true)}>
+          <Trans>Do you want to permanently delete your account?</Trans>
+        </Button>
+      </chakra.div>
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={() => {
+          if (!busy) deletion.mutate(undefined, { onError: () => setAsked(false) })
+        }}
+        title={t`Delete your account permanently?`}
+        danger
+        busy={busy}
+      >
+        <chakra.div display="grid" gap="3">
+          <p>
+            <Trans>
+              Your profile, your picture, your settings and your messages to us are deleted. This begins at
+              once and cannot be undone.
+            </Trans>
+          </p>
+          <BoughtPlan profile={profile} />
+          <p>
+            <Trans>
+              Members who have a connection or a proposal with you will see “Deleted member” instead of your
+              name.
+            </Trans>
+          </p>
+          <p>
+            <Trans>If you only need some time off, take a break in the settings.</Trans>
+          </p>
+        </chakra.div>
+      </ConfirmDialog>
+    </>
+  )
+}

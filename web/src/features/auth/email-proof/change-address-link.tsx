@@ -1,0 +1,10 @@
+import { Trans } from '@lingui/react/macro'
+import { changeEmailPath } from '#web/lib/paths'
+import { TextLink } from '#web/ui/buttons/button'
+
+/** Link to the form that changes the account's e-mail address. */
+export const ChangeAddressLink = () => (
+  <TextLink href={changeEmailPath} standalone>
+    <Trans>Change address</Trans>
+  </TextLink>
+)

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { SessionUser } from '#web/lib/session-context'
+import { useRecheck } from '#web/lib/session/use-recheck'
+import { visitNotes } from '#web/lib/visit-notes'
+import { Notice } from '#web/ui/states/notice'
+import { Whole } from '#web/ui/whole'
+import { Address } from './address'
+import { ChangeAddressLink } from './change-address-link'
+import { SendAgain } from './send-again'
+
+const note = 'humsafar.email-banner'
+
+/** Asks a member to confirm the e-mail address until that is done; can be hidden for the visit. */
+export function UnprovenBanner({ user }: { user: SessionUser | null }) {
+  const { t } = useLingui()
+  const [hiddenFor, setHiddenFor] = useState(() => visitNotes.read(note))
+  const unproven = user?.role === 'member' && user.email_unproven === true
+  useRecheck(unproven)
+  if (!unproven || hiddenFor === user.id) return null
+
+  const hide = () => {
+    visitNotes.write(note, user.id)
+    setHiddenFor(user.id)
+    // The dismissed button had the focus: move it to the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <section aria-label={t`Your e-mail address`}>
+      <Notice
+        icon="mail"
+        title={
+          <Trans>
+            Please confirm your <Whole>e-mail</Whole> address
+          </Trans>
+        }
+        onDismiss={hide}
+        dismissLabel={t`Hide until next time`}
+      >
+        <chakra.p marginBlockEnd="3" maxWidth="reading">
+          <Trans>
+            To confirm <Address>{user.email}</Address>, please open the link in our e-mail. No e-mail? Send it
+            again. Until then you can read profiles and write your own, but not send proposals or messages.
+          </Trans>
+        </chakra.p>
+        <SendAgain toast beside={<ChangeAddressLink />} />
+      </Notice>
+    </section>
+  )
+}

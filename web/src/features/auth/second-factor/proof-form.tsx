@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  ConfirmSecondFactorSchema,
+  type SecondFactorProof,
+  SecondFactorProofSchema,
+} from '#shared/schemas/auth'
+import { FormGrid } from '#web/ui/fields/field'
+import { CodeField } from '#web/ui/form/code-field'
+import { FormFailure } from '#web/ui/form/error-summary'
+import { FormActions } from '#web/ui/form/form-actions'
+import { FormPasswordField } from '#web/ui/form/text-fields'
+import { onField } from '#web/lib/forms/field-errors'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+
+export interface ProofFormProps<R> {
+  label: string
+  email: string
+  /** Also asks for a code, of an account that has a second factor. */
+  withCode: boolean
+  submitLabel: ReactNode
+  action: (proof: SecondFactorProof) => Promise<R>
+  onDone: (result: R, proof: SecondFactorProof) => void
+  onCancel?: (() => void) | undefined
+  /** Not where it stands on the page from the beginning: what is above it is read first. */
+  takesFocus?: boolean
+  /** Errors that whoever shows the form explains. */
+  explained?: (error: unknown) => boolean
+  /** Why it is asked again, if it is. */
+  before?: string | undefined
+}
+
+/** Asks for the password, and for a code: whoever sits down at an open session changes nothing. */
+export function ProofForm<R>(props: ProofFormProps<R>) {
+  const {
+    label,
+    email,
+    withCode,
+    submitLabel,
+    action,
+    onDone,
+    onCancel,
+    takesFocus = true,
+    before,
+    explained,
+  } = props
+  const { t } = useLingui()
+  const form = useForm<SecondFactorProof>({
+    resolver: zodResolver(
+      withCode ? ConfirmSecondFactorSchema : SecondFactorProofSchema.omit({ code: true }),
+    ) as never,
+    defaultValues: { password: '', code: '' },
+  })
+  const { control, setFocus } = form
+  useEffect(() => {
+    if (takesFocus) setFocus('password')
+  }, [takesFocus, setFocus])
+  const { submit, busy, failure } = useFormAction(
+    form,
+    (proof) =>
+      action(proof)
+        .catch(onField('second_factor_wrong', 'code'))
+        .catch(onField('invalid_credentials', 'password', t`This password is not correct.`)),
+    onDone,
+    { ...(explained && { explained }) },
+  )
+  return (
+    <form noValidate onSubmit={submit} aria-label={label}>
+      <FormFailure message={failure ?? before} />
+      {/* Tells password managers which account this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <FormGrid>
+        <FormPasswordField control={control} name="password" label={t`Your password`} />
+        {withCode && (
+          <CodeField
+            control={control}
+            name="code"
+            kind="either"
+            label={t`Code`}
+            hint={t`From your authenticator app, or a recovery code.`}
+          />
+        )}
+      </FormGrid>
+      <FormActions busy={busy} onCancel={onCancel}>
+        {submitLabel}
+      </FormActions>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { brand } from '#shared/brand'
+import { Actions } from '#web/ui/buttons/actions'
+import { Button } from '#web/ui/buttons/button'
+import { copyText } from '#web/lib/copy-text'
+import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
+import { inGroups } from './in-groups'
+import { StepTitle } from './step-title'
+
+export interface RecoveryCodesProps {
+  codes: readonly string[]
+  /** Of the account; on paper they would otherwise be for nobody knows what. */
+  email: string
+  onDone: () => void
+}
+
+/** The recovery codes, which are shown this once. */
+export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+  const { t } = useLingui()
+  useAskBeforeUnload(true)
+  const shown = codes.map((code) => inGroups(code))
+  const copy = () =>
+    copyText(
+      shown.join('\n'),
+      t`Recovery codes copied.`,
+      t`Your browser does not allow copying. Please write the codes down, or print them.`,
+    )
+  return (
+    <section>
+      <StepTitle>
+        <Trans>Keep these recovery codes</Trans>
+      </StepTitle>
+      <chakra.p display="none" fontWeight="bold" marginBlockEnd="2" _print={{ display: 'block' }}>
+        {brand.name}, <bdi>{email}</bdi>
+      </chakra.p>
+      <chakra.p maxWidth="reading" marginBlockEnd="4">
+        <Trans>
+          Each of them signs you in once when you do not have your phone. They are shown only now. Keep them
+          on paper or in a password manager, not on the phone with the app.
+        </Trans>
+      </chakra.p>
+      <chakra.ol
+        aria-label={t`Recovery codes`}
+        dir="ltr"
+        listStyleType="none"
+        m="0"
+        px="5"
+        py="4"
+        bg="tile.soft"
+        borderRadius="card"
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="6"
+        rowGap="3"
+        fontFamily="monospace"
+        textStyle="large"
+        lineHeight="snug"
+        maxWidth="reading"
+      >
+        {shown.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </chakra.ol>
+      <chakra.div marginBlockStart="5" _print={{ display: 'none' }}>
+        <Actions>
+          <Button variant="line" icon="copy" onClick={() => void copy()}>
+            <Trans>Copy</Trans>
+          </Button>
+          <Button variant="line" onClick={() => window.print()}>
+            <Trans>Print</Trans>
+          </Button>
+          <Button variant="act" onClick={onDone}>
+            <Trans>I have kept them</Trans>
+          </Button>
+        </Actions>
+      </chakra.div>
+    </section>
+  )
+}

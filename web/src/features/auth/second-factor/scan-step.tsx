@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import { type CodeForm, CodeFormSchema } from '#shared/schemas/auth'
+import type { SecondFactorKey } from '#shared/schemas/entities'
+import { CodeField } from '#web/ui/form/code-field'
+import { FormFailure } from '#web/ui/form/error-summary'
+import { FormActions } from '#web/ui/form/form-actions'
+import { isCode } from '#web/lib/api-error'
+import { onField } from '#web/lib/forms/field-errors'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { confirmSecondFactor } from '#web/lib/session/confirm-second-factor'
+import { AppKey } from './app-key'
+import { QrPicture } from './qr-picture'
+import { StepTitle } from './step-title'
+
+export interface ScanStepProps {
+  factor: SecondFactorKey
+  password: string
+  /** From another app, which stops to work. */
+  moving: boolean
+  onDone: (recoveryCodes: readonly string[]) => void
+  /** It took too long, or was ended elsewhere: the key is of no use any more. */
+  onOver: (error: unknown) => never
+  onCancel?: (() => void) | undefined
+}
+
+/** Shows the secret to an authenticator app, and asks for its first code. */
+export function ScanStep({ factor, password, moving, onDone, onOver, onCancel }: ScanStepProps) {
+  const { t } = useLingui()
+  const form = useForm<CodeForm>({ resolver: zodResolver(CodeFormSchema), defaultValues: { code: '' } })
+  const { submit, busy, failure } = useFormAction(
+    form,
+    ({ code }) =>
+      confirmSecondFactor({ password, code })
+        .catch(
+          onField(
+            'second_factor_wrong',
+            'code',
+            t`This code is not correct. Please enter the newest one of the entry that you have just added, or cancel and start again.`,
+          ),
+        )
+        .catch((error: unknown) => {
+          if (isCode(error, 'conflict')) return onOver(error)
+          throw error
+        }),
+    ({ recovery_codes }) => onDone(recovery_codes),
+  )
+  return (
+    <form noValidate onSubmit={submit} aria-label={t`Set up two-step sign-in`}>
+      <StepTitle>
+        <Trans>Add this account to your app</Trans>
+      </StepTitle>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' }}
+        columnGap="8"
+        rowGap="5"
+        alignItems="start"
+        marginBlockEnd="6"
+      >
+        <QrPicture text={factor.uri} label={t`QR code for your authenticator app`} />
+        <chakra.div display="grid" gap="4" maxWidth="reading">
+          <p>
+            <Trans>Open the authenticator app on your phone, and scan this picture with it.</Trans>
+          </p>
+          <AppKey secret={factor.secret} />
+        </chakra.div>
+      </chakra.div>
+      <FormFailure message={failure} />
+      <chakra.div maxWidth="reading">
+        <CodeField
+          control={form.control}
+          name="code"
+          label={t`Code`}
+          hint={t`The six digits that the app shows now. All other sessions of your account will end.`}
+        />
+      </chakra.div>
+      <FormActions busy={busy} onCancel={onCancel}>
+        {moving ? <Trans>Move</Trans> : <Trans>Turn on</Trans>}
+      </FormActions>
+    </form>
+  )
+}

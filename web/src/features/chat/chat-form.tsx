@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { type ChatSettings, ChatSettingsSchema } from '#shared/schemas/chat'
+import { Button } from '#web/ui/buttons/button'
+import { FormFailure } from '#web/ui/form/error-summary'
+import { FormCheckboxField } from '#web/ui/form/checkbox-field'
+import { Card, SectionTitle } from '#web/ui/layout/surfaces'
+import { call } from '#web/lib/api'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { useFreshValues } from '#web/lib/forms/use-fresh-values'
+import { notify } from '#web/lib/notices'
+
+export const chatSettingsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['chat-settings', userId],
+    queryFn: async ({ signal }) => (await call('chat.settings', {}, { signal })).data,
+  })
+
+/** Whether others see that the member is here, and whether mails tell of unread messages. */
+export function ChatForm({ userId, settings }: { userId: string; settings: ChatSettings }) {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const form = useForm<ChatSettings>({ resolver: zodResolver(ChatSettingsSchema), defaultValues: settings })
+  useFreshValues(form, settings)
+  const { submit, busy, failure } = useFormAction(
+    form,
+    (values) => call('chat.update-settings', values),
+    async ({ data, message }) => {
+      const { queryKey } = chatSettingsQuery(userId)
+      // A reading that began before knows the former settings.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, data)
+      form.reset(data)
+      // Tells of others whether they are here, or not any more.
+      void queries.invalidateQueries({ queryKey: ['chat'] })
+      notify('success', message || t`Your chat settings are saved.`)
+    },
+  )
+  const { control } = form
+  return (
+    <Card>
+      <SectionTitle>
+        <Trans>Chat</Trans>
+      </SectionTitle>
+      <form noValidate onSubmit={submit}>
+        <FormFailure message={failure} />
+        <chakra.div display="grid" gap="2">
+          <FormCheckboxField
+            control={control}
+            name="show_online"
+            label={t`Show when I am online`}
+            hint={t`Only people you can write to see it. If you hide it, you do not see it for others. People who may write to you also find you in searches as somebody who was here in the last seven days.`}
+          />
+          <FormCheckboxField
+            control={control}
+            name="unread_mail"
+            label={t`Send me an e-mail about unread messages`}
+            hint={t`One e-mail a day at most for each conversation. It does not show what was written.`}
+          />
+        </chakra.div>
+        <chakra.div marginBlockStart="6">
+          <Button variant="line" type="submit" loading={busy}>
+            <Trans>Save chat settings</Trans>
+          </Button>
+        </chakra.div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { contactTypeLabels } from '#shared/options/contact'
+import type { ContactEntity } from '#shared/schemas/admin-entities'
+import { Address } from '#web/ui/address'
+import { ButtonLink, TextLink } from '#web/ui/buttons/button'
+import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
+import { Actions } from '#web/ui/buttons/actions'
+import { userPath } from '#web/lib/paths'
+import { formatDateTime, labelOf } from '#web/lib/wording/wording'
+import { ContactStatusChoice } from './contact-status'
+import { DeleteContact } from './delete-contact'
+import { replyLink } from './reply'
+
+function Message({ contact }: { contact: ContactEntity }) {
+  return (
+    <>
+      <chakra.h3 textStyle="h4" dir="auto" overflowWrap="anywhere">
+        {contact.subject}
+      </chakra.h3>
+      {contact.message ? (
+        <chakra.p
+          dir="auto"
+          marginBlockStart="3"
+          whiteSpace="pre-wrap"
+          overflowWrap="anywhere"
+          maxWidth="reading"
+        >
+          {contact.message}
+        </chakra.p>
+      ) : (
+        <chakra.p marginBlockStart="3" color="ink.muted">
+          <Trans>There is only a subject.</Trans>
+        </chakra.p>
+      )}
+    </>
+  )
+}
+
+/** One message: what was written, by whom, how far the work on it is, and what can be done. */
+export function ContactDetail({ contact }: { contact: ContactEntity }) {
+  const { t } = useLingui()
+  const { name, email, phone, contact_type, created_at, profile_id } = contact
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+      <chakra.div display="flex" flexWrap="wrap" gap="4" justifyContent="space-between" alignItems="center">
+        <ContactStatusChoice contact={contact} />
+        <Actions>
+          <ButtonLink size="sm" icon="mail" href={replyLink(contact)}>
+            <Trans>Reply by e-mail</Trans>
+          </ButtonLink>
+          <DeleteContact contact={contact} />
+        </Actions>
+      </chakra.div>
+      <Sheet label={t`Message`}>
+        <SheetSection title={t`Message`} plain>
+          <Message contact={contact} />
+        </SheetSection>
+        <SheetSection title={t`Sender`}>
+          <Fact label={t`Name`} value={<bdi>{name}</bdi>} />
+          <Fact label={t`E-mail`} value={<Address>{email}</Address>} />
+          <Fact label={t`Phone`} value={phone ? <Address>{phone}</Address> : t`Not given`} />
+          <Fact label={t`Contact type`} value={labelOf(contactTypeLabels, contact_type)} />
+          <Fact label={t`Date`} value={formatDateTime(created_at)} />
+          <Fact
+            label={t`Account`}
+            value={
+              profile_id ? (
+                <TextLink href={userPath(profile_id)}>
+                  <Trans>Open the sender’s account</Trans>
+                </TextLink>
+              ) : (
+                t`Written without signing in`
+              )
+            }
+          />
+        </SheetSection>
+      </Sheet>
+    </chakra.div>
+  )
+}

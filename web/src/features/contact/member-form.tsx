@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { plural, t as now } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { contactTypeLabels, contactTypes } from '#shared/options/contact'
+import { type Contact, ContactSchema } from '#shared/schemas/contact'
+import { Button } from '#web/ui/buttons/button'
+import { FormGrid } from '#web/ui/fields/field'
+import { EmailField } from '#web/ui/form/email-field'
+import { FormFailure } from '#web/ui/form/error-summary'
+import { FormSelectField } from '#web/ui/form/fields'
+import { FormPhoneField } from '#web/ui/form/phone-field'
+import { FormTextAreaField, FormTextField } from '#web/ui/form/text-fields'
+import { optionsFrom } from '#web/ui/fields/options'
+import { call } from '#web/lib/api'
+import { ApiError, isCode } from '#web/lib/api-error'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { useSavedValues } from '#web/lib/forms/use-saved-values'
+import { messageDraft } from '#web/lib/message-draft'
+import type { SessionUser } from '#web/lib/session-context'
+
+/** The limit is counted by the hour, so its message says how long to wait. */
+function withWait(error: unknown): never {
+  const seconds = isCode(error, 'too_many_requests') ? Number(error.params?.seconds) : NaN
+  if (!(seconds > 0)) throw error
+  const wait = plural(Math.ceil(seconds / 60), { one: '# minute', other: '# minutes' })
+  const message = now`You have already written to us several times. Please try again in ${wait}, or call us.`
+  throw new ApiError(429, 'gateway', message)
+}
+
+const send = (values: Contact) => call('contacts.create', values).catch(withWait)
+
+interface MemberFormProps {
+  user: SessionUser
+  /** With the server's message. */
+  onSent: (message: string) => void
+  /** The first empty field takes the focus, in place of what was there. */
+  takesFocus?: boolean
+}
+
+/** Writes to us as a member: begins with who that is, and keeps what is written until it is sent. */
+export function MemberForm({ user, onSent, takesFocus = false }: MemberFormProps) {
+  const { t } = useLingui()
+  const draft = useMemo(() => messageDraft('help', user.id), [user.id])
+  const { name, email, phone } = user
+  const form = useForm<Contact>({
+    resolver: zodResolver(ContactSchema),
+    defaultValues: { subject: '', message: '', name, email, phone, ...draft.read() } as Partial<Contact>,
+  })
+  const { control, subscribe, setFocus } = form
+  useEffect(() => {
+    if (takesFocus) setFocus('contact_type')
+  }, [takesFocus, setFocus])
+  // All of its fields are texts.
+  useSavedValues(subscribe, draft.save as (values: Contact) => void)
+
+  const { submit, busy, failure } = useFormAction(form, send, ({ message }) => {
+    draft.clear()
+    onSent(message)
+  })
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={t`Write to us`}>
+      <FormFailure message={failure} />
+      <FormGrid>
+        <FormTextField control={control} name="name" label={t`Name`} autoComplete="name" />
+        <EmailField
+          control={control}
+          name="email"
+          autoComplete="email"
+          hint={t`We will reply to this address.`}
+        />
+        <FormPhoneField control={control} name="phone" label={t`Phone`} optional />
+        <FormSelectField
+          control={control}
+          name="contact_type"
+          label={t`Contact type`}
+          options={optionsFrom(contactTypes, contactTypeLabels)}
+        />
+        <FormTextField control={control} name="subject" label={t`Subject`} full />
+        <FormTextAreaField control={control} name="message" label={t`Message`} optional full rows={6} />
+      </FormGrid>
+      <chakra.div marginBlockStart="6">
+        <Button type="submit" loading={busy}>
+          <Trans>Send message</Trans>
+        </Button>
+      </chakra.div>
+    </form>
+  )
+}

@@ -1,0 +1,183 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
+import { brand } from '#shared/brand'
+import { textLimits } from '#shared/limits'
+import { type ContactType, contactTypeLabels, contactTypes } from '#shared/options/contact'
+import { contactMessages } from '#shared/schemas/contact'
+import { Button } from '#web/ui/buttons/button'
+import { FieldError, FormGrid } from '#web/ui/fields/field'
+import { FormFailure } from '#web/ui/form/error-summary'
+import { optionsFrom } from '#web/ui/fields/options'
+import { SelectField } from '#web/ui/fields/select-field'
+import { MailLink } from '#web/ui/links/mail-link'
+import { PhoneLink } from '#web/ui/links/phone-link'
+import { Notice } from '#web/ui/states/notice'
+import { Card, SectionTitle } from '#web/ui/layout/surfaces'
+import { TextAreaField, TextField } from '#web/ui/fields/text-field'
+import { withScriptsOnly } from '#web/ui/layout/scripting'
+
+export interface VisitorFormProps {
+  title: ReactNode
+  /** Names the draft of what is written here. */
+  draft: string
+  contactType?: ContactType
+  subject?: string
+  /** What to write in the message; the message is then required. */
+  ask?: { hint: ReactNode; missing: string }
+}
+
+/** The button's text, and another one while it is busy. */
+function SendText() {
+  return (
+    <>
+      <chakra.span css={{ '[aria-busy=true] > &': { display: 'none' } }}>
+        <Trans>Send message</Trans>
+      </chakra.span>
+      <chakra.span css={{ 'button:not([aria-busy=true]) > &': { display: 'none' } }}>
+        <Trans>Sending…</Trans>
+      </chakra.span>
+    </>
+  )
+}
+
+function Fields({ contactType, subject, ask }: VisitorFormProps) {
+  const { t } = useLingui()
+  const { name, subject: subjects, contactMessage } = textLimits
+  return (
+    <FormGrid>
+      <TextField
+        label={t`Name`}
+        name="name"
+        autoComplete="name"
+        data-min={name.min}
+        data-fault={contactMessages.name}
+      />
+      <TextField
+        label={t`E-mail`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-min={1}
+        data-fault={contactMessages.email}
+      />
+      <TextField
+        label={t`Phone`}
+        optional
+        hint={t`With the country code, e.g. +92\u00a0300\u00a01234567.`}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <SelectField
+        label={t`Contact type`}
+        name="contact_type"
+        value={contactType}
+        onChange={() => undefined}
+        options={optionsFrom(contactTypes, contactTypeLabels)}
+        data-min={1}
+        data-fault={contactMessages.contact_type}
+      />
+      <TextField
+        full
+        label={t`Subject`}
+        name="subject"
+        defaultValue={subject}
+        data-min={subjects.min}
+        data-fault={contactMessages.subject}
+      />
+      <TextAreaField
+        full
+        label={t`Message`}
+        optional={!ask}
+        hint={ask?.hint}
+        name="message"
+        rows={6}
+        data-min={ask ? 1 : 0}
+        data-fault={ask?.missing}
+        data-max={contactMessage.max}
+        data-long={contactMessages.longMessage}
+      />
+    </FormGrid>
+  )
+}
+
+/** What stands in place of the form in a browser that runs no scripts. */
+function WithoutForm({ title }: Pick<VisitorFormProps, 'title'>) {
+  const { emails, phones } = brand
+  return (
+    <noscript>
+      <Card p={{ base: '5', md: '8' }}>
+        <SectionTitle>{title}</SectionTitle>
+        <p>
+          <Trans>
+            Writing to us on this page needs JavaScript, which is switched off in your browser. Please write
+            to <MailLink address={emails.support} />, or call <PhoneLink phone={phones.pakistan} />.
+          </Trans>
+        </p>
+      </Card>
+    </noscript>
+  )
+}
+
+/**
+ * The form by which visitors write to us on content pages. It is static: the island `contact.ts` makes it work, by its
+ * `data-` attributes. Without scripts it is hidden, and its button never submits by itself; what stands in its place says how to reach us.
+ */
+export function VisitorForm(props: VisitorFormProps) {
+  const { t } = useLingui()
+  const title = useId()
+  // Placeholder, replaced by the island.
+  const minutes = '{minutes}'
+  return (
+    <div>
+      <WithoutForm title={props.title} />
+      <Card
+        data-contact={props.draft}
+        data-offline={t`No internet connection. Please check your network.`}
+        data-failed={t`Something went wrong`}
+        data-busy={t`We are busy at the moment. Please try again.`}
+        data-often={t`You have already written to us several times. Please try again in ${minutes} minutes, or call us.`}
+        p={{ base: '5', md: '8' }}
+        css={{
+          ...withScriptsOnly,
+          // Rendered while empty, the select would stay as pale as its "Choose".
+          '& select': { color: 'ink' },
+        }}
+      >
+        <form noValidate aria-labelledby={title}>
+          <chakra.div id={title} marginBlockEnd="5">
+            <SectionTitle>{props.title}</SectionTitle>
+          </chakra.div>
+          <div data-failure="" />
+          <Fields {...props} />
+          <chakra.div marginBlockStart="6">
+            <Button data-send="">
+              <SendText />
+            </Button>
+          </chakra.div>
+        </form>
+        <div data-sent="" role="status" tabIndex={-1} hidden>
+          <Notice tone="ok" icon="check" title={<Trans>Your message has been sent</Trans>}>
+            <p data-answer="" />
+          </Notice>
+          <chakra.div marginBlockStart="5">
+            <Button variant="line" data-again="">
+              <Trans>Write another message</Trans>
+            </Button>
+          </chakra.div>
+        </div>
+        <template data-fault-line="">
+          <FieldError> </FieldError>
+        </template>
+        <template data-failure-line="">
+          <FormFailure message=" " />
+        </template>
+      </Card>
+    </div>
+  )
+}

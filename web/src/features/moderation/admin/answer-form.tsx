@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { type Control, useForm } from 'react-hook-form'
+import type * as z from 'zod'
+import { textLimits } from '#shared/limits'
+import { appealOutcomes } from '#shared/options/moderation'
+import type { CaseDetail } from '#shared/schemas/moderation'
+import { AppealAnswerSchema } from '#shared/schemas/moderation'
+import { Button } from '#web/ui/buttons/button'
+import { CharactersLeft } from '#web/ui/form/characters-left'
+import { FormFailure } from '#web/ui/form/error-summary'
+import { FormTextAreaField } from '#web/ui/form/text-fields'
+import { Notice } from '#web/ui/states/notice'
+import { Card, SectionTitle } from '#web/ui/layout/surfaces'
+import { useSavedValues } from '#web/lib/forms/use-saved-values'
+import { useSession } from '#web/lib/session-context'
+import { type AnswerDraft, type CompleteAnswer, keptAnswer } from './answer-draft'
+import { AnswerConsequence, useAnswerTexts } from './answer-texts'
+import { ConfirmAnswer } from './confirm-answer'
+import { SentenceChoice } from './sentence-choice'
+import { useAnswer } from './use-answer'
+
+export interface AnswerFormProps {
+  of: CaseDetail
+  /** The member's. */
+  name: string
+  /** Another administrator has already done this. */
+  onOutrun: () => void
+}
+
+const resolver = zodResolver<AnswerDraft, unknown, CompleteAnswer>(
+  AppealAnswerSchema.omit({ case_id: true }) as unknown as z.ZodType<CompleteAnswer, AnswerDraft>,
+)
+
+function Fields({ of, name, onOutrun }: AnswerFormProps) {
+  const { t } = useLingui()
+  const texts = useAnswerTexts(name)
+  const { user } = useSession()
+  const draft = useMemo(() => keptAnswer(of.id, user?.id), [of.id, user?.id])
+  const form = useForm<AnswerDraft, unknown, CompleteAnswer>({ resolver, defaultValues: draft.read() })
+  useSavedValues(form.subscribe, draft.save)
+  const control = form.control as unknown as Control<AnswerDraft>
+  const { asking, ask, close, confirm, busy, failure } = useAnswer(form, of, onOutrun)
+  return (
+    <Card p={{ base: '4', md: '6' }}>
+      <form noValidate onSubmit={(event) => void ask(event)} aria-label={t`Answer the objection`}>
+        <FormFailure message={failure} />
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6" maxWidth="reading">
+          <SentenceChoice
+            control={control}
+            name="outcome"
+            label={t`Answer`}
+            options={appealOutcomes.map((value) => ({
+              value,
+              label: texts[value].label,
+              sentence: <AnswerConsequence outcome={value} action={of.action} name={name} />,
+            }))}
+          />
+          <FormTextAreaField
+            control={control}
+            name="reason"
+            label={t`Reason`}
+            hint={
+              <>
+                <Trans>The member reads this, as you write it.</Trans>{' '}
+                <CharactersLeft control={control} name="reason" max={textLimits.reason.max} />
+              </>
+            }
+            rows={4}
+          />
+          <div>
+            <Button type="submit" loading={busy}>
+              <Trans>Answer the objection</Trans>
+            </Button>
+          </div>
+        </chakra.div>
+      </form>
+      <ConfirmAnswer
+        answer={asking}
+        action={of.action}
+        name={name}
+        busy={busy}
+        onClose={close}
+        onConfirm={confirm}
+      />
+    </Card>
+  )
+}
+
+/** Answers an objection; where the administrator has decided it, says that another one has to. */
+export function AnswerForm(props: AnswerFormProps) {
+  return (
+    <section>
+      <SectionTitle>
+        <Trans>Answer the objection</Trans>
+      </SectionTitle>
+      {props.of.others_turn ? (
+        <Notice icon="info" title={<Trans>Another administrator has to answer this.</Trans>}>
+          <p>
+            <Trans>
+              You made this decision. Someone else answers the objection, so that a second person looks at it.
+            </Trans>
+          </p>
+        </Notice>
+      ) : (
+        <Fields {...props} />
+      )}
+    </section>
+  )
+}

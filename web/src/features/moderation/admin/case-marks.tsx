@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, Trans } from '@lingui/react/macro'
+import {
+  type CaseAction,
+  caseActionLabels,
+  type CaseState,
+  caseStateLabels,
+  type ReportReason,
+  reportReasonLabels,
+} from '#shared/options/moderation'
+import { dayMs } from '#shared/units'
+import { Pill, type PillTone } from '#web/ui/pill'
+import { useWord } from '#web/lib/wording/use-word'
+
+const stateTones: Record<CaseState, PillTone> = {
+  open: 'warn',
+  appealed: 'warn',
+  decided: 'tile',
+  closed: 'mute',
+}
+
+/** How far a case has come. */
+export function StatePill({ state }: { state: CaseState }) {
+  const word = useWord()
+  return <Pill tone={stateTones[state]}>{word(caseStateLabels[state])}</Pill>
+}
+
+const actionTones: Record<CaseAction, PillTone> = {
+  dismissed: 'mute',
+  warned: 'warn',
+  picture_hidden: 'warn',
+  suspended: 'err',
+  deleted: 'err',
+}
+
+/** What was decided. Without an action the member had left before. */
+export function ActionPill({ action }: { action: CaseAction | undefined }) {
+  const word = useWord()
+  return (
+    <Pill tone={action ? actionTones[action] : 'mute'} wraps>
+      {action ? word(caseActionLabels[action]) : <Trans>Left before a decision</Trans>}
+    </Pill>
+  )
+}
+
+/** What members report, each reason once. */
+export function Reasons({ reasons }: { reasons: readonly ReportReason[] }) {
+  const word = useWord()
+  return (
+    <chakra.span display="flex" flexWrap="wrap" gap="1.5">
+      {reasons.map((reason) => (
+        <Pill key={reason} tone="tile" wraps>
+          {word(reportReasonLabels[reason])}
+        </Pill>
+      ))}
+    </chakra.span>
+  )
+}
+
+const daysSince = (at: string, now = new Date()) => Math.floor((now.getTime() - Date.parse(at)) / dayMs)
+
+/** How long something has been waiting since then. */
+export function Waiting({ since }: { since: string }) {
+  const days = daysSince(since)
+  if (days < 1) return <Trans>Less than a day</Trans>
+  return <Plural value={days} one="# day" other="# days" />
+}
+
+/** How many members report somebody. */
+export const Reporters = ({ count }: { count: number }) => (
+  <Plural value={count} one="# member" other="# members" />
+)

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import { textLimits } from '#shared/limits'
+import { AppealTextSchema } from '#shared/schemas/moderation'
+import { Button } from '#web/ui/buttons/button'
+import { CharactersLeft } from '#web/ui/form/characters-left'
+import { FormFailure } from '#web/ui/form/error-summary'
+import { FormTextAreaField } from '#web/ui/form/text-fields'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { useSavedValues } from '#web/lib/forms/use-saved-values'
+import { messageDraft } from '#web/lib/message-draft'
+
+const Schema = z.object({ text: AppealTextSchema })
+type Values = z.infer<typeof Schema>
+
+interface AppealFormProps {
+  caseId: string
+  /** Whose draft is kept; absent for who cannot sign in. */
+  userId: string | undefined
+  onSend: (text: string) => Promise<void>
+}
+
+/** Objects to a decision; keeps what is written until it is sent. */
+export function AppealForm({ caseId, userId, onSend }: AppealFormProps) {
+  const { t } = useLingui()
+  const draft = useMemo(() => messageDraft(`appeal.${caseId}`, userId), [caseId, userId])
+  const form = useForm<Values>({
+    resolver: zodResolver(Schema),
+    defaultValues: { text: draft.read().text ?? '' },
+  })
+  const { control } = form
+  useSavedValues(form.subscribe, draft.save)
+  const { submit, busy, failure } = useFormAction(
+    form,
+    ({ text }) => onSend(text),
+    // The decision says then that it has arrived.
+    draft.clear,
+  )
+  return (
+    <form noValidate onSubmit={submit} aria-label={t`Object to this decision`}>
+      <FormFailure message={failure} />
+      <FormTextAreaField
+        control={control}
+        name="text"
+        label={t`Why do you object?`}
+        rows={7}
+        hint={
+          <>
+            <Trans>Tell us what we should know, in any language.</Trans>{' '}
+            <CharactersLeft control={control} name="text" max={textLimits.appeal.max} />
+          </>
+        }
+      />
+      <chakra.div marginBlockStart="5">
+        <Button type="submit" loading={busy}>
+          <Trans>Send your objection</Trans>
+        </Button>
+      </chakra.div>
+    </form>
+  )
+}

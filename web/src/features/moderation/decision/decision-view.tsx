@@ -1,0 +1,196 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import type { OwnDecision } from '#shared/schemas/moderation'
+import { ButtonLink } from '#web/ui/buttons/button'
+import { Notice } from '#web/ui/states/notice'
+import { Card } from '#web/ui/layout/surfaces'
+import { signInPath } from '#web/lib/paths'
+import { useWord } from '#web/lib/wording/use-word'
+import { formatDate, formatTime } from '#web/lib/wording/wording'
+import { AppealForm } from './appeal-form'
+import { answerTitle, meanings, takenBack, titles } from './words'
+
+/** What somebody wrote, as it was written. */
+function Written({ children }: { children: string }) {
+  return (
+    <chakra.blockquote
+      dir="auto"
+      m="0"
+      paddingInlineStart="4"
+      borderInlineStartWidth="3px"
+      borderInlineStartStyle="solid"
+      borderInlineStartColor="tile"
+      textStyle="large"
+      whiteSpace="pre-line"
+      // Each line in its own direction.
+      css={{ unicodeBidi: 'plaintext' }}
+      overflowWrap="anywhere"
+      maxWidth="reading"
+    >
+      {children}
+    </chakra.blockquote>
+  )
+}
+
+function Day({ label, at, exact = false }: { label: ReactNode; at: string; exact?: boolean }) {
+  // The date follows a change of language.
+  useWord()
+  const day = formatDate(at)
+  return (
+    // Below each other where the text is large.
+    <chakra.div display="flex" flexWrap="wrap" columnGap="4">
+      <chakra.dt flex="0 1 6.25rem" color="ink.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd m="0" flex="1 1 8rem" minWidth="0" fontWeight="medium">
+        <time dateTime={at}>
+          {exact ? (
+            <>
+              {day}, <chakra.span whiteSpace="nowrap">{formatTime(at)}</chakra.span>
+            </>
+          ) : (
+            day
+          )}
+        </time>
+      </chakra.dd>
+    </chakra.div>
+  )
+}
+
+/** When it was decided, and what follows when. */
+function Days({ decision }: { decision: OwnDecision }) {
+  const { action, at, until, removed_at, appeal_until, answer } = decision
+  return (
+    <chakra.dl m="0" display="grid" gridTemplateColumns="minmax(0, 1fr)" rowGap="1.5">
+      <Day label={action === 'suspended' ? <Trans>Since</Trans> : <Trans>Decided on</Trans>} at={at} />
+      {until && answer?.outcome !== 'overturned' && <Day label={<Trans>Until</Trans>} at={until} exact />}
+      {removed_at && !answer && <Day label={<Trans>Removed on</Trans>} at={removed_at} exact />}
+      {appeal_until && <Day label={<Trans>Object until</Trans>} at={appeal_until} exact />}
+    </chakra.dl>
+  )
+}
+
+interface PartProps {
+  title: ReactNode
+  children: ReactNode
+  ref?: Ref<HTMLElement>
+}
+
+function Part({ title, children, ref }: PartProps) {
+  return (
+    <chakra.section
+      ref={ref}
+      tabIndex={-1}
+      outline="none"
+      display="grid"
+      gap="3"
+      marginBlockStart="6"
+      paddingBlockStart="6"
+      borderBlockStart="1px solid"
+      borderBlockStartColor="line"
+    >
+      <chakra.h3 textStyle="h4">{title}</chakra.h3>
+      {children}
+    </chakra.section>
+  )
+}
+
+/** The form is gone once it is sent, and the focus with it: it goes to what was sent. */
+function useFocusOnceSent(sent: boolean) {
+  const ref = useRef<HTMLElement>(null)
+  const before = useRef(sent)
+  useEffect(() => {
+    if (sent && !before.current) ref.current?.focus()
+    before.current = sent
+  }, [sent])
+  return ref
+}
+
+/** The way to object, what was objected, and how that was answered: as far as it has come. */
+function Objection({ decision, userId, onObject }: DecisionViewProps) {
+  const { case_id, appeal_until, appeal, answer } = decision
+  const sent = useFocusOnceSent(appeal !== undefined)
+  return (
+    <>
+      {appeal_until && (
+        <Part title={<Trans>Is this a mistake?</Trans>}>
+          <chakra.p color="ink.muted" maxWidth="reading">
+            <Trans>You can object once. Someone looks at it again, and we tell you the answer.</Trans>
+          </chakra.p>
+          <AppealForm key={case_id} caseId={case_id} userId={userId} onSend={onObject} />
+        </Part>
+      )}
+      {appeal && (
+        <Part ref={sent} title={<Trans>Your objection of {formatDate(appeal.at)}</Trans>}>
+          <Written>{appeal.text}</Written>
+          {!answer && (
+            <chakra.div role="status">
+              <Notice tone="tile" icon="clock">
+                <Trans>We have received your objection. We will tell you the answer.</Trans>
+              </Notice>
+            </chakra.div>
+          )}
+        </Part>
+      )}
+      {answer && (
+        <Part title={answerTitle(decision)}>
+          <Written>{answer.reason}</Written>
+          <chakra.p color="ink.muted" textStyle="small">
+            <Trans>Answered on {formatDate(answer.at)}</Trans>
+          </chakra.p>
+          {answer.outcome === 'overturned' && userId === undefined && (
+            <div>
+              <ButtonLink href={signInPath}>
+                <Trans>Sign in</Trans>
+              </ButtonLink>
+            </div>
+          )}
+        </Part>
+      )}
+      {!appeal_until && !appeal && !answer && (
+        <chakra.p color="ink.muted" marginBlockStart="5">
+          <Trans>The time to object has passed.</Trans>
+        </chakra.p>
+      )}
+    </>
+  )
+}
+
+export interface DecisionViewProps {
+  decision: OwnDecision
+  userId: string | undefined
+  /** Sends the objection; the decision has it then. */
+  onObject: (text: string) => Promise<void>
+}
+
+/** A decision about the reader's account: what, why, until when, and how to object. */
+export function DecisionView(props: DecisionViewProps) {
+  const { action, reason, answer } = props.decision
+  const taken = answer?.outcome === 'overturned'
+  return (
+    <Card p={{ base: '5', md: '8' }} maxWidth="760px">
+      <chakra.h2 textStyle="h3">{titles[action]}</chakra.h2>
+      {!answer && (
+        <chakra.p marginBlockStart="1" color="ink.muted" maxWidth="reading">
+          {meanings[action]}
+        </chakra.p>
+      )}
+      {taken && (
+        <chakra.p marginBlockStart="1" color="ok" fontWeight="bold">
+          {takenBack(props.decision)}
+        </chakra.p>
+      )}
+      <chakra.div display="grid" gap="4" marginBlockStart="5">
+        <div>
+          <chakra.p fontWeight="bold" marginBlockEnd="1.5">
+            <Trans>Reason:</Trans>
+          </chakra.p>
+          <Written>{reason}</Written>
+        </div>
+        <Days decision={props.decision} />
+      </chakra.div>
+      <Objection {...props} />
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
+import { Card } from '#web/ui/layout/surfaces'
+import { ApiError, loadErrorText } from '#web/lib/api-error'
+import { useSession } from '#web/lib/session-context'
+import { DecisionView } from './decision-view'
+import { decisionQuery, type Source, useObject } from './queries'
+
+function Loading() {
+  return (
+    <Card p={{ base: '5', md: '8' }} maxWidth="760px">
+      <LoadingNote />
+      <Skeleton height="30px" width="min(320px, 80%)" marginBlockEnd="5" />
+      <Skeleton height="72px" marginBlockEnd="4" />
+      <Skeleton height="48px" width="60%" />
+    </Card>
+  )
+}
+
+/** There is no such decision, or none that this code opens. */
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'invalid_input')
+
+export interface DecisionProps {
+  source: Source
+  /** Shown where there is no such decision. */
+  missing: ReactNode
+}
+
+/** A decision about the reader's account, in all its states. */
+export function Decision({ source, missing }: DecisionProps) {
+  const { user } = useSession()
+  const decision = useQuery(decisionQuery(source))
+  const onObject = useObject(source)
+  if (decision.isPending) return <Loading />
+  if (decision.data) return <DecisionView decision={decision.data} userId={user?.id} onObject={onObject} />
+  if (isMissing(decision.error)) return missing
+  return (
+    <ErrorState
+      message={loadErrorText(decision.error)}
+      onRetry={() => void decision.refetch()}
+      retrying={decision.isFetching}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useCanBlock } from '#web/features/blocks/block-action'
+import { DialogAction } from '#web/ui/buttons/dialog-action'
+import type { Reported } from './reported'
+
+const loadDialog = () => import('./report-dialog').then((part) => part.ReportDialog)
+
+export interface ReportActionProps extends Reported {
+  /** An entry of a menu, or a button. */
+  look: 'menu' | 'link' | 'linkOnWall'
+  /** "Report this member" by default. */
+  label?: ReactNode
+  /** Where `label` alone does not say whom. */
+  'aria-label'?: string
+}
+
+/** Reports a member to us, with a form. Renders nothing for who cannot report them. */
+export function ReportAction({
+  look,
+  label = <Trans>Report this member</Trans>,
+  'aria-label': ariaLabel,
+  ...about
+}: ReportActionProps) {
+  if (!useCanBlock(about.person.id)) return null
+  return (
+    <DialogAction
+      look={look}
+      icon="alert"
+      label={label}
+      aria-label={ariaLabel}
+      load={loadDialog}
+      about={about}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Report, ReportSchema } from '#shared/schemas/moderation'
+import { call } from '#web/lib/api'
+import { ApiError, isCode } from '#web/lib/api-error'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { useSavedValues } from '#web/lib/forms/use-saved-values'
+import { reportKeys } from '../report-keys'
+import { useSession } from '#web/lib/session-context'
+import { chosenOf, type EvidenceThread } from './evidence'
+import { reportDraft } from './report-draft'
+
+/** Says a refusal in words that fit a report. */
+function explain(error: unknown): never {
+  if (isCode(error, 'not_found'))
+    throw new ApiError(404, 'gateway', t`This member has left. There is nothing left to report.`)
+  if (isCode(error, 'too_many_requests'))
+    throw new ApiError(
+      429,
+      'gateway',
+      t`You have sent many reports today. Please try again tomorrow, or write to us.`,
+    )
+  throw error
+}
+
+const empty = (profile_id: string): Partial<Report> => ({ profile_id, message: '', evidence: [] })
+
+/**
+ * The form of a report about this member, and how it is sent: of the chosen messages those that the reporter sees.
+ * What is written is kept until then; `onDone` gets the server's answer.
+ */
+export function useReport(
+  profileId: string,
+  thread: EvidenceThread | undefined,
+  onDone: (message: string) => void,
+) {
+  const queries = useQueryClient()
+  const { user } = useSession()
+  const draft = useMemo(() => reportDraft(profileId, user?.id), [profileId, user?.id])
+  const form = useForm<Report>({
+    resolver: zodResolver(ReportSchema),
+    defaultValues: { ...empty(profileId), ...draft.read() },
+  })
+  useSavedValues(form.subscribe, draft.save)
+  const action = useFormAction(
+    form,
+    ({ evidence = [], ...values }) => {
+      const shown = chosenOf(thread, evidence).map(({ seq }) => seq)
+      return call('reports.create', { ...values, evidence: shown }).catch(explain)
+    },
+    ({ message }) => {
+      draft.clear()
+      void queries.invalidateQueries({ queryKey: reportKeys.all })
+      onDone(message || t`Thank you. We will look into it and tell you the result.`)
+    },
+  )
+  const clear = () => {
+    form.reset(empty(profileId))
+    draft.clear()
+  }
+  return { form, clear, ...action }
+}

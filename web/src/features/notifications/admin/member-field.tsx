@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import type { UserEntity } from '#shared/schemas/admin-entities'
+import { Address } from '#web/ui/address'
+import { Button, TextLink } from '#web/ui/buttons/button'
+import { FieldGroup } from '#web/ui/fields/field'
+import { Skeleton } from '#web/ui/states/states'
+import { userPath } from '#web/lib/paths'
+import { takeFocus } from '#web/lib/take-focus'
+import { MemberSearch } from './member-search'
+import type { MessageDraft } from './message-draft'
+import { recipientQuery } from './queries'
+
+interface ChosenProps {
+  id: string
+  onChange: () => void
+  /** Takes the place of the search, and of the focus in it. */
+  takesFocus: boolean
+}
+
+function Facts({ member: { id, name, email, phone, status } }: { member: UserEntity }) {
+  return (
+    <chakra.div minWidth="0" flex="1 1 220px" overflowWrap="anywhere">
+      <TextLink href={userPath(id)}>
+        <bdi>{name}</bdi>
+      </TextLink>
+      <chakra.p textStyle="small" color="ink.muted">
+        <Address>{email}</Address> · <Address>{phone}</Address>
+      </chakra.p>
+      {status === 'suspended' && (
+        <chakra.p textStyle="small">
+          <Trans>This account is suspended: the member can read the message when it is active again.</Trans>
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+}
+
+/** Who was chosen, with a way to choose somebody else. */
+function Chosen({ id, onChange, takesFocus }: ChosenProps) {
+  const { data, isPending } = useQuery(recipientQuery(id))
+  const gone = !isPending && (!data || data.status === 'deleted')
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      bg="surface"
+      borderWidth="1.5px"
+      borderStyle="solid"
+      borderColor={gone ? 'err' : 'line.strong'}
+      borderRadius="control"
+      px="4"
+      py="3"
+    >
+      {isPending ? (
+        <Skeleton height="44px" flex="1" />
+      ) : data && !gone ? (
+        <Facts member={data} />
+      ) : (
+        <chakra.p flex="1 1 220px">
+          <Trans>This member could not be found. Please choose again.</Trans>
+        </chakra.p>
+      )}
+      <Button size="sm" variant="line" onClick={onChange} {...(takesFocus && { ref: takeFocus })}>
+        <Trans>Choose someone else</Trans>
+      </Button>
+    </chakra.div>
+  )
+}
+
+/** The one member to whom a message goes. */
+export function MemberField({ control }: { control: Control<MessageDraft> }) {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const { field, fieldState } = useController({ control, name: 'user_id' })
+  // Opened with the page, neither takes the focus.
+  const [touched, setTouched] = useState(false)
+  const change = (id: string) => {
+    setTouched(true)
+    field.onChange(id)
+  }
+  if (field.value)
+    return (
+      <FieldGroup label={t`Member`} error={fieldState.error?.message}>
+        {() => <Chosen id={field.value} onChange={() => change('')} takesFocus={touched} />}
+      </FieldGroup>
+    )
+  return (
+    <MemberSearch
+      inputRef={field.ref}
+      takesFocus={touched}
+      error={fieldState.error?.message}
+      onChoose={(member) => {
+        queries.setQueryData(recipientQuery(member.id).queryKey, member)
+        change(member.id)
+      }}
+    />
+  )
+}

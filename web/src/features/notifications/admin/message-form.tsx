@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type Control, useForm, useWatch } from 'react-hook-form'
+import { textLimits } from '#shared/limits'
+import { audienceKinds } from '#shared/schemas/admin-entities'
+import type { MessageToMembers } from '#shared/schemas/broadcast'
+import { Button } from '#web/ui/buttons/button'
+import { CharactersLeft } from '#web/ui/form/characters-left'
+import { FormFailure } from '#web/ui/form/error-summary'
+import { FormRadioCards, FormSelectField } from '#web/ui/form/fields'
+import { FormTextAreaField } from '#web/ui/form/text-fields'
+import { useWorldOptions } from '#web/lib/places'
+import { useWord } from '#web/lib/wording/use-word'
+import { ConfirmSending } from './confirm-sending'
+import { MemberField } from './member-field'
+import { draftResolver, emptyDraft, type MessageDraft } from './message-draft'
+import { plansQuery } from './queries'
+import { useSendMessage } from './use-send-message'
+
+interface Bound {
+  control: Control<MessageDraft>
+}
+
+function PlanField({ control }: Bound) {
+  const { t } = useLingui()
+  const word = useWord()
+  const { data = [], isError } = useQuery(plansQuery)
+  return (
+    <FormSelectField
+      control={control}
+      name="plan_id"
+      label={t`Plan`}
+      hint={isError ? t`The plans could not be loaded. Please open this page again.` : undefined}
+      options={data.map(({ id, name }) => ({ value: id, label: word(name) }))}
+    />
+  )
+}
+
+function CountryField({ control }: Bound) {
+  const { t, i18n } = useLingui()
+  const { countries } = useWorldOptions(i18n.locale)
+  return <FormSelectField control={control} name="country" label={t`Country`} options={countries} />
+}
+
+function AudienceFields({ control }: Bound) {
+  const { t } = useLingui()
+  const to = useWatch({ control, name: 'to' })
+  const labels = { member: t`One member`, plan: t`By plan`, country: t`By country` }
+  return (
+    <>
+      <FormRadioCards
+        control={control}
+        name="to"
+        label={t`To`}
+        columns={3}
+        options={audienceKinds.map((value) => ({ value, label: labels[value] }))}
+      />
+      {to === 'member' && <MemberField control={control} />}
+      {to === 'plan' && <PlanField control={control} />}
+      {to === 'country' && <CountryField control={control} />}
+    </>
+  )
+}
+
+function TextField({ control }: Bound) {
+  const { t } = useLingui()
+  return (
+    <FormTextAreaField
+      control={control}
+      name="text"
+      label={t`Message`}
+      hint={
+        <>
+          <Trans>Members read it as you write it.</Trans>{' '}
+          <CharactersLeft control={control} name="text" max={textLimits.broadcast.max} />
+        </>
+      }
+      rows={7}
+    />
+  )
+}
+
+interface PreviewProps extends Bound {
+  preview: (text: string) => ReactNode
+}
+
+function Preview({ control, preview }: PreviewProps) {
+  const text = useWatch({ control, name: 'text' }).trim()
+  return (
+    <chakra.section minWidth="0">
+      <chakra.h2 textStyle="h4" marginBlockEnd="2">
+        <Trans>As members see it</Trans>
+      </chakra.h2>
+      {text ? (
+        preview(text)
+      ) : (
+        <chakra.p color="ink.muted">
+          <Trans>What you write shows here.</Trans>
+        </chakra.p>
+      )}
+    </chakra.section>
+  )
+}
+
+const Unsure = () => (
+  <chakra.p marginBlockEnd="5">
+    <Trans>The message may have been sent. You can send it again unchanged: nobody gets it twice.</Trans>
+  </chakra.p>
+)
+
+export interface MessageFormProps {
+  /** The member who is chosen to begin with; empty for nobody. */
+  to: string
+  /** Shows a message as its readers see it. */
+  preview: (text: string) => ReactNode
+}
+
+/** Writes to one member or to many, and asks before it is sent. */
+export function MessageForm({ to, preview }: MessageFormProps) {
+  const { t } = useLingui()
+  const form = useForm<MessageDraft, unknown, MessageToMembers>({
+    resolver: draftResolver,
+    defaultValues: { ...emptyDraft, user_id: to },
+  })
+  const control = form.control as unknown as Control<MessageDraft>
+  const { asking, ask, close, confirm, busy, failure, unsure } = useSendMessage(form)
+  return (
+    <>
+      <form noValidate onSubmit={(event) => void ask(event)} aria-label={t`Write a message`}>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+          gap="8"
+          alignItems="start"
+        >
+          <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+            <AudienceFields control={control} />
+            <TextField control={control} />
+          </chakra.div>
+          <Preview control={control} preview={preview} />
+        </chakra.div>
+        <chakra.div marginBlockStart="6">
+          <FormFailure message={failure} />
+          {unsure && <Unsure />}
+          <Button type="submit" loading={busy}>
+            <Trans>Send message</Trans>
+          </Button>
+        </chakra.div>
+      </form>
+      <ConfirmSending message={asking} busy={busy} onClose={close} onConfirm={confirm} />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { BroadcastEntity } from '#shared/schemas/admin-entities'
+import { AdminTable } from '#web/ui/admin-table/admin-table'
+import { Pill } from '#web/ui/pill'
+import { ButtonLink, TextLink } from '#web/ui/buttons/button'
+import type { Column } from '#web/ui/table/data-table'
+import type { Option } from '#web/ui/fields/options'
+import { EmptyState } from '#web/ui/states/states'
+import { userPath, writeMessagePath } from '#web/lib/paths'
+import { useSession } from '#web/lib/session-context'
+import { formatDateTime } from '#web/lib/wording/wording'
+import { SentTo } from './audience-words'
+import { type SentState, sentQuery } from './queries'
+import { SentText } from './sent-text'
+
+/** How far the sending is. */
+function Progress({ state, told }: BroadcastEntity) {
+  return (
+    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
+      {state === 'sending' ? (
+        <>
+          <Pill tone="warn">
+            <Trans>Being sent</Trans>
+          </Pill>
+          <Plural value={told} one="# told so far" other="# told so far" />
+        </>
+      ) : (
+        <>
+          <Pill tone="ok">
+            <Trans>Sent</Trans>
+          </Pill>
+          <Plural value={told} one="# told" other="# told" />
+        </>
+      )}
+    </chakra.span>
+  )
+}
+
+/** Who wrote it. */
+function Author({ id }: { id: string }) {
+  const { user } = useSession()
+  return (
+    <TextLink href={userPath(id)}>
+      {user?.id === id ? <Trans>You</Trans> : <Trans>Another administrator</Trans>}
+    </TextLink>
+  )
+}
+
+function useColumns(): Column<BroadcastEntity>[] {
+  const { t } = useLingui()
+  return [
+    { key: 'text', header: t`Message`, width: '40%', cell: ({ text }) => <SentText text={text} /> },
+    {
+      key: 'to',
+      header: t`To`,
+      cell: (sent) => <SentTo {...sent} />,
+      below: [{ key: 'by', header: t`By`, cell: ({ actor_id }) => <Author id={actor_id} /> }],
+    },
+    { key: 'state', header: t`Status`, cell: (sent) => <Progress {...sent} /> },
+    { key: 'date', header: t`Date`, nowrap: true, cell: ({ created_at }) => formatDateTime(created_at) },
+  ]
+}
+
+const countMessages = (total: number) => plural(total, { one: '# message', other: '# messages' })
+
+const nothing = (
+  <EmptyState title={<Trans>Nothing has been sent yet</Trans>}>
+    <Trans>Messages from administrators to members appear here.</Trans>
+  </EmptyState>
+)
+
+/** What administrators wrote to members. */
+export function SentTable() {
+  const { t } = useLingui()
+  const columns = useColumns()
+  const statuses: Option<SentState>[] = [
+    { value: 'sending', label: t`Being sent` },
+    { value: 'sent', label: t`Sent` },
+  ]
+  return (
+    <AdminTable
+      caption={t`Sent to members`}
+      columns={columns}
+      rowKey={({ id }) => id}
+      query={sentQuery}
+      count={countMessages}
+      searchLabel={t`Search by words of the message`}
+      statuses={statuses}
+      empty={nothing}
+      action={
+        <ButtonLink size="sm" icon="plus" href={writeMessagePath}>
+          <Trans>Write a message</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}

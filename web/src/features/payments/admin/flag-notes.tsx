@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { PaymentFlag } from '#shared/schemas/money-entities'
+import { Notice } from '#web/ui/states/notice'
+import { movesFor } from './moves'
+import type { RecordedPayment } from './queries'
+
+interface Note {
+  title: ReactNode
+  what: ReactNode
+  todo: (payment: RecordedPayment) => ReactNode
+}
+
+const notes: Record<PaymentFlag, Note> = {
+  mismatch: {
+    title: <Trans>The amount paid does not match</Trans>,
+    what: (
+      <Trans>
+        A genuine notice from the provider names less money, another currency or another merchant than this
+        payment. No plan was started.
+      </Trans>
+    ),
+    todo: (payment) =>
+      movesFor(payment).includes('complete') ? (
+        <Trans>
+          Please look up the transaction at the provider. If the full price was paid, complete the payment
+          here. If not, return the money at the provider.
+        </Trans>
+      ) : (
+        <Trans>Please look up the transaction at the provider, and return what was paid too much.</Trans>
+      ),
+  },
+  charged_again: {
+    title: <Trans>The member paid twice</Trans>,
+    what: (
+      <Trans>
+        The provider reports a second transaction for this payment. The plan was started once, with the first.
+      </Trans>
+    ),
+    todo: () => (
+      <Trans>
+        Please return one of the two at the provider; the notices below name both. You do not need to change
+        anything here.
+      </Trans>
+    ),
+  },
+  refund_due: {
+    title: <Trans>Paid by a member who has left</Trans>,
+    what: <Trans>The account was deleted before the money arrived, so no plan was started.</Trans>,
+    todo: () => <Trans>Please return the amount at the provider, then record the refund here.</Trans>,
+  },
+}
+
+/** Why a payment is to be looked into, and what to do. */
+export function FlagNotes({ payment }: { payment: RecordedPayment }) {
+  const known = payment.record.flags.flatMap((flag) => notes[flag] ?? [])
+  if (known.length === 0) return null
+  return (
+    <chakra.div display="grid" gap="3">
+      {known.map(({ title, what, todo }, index) => (
+        <Notice key={index} tone="err" icon="alert" title={title}>
+          <chakra.p maxWidth="reading">
+            {what} {todo(payment)}
+          </chakra.p>
+        </Notice>
+      ))}
+    </chakra.div>
+  )
+}

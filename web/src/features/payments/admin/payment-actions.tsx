@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { Button } from '#web/ui/buttons/button'
+import { Actions } from '#web/ui/buttons/actions'
+import { useAddressDialog } from '#web/lib/use-address-dialog'
+import { MovePaymentDialog } from './move-payment'
+import { useMoveTexts } from './move-texts'
+import { movesFor } from './moves'
+import type { RecordedPayment } from './queries'
+
+/** What can be done to a payment by hand; each asks for a reason before it happens. */
+export function PaymentActions({ payment }: { payment: RecordedPayment }) {
+  const { t } = useLingui()
+  const texts = useMoveTexts()
+  const dialog = useAddressDialog('action')
+  const offered = movesFor(payment)
+  const section = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLElement>(null)
+  const named = offered.find((move) => move === dialog.name) ?? null
+  // Outlives the address, as unsaved changes hold a dialog open, and the action, which is over once it is done.
+  const [kept, setKept] = useState(named)
+  if (kept === null && named !== null) setKept(named)
+  return (
+    <chakra.section ref={section} tabIndex={-1} outline="none" aria-label={t`Actions`}>
+      {offered.length === 0 && (
+        <chakra.p color="ink.muted">
+          <Trans>There is nothing you can change on this payment.</Trans>
+        </chakra.p>
+      )}
+      <Actions>
+        {offered.map((move) => (
+          <Button
+            key={move}
+            size="sm"
+            variant={move === 'complete' ? 'line' : 'danger'}
+            onClick={({ currentTarget }) => {
+              opener.current = currentTarget
+              dialog.open(move)
+            }}
+          >
+            {texts[move].label}
+          </Button>
+        ))}
+      </Actions>
+      {kept && (
+        <MovePaymentDialog
+          key={kept}
+          payment={payment}
+          move={kept}
+          leaving={dialog.name !== kept}
+          onClose={dialog.close}
+          onClosed={() => {
+            setKept(null)
+            // The button that opened it may be gone with what was done, and would take the focus along.
+            if (opener.current?.isConnected === false) section.current?.focus()
+          }}
+        />
+      )}
+    </chakra.section>
+  )
+}

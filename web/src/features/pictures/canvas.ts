@@ -1,0 +1,96 @@
+import { imageRules } from '#shared/schemas/image'
+import type { Area, Size } from '#web/lib/picture/bounds'
+
+/** The browser cannot open the picture: not the format, or not the size. */
+export class CannotOpen extends Error {}
+
+/** Size of a picture as it stands upright. Reads no more than its header where the browser allows. */
+export function measure(file: Blob): Promise<Size> {
+  const url = URL.createObjectURL(file)
+  const image = new Image()
+  const size = new Promise<Size>((resolve, reject) => {
+    image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
+    image.onerror = () => reject(new CannotOpen('The picture does not open.'))
+  })
+  image.src = url
+  return size.finally(() => URL.revokeObjectURL(url))
+}
+
+/** Browsers that do not know `from-image` yet turn pictures upright unasked. */
+async function bitmapOf(file: Blob, options: ImageBitmapOptions): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { ...options, imageOrientation: 'from-image' })
+  } catch (error) {
+    if (error instanceof TypeError) return createImageBitmap(file, options)
+    throw error
+  }
+}
+
+const sameShape = (one: Size, other: Size) =>
+  Math.abs(one.width / one.height / (other.width / other.height) - 1) < 0.02
+
+/** The picture upright and, where the browser can, decoded no larger than needed: cheap phones have little memory. */
+async function decode(file: Blob, whole: Size, width: number): Promise<ImageBitmap> {
+  if (width >= whole.width) return bitmapOf(file, {})
+  const bitmap = await bitmapOf(file, { resizeWidth: width, resizeQuality: 'high' })
+  if (sameShape(bitmap, whole)) return bitmap
+  // Some browsers take the width for that of the picture before it is turned.
+  bitmap.close()
+  return bitmapOf(file, {})
+}
+
+/**
+ * Draws a part of a picture, made smaller by `scale`, on white.
+ * @throws CannotOpen
+ */
+export async function draw(file: Blob, whole: Size, area: Area, scale: number): Promise<HTMLCanvasElement> {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(area.width * scale)
+  canvas.height = Math.round(area.height * scale)
+  const context = canvas.getContext('2d')
+  const bitmap = await decode(file, whole, Math.round(whole.width * scale)).catch(() => null)
+  if (!context || !bitmap) {
+    bitmap?.close()
+    throw new CannotOpen('The picture does not fit into the memory.')
+  }
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  const ratio = bitmap.width / whole.width
+  context.drawImage(
+    bitmap,
+    area.x * ratio,
+    area.y * ratio,
+    area.width * ratio,
+    area.height * ratio,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  )
+  bitmap.close()
+  return canvas
+}
+
+const blobOf = (canvas: HTMLCanvasElement, quality: number) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+
+/** As good as the allowed size permits. */
+const qualities = [0.9, 0.8, 0.7, 0.55, 0.4]
+
+/**
+ * A JPEG of at most the allowed size, without metadata, named as the original was.
+ * @throws CannotOpen
+ */
+export async function jpegOf(canvas: HTMLCanvasElement, name: string, signal?: AbortSignal): Promise<File> {
+  for (const quality of qualities) {
+    signal?.throwIfAborted()
+    const blob = await blobOf(canvas, quality)
+    // A browser that cannot write this format answers with another one.
+    if (blob?.type !== 'image/jpeg') break
+    if (blob.size > imageRules.maxBytes) continue
+    const plain = name.replace(/\.[^.]*$/, '') || 'picture'
+    return new File([blob], `${plain}.jpg`, { type: blob.type })
+  }
+  throw new CannotOpen('The browser cannot write the picture.')
+}

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { keepFocus } from '#web/lib/take-focus'
+import { useObjectUrl } from '#web/lib/use-object-url'
+import { Niche } from '#web/ui/art/arch-picture'
+import type { PictureGender } from '#web/ui/art/default-picture'
+import { Button } from '#web/ui/buttons/button'
+import { FieldError } from '#web/ui/fields/field'
+import type { PictureChoice } from './use-chosen-picture'
+
+export interface PicturePreviewProps {
+  src: string | null
+  gender: PictureGender | undefined
+  children: ReactNode
+}
+
+/** A picture under the arch, and what is to be said or done about it. */
+export function PicturePreview({ src, gender, children }: PicturePreviewProps) {
+  const { t } = useLingui()
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: '192px minmax(0, 1fr)' }}
+      gap={{ base: '5', sm: '8' }}
+      alignItems="center"
+      justifyItems={{ base: 'center', sm: 'start' }}
+    >
+      <chakra.div width="192px" height="240px">
+        <Niche src={src} gender={gender} alt={t`Your picture`} />
+      </chakra.div>
+      <chakra.div width="100%">{children}</chakra.div>
+    </chakra.div>
+  )
+}
+
+function PlacingFault({ fault }: { fault: NonNullable<PictureChoice['placingFault']> }) {
+  return (
+    <FieldError>
+      {fault === 'small' ? (
+        <Trans>This picture is too small to crop. We use the whole picture.</Trans>
+      ) : (
+        <Trans>This device cannot crop the picture. You can use the whole picture.</Trans>
+      )}
+    </FieldError>
+  )
+}
+
+/** Says so where a picture that should be kept will not outlast the page. */
+function FleetingNote() {
+  return (
+    <chakra.p textStyle="small" marginBlockEnd="4">
+      <Trans>This browser does not keep your picture. It stays until you close or reload this page.</Trans>
+    </chakra.p>
+  )
+}
+
+export interface ChosenPreviewProps {
+  file: File
+  picture: PictureChoice
+  gender: PictureGender | undefined
+  busy: boolean
+  progress: ReactNode
+  /** The code for it is on its way. */
+  opening: boolean
+  onPlace: () => void
+}
+
+/** The chosen picture as it appears; it may be moved under the arch, or taken back. */
+export function ChosenPreview(props: ChosenPreviewProps) {
+  const { file, picture, gender, busy, progress, opening, onPlace } = props
+  const url = useObjectUrl(file)
+  const { fault, placingFault } = picture
+  return (
+    <PicturePreview src={url} gender={gender}>
+      <chakra.p ref={picture.acted ? keepFocus : undefined} tabIndex={-1} outline="none" fontWeight="bold">
+        <Trans>This is how your picture appears.</Trans>
+      </chakra.p>
+      <chakra.p color="ink.muted" textStyle="small" marginBlockEnd="4" overflowWrap="anywhere">
+        {file.name}
+      </chakra.p>
+      {picture.fleeting && <FleetingNote />}
+      <chakra.div role="alert" marginBlockEnd={fault || placingFault ? '4' : undefined}>
+        {fault && <FieldError>{fault}</FieldError>}
+        {placingFault && <PlacingFault fault={placingFault} />}
+      </chakra.div>
+      {progress}
+      {!busy && (
+        <chakra.div display="flex" flexWrap="wrap" gap="3">
+          <Button variant="line" size="sm" icon="edit" loading={opening} onClick={onPlace}>
+            <Trans>Adjust the picture</Trans>
+          </Button>
+          <Button variant="line" size="sm" icon="trash" onClick={picture.remove}>
+            <Trans>Remove Image</Trans>
+          </Button>
+        </chakra.div>
+      )}
+    </PicturePreview>
+  )
+}

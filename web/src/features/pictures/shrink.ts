@@ -1,0 +1,46 @@
+import { imageMessages } from '#shared/schemas/image'
+import { shrinkScale, type Area, type Size } from '#web/lib/picture/bounds'
+import { CannotOpen, draw, jpegOf, measure } from './canvas'
+
+/** Photos of iPhones; most browsers cannot open them, and some do not know their type. */
+export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  /^image\/hei[cf]/i.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
+
+/** Whether a picture that was refused for this reason may become one that is taken. */
+export const canBeMended = (file: File, fault: string): boolean =>
+  fault === imageMessages.size || fault === imageMessages.tooManyPixels || isHeic(file)
+
+export interface ShrinkOptions {
+  /** Share of the work done, 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+/** Where the memory does not suffice for the first (longer side in px), the second is tried. */
+const sides = [2000, 1000]
+
+async function drawWhole(file: File, whole: Size): Promise<HTMLCanvasElement> {
+  const area: Area = { x: 0, y: 0, ...whole }
+  for (const side of sides) {
+    const canvas = await draw(file, whole, area, shrinkScale(whole, side)).catch(() => null)
+    if (canvas) return canvas
+  }
+  throw new CannotOpen('The picture does not fit into the memory.')
+}
+
+/**
+ * Makes a photo small enough for the upload, within the browser: an upright JPEG without metadata.
+ * @throws CannotOpen, or an AbortError when `signal` aborts
+ */
+export async function shrinkPicture(file: File, { onProgress, signal }: ShrinkOptions = {}): Promise<File> {
+  onProgress?.(0.1)
+  const size = await measure(file)
+  signal?.throwIfAborted()
+  onProgress?.(0.3)
+  const canvas = await drawWhole(file, size)
+  signal?.throwIfAborted()
+  onProgress?.(0.8)
+  const made = await jpegOf(canvas, file.name, signal)
+  onProgress?.(1)
+  return made
+}

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { isFreePlan } from '#shared/options/plans'
+import type { PlanEntity } from '#shared/schemas/money-entities'
+import { PlanSchema } from '#shared/schemas/plan'
+import { EditDialog } from '#web/ui/modal/edit-dialog'
+import { FormErrorSummary, FormFailure } from '#web/ui/form/error-summary'
+import { call } from '#web/lib/api'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { notify } from '#web/lib/notices'
+import { ChangedMeanwhile } from './changed-meanwhile'
+import { FreePlanNote, PlanFields, type PlanValues } from './plan-fields'
+import { useKeepPlan } from './queries'
+import { isChangedMeanwhile, usePresentPlan } from './use-present-plan'
+
+export interface EditPlanDialogProps {
+  plan: PlanEntity
+  /** See `EditDialog`. */
+  leaving: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+const valuesOf = (plan: PlanEntity): PlanValues => {
+  const { name, price, messages_limit, proposals_limit, duration, profile_status, featured_profile } = plan
+  return { name, price, messages_limit, proposals_limit, duration, profile_status, featured_profile }
+}
+
+/** The form of the dialog. It saves the plan that was read, and none that was changed since. */
+function usePlanForm({ plan, onClose }: EditPlanDialogProps) {
+  const { t } = useLingui()
+  const keep = useKeepPlan()
+  const [saved, setSaved] = useState(false)
+  const form = useForm<PlanValues>({ resolver: zodResolver(PlanSchema), defaultValues: valuesOf(plan) })
+  const present = usePresentPlan(plan, (fresh) => form.reset(valuesOf(fresh)))
+  const { id, version } = present.plan
+  const send = (values: PlanValues) =>
+    call('subscription-plans.update', { ...values, id, ...(version && { version }) })
+  const action = useFormAction(
+    form,
+    send,
+    async ({ message, data }) => {
+      setSaved(true)
+      notify('success', message || t`Plan updated.`)
+      await keep(data)
+      onClose()
+    },
+    { explained: isChangedMeanwhile },
+  )
+  return {
+    form,
+    present,
+    action,
+    state: { unsaved: form.formState.isDirty && !saved, busy: action.busy && !saved },
+  }
+}
+
+/** Changes a plan for those who get it from now on. */
+export function EditPlanDialog(props: EditPlanDialogProps) {
+  const { plan, leaving, onClose, onClosed } = props
+  const { t } = useLingui()
+  const formId = useId()
+  const { form, present, action, state } = usePlanForm(props)
+  const free = isFreePlan(plan)
+  return (
+    <EditDialog
+      {...state}
+      title={t`Edit ${plan.name}`}
+      formId={formId}
+      leaving={leaving}
+      onClose={onClose}
+      onClosed={onClosed}
+    >
+      <form id={formId} noValidate onSubmit={action.submit} autoComplete="off">
+        <FormFailure message={action.failure} />
+        <ChangedMeanwhile error={action.error} present={present} />
+        <FormErrorSummary control={form.control} setFocus={form.setFocus} />
+        <chakra.div display="grid" gap="5">
+          <p>
+            {free ? (
+              <Trans>Every member without a paid plan has this one, and gets the change at once.</Trans>
+            ) : (
+              <Trans>Plans that members have already bought do not change.</Trans>
+            )}
+          </p>
+          {free && <FreePlanNote />}
+          <PlanFields form={form} free={free} />
+        </chakra.div>
+      </form>
+    </EditDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { word } from '#web/lib/wording/wording'
+import { eightFoldStar } from '#web/ui/art/arch'
+import { planLook } from './plan-look'
+
+/** Name of a plan with its star. `long` writes "Gold plan". */
+export function PlanBadge({
+  name,
+  onWall = false,
+  long = false,
+}: {
+  name: string
+  onWall?: boolean
+  long?: boolean
+}) {
+  const { t } = useLingui()
+  const shown = word(name)
+  const key = name.toLowerCase()
+  const look = planLook(name)
+  const onWallFill = key === 'free' ? 'none' : key === 'gold' ? 'brass.wall' : 'wall.muted'
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      fontSize={onWall ? '16' : '15'}
+      fontWeight="bold"
+      lineHeight="1.2"
+      color={onWall ? 'wall.ink' : look.color}
+      title={t`${shown} plan`}
+    >
+      <chakra.svg
+        viewBox="0 0 16 16"
+        boxSize="1rem"
+        flex="none"
+        aria-hidden="true"
+        fill={onWall ? onWallFill : look.fill}
+        stroke={look.fill === 'none' ? (onWall ? 'wall.edge' : 'line.strong') : undefined}
+        strokeWidth="1.6"
+      >
+        <path d={eightFoldStar(8, 8, 7)} />
+      </chakra.svg>
+      {long ? t`${shown} plan` : shown}
+    </chakra.span>
+  )
+}

@@ -1,0 +1,192 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Payment, Quote } from '#shared/schemas/money-entities'
+import { PlanArch } from './plan-arch'
+import { TextLink } from '#web/ui/buttons/button'
+import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
+import { Notice } from '#web/ui/states/notice'
+import { loadErrorText } from '#web/lib/api-error'
+import { wizardPath } from '#web/lib/paths'
+import { formatDate, formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
+import { FactRow, FactRows } from './fact-row'
+import { PlanPrice } from './plan-price'
+import type { ShownPlan } from './queries'
+import { QuoteSentence } from './quote-sentence'
+
+/** Begin, end and what is added, in the room that they take. */
+function WaitingPeriod() {
+  return (
+    <>
+      <LoadingNote />
+      <FactRows aria-hidden="true">
+        {Array.from({ length: 2 }, (_, index) => (
+          <chakra.div key={index} py="2.5">
+            <Skeleton height="25px" />
+          </chakra.div>
+        ))}
+      </FactRows>
+      <Skeleton marginBlockStart="3" height="25px" width="80%" />
+    </>
+  )
+}
+
+/** Each period has its own count, which who has used up the present one may take for more of it. */
+function CountOf({ quote: { current } }: { quote: Quote }) {
+  if (!current) return null
+  if (current.then !== 'replaced') return <Trans>You can use its proposals and messages from that day.</Trans>
+  const name = word(current.plan_name)
+  return (
+    <Trans>Proposals and messages count from zero: those of {name} that you did not use are not added.</Trans>
+  )
+}
+
+function PeriodOf({ quote }: { quote: Quote }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <FactRows>
+        <FactRow label={t`Begins`}>{formatDate(quote.start_date)}</FactRow>
+        <FactRow label={t`Ends`}>{formatDate(quote.end_date)}</FactRow>
+      </FactRows>
+      <chakra.p marginBlockStart="3">
+        <QuoteSentence quote={quote} /> <CountOf quote={quote} />
+      </chakra.p>
+    </>
+  )
+}
+
+/** Who has scrolled down to the buttons would not see it. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' })
+
+function BegunBefore({ payment }: { payment: Payment }) {
+  const when = formatDateTime(payment.created_at)
+  return (
+    <Notice title={<Trans>You began a payment for this plan</Trans>}>
+      <p>
+        <Trans>
+          That was on {when}. If you have already paid, please wait: the plan begins as soon as the bank
+          confirms it.
+        </Trans>
+      </p>
+      <TextLink standalone href="/dashboard/payment">
+        <Trans>See your payments</Trans>
+      </TextLink>
+    </Notice>
+  )
+}
+
+function PriceChanged({ plan, before }: { plan: ShownPlan; before: number }) {
+  const was = formatPrice(before)
+  const is = formatPrice(plan.price)
+  return (
+    <Notice title={<Trans>The price has changed</Trans>}>
+      <p role="alert" ref={intoView}>
+        <Trans>
+          It was {was} and is {is} now. Nothing was charged.
+        </Trans>
+      </p>
+    </Notice>
+  )
+}
+
+function QuoteChanged() {
+  return (
+    <Notice title={<Trans>What you would get has changed</Trans>}>
+      <p role="alert" ref={intoView}>
+        <Trans>Please check the new dates of the plan below. Nothing was charged.</Trans>
+      </p>
+    </Notice>
+  )
+}
+
+/** The days of a plan run whether it can be used or not. */
+function BiodataFirst() {
+  return (
+    <Notice title={<Trans>Your profile is not complete yet</Trans>}>
+      <p>
+        <Trans>
+          You can send proposals only with a complete profile, but the days of the plan count from the
+          payment. Complete your profile first, so that you lose no days.
+        </Trans>
+      </p>
+      <TextLink standalone href={wizardPath}>
+        <Trans>Complete your profile</Trans>
+      </TextLink>
+    </Notice>
+  )
+}
+
+export interface PurchaseTermsProps {
+  plan: ShownPlan
+  quotes: Pick<UseQueryResult<Quote[]>, 'isPending' | 'isFetching' | 'error' | 'refetch'>
+  /** Undefined while it is not known, and for a plan that cannot be bought any more. */
+  quote: Quote | undefined
+  /** A payment for this plan of which nothing is known yet. */
+  waiting: Payment | undefined
+  /** The price that was shown first. */
+  before: number
+  /** What is shown of the plan is not what was shown before. */
+  changed: boolean
+  /** Of a member whose biodata is not written. */
+  withoutBiodata: boolean
+}
+
+/** All that is to be read before paying. */
+export function PurchaseTerms({
+  plan,
+  quotes,
+  quote,
+  waiting,
+  before,
+  changed,
+  withoutBiodata,
+}: PurchaseTermsProps) {
+  return (
+    <chakra.div display="grid" gap="4">
+      {plan.price !== before && <PriceChanged plan={plan} before={before} />}
+      {changed && quote && <QuoteChanged />}
+      {withoutBiodata && <BiodataFirst />}
+      {waiting && <BegunBefore payment={waiting} />}
+      <chakra.div display="flex" alignItems="center" gap="4">
+        <PlanArch name={plan.name} />
+        <PlanPrice plan={plan} />
+      </chakra.div>
+      <div>
+        {quote && <PeriodOf quote={quote} />}
+        {!quote && quotes.isPending && <WaitingPeriod />}
+        {!quote && quotes.error && (
+          <ErrorState
+            message={loadErrorText(quotes.error)}
+            onRetry={() => void quotes.refetch()}
+            retrying={quotes.isFetching}
+          />
+        )}
+        {!quote && !quotes.isPending && !quotes.error && (
+          <p>
+            <Trans>You cannot buy this plan at the moment.</Trans>
+          </p>
+        )}
+      </div>
+      <chakra.div display="grid" gap="2" textStyle="small" color="ink.muted">
+        <p>
+          <Trans>
+            It does not renew automatically: when it ends, you are on Free again, unless you have already
+            bought the next plan. You cannot change your picture during a paid plan.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            The fee is not refunded once the plan is active; in an exceptional case, ask for a review within 7
+            days: <TextLink href="/refund-policy">refund policy</TextLink>.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            You pay on the page of PayFast, our payment provider. You enter your card details there, not here.
+          </Trans>
+        </p>
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Fact, factLabel, factsOf, factText, profileFacts, statesIn } from '#shared/profile-facts'
+import { type Audience, fieldsFor } from '#shared/profile-fields'
+import type { Profile } from '#shared/schemas/entities'
+import type { SectionName } from '#shared/schemas/profile'
+import { Button } from '#web/ui/buttons/button'
+import { Fact as FactLine, Sheet, SheetSection } from '#web/ui/layout/sheet'
+import { useStateNames } from '#web/lib/places'
+import { factWording } from './fact-wording'
+import { word } from '#web/lib/wording/wording'
+import { sectionsOf } from './sections'
+
+/** A section's facts visible to an audience, in display order. */
+const factsFor = (name: SectionName, audience: Audience): [field: string, fact: Fact][] => {
+  const shown = new Set<string>(fieldsFor(name, audience))
+  return factsOf(name).filter(([field]) => shown.has(field))
+}
+
+const wideFrom = 40
+
+export interface BiodataProps {
+  profile: Profile
+  audience: Audience
+  /** Adds a button to each section, for the owner. */
+  onEdit?: (name: SectionName) => void
+}
+
+/** The biodata as visible to an audience. */
+export function Biodata({ profile, audience, onEdit }: BiodataProps) {
+  const { t } = useLingui()
+  const states = useStateNames(
+    [profile.residential_info[0], profile.partner_requirements[0]].flatMap((section) => statesIn(section)),
+  )
+  const wording = factWording(states)
+  const isMust = (name: SectionName, field: string) =>
+    name === 'partner_requirements' && (profile.musts?.includes(field) ?? false)
+  const row = (name: SectionName) => {
+    const section: Readonly<Record<string, unknown>> = profile[name][0] ?? {}
+    const title = word(profileFacts[name].title)
+    const edit = onEdit && (
+      <Button variant="link" size="sm" icon="edit" aria-label={t`Edit ${title}`} onClick={() => onEdit(name)}>
+        <Trans>Edit</Trans>
+      </Button>
+    )
+    return (
+      <SheetSection key={name} title={title} action={edit}>
+        {factsFor(name, audience).map(([field, fact]) => {
+          const value = factText(fact, section[field], section, wording)
+          const label = word(factLabel(fact, section))
+          return (
+            <FactLine
+              key={field}
+              label={isMust(name, field) ? t`${label} (must fit)` : label}
+              value={value}
+              wide={value.length > wideFrom}
+            />
+          )
+        })}
+      </SheetSection>
+    )
+  }
+  return <Sheet label={t`Profile`}>{sectionsOf(profile).map(row)}</Sheet>
+}

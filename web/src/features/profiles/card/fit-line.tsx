@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { anyValue } from '#shared/options/any'
+import type { Profile } from '#shared/schemas/entities'
+import type { Fit } from '#shared/schemas/fit'
+import { useSession } from '#web/lib/session-context'
+import { fitSentences, unmetNames } from '../fit-words'
+
+/** The religion in whose words the reader thinks, as far as their profile was read here: that of a partner, or their own. */
+function useOwnReligion(): unknown {
+  const { user } = useSession()
+  const profile = useQueryClient().getQueryData<Profile>(['profile', user?.id])
+  const sought = profile?.partner_requirements[0]?.religion
+  return sought && sought !== anyValue ? sought : profile?.religion_info[0]?.religion
+}
+
+/** Under a card: how many wishes its member meets, and how many of theirs are met; nothing where neither has any. */
+export function FitLine({ id, fit }: { id: string; fit: Fit }) {
+  useLingui()
+  const religion = useOwnReligion()
+  const sentences = fitSentences(fit)
+  if (sentences.length === 0) return null
+  const unmet = unmetNames(fit, religion)
+  return (
+    // Describes the card's link.
+    <chakra.div id={id} fontSize="14" lineHeight="1.35" color="ink.muted" paddingInline="1" textWrap="pretty">
+      <p>
+        {sentences.map((sentence, index) => (
+          // Where there is no room for both beside each other, each begins a line.
+          <Fragment key={index}>
+            {index > 0 && ' '}
+            <chakra.span display="inline-block">{sentence}</chakra.span>
+          </Fragment>
+        ))}
+      </p>
+      {unmet && <p>{unmet}</p>}
+    </chakra.div>
+  )
+}

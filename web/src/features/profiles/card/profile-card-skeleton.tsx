@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react'
+import { cardShell, footBox, pictureBox, wordsBox } from './profile-card-shell'
+import { Skeleton } from '#web/ui/states/states'
+
+/** In a line of text, which keeps the height that words will have. */
+const Bar = ({ width, height = '14px' }: { width: string; height?: string }) => (
+  <Skeleton display="inline-block" verticalAlign="middle" height={height} width={width} />
+)
+
+/** A card that is still loading, as high as one with all four facts and a name of one line. */
+export function ProfileCardSkeleton() {
+  return (
+    <chakra.div {...cardShell} aria-hidden="true">
+      <Skeleton {...pictureBox} borderRadius="0" />
+      <chakra.div {...wordsBox}>
+        <chakra.div textStyle="h4" paddingBlockStart="3px">
+          <Bar height="20px" width="75%" />
+        </chakra.div>
+        <chakra.p marginBlockStart="0.5">
+          <Bar width="45%" />
+        </chakra.p>
+        {['60%', '40%', '50%'].map((width) => (
+          <chakra.p key={width} lineHeight="1.5">
+            <Bar width={width} />
+          </chakra.p>
+        ))}
+      </chakra.div>
+      <chakra.div {...footBox} display="flex" alignItems="center">
+        <Skeleton height="14px" width="30%" />
+      </chakra.div>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { VerifiedSeal } from './verified-seal'
+import { IconButton } from '#web/ui/buttons/button'
+import { withScriptsOnly } from '#web/ui/layout/scripting'
+import { summaryLook } from '#web/ui/summary-look'
+
+const Summary = chakra('summary', {
+  base: {
+    ...summaryLook,
+    justifyContent: 'center',
+    gap: '2',
+    // A target, and more where letters are large: the margins, which stay as they are, leave room for the whole seal.
+    minWidth: 'calc(1.1875rem + 25px)',
+    minHeight: 'calc(1.1875rem + 25px)',
+    borderRadius: 'control',
+    // Above a link that lies over the whole card.
+    position: 'relative',
+    zIndex: '2',
+    // A thumb needs more room than the line has.
+    marginBlock: '-3',
+  },
+})
+
+export interface SealProps {
+  /** Whose profile it is. */
+  name: string
+  /** It is the reader's own profile. */
+  own?: boolean
+  onWall?: boolean
+  /** In words, beside the seal. */
+  children?: ReactNode
+  /** Where the note stands in the nearest positioned element around: below it, or at its foot. */
+  note?: 'below' | 'foot'
+}
+
+type Whose = Pick<SealProps, 'name' | 'own'>
+
+const Label = ({ name, own }: Whose) =>
+  own ? (
+    <Trans>Your verified mark: what does it mean?</Trans>
+  ) : (
+    <Trans>
+      Verified mark of <bdi>{name}</bdi>: what does it mean?
+    </Trans>
+  )
+
+const Meaning = ({ name, own }: Whose) =>
+  own ? (
+    <Trans>
+      You have a plan that includes the verified mark. It does not mean that we have checked documents.
+    </Trans>
+  ) : (
+    <Trans>
+      <bdi>{name}</bdi> has a plan that includes the verified mark. It does not mean that we have checked
+      documents.
+    </Trans>
+  )
+
+/**
+ * The verified seal, which says when it is pressed what it stands for. It needs no script to open; Escape and a press
+ * on it or elsewhere close it (`lib/disclosure.ts`). It goes beside a heading or a link, never into one.
+ */
+export function Seal({ name, own = false, onWall = false, children, note = 'below' }: SealProps) {
+  const { t } = useLingui()
+  return (
+    <chakra.details data-disclosure="note" display="inline-block" verticalAlign="-3px" whiteSpace="normal">
+      <Summary
+        {...(children ? { marginInlineStart: '-2', px: '2' } : { marginInline: '-1.5' })}
+        _focusVisible={onWall ? { outlineColor: 'wall.ink' } : {}}
+      >
+        <chakra.span aria-hidden="true" display="flex" alignItems="center" gap="2">
+          <VerifiedSeal onWall={onWall} />
+          {children && <span>{children}</span>}
+        </chakra.span>
+        <chakra.span srOnly>
+          <Label name={name} own={own} />
+        </chakra.span>
+      </Summary>
+      <chakra.div
+        data-closes=""
+        position="absolute"
+        zIndex="3"
+        {...(note === 'below' ? { top: 'calc(100% + 4px)' } : { bottom: '2' })}
+        insetInline={note === 'below' ? '0' : '2'}
+        maxWidth="24rem"
+        display="flex"
+        // With large letters on a narrow phone the button stands above the words.
+        flexWrap="wrap-reverse"
+        alignItems="start"
+        justifyContent="flex-end"
+        paddingInlineStart="4"
+        bg="surface"
+        color="ink"
+        borderWidth="1px"
+        borderStyle="solid"
+        borderColor="line.strong"
+        borderRadius="card"
+        boxShadow="float"
+        fontFamily="body"
+        fontSize="16"
+        fontWeight="normal"
+        lineHeight="1.45"
+        overflowWrap="anywhere"
+      >
+        <chakra.p flex="1 1 6em" py="3" paddingInlineEnd="2" minWidth="0">
+          <Meaning name={name} own={own} />
+        </chakra.p>
+        <chakra.span css={withScriptsOnly}>
+          <IconButton icon="close" label={t`Close`} />
+        </chakra.span>
+      </chakra.div>
+    </chakra.details>
+  )
+}

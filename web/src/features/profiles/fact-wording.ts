@@ -1,0 +1,16 @@
+import type { FactWording } from '#shared/profile-facts'
+import { countryName, languageName, nationalityName, placeLabel } from '#web/lib/wording/names'
+import { formatDate, heightText, labelOf, weightText } from '#web/lib/wording/wording'
+
+/** How facts of a profile read in the current language; `states` has the names of states by their values. */
+export const factWording = (states: Readonly<Record<string, string>>): FactWording => ({
+  labelOf,
+  formatDate,
+  heightText,
+  weightText,
+  countryName,
+  languageName,
+  nationalityName,
+  placeLabel,
+  stateName: (value) => states[value] ?? placeLabel(value),
+})

@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro'
+import { educations, incomeRanges } from '#shared/options/career'
+import { factText, type FactWording, profileFacts } from '#shared/profile-facts'
+import type { FitRow, FitSide } from '#shared/schemas/fit'
+import type { unanswered } from '#shared/fit'
+import { anyOneOf } from './fit-words'
+import { heightText } from '#web/lib/wording/wording'
+
+/* One wish in words: what is wished for, and what the other one's profile says. */
+
+type Values = Pick<FitRow, 'wish' | 'has'>
+
+/** As many of a list are named one by one. */
+const namedAtMost = 4
+
+/** Wishes that more than what is wished for meets as well; what stands alone, and the highest, is met by itself. */
+const orMore: Partial<Record<FitRow['field'], readonly string[]>> = {
+  education: educations.slice(0, educations.indexOf('phd')),
+  income_range: incomeRanges.slice(0, -1),
+}
+
+/** The religion that the words of maslak and caste belong to. */
+export const religionIn = (rows: readonly FitRow[], side: keyof Values): unknown =>
+  rows.find(({ field }) => field === 'religion')?.[side]
+
+const oneText = (field: FitRow['field'], value: string | number, religion: unknown, wording: FactWording) =>
+  factText(profileFacts.partner_requirements.facts[field], value, { religion }, wording)
+
+function someOf(names: readonly string[]): string {
+  if (names.length <= namedAtMost) return anyOneOf(names)
+  const list = names.slice(0, namedAtMost - 1).join(', ')
+  const more = names.length - namedAtMost + 1
+  return t`${list} or ${more} more`
+}
+
+/** What is wished for: "Bachelor or more", "Lahore or Karachi". */
+export function soughtText({ field, wish }: FitRow, religion: unknown, wording: FactWording): string {
+  if (field === 'height_range') return t`At least ${heightText(Number(wish))}`
+  const names = [wish].flat().map((value) => oneText(field, value, religion, wording))
+  const least = names[0] ?? ''
+  if (typeof wish === 'string' && orMore[field]?.includes(wish)) return t`${least} or more`
+  return someOf(names)
+}
+
+/** What the other one's profile says; empty where it says nothing. */
+export function hasText({ field, has }: FitRow, religion: unknown, wording: FactWording): string {
+  if (has === undefined) return ''
+  // An age in years, of which a wish names a range.
+  return field === 'age_range' ? String(has) : oneText(field, has, religion, wording)
+}
+
+/** The states that wishes and profiles name. */
+export const statesOf = (rows: readonly FitRow[]): string[] =>
+  rows
+    .filter(({ field }) => field === 'residence_state')
+    .flatMap(({ wish, has }) => [wish, has ?? []].flat())
+    .filter((value) => typeof value === 'string')
+
+type Counted = Exclude<FitRow['field'], (typeof unanswered)[number]>
+
+const isCounted = (row: FitRow): row is FitRow & { field: Counted } => row.met !== undefined
+
+/** How many wishes there are that profiles answer, and which are not met. */
+export function sideOf(rows: readonly FitRow[]): FitSide {
+  const counted = rows.filter(isCounted)
+  return { of: counted.length, unmet: counted.filter(({ met }) => !met).map(({ field }) => field) }
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  educationLabels,
+  educations,
+  futurePlanLabels,
+  futurePlans,
+  incomeRangeLabels,
+  incomeRanges,
+  jobPostLabels,
+  jobPosts,
+  professionLabels,
+  professions,
+} from '#shared/options/career'
+import { FormRadioCards, FormSelectField } from '#web/ui/form/fields'
+import { optionsFrom } from '#web/ui/fields/options'
+import { type FieldsOfSection, SectionFields } from './section-fields'
+import { useSectionForm } from './section-form'
+
+/** The form fields of the career section. */
+export function CareerFields() {
+  const { t } = useLingui()
+  const { control } = useSectionForm<'career_info'>()
+  const fields: FieldsOfSection<'career_info'> = {
+    education: (
+      <FormSelectField
+        control={control}
+        name="career_info.education"
+        label={t`Education`}
+        placeholder={t`Choose an education`}
+        options={optionsFrom(educations, educationLabels)}
+      />
+    ),
+    profession: (
+      <FormRadioCards
+        control={control}
+        name="career_info.profession"
+        label={t`Profession`}
+        full
+        options={optionsFrom(professions, professionLabels)}
+      />
+    ),
+    job_post: (
+      <FormSelectField
+        control={control}
+        name="career_info.job_post"
+        label={t`Job Title`}
+        placeholder={t`Choose a job title`}
+        options={optionsFrom(jobPosts, jobPostLabels)}
+      />
+    ),
+    monthly_income: (
+      <FormRadioCards
+        control={control}
+        name="career_info.monthly_income"
+        label={t`Income Range`}
+        hint={t`Rs. per month. Members see the range, never a figure.`}
+        full
+        options={optionsFrom(incomeRanges, incomeRangeLabels)}
+      />
+    ),
+    future_plan: (
+      <FormRadioCards
+        control={control}
+        name="career_info.future_plan"
+        label={t`Future Plan`}
+        full
+        options={optionsFrom(futurePlans, futurePlanLabels)}
+      />
+    ),
+  }
+  return <SectionFields fields={fields} />
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  fatherProfessionLabels,
+  fatherProfessions,
+  motherProfessionLabels,
+  motherProfessions,
+} from '#shared/options/family'
+import { FormRadioCards } from '#web/ui/form/fields'
+import { FormTextField } from '#web/ui/form/text-fields'
+import { optionsFrom } from '#web/ui/fields/options'
+import { FormCountField } from './count-field'
+import { type FieldsOfSection, SectionFields } from './section-fields'
+import { useSectionForm } from './section-form'
+
+/** The form fields of the family section. */
+export function FamilyFields() {
+  const { t } = useLingui()
+  const { control } = useSectionForm<'family_info'>()
+  const fields: FieldsOfSection<'family_info'> = {
+    father_name: (
+      <FormTextField
+        control={control}
+        name="family_info.father_name"
+        label={t`Father Name`}
+        autoComplete="off"
+        full
+      />
+    ),
+    father_profession: (
+      <FormRadioCards
+        control={control}
+        name="family_info.father_profession"
+        label={t`Father Profession`}
+        full
+        options={optionsFrom(fatherProfessions, fatherProfessionLabels)}
+      />
+    ),
+    mother_profession: (
+      <FormRadioCards
+        control={control}
+        name="family_info.mother_profession"
+        label={t`Mother Profession`}
+        full
+        options={optionsFrom(motherProfessions, motherProfessionLabels)}
+      />
+    ),
+    total_brothers: (
+      <FormCountField control={control} name="family_info.total_brothers" label={t`Number of brothers`} />
+    ),
+    total_sisters: (
+      <FormCountField control={control} name="family_info.total_sisters" label={t`Number of sisters`} />
+    ),
+  }
+  return <SectionFields fields={fields} />
+}

@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import { opensOn } from '#shared/of-age'
+import { heights, weights } from '#shared/options/measures'
+import { genderLabels, genders, maritalStatuses, maritalStatusLabels } from '#shared/options/personal'
+import { PersonalInfoSchema } from '#shared/schemas/profile'
+import { FormRadioCards, FormSelectField, FormTypedDateField } from '#web/ui/form/fields'
+import { FormTextField } from '#web/ui/form/text-fields'
+import { OpeningNotice } from '../opening-notice'
+import { optionsFrom } from '#web/ui/fields/options'
+import { useWorldOptions } from '#web/lib/places'
+import { heightText, weightText } from '#web/lib/wording/wording'
+import { type FieldsOfSection, SectionFields } from './section-fields'
+import { useSectionForm } from './section-form'
+
+const heightOptions = () => heights.map((value) => ({ value, label: heightText(value) }))
+const weightOptions = () => weights.map((value) => ({ value, label: weightText(value) }))
+
+/** Below the date of birth: the day the profile opens, for someone under eighteen. */
+function Opening() {
+  const { control } = useSectionForm<'personal_info'>()
+  const dob = useWatch({ control, name: 'personal_info.dob' })
+  // No notice for an invalid date.
+  const opens = PersonalInfoSchema.shape.dob.safeParse(dob).success && opensOn(dob, new Date())
+  return (
+    <chakra.div role="status" css={{ '& > *': { marginBlockStart: '{spacing.3}' } }}>
+      {opens && <OpeningNotice opensOn={opens} />}
+    </chakra.div>
+  )
+}
+
+export interface PersonalFieldsProps {
+  /** Whoever types is not the person: the browser proposes no name and birthday of theirs. */
+  ofAnother?: boolean
+}
+
+/** The form fields of the personal section. */
+export function PersonalFields({ ofAnother = false }: PersonalFieldsProps) {
+  const { t, i18n } = useLingui()
+  const { control } = useSectionForm<'personal_info'>()
+  const world = useWorldOptions(i18n.locale)
+  const fields: FieldsOfSection<'personal_info'> = {
+    first_name: (
+      <FormTextField
+        control={control}
+        name="personal_info.first_name"
+        label={t`First Name`}
+        autoComplete={ofAnother ? 'off' : 'given-name'}
+      />
+    ),
+    last_name: (
+      <FormTextField
+        control={control}
+        name="personal_info.last_name"
+        label={t`Last Name`}
+        autoComplete={ofAnother ? 'off' : 'family-name'}
+      />
+    ),
+    gender: (
+      <FormRadioCards
+        control={control}
+        name="personal_info.gender"
+        label={t`Gender`}
+        options={optionsFrom(genders, genderLabels)}
+      />
+    ),
+    dob: (
+      <chakra.div minWidth="0">
+        <FormTypedDateField
+          control={control}
+          name="personal_info.dob"
+          label={t`Date of birth`}
+          autoFill={!ofAnother}
+          hint={t`Use numbers: day, month, year. Example: 14 8 1998. Others see only the age.`}
+        />
+        <Opening />
+      </chakra.div>
+    ),
+    height: (
+      <FormSelectField
+        control={control}
+        name="personal_info.height"
+        label={t`Height`}
+        options={heightOptions()}
+        placeholder={null}
+      />
+    ),
+    weight: (
+      <FormSelectField
+        control={control}
+        name="personal_info.weight"
+        label={t`Weight`}
+        options={weightOptions()}
+        placeholder={null}
+      />
+    ),
+    mother_tongue: (
+      <FormSelectField
+        control={control}
+        name="personal_info.mother_tongue"
+        label={t`Mother tongue`}
+        options={world.languages}
+        placeholder={null}
+      />
+    ),
+    nationality: (
+      <FormSelectField
+        control={control}
+        name="personal_info.nationality"
+        label={t`Nationality`}
+        options={world.nationalities}
+        placeholder={null}
+      />
+    ),
+    marital_status: (
+      <FormSelectField
+        control={control}
+        name="personal_info.marital_status"
+        label={t`Marital status`}
+        options={optionsFrom(maritalStatuses, maritalStatusLabels)}
+        placeholder={null}
+        full
+      />
+    ),
+  }
+  return <SectionFields fields={fields} />
+}

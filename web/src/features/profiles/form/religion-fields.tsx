@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import {
+  beliefTitle,
+  casteTitles,
+  isNotAsked,
+  maslakTitles,
+  notAsked,
+  notAskedLabel,
+} from '#shared/options/belief-titles'
+import {
+  dietaryPreferenceLabels,
+  dietaryPreferences,
+  religionLabels,
+  religions,
+} from '#shared/options/religion'
+import { yesNo, yesNoLabels } from '#shared/options/yes-no'
+import { FormRadioCards, FormSelectField, FormYesNoField } from '#web/ui/form/fields'
+import { optionsFrom } from '#web/ui/fields/options'
+import { word } from '#web/lib/wording/wording'
+import { beliefOptions } from './belief-options'
+import { type FieldsOfSection, SectionFields } from './section-fields'
+import { clearAnswers, useSectionForm } from './section-form'
+
+const customs = [
+  'religion_info.do_you_prefer_hijaab',
+  'religion_info.do_you_prefer_beard',
+  'religion_info.dietary_preference',
+] as const
+
+const yesOrNoneOptions = () => optionsFrom(yesNo, { ...yesNoLabels, no: notAskedLabel })
+
+export interface ReligionFieldsProps {
+  /** The profile is about somebody else than whoever answers. */
+  ofAnother?: boolean
+}
+
+/** The form fields of the religion section. */
+export function ReligionFields({ ofAnother = false }: ReligionFieldsProps) {
+  const { t } = useLingui()
+  const form = useSectionForm<'religion_info'>()
+  const { control } = form
+  const religion = useWatch({ control, name: 'religion_info.religion' })
+  const { maslaks, castes } = beliefOptions(religion)
+  const others = isNotAsked(religion)
+  const yesOrNone = others ? { options: yesOrNoneOptions() } : {}
+
+  /** Customs of Muslims begin as "Does not apply" for others, and unanswered for Muslims. */
+  const followReligion = (chosen: string) => {
+    clearAnswers(form, 'religion_info.maslak', 'religion_info.caste')
+    if (isNotAsked(chosen) === others) return
+    if (!isNotAsked(chosen)) return clearAnswers(form, ...customs)
+    for (const path of customs) form.clearErrors(path)
+    form.setValue('religion_info.do_you_prefer_hijaab', notAsked.do_you_prefer_hijaab)
+    form.setValue('religion_info.do_you_prefer_beard', notAsked.do_you_prefer_beard)
+    form.setValue('religion_info.dietary_preference', notAsked.dietary_preference)
+  }
+
+  const fields: FieldsOfSection<'religion_info'> = {
+    religion: (
+      <FormSelectField
+        control={control}
+        name="religion_info.religion"
+        label={t`Religion`}
+        placeholder={null}
+        full
+        options={optionsFrom(religions, religionLabels)}
+        onValue={followReligion}
+      />
+    ),
+    maslak: (
+      <FormSelectField
+        control={control}
+        name="religion_info.maslak"
+        label={word(beliefTitle(maslakTitles, religion))}
+        options={maslaks}
+      />
+    ),
+    caste: (
+      <FormSelectField
+        control={control}
+        name="religion_info.caste"
+        label={word(beliefTitle(casteTitles, religion))}
+        options={castes}
+      />
+    ),
+    do_you_prefer_hijaab: (
+      <FormYesNoField
+        control={control}
+        name="religion_info.do_you_prefer_hijaab"
+        label={ofAnother ? t`Prefers hijaab?` : t`Do you prefer hijaab?`}
+        {...yesOrNone}
+      />
+    ),
+    do_you_prefer_beard: (
+      <FormYesNoField
+        control={control}
+        name="religion_info.do_you_prefer_beard"
+        label={ofAnother ? t`Prefers a beard?` : t`Do you prefer a beard?`}
+        {...yesOrNone}
+      />
+    ),
+    dietary_preference: (
+      <FormRadioCards
+        control={control}
+        name="religion_info.dietary_preference"
+        label={t`Dietary Preference`}
+        full
+        options={optionsFrom(
+          dietaryPreferences,
+          others ? { ...dietaryPreferenceLabels, not_strict: notAskedLabel } : dietaryPreferenceLabels,
+        )}
+      />
+    ),
+  }
+  return <SectionFields fields={fields} />
+}

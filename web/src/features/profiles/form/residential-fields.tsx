@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import {
+  familyStatuses,
+  familyStatusLabels,
+  propertySizeLabels,
+  propertySizes,
+  residenceStatuses,
+  residenceStatusLabels,
+} from '#shared/options/residential'
+import { FormRadioCards, FormSelectField } from '#web/ui/form/fields'
+import { optionsFrom } from '#web/ui/fields/options'
+import { usePlaces, useWorldOptions } from '#web/lib/places'
+import { cityOptions, stateOfCity } from './city-options'
+import { PlacesFailed } from './places-failed'
+import { type FieldsOfSection, SectionFields } from './section-fields'
+import { clearAnswers, useSectionForm } from './section-form'
+
+/** The form fields of the residential section. */
+export function ResidentialFields() {
+  const { t, i18n } = useLingui()
+  const form = useSectionForm<'residential_info'>()
+  const { control } = form
+  const [country, state] = useWatch({
+    control,
+    name: ['residential_info.country', 'residential_info.residence_state'],
+  })
+  const world = useWorldOptions(i18n.locale)
+  const places = usePlaces(country ? [country] : [])
+  const waiting = places.loading ? t`Loading` : undefined
+  const stateName = places.states.find(({ value }) => value === state)?.label
+  const cities = cityOptions(places.cities, country, state, {
+    large: t`Large cities`,
+    others: stateName ? t`Other places in ${stateName}` : t`All other places`,
+  })
+  const isListed = cities.length > 0 || places.loading
+
+  const followCity = (city: string) => {
+    const own = places.cities.some((one) => one.value === city && one.state === state)
+    if (city === '' || own) return
+    const found = stateOfCity(places.cities, country, city)
+    if (found) form.setValue('residential_info.residence_state', found, { shouldDirty: true })
+    if (found) form.clearErrors('residential_info.residence_state')
+  }
+
+  /** A large city of another state stays in the list, but not as the answer. */
+  const followState = (chosen: string) => {
+    const city = form.getValues('residential_info.residence_city')
+    const stays = places.cities.some((one) => one.value === city && one.state === chosen)
+    if (!stays) clearAnswers(form, 'residential_info.residence_city')
+  }
+  const fields: FieldsOfSection<'residential_info'> = {
+    country: (
+      <FormSelectField
+        control={control}
+        name="residential_info.country"
+        label={t`Country`}
+        full
+        options={world.countries}
+        onValue={() =>
+          clearAnswers(form, 'residential_info.residence_state', 'residential_info.residence_city')
+        }
+      />
+    ),
+    residence_city: (
+      <>
+        <FormSelectField
+          control={control}
+          name="residential_info.residence_city"
+          label={t`City`}
+          placeholder={waiting ?? (isListed ? undefined : t`Choose the state first`)}
+          options={cities}
+          onValue={followCity}
+        />
+        {places.failed && <PlacesFailed onRetry={places.retry} />}
+      </>
+    ),
+    residence_state: (
+      <FormSelectField
+        control={control}
+        name="residential_info.residence_state"
+        label={t`State`}
+        placeholder={waiting}
+        options={places.states}
+        onValue={followState}
+      />
+    ),
+    residence_status: (
+      <FormRadioCards
+        control={control}
+        name="residential_info.residence_status"
+        label={t`Residential status`}
+        options={optionsFrom(residenceStatuses, residenceStatusLabels)}
+      />
+    ),
+    property_size: (
+      <FormRadioCards
+        control={control}
+        name="residential_info.property_size"
+        label={t`Property size`}
+        options={optionsFrom(propertySizes, propertySizeLabels)}
+      />
+    ),
+    family_status: (
+      <FormRadioCards
+        control={control}
+        name="residential_info.family_status"
+        label={t`Family status`}
+        columns={3}
+        full
+        options={optionsFrom(familyStatuses, familyStatusLabels)}
+      />
+    ),
+  }
+  return <SectionFields fields={fields} />
+}

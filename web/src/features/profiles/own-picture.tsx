@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isFreePlan } from '#shared/options/plans'
+import type { Profile } from '#shared/schemas/entities'
+import { Niche } from '#web/ui/art/arch-picture'
+import { Button } from '#web/ui/buttons/button'
+import { genderOf } from './person'
+import { WhyNot } from './picture-stays'
+
+/** While a bought plan is active, the owner may add a first picture but not change it. */
+export const mayChangePicture = ({ subscription_plans, user_profile_image }: Profile): boolean =>
+  isFreePlan(subscription_plans) || user_profile_image.image_url === null
+
+/** The owner's picture, with a button to change it or the reason why that is not possible now. */
+export function OwnPicture({ profile, onChange }: { profile: Profile; onChange: () => void }) {
+  const { t } = useLingui()
+  const { image_url } = profile.user_profile_image
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2">
+      <chakra.div width="96px" height="120px" flex="none">
+        <Niche src={image_url} gender={genderOf(profile)} alt={t`Your picture`} />
+      </chakra.div>
+      {mayChangePicture(profile) ? (
+        <Button variant="link" size="sm" icon="edit" onClick={onChange}>
+          {image_url ? <Trans>Change picture</Trans> : <Trans>Add a picture</Trans>}
+        </Button>
+      ) : (
+        <WhyNot profile={profile} />
+      )}
+    </chakra.div>
+  )
+}

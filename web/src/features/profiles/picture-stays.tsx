@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { isFreePlan } from '#shared/options/plans'
+import type { Profile } from '#shared/schemas/entities'
+import { Notice } from '#web/ui/states/notice'
+import { formatDate, word } from '#web/lib/wording/wording'
+
+const planOf = (profile: Profile) => {
+  const end = profile.user_subscription_info[0]?.end_date
+  return { plan: word(profile.subscription_plans.name), day: end && formatDate(end) }
+}
+
+/** Why the picture cannot be changed while a bought plan is active. */
+export function WhyNot({ profile }: { profile: Profile }) {
+  const { plan, day } = planOf(profile)
+  return (
+    <chakra.p flex="1 1 9rem" textStyle="small" color="ink.muted">
+      {day ? (
+        <Trans>
+          While your {plan} plan is active, your picture stays as it is. You can change it after {day}.
+        </Trans>
+      ) : (
+        <Trans>While your {plan} plan is active, your picture stays as it is.</Trans>
+      )}
+    </chakra.p>
+  )
+}
+
+/** Tells whoever adds a picture while a bought plan is active, before it is saved, that it then stays. */
+export function StaysNote({ profile }: { profile: Profile }) {
+  if (isFreePlan(profile.subscription_plans)) return null
+  const { plan, day } = planOf(profile)
+  return (
+    <chakra.div marginBlockStart="4">
+      <Notice icon="info" title={<Trans>Please choose with care</Trans>}>
+        {day ? (
+          <Trans>
+            While your {plan} plan is active, a saved picture stays as it is. You can change it after {day}.
+          </Trans>
+        ) : (
+          <Trans>While your {plan} plan is active, a saved picture stays as it is.</Trans>
+        )}
+      </Notice>
+    </chakra.div>
+  )
+}

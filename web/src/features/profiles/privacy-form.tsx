@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { senderGroupLabels, senderGroups, visibilities, visibilityLabels } from '#shared/options/privacy'
+import { type PrivacySettings, PrivacySettingsSchema } from '#shared/schemas/settings'
+import { Button } from '#web/ui/buttons/button'
+import { FormGrid } from '#web/ui/fields/field'
+import { FormFailure } from '#web/ui/form/error-summary'
+import { FormSelectField } from '#web/ui/form/fields'
+import { optionsFrom } from '#web/ui/fields/options'
+import { Card, SectionTitle } from '#web/ui/layout/surfaces'
+import { call } from '#web/lib/api'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { useFreshValues } from '#web/lib/forms/use-fresh-values'
+import { notify } from '#web/lib/notices'
+import { ownProfileKey, privacyQuery } from './settings-queries'
+
+/** Who sees the profile and the picture, and who may write or propose. */
+export function PrivacyForm({ profileId, settings }: { profileId: string; settings: PrivacySettings }) {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const form = useForm<PrivacySettings>({
+    resolver: zodResolver(PrivacySettingsSchema),
+    defaultValues: settings,
+  })
+  useFreshValues(form, settings)
+  const { submit, busy, failure } = useFormAction(
+    form,
+    (values) => call('profile.update-privacy-settings', { ...values, profile_id: profileId }),
+    async ({ data, message }) => {
+      const { queryKey } = privacyQuery(profileId)
+      // A reading that began before knows the former settings.
+      await queries.cancelQueries({ queryKey })
+      queries.setQueryData(queryKey, data)
+      form.reset(data)
+      // Tells its owner whether everyone may propose and write.
+      void queries.invalidateQueries({ queryKey: ownProfileKey(profileId) })
+      notify('success', message || t`Your privacy settings were saved.`)
+    },
+  )
+  const { control } = form
+  return (
+    <Card>
+      <SectionTitle>
+        <Trans>Privacy</Trans>
+      </SectionTitle>
+      <chakra.p color="ink.muted" maxWidth="reading" marginBlockEnd="4">
+        <Trans>Verified users are members whose plan has the verified mark.</Trans>
+      </chakra.p>
+      <form noValidate onSubmit={submit}>
+        <FormFailure message={failure} />
+        <FormGrid>
+          <FormSelectField
+            control={control}
+            name="profile_visibility"
+            label={t`Who can open your profile`}
+            hint={t`Private: only your connections, and members to whom you send a proposal.`}
+            options={optionsFrom(visibilities, visibilityLabels)}
+          />
+          <FormSelectField
+            control={control}
+            name="show_profile_picture"
+            label={t`Who can see your picture`}
+            hint={t`Everyone else sees a drawn picture. Your connections always see it.`}
+            options={optionsFrom(visibilities, visibilityLabels)}
+          />
+          <FormSelectField
+            control={control}
+            name="messages_privacy"
+            label={t`Who can send you messages`}
+            hint={t`Your connections can always write to you.`}
+            options={optionsFrom(senderGroups, senderGroupLabels)}
+          />
+          <FormSelectField
+            control={control}
+            name="proposals_privacy"
+            label={t`Who can send you proposals`}
+            hint={t`Connections: no new person can send you a proposal.`}
+            options={optionsFrom(senderGroups, senderGroupLabels)}
+          />
+        </FormGrid>
+        <chakra.div marginBlockStart="6">
+          <Button variant="act" type="submit" loading={busy}>
+            <Trans>Save settings</Trans>
+          </Button>
+        </chakra.div>
+      </form>
+    </Card>
+  )
+}

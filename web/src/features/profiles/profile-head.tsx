@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { writerLabels } from '#shared/options/made-by'
+import { maritalStatusLabels } from '#shared/options/personal'
+import type { Profile } from '#shared/schemas/entities'
+import { Niche } from '#web/ui/art/arch-picture'
+import { StarRelief } from '#web/ui/art/lattice'
+import { PlanBadge } from '#web/features/plans/plan-badge'
+import { workOf } from './card/card-facts'
+import { Seal } from './card/seal'
+import { countryName, placeLabel } from '#web/lib/wording/names'
+import { labelOf } from '#web/lib/wording/wording'
+import { fullName, genderOf, textOf } from './person'
+
+function Lines({ profile }: { profile: Profile }) {
+  const person = profile.personal_info[0]
+  const career = profile.career_info[0]
+  const home = profile.residential_info[0]
+  const age = person?.age
+  const city = textOf(home, 'residence_city')
+  const country = textOf(home, 'country')
+  const place = [city && placeLabel(city), country && countryName(country)].filter(Boolean).join(', ')
+  const work = workOf({ profession: textOf(career, 'profession'), job_post: textOf(career, 'job_post') })
+  const status = textOf(person, 'marital_status')
+  return (
+    <>
+      <chakra.p fontSize={{ base: '17', md: '21' }} marginBlockStart="1">
+        {[typeof age === 'number' ? String(age) : '', place].filter(Boolean).join(' · ')}
+      </chakra.p>
+      <chakra.p fontSize={{ base: '16', md: '18' }} lineHeight="1.4" color="wall.muted">
+        {[work, status && labelOf(maritalStatusLabels, status)].filter(Boolean).join(' · ')}
+      </chakra.p>
+      {profile.made_by && (
+        <chakra.p textStyle="small" color="wall.muted" marginBlockStart="1">
+          {labelOf(writerLabels, profile.made_by)}
+        </chakra.p>
+      )}
+    </>
+  )
+}
+
+export interface ProfileHeadProps {
+  profile: Profile
+  /** It is the reader's own. */
+  own?: boolean
+  /** Buttons for the viewer. */
+  actions?: ReactNode
+}
+
+/** Head of a profile: picture, name and actions. */
+export function ProfileHead({ profile, own = false, actions }: ProfileHeadProps) {
+  const { t } = useLingui()
+  const name = fullName(profile) || t`A member`
+  const plan = profile.subscription_plans
+  return (
+    <chakra.header
+      bg="wall"
+      color="wall.ink"
+      borderRadius="card"
+      position="relative"
+      // Wraps where large letters leave too little room for a name beside the picture.
+      display={{ base: 'flex', md: 'grid' }}
+      flexWrap="wrap"
+      gridTemplateColumns="220px minmax(0, 1fr)"
+      columnGap={{ base: '4', md: '9' }}
+      paddingInline={{ base: '4', md: '9' }}
+    >
+      <chakra.div
+        aria-hidden="true"
+        position="absolute"
+        insetBlock="0"
+        insetInlineEnd="0"
+        width="230px"
+        overflow="hidden"
+        borderEndRadius="card"
+        hideBelow="lg"
+      >
+        <StarRelief />
+      </chakra.div>
+      <chakra.div
+        alignSelf="end"
+        width={{ base: '112px', md: 'auto' }}
+        marginBlockStart={{ base: '5', md: '7' }}
+      >
+        <Niche
+          src={profile.user_profile_image.image_url}
+          gender={genderOf(profile)}
+          alt={t`Picture of ${name}`}
+        />
+      </chakra.div>
+      <chakra.div
+        position="relative"
+        alignSelf="center"
+        flex="1 1 8rem"
+        paddingBlock={{ base: '5', md: '7' }}
+        minWidth="0"
+      >
+        <chakra.h1 textStyle="h1" fontSize={{ base: '26', md: '46' }} overflowWrap="anywhere">
+          <bdi>{name}</bdi>
+        </chakra.h1>
+        <Lines profile={profile} />
+        <chakra.div
+          position="relative"
+          display="flex"
+          alignItems="center"
+          flexWrap="wrap"
+          columnGap="6"
+          rowGap="2"
+          marginBlockStart={{ base: '2.5', md: '4' }}
+          fontWeight="bold"
+        >
+          <PlanBadge name={plan.name} onWall long />
+          {plan.profile_status && (
+            <Seal name={name} own={own} onWall>
+              <Trans>Verified</Trans>
+            </Seal>
+          )}
+        </chakra.div>
+        {actions && (
+          <chakra.div hideBelow="md" display="flex" flexWrap="wrap" gap="3" marginBlockStart="6">
+            {actions}
+          </chakra.div>
+        )}
+      </chakra.div>
+      {actions && (
+        <chakra.div
+          hideFrom="md"
+          flex="1 0 100%"
+          display="grid"
+          gap="3"
+          paddingBlock="4"
+          borderBlockStartWidth="1px"
+          borderBlockStartStyle="solid"
+          borderBlockStartColor="wall.line"
+        >
+          {actions}
+        </chakra.div>
+      )}
+    </chakra.header>
+  )
+}

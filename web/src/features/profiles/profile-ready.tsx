@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { ButtonLink } from '#web/ui/buttons/button'
+import { WallCard } from '#web/ui/layout/surfaces'
+import { browsePath } from '#web/lib/paths'
+import { profileReadyNote } from './profile-ready-note'
+
+/** Whether this page is what writing the profile led to; once. */
+export function useProfileReady(userId: string): boolean {
+  const [ready] = useState(() => profileReadyNote.isThere(userId))
+  useEffect(() => profileReadyNote.clear(userId), [userId])
+  return ready
+}
+
+/** At the end of writing one's profile: that it is there, and where to go on. */
+export function ProfileReady() {
+  return (
+    <WallCard>
+      <chakra.h2 textStyle="h2">
+        <Trans>Your profile is ready</Trans>
+      </chakra.h2>
+      <chakra.p marginBlockStart="2" color="wall.muted" maxWidth="reading">
+        <Trans>
+          Thank you for writing it with care. You can read it below as you wrote it, and change each part at
+          any time. Now you may like to read about others.
+        </Trans>
+      </chakra.p>
+      <chakra.div marginBlockStart="5">
+        <ButtonLink variant="actOnWall" href={browsePath}>
+          <Trans>Browse profiles</Trans>
+        </ButtonLink>
+      </chakra.div>
+    </WallCard>
+  )
+}

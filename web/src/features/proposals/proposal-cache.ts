@@ -1,0 +1,95 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Profile, Proposal } from '#shared/schemas/entities'
+import type { Result } from '#web/lib/api'
+import { relationsKey } from './relations-key'
+
+/*
+ * Proposals are shown by several features. What a call answered about one goes into all of their cached data, so that
+ * nothing else is loaded again.
+ */
+
+export type Box = 'received' | 'sent'
+
+export interface KnownRelation {
+  state: 'sent' | 'received' | 'connected'
+  proposalId: string
+}
+
+/** The member's pending and accepted proposals, by the other's id. */
+export type Relations = Record<string, KnownRelation>
+
+/** Cache keys. */
+export const proposalKeys = {
+  lists: ['proposals', 'list'] as const,
+  list: (userId: string, box: Box) => ['proposals', 'list', userId, box] as const,
+  pending: (userId: string, count: number) => ['proposals', 'pending', userId, count] as const,
+  item: (id: string) => ['proposals', 'item', id] as const,
+  relations: relationsKey,
+}
+
+type Pages = InfiniteData<Result<'proposal.list'>>
+
+const mapPages = (pages: Pages, change: (proposals: Proposal[], index: number) => Proposal[]): Pages => ({
+  ...pages,
+  pages: pages.pages.map((page, index) => ({ ...page, data: change(page.data, index) })),
+})
+
+/** What a proposal means between this member and the other one; undefined if nothing any more. */
+export function relationBy(proposal: Proposal, userId: string): KnownRelation | undefined {
+  const { id: proposalId, status, sender_id } = proposal
+  if (status === 'accepted') return { state: 'connected', proposalId }
+  return status === 'pending' ? { state: sender_id === userId ? 'sent' : 'received', proposalId } : undefined
+}
+
+/** The other party of a proposal or connection. */
+export const otherOf = (
+  { sender_id, receiver_id }: Pick<Proposal, 'sender_id' | 'receiver_id'>,
+  userId: string,
+): string => (sender_id === userId ? receiver_id : sender_id)
+
+function keep(client: QueryClient, userId: string, proposal: Proposal): void {
+  const { id } = proposal
+  client.setQueryData<Proposal>(proposalKeys.item(id), (known) => ({
+    // Its note is told where it is read alone.
+    ...(known?.message !== undefined && { message: known.message }),
+    ...proposal,
+  }))
+  client.setQueryData<Relations>(proposalKeys.relations(userId), (known) => {
+    if (!known) return undefined
+    const { [otherOf(proposal, userId)]: _before, ...rest } = known
+    const relation = relationBy(proposal, userId)
+    return relation ? { ...rest, [otherOf(proposal, userId)]: relation } : rest
+  })
+}
+
+/** Takes in a proposal that this member has just sent. */
+export function keepSent(client: QueryClient, userId: string, proposal: Proposal): void {
+  keep(client, userId, proposal)
+  client.setQueryData<Pages>(
+    proposalKeys.list(userId, 'sent'),
+    (pages) => pages && mapPages(pages, (found, index) => (index === 0 ? [proposal, ...found] : found)),
+  )
+  client.setQueryData<Profile>(
+    ['profile', proposal.receiver_id],
+    (profile) =>
+      profile && {
+        ...profile,
+        relation: { state: 'sent', proposal_id: proposal.id, since: proposal.created_at },
+      },
+  )
+  // One's own usage.
+  void client.invalidateQueries({ queryKey: ['profile', userId] })
+}
+
+/** Takes in a proposal that this member has just accepted, declined or withdrawn. */
+export function keepAnswered(client: QueryClient, userId: string, proposal: Proposal): void {
+  keep(client, userId, proposal)
+  client.setQueriesData<Pages>(
+    { queryKey: proposalKeys.lists },
+    (pages) =>
+      pages && mapPages(pages, (found) => found.map((one) => (one.id === proposal.id ? proposal : one))),
+  )
+  // Others move up in their place, more facts are shown, or fewer.
+  const changed = [['proposals', 'pending'], ['connections'], ['profile', otherOf(proposal, userId)]]
+  for (const queryKey of changed) void client.invalidateQueries({ queryKey })
+}

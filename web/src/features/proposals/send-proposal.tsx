@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState, type ReactNode } from 'react'
+import type { Profile } from '#shared/schemas/entities'
+import { Button, TextLink } from '#web/ui/buttons/button'
+import { UnprovenDialog } from '#web/features/auth/email-proof/unproven-dialog'
+import { browsePath } from '#web/lib/paths'
+import { type SessionUser, useSession } from '#web/lib/session-context'
+import { keepSought } from './sought-person'
+import { formatDate } from '#web/lib/wording/wording'
+import { fullName } from '#web/features/profiles/person'
+import { ProfileFirst } from '#web/features/profiles/profile-first'
+import { ProposalDialog } from './proposal-dialog'
+import { useAskToSignIn } from './use-send-proposal'
+import { type Asking, firstFor, useWriting } from './use-writing'
+
+/** Why the button is disabled; undefined while the viewer may propose. */
+function obstacleOf({ relation, proposal_privacy }: Profile): ReactNode {
+  const { resting_until } = relation
+  if (resting_until) {
+    const day = formatDate(resting_until)
+    return <Trans>You can propose to this member again after {day}.</Trans>
+  }
+  return proposal_privacy ? undefined : (
+    <Trans>At the moment this member receives proposals from some members only.</Trans>
+  )
+}
+
+/** The disabled button, with the reason beside it. */
+function NoProposal({ children }: { children: ReactNode }) {
+  const reason = useId()
+  return (
+    <chakra.div
+      flexBasis="100%"
+      display={{ base: 'grid', md: 'flex' }}
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+    >
+      <Button variant="actOnWall" disabled aria-describedby={reason}>
+        <Trans>Send a Proposal</Trans>
+      </Button>
+      <chakra.div maxWidth={{ lg: '19em' }} textStyle="small" color="wall.muted">
+        <p id={reason}>{children}</p>
+        <TextLink onWall standalone href={browsePath}>
+          <Trans>Browse profiles</Trans>
+        </TextLink>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+/** Asks before anything is sent. */
+function Proposing({ profile, user }: { profile: Profile; user: SessionUser }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<Asking | null>(null)
+  const close = () => setAsked(null)
+  const name = fullName(profile) || t`this member`
+  const ask = (next: Asking | null) => {
+    if (next === 'profile') keepSought(user.id, { id: profile.id, name })
+    setAsked(next)
+  }
+  const { begin, ...writing } = useWriting(profile, user, asked, ask)
+  return (
+    <>
+      <Button
+        variant="actOnWall"
+        onClick={() => {
+          const first = firstFor(user)
+          if (first === 'letter') begin()
+          ask(first)
+        }}
+      >
+        <Trans>Send a Proposal</Trans>
+      </Button>
+      <ProfileFirst open={asked === 'profile'} onClose={close} name={name} />
+      <UnprovenDialog open={asked === 'proof'} onClose={close} />
+      <ProposalDialog open={asked === 'letter'} onClose={close} name={name} {...writing} />
+    </>
+  )
+}
+
+/** The button 'Send a Proposal'; where the viewer cannot, it is disabled and says why. */
+export function SendProposal({ profile }: { profile: Profile }) {
+  const { user } = useSession()
+  const askToSignIn = useAskToSignIn()
+  const obstacle = obstacleOf(profile)
+  if (obstacle !== undefined) return <NoProposal>{obstacle}</NoProposal>
+  if (user) return <Proposing profile={profile} user={user} />
+  return (
+    <Button variant="actOnWall" onClick={() => askToSignIn()}>
+      <Trans>Send a Proposal</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro'
+import type { MutationOptions, QueryClient } from '@tanstack/react-query'
+import type { SavedSearch } from '#shared/schemas/saved-search'
+import { awaitReturn } from '#web/features/shortlist/returned'
+import { ownZone } from './alert-timing'
+import { call } from '#web/lib/api'
+import { notify, takeBackNotice } from '#web/lib/notices'
+import { ignoreSecondPress } from '#web/lib/second-press'
+import { type SavedChange, withChange, withSaved } from './changes'
+import { changesKey, keepList, savedQuery } from './queries'
+
+interface Done {
+  message: string
+  /** As the server has it now; none once it is removed. */
+  saved: SavedSearch | null
+}
+
+async function send(change: SavedChange): Promise<Done> {
+  const { id } = change
+  switch (change.act) {
+    case 'tell': {
+      const { message, data } = await call('saved-searches.update', { search_id: id, alerts: change.alerts })
+      return { message, saved: data }
+    }
+    case 'open': {
+      const { message, data } = await call('saved-searches.update', { search_id: id, opened: true })
+      return { message, saved: data }
+    }
+    case 'remove': {
+      const { message } = await call('saved-searches.delete', { search_id: id })
+      return { message, saved: null }
+    }
+    case 'again': {
+      const { name, search, alerts } = change.saved
+      const { message, data } = await call('saved-searches.create', { name, search, alerts, zone: ownZone() })
+      return { message, saved: data }
+    }
+  }
+}
+
+const removedText = ({ name }: SavedSearch) => t`“${name}” is no longer saved.`
+
+/**
+ * Changes a saved search: shown at once, one change after the other. A failure is told by the cache of mutations, but for opening a
+ * search, which nobody waits for.
+ */
+export function changeSaved(client: QueryClient, userId: string, change: SavedChange): void {
+  const before = client.getQueryData(savedQuery(userId).queryKey)?.find(({ id }) => id === change.id)
+  const options: MutationOptions<Done, Error, SavedChange> = {
+    mutationKey: changesKey,
+    scope: { id: 'saved-searches' },
+    mutationFn: send,
+    ...(change.act === 'open' && { meta: { errors: 'own' as const } }),
+    onSuccess: ({ message, saved }) => {
+      keepList(client, userId, (list) => (saved ? withSaved(list, saved) : withChange(list, change)))
+      if (change.act === 'remove' && before) tellRemoved(client, userId, before)
+      else if (change.act !== 'open') notify('success', message)
+    },
+    onError: () => {
+      // Its Undo is gone from the page.
+      if (change.act === 'again') tellRemoved(client, userId, change.saved)
+      // It may have been done although the answer was lost, or something changed meanwhile.
+      void client.invalidateQueries({ queryKey: savedQuery(userId).queryKey })
+    },
+  }
+  // Apart from what asked for it, which may be gone before it is done.
+  client
+    .getMutationCache()
+    .build(client, options)
+    .execute(change)
+    .catch(() => undefined)
+}
+
+/** The filters are nowhere else: what takes it back stays until it is dismissed. */
+function tellRemoved(client: QueryClient, userId: string, saved: SavedSearch): void {
+  const text = removedText(saved)
+  notify('success', text, {
+    label: t`Undo`,
+    run: (press) => {
+      ignoreSecondPress(press)
+      takeBackNotice(text)
+      awaitReturn(saved.id)
+      changeSaved(client, userId, { act: 'again', id: saved.id, saved })
+    },
+  })
+}

@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod'
+import type { AlertMode } from '#shared/options/alerts'
+import { AlertModeSchema, SearchNameSchema } from '#shared/schemas/saved-search'
+import { Dialog } from '#web/ui/modal/dialog'
+import { FormFooter } from '#web/ui/form/form-footer'
+import { FormGrid } from '#web/ui/fields/field'
+import { FormFailure } from '#web/ui/form/error-summary'
+import { FormRadioCards } from '#web/ui/form/fields'
+import { FormTextField } from '#web/ui/form/text-fields'
+import { ownZone } from './alert-timing'
+import { call } from '#web/lib/api'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { notify } from '#web/lib/notices'
+import type { PeopleSearch } from '#web/features/search/filters/people-search'
+import { withSaved } from './changes'
+import { savedFilters } from './filters'
+import { HowToldLine } from './how-told-line'
+import { keepList } from './queries'
+import { alertChoices, nameFrom, useFilterWords } from './words'
+
+interface Values {
+  name: string
+  alerts: AlertMode
+}
+const ValuesSchema = z.object({ name: SearchNameSchema, alerts: AlertModeSchema })
+
+export interface SaveDialogProps {
+  userId: string
+  search: PeopleSearch
+  open: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const formId = useId()
+  const suggested = nameFrom(useFilterWords(search))
+  const form = useForm<Values>({
+    resolver: zodResolver(ValuesSchema),
+    // Names of places may come later.
+    values: { name: suggested, alerts: 'daily' },
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { submit, busy, failure, forget } = useFormAction(
+    form,
+    ({ name, alerts }) =>
+      call('saved-searches.create', { name, alerts, search: savedFilters(search), zone: ownZone() }),
+    ({ data, message }) => {
+      keepList(client, userId, (list) => withSaved(list, data))
+      notify('success', message)
+      onClose()
+    },
+  )
+  const { control, formState } = form
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      // What was typed stays, what failed does not.
+      onClosed={() => {
+        forget()
+        onClosed()
+      }}
+      locked={busy}
+      keep={formState.isDirty}
+      title={<Trans>Save this search</Trans>}
+      footer={<FormFooter form={formId} busy={busy} onCancel={onClose} />}
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <FormFailure message={failure} />
+        <FormGrid>
+          <FormTextField control={control} name="name" label={t`Name`} full autoComplete="off" />
+          <FormRadioCards
+            control={control}
+            name="alerts"
+            label={t`Tell me of new people`}
+            options={alertChoices()}
+            full
+            hint={<HowToldLine userId={userId} />}
+          />
+        </FormGrid>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Gives a search a name and asks when it tells of new people. Each search begins anew. */
+export const SaveDialog = (props: SaveDialogProps) => (
+  <SaveForm key={JSON.stringify(savedFilters(props.search))} {...props} />
+)

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button, ButtonLink } from '#web/ui/buttons/button'
+import { savedSearchPath } from '#web/lib/paths'
+import { keepFocus } from '#web/lib/take-focus'
+import { useAddressDialog } from '#web/lib/use-address-dialog'
+import { useLatePart } from '#web/lib/use-late-part'
+import { useSingleTap } from '#web/lib/use-single-tap'
+import { activeIn, type PeopleSearch } from '#web/features/search/filters/people-search'
+import { isSameSearch, searchOf } from './filters'
+import { savedQuery } from './queries'
+
+const loadDialog = () => import('./save-dialog').then((part) => part.SaveDialog)
+
+export interface SaveSearchProps {
+  userId: string
+  /** What the list shows. */
+  search: PeopleSearch
+}
+
+/** Saves what the list shows, so that it tells of new people; or leads to where it is saved already. */
+export function SaveSearch({ userId, search }: SaveSearchProps) {
+  const { data, isPending } = useQuery({ ...savedQuery(userId), meta: { errors: 'own' } })
+  const dialog = useLatePart(loadDialog)
+  // Back closes it, rather than take back what was searched for.
+  const { name, open, close } = useAddressDialog('save')
+  const isNamed = name !== null
+  const load = useEffectEvent(() => dialog.ask(() => undefined))
+  useEffect(() => {
+    // Loaded anew, the page has not been asked for it.
+    if (isNamed) load()
+  }, [isNamed])
+  const ask = useSingleTap(() => {
+    // Two entries of the history would want two presses of Back.
+    if (!isNamed) dialog.ask(() => open('open'))
+  }, isNamed)
+  const box = useRef<HTMLDivElement>(null)
+  const known = data?.find((saved) => isSameSearch(searchOf(saved), search))
+  return (
+    // Until it is known which it is, their place is kept.
+    <chakra.div ref={box} minHeight="target" visibility={isPending ? 'hidden' : undefined}>
+      {known ? (
+        <ButtonLink variant="link" size="sm" icon="check" href={savedSearchPath(known.id)}>
+          <Trans>Saved</Trans>
+          <chakra.span srOnly>
+            : <Trans>see your saved searches</Trans>
+          </chakra.span>
+        </ButtonLink>
+      ) : (
+        <Button variant="link" size="sm" icon="bell" loading={dialog.busy} onClick={ask}>
+          {activeIn(search).length > 0 ? (
+            <Trans>Save this search</Trans>
+          ) : (
+            <Trans>Tell me of new people</Trans>
+          )}
+        </Button>
+      )}
+      {dialog.Part && (
+        <dialog.Part
+          userId={userId}
+          search={search}
+          open={isNamed && !known}
+          onClose={close}
+          // The button is gone once it is saved.
+          onClosed={() => keepFocus(box.current?.querySelector('a') ?? null)}
+        />
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,25 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '#web/ui/buttons/button'
+import { EmptyState } from '#web/ui/states/states'
+import { signUpPath, wizardPath } from '#web/lib/paths'
+
+/** Below the last card that is shown to who has no profile yet. */
+export function BrowseEnd({ signedIn }: { signedIn: boolean }) {
+  return (
+    <chakra.div marginBlockStart="8">
+      <EmptyState
+        title={<Trans>There are more people here</Trans>}
+        action={
+          <ButtonLink variant="act" href={signedIn ? wizardPath : signUpPath}>
+            {signedIn ? <Trans>Complete your profile</Trans> : <Trans>Create your profile</Trans>}
+          </ButtonLink>
+        }
+      >
+        <Trans>
+          These are the first profiles of the list. With a profile of your own you see all of them.
+        </Trans>
+      </EmptyState>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,220 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, Suspense } from 'react'
+import { Navigate } from 'react-router-dom'
+import type { Fit } from '#shared/schemas/fit'
+import { ButtonLink } from '#web/ui/buttons/button'
+import { LoadMore } from '#web/ui/buttons/load-more'
+import { factsOf } from '#web/features/profiles/card/card-facts'
+import { CardGrid } from '#web/ui/layout/card-grid'
+import { fitLineId, FitPlace, withFitLines } from '#web/features/profiles/card/fit-place'
+import { ProfileCard } from '#web/features/profiles/card/profile-card'
+import { EmptyState, ErrorState } from '#web/ui/states/states'
+import { loadErrorText } from '#web/lib/api-error'
+import { useInParts } from '#web/lib/in-parts'
+import { lazyPart } from '#web/lib/lazy-part'
+import { keepNameFor } from '#web/lib/next-name'
+import { profilePath, signUpPath } from '#web/lib/paths'
+import { BrowseFrame } from './browse-frame'
+import { BrowseWaiting, CardPlaces, firstPlaces } from './browse-waiting'
+import { isCutOff } from './is-cut-off'
+import { leadTo } from './lead-to'
+import { FiltersButton } from './filters-button'
+import type { useBrowse } from './queries'
+import { useAddress } from './use-address'
+
+const aboveTheFold = 4
+
+// Lazy: few scroll as far.
+const BrowseEnd = lazyPart(() => import('./browse-end').then((part) => part.BrowseEnd))
+// Lazy: visitors do not have it.
+const CardMenu = lazyPart(() => import('./card-menu').then((part) => part.CardMenu))
+const AsideWatch = lazyPart(() => import('./card-menu').then((part) => part.AsideWatch))
+// Lazy: members with a profile alone see it.
+const SuggestedNote = lazyPart(() => import('./suggested-note').then((part) => part.SuggestedNote))
+const SaveSearch = lazyPart(() =>
+  import('#web/features/saved-searches/save-search').then((part) => part.SaveSearch),
+)
+
+/** Below the cards: more of them, or why there are no more. */
+function Foot({
+  user,
+  cards,
+  count,
+}: Pick<ReturnType<typeof useBrowse>, 'user' | 'cards'> & { count: number }) {
+  return (
+    <>
+      <LoadMore
+        onMore={cards.hasNextPage ? () => void cards.fetchNextPage() : null}
+        busy={cards.isFetchingNextPage}
+        summary={<Plural value={count} one="# profile shown" other="# profiles shown" />}
+      />
+      {!cards.hasNextPage && isCutOff(user, count) && (
+        <Suspense>
+          <BrowseEnd signedIn={user !== null} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type Listed = ReturnType<typeof useBrowse>
+
+/** How people fit the viewer, by their ids; undefined of a list that does not tell. */
+function fitsIn({ data }: Listed['cards']): Record<string, Fit> | undefined {
+  const told = data?.pages.map(({ page }) => page.fits) ?? []
+  return told[0] && (Object.assign({}, ...told) as Record<string, Fit>)
+}
+
+/** Cards with the viewer's relation to each; those of a search before stay, faintly, while another one is on its way. */
+function Cards({ user, cards, relations, people, shown }: CardsProps) {
+  const { t } = useLingui()
+  const busy = cards.isPlaceholderData
+  const fits = fitsIn(cards)
+  const lines = fits !== undefined
+  return (
+    // What stands below is read as always: it says of whom, and of how many.
+    <chakra.div aria-busy={busy} css={busy ? { '& article': { opacity: 0.5 } } : undefined}>
+      <CardGrid layout="upToFour" label={t`Profiles`} {...(lines && { css: withFitLines })}>
+        {people.slice(0, shown).map((card, index) => {
+          const { href, state } = leadTo(card, user !== null, relations[card.id])
+          const person = factsOf(card)
+          return (
+            <li
+              key={card.id}
+              // The page that the card leads to first can then say whose profile it is about.
+              onClickCapture={user ? undefined : () => keepNameFor(profilePath(card.id), person.name)}
+            >
+              <ProfileCard
+                person={person}
+                href={href}
+                relation={state}
+                eager={index < aboveTheFold}
+                describedBy={fits?.[card.id] && fitLineId(card.id)}
+                menu={
+                  user?.role === 'member' && (
+                    <Suspense>
+                      <CardMenu person={{ id: card.id, name: person.name }} />
+                    </Suspense>
+                  )
+                }
+              />
+              <FitPlace id={card.id} fit={fits?.[card.id]} />
+            </li>
+          )
+        })}
+        <CardPlaces count={Math.min(firstPlaces, people.length) - shown} lines={lines} />
+        {cards.isFetchingNextPage && <CardPlaces count={4} lines={lines} />}
+      </CardGrid>
+      {cards.isFetchNextPageError && (
+        <ErrorState message={loadErrorText(cards.error)} onRetry={() => void cards.fetchNextPage()} />
+      )}
+      {shown === people.length && <Foot {...{ user, cards }} count={people.length} />}
+    </chakra.div>
+  )
+}
+
+interface CardsProps extends Pick<Listed, 'user' | 'cards' | 'relations' | 'people'> {
+  shown: number
+}
+
+interface PeopleProps {
+  listed: Listed
+  /** In place of all, where nobody is found. */
+  nobody: ReactNode
+  /** In place of the usual words, where a search failed for a reason of its own. */
+  refusal: ReactNode
+}
+
+/** The list in all its states. */
+function People({ listed, nobody, refusal }: PeopleProps) {
+  const { cards, people, kept, lines } = listed
+  const shown = useInParts(people.length, kept)
+
+  if (cards.isError && !cards.data)
+    return (
+      refusal || (
+        <ErrorState
+          message={loadErrorText(cards.error)}
+          onRetry={() => void cards.refetch()}
+          retrying={cards.isFetching}
+        />
+      )
+    )
+  if (cards.isPending || (cards.isPlaceholderData && people.length === 0))
+    return <BrowseWaiting lines={lines} />
+  // There may be more where all that have come are put aside.
+  if (people.length === 0 && !cards.hasNextPage) return nobody
+  return shown === 0 && people.length > 0 ? (
+    <BrowseWaiting lines={lines} />
+  ) : (
+    <Cards {...listed} shown={shown} />
+  )
+}
+
+type Search = ReturnType<typeof useAddress>['search']
+
+/** Nobody is found, or nobody has a profile yet that the viewer may see. */
+function Nobody({ search, signedIn }: { search: Search; signedIn: boolean }) {
+  if (search?.props.asked) return <search.NobodyFound {...search.props} />
+  return (
+    <EmptyState
+      title={<Trans>No profiles to show yet</Trans>}
+      action={
+        signedIn ? null : (
+          <ButtonLink variant="act" href={signUpPath}>
+            <Trans>Create your profile</Trans>
+          </ButtonLink>
+        )
+      }
+    >
+      <Trans>As soon as a member completes a profile, it appears here.</Trans>
+    </EmptyState>
+  )
+}
+
+/** Has a member told of new people, whatever is asked for. */
+const SaveList = ({ user }: Pick<Listed, 'user'>) =>
+  user && (
+    <chakra.div minHeight="target" marginInlineStart="auto">
+      <Suspense>
+        <SaveSearch userId={user.id} search={{}} />
+      </Suspense>
+    </chakra.div>
+  )
+
+/** All profiles the viewer may see, or those that the address asks for, with what searches in them. */
+export function BrowseList() {
+  const { resumed, listed, busy, expectant, suggested, choosable, search } = useAddress()
+  if (resumed !== null) return <Navigate to={{ search: resumed }} replace />
+  return (
+    <BrowseFrame
+      panel={search?.props.wide && <search.SearchPanel {...search.props} />}
+      button={<FiltersButton active={search?.props.active ?? 0} busy={busy} />}
+      expectant={expectant}
+      total={search && <search.SearchTotal {...search.props} />}
+      action={choosable && <SaveList user={listed.user} />}
+    >
+      {search && <search.SearchHead {...search.props} />}
+      {choosable && (
+        // As high as the note itself while it waits.
+        <Suspense fallback={<chakra.div height={{ base: '94px', md: '56px' }} />}>
+          <SuggestedNote listed={listed} suggested={suggested} />
+        </Suspense>
+      )}
+      {listed.user?.role === 'member' && (
+        <Suspense>
+          <AsideWatch onChange={listed.setHidden} />
+        </Suspense>
+      )}
+      <People
+        listed={listed}
+        nobody={
+          // That nobody fits is said above.
+          !suggested && <Nobody search={search} signedIn={listed.user !== null} />
+        }
+        refusal={search?.refusalOf(search.props)}
+      />
+    </BrowseFrame>
+  )
+}

@@ -1,0 +1,29 @@
+import { CardGrid } from '#web/ui/layout/card-grid'
+import { FitRoom, withFitLines } from '#web/features/profiles/card/fit-place'
+import { ProfileCardSkeleton } from '#web/features/profiles/card/profile-card-skeleton'
+import { LoadingNote } from '#web/ui/states/states'
+
+/** As many as fill the screen of a desk. */
+export const firstPlaces = 8
+
+/** Places of cards that are still loading, with room for `lines` under them. */
+export function CardPlaces({ count, lines = false }: { count: number; lines?: boolean }) {
+  return Array.from({ length: Math.max(count, 0) }, (_, index) => (
+    <li key={`skeleton-${index}`}>
+      <ProfileCardSkeleton />
+      {lines && <FitRoom />}
+    </li>
+  ))
+}
+
+/** The list before its first page has come. */
+export function BrowseWaiting({ lines = false }: { lines?: boolean }) {
+  return (
+    <>
+      <LoadingNote />
+      <CardGrid layout="upToFour" {...(lines && { css: withFitLines })}>
+        <CardPlaces count={firstPlaces} lines={lines} />
+      </CardGrid>
+    </>
+  )
+}

@@ -1,0 +1,222 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dayAt } from '#shared/format'
+import { type ChoiceFilter, type FlagFilter, type RangeFilter, type SearchSort } from '#shared/search'
+import { CheckboxField } from '#web/ui/fields/checkbox-field'
+import { FieldGroup } from '#web/ui/fields/field'
+import { MultiSelectField } from '#web/ui/fields/multi-select-field'
+import { BareSelect, SelectField } from '#web/ui/fields/select-field'
+import { formatDate, heightText } from '#web/lib/wording/wording'
+import { type Choice, shortLists, type ShortList } from './choices'
+import { countOf, type Filters, useFilters } from './filter-context'
+import { rangeValues, withParameters, withValues } from './people-search'
+import { usualSort } from './seeker'
+import { titleOf } from './titles'
+import { withGender } from './use-tally'
+import { dayMs } from '#shared/units'
+
+/** What is chosen, quietly followed by how many there would be; faint where there is nobody. */
+function Counted({ label, count }: { label: string; count: number | undefined }) {
+  return (
+    <chakra.span color={count === 0 ? 'ink.muted' : undefined}>
+      {label}
+      {count !== undefined && (
+        <chakra.span color="ink.muted" fontSize="15" marginInlineStart="1" fontVariantNumeric="tabular-nums">
+          {` ${count}`}
+        </chakra.span>
+      )}
+    </chakra.span>
+  )
+}
+
+/** A short list, all in view. */
+export function BoxesField({ name }: { name: ShortList }) {
+  const { search, change, page } = useFilters()
+  const chosen: readonly string[] = search[name] ?? []
+  const toggle = ({ values }: Choice, checked: boolean) => {
+    const others = chosen.filter((value) => !values.includes(value))
+    change(withValues(search, name, checked ? [...others, ...values] : others))
+  }
+  return (
+    <FieldGroup label={titleOf(name, search)}>
+      {() => (
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))"
+          columnGap="4"
+        >
+          {shortLists[name]().map((choice: Choice) => (
+            <CheckboxField
+              key={choice.label}
+              label={<Counted label={choice.label} count={countOf(page, name, choice.values)} />}
+              checked={choice.values.every((value) => chosen.includes(value))}
+              onChange={(checked) => toggle(choice, checked)}
+            />
+          ))}
+        </chakra.div>
+      )}
+    </FieldGroup>
+  )
+}
+
+export interface ListFieldProps {
+  name: ChoiceFilter
+  choices: readonly { value: string; label: string }[]
+  placeholder?: string
+  /** In place of taking over the values alone. */
+  onChange?: (values: string[]) => void
+}
+
+/** A long list, in which one searches. */
+export function ListField({ name, choices, placeholder, onChange }: ListFieldProps) {
+  const { t } = useLingui()
+  const { search, change, page } = useFilters()
+  return (
+    <MultiSelectField
+      label={titleOf(name, search)}
+      placeholder={placeholder ?? t`Any`}
+      value={search[name] ?? []}
+      options={choices.map((choice) => ({ ...choice, count: countOf(page, name, [choice.value]) }))}
+      onChange={onChange ?? ((values) => change(withValues(search, name, values)))}
+    />
+  )
+}
+
+/** A range, of which either end may stay open. */
+export function RangeField({ name }: { name: RangeFilter }) {
+  const { t } = useLingui()
+  const { search, change } = useFilters()
+  const min = search[`${name}_min`]
+  const max = search[`${name}_max`]
+  const title = titleOf(name, search)
+  const options = rangeValues[name].map((value) => ({
+    value,
+    label: name === 'height' ? heightText(value) : String(value),
+  }))
+  const set = (from: number | undefined, to: number | undefined) =>
+    change(withParameters(search, { [`${name}_min`]: from, [`${name}_max`]: to }))
+  // The end that was chosen last counts.
+  const isTurned = (from: number | '', to: number | '') => from !== '' && to !== '' && from > to
+  return (
+    <FieldGroup label={title}>
+      {() => (
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr))"
+          gap="2"
+        >
+          <BareSelect
+            aria-label={t`${title} from`}
+            placeholder={t`From`}
+            value={min}
+            options={options}
+            onChange={(from) => set(from || undefined, isTurned(from, max ?? '') ? undefined : max)}
+          />
+          <BareSelect
+            aria-label={t`${title} up to`}
+            placeholder={t`Up to`}
+            value={max}
+            options={options}
+            onChange={(to) => set(isTurned(min ?? '', to) ? undefined : min, to || undefined)}
+          />
+        </chakra.div>
+      )}
+    </FieldGroup>
+  )
+}
+
+export function FlagField({ name }: { name: FlagFilter }) {
+  const { search, change, page } = useFilters()
+  return (
+    <CheckboxField
+      label={<Counted label={titleOf(name, search)} count={countOf(page, name, ['true'])} />}
+      checked={search[name] !== undefined}
+      onChange={(checked) => change(withParameters(search, { [name]: checked ? 'true' : undefined }))}
+    />
+  )
+}
+
+type Genders = 'male' | 'female' | 'both'
+
+function gendersOf({ search, seeker, usual }: Pick<Filters, 'search' | 'seeker' | 'usual'>): Genders | '' {
+  const [first, second] = search.gender ?? (usual ? [usual] : [])
+  if (first) return second ? 'both' : (first as Genders)
+  return seeker === 'member' ? '' : 'both'
+}
+
+/** Women, men, or both: a member with a profile is shown the other ones as long as nothing else is asked for. */
+export function GenderField() {
+  const { t } = useLingui()
+  const filters = useFilters()
+  const { search, change, page, seeker, usual } = filters
+  const value = gendersOf(filters)
+  const counted = (label: string, values: readonly string[]) => {
+    const count = countOf(page, 'gender', values)
+    return count === undefined ? label : `${label} · ${count}`
+  }
+  const options = [
+    ...shortLists.gender().map(({ values, label }) => ({
+      value: values[0] as Genders,
+      label: counted(label, values),
+    })),
+    { value: 'both' as Genders, label: counted(t`Both`, ['male', 'female']) },
+  ]
+  return (
+    <SelectField
+      label={titleOf('gender', search)}
+      placeholder={value === '' ? t`Choose` : null}
+      value={value}
+      options={options}
+      onChange={(chosen) => chosen && change(withGender(search, chosen, usual, seeker !== 'member'))}
+    />
+  )
+}
+
+const daysAgo = (days: number) => dayAt(new Date(Date.now() - days * dayMs))
+
+export function SinceField() {
+  const { t } = useLingui()
+  const { search, change } = useFilters()
+  const { since } = search
+  const options = [
+    { value: daysAgo(7), label: t`In the last week` },
+    { value: daysAgo(30), label: t`In the last month` },
+  ]
+  const isOffered = options.some(({ value }) => value === since)
+  return (
+    <SelectField
+      label={titleOf('since', search)}
+      placeholder={t`Any time`}
+      value={since}
+      options={
+        since === undefined || isOffered
+          ? options
+          : [...options, { value: since, label: t`Since ${formatDate(since)}` }]
+      }
+      onChange={(chosen) => change(withParameters(search, { since: chosen || undefined }))}
+    />
+  )
+}
+
+export function SortField() {
+  const { t } = useLingui()
+  const { search, change, seeker } = useFilters()
+  const usual = usualSort(seeker)
+  const featured = { value: 'listed' as const, label: t`Featured first` }
+  const options: { value: SearchSort; label: string }[] = [
+    ...(usual === 'fit' ? [{ value: usual, label: t`Best fit` }] : [featured]),
+    { value: 'newest', label: t`Newest` },
+    { value: 'age', label: t`Youngest first` },
+    // Not offered to who sees how people fit, though an address may ask for it.
+    ...(usual === 'fit' && search.sort === 'listed' ? [featured] : []),
+  ]
+  return (
+    <SelectField
+      label={<Trans>Order</Trans>}
+      placeholder={null}
+      value={search.sort ?? usual}
+      options={options}
+      onChange={(sort) => change(withParameters(search, { sort: sort && sort !== usual ? sort : undefined }))}
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { Fragment, type ReactNode, useId, useState } from 'react'
+import type { FilterName } from '#shared/search'
+import { Icon } from '#web/ui/icon'
+import { BeliefField, followReligions } from './belief-fields'
+import { FilterContext, type Filters, useFilters } from './filter-context'
+import { BoxesField, FlagField, GenderField, ListField, RangeField, SinceField, SortField } from './fields'
+import { shortLists } from './choices'
+import { LockedFilters } from './locked-filters'
+import { activeIn } from './people-search'
+import { PlaceFields } from './place-fields'
+import { mayUse } from './seeker'
+import { WorldField } from './world-field'
+
+const jobs = () => shortLists.job_post().map(({ values, label }) => ({ value: values[0] ?? '', label }))
+
+type Fields = readonly (readonly [filters: FilterName | readonly FilterName[], field: ReactNode])[]
+
+interface Group {
+  title: ReactNode
+  fields: () => Fields
+}
+
+const groups: readonly Group[] = [
+  {
+    title: <Trans>Basics</Trans>,
+    fields: () => [
+      ['gender', <GenderField />],
+      ['age', <RangeField name="age" />],
+      ['height', <RangeField name="height" />],
+      ['marital_status', <BoxesField name="marital_status" />],
+      ['has_children', <BoxesField name="has_children" />],
+    ],
+  },
+  {
+    title: <Trans>Faith and family</Trans>,
+    fields: () => [
+      ['religion', <BoxesField name="religion" />],
+      ['maslak', <BeliefField name="maslak" />],
+      ['caste', <BeliefField name="caste" />],
+      ['mother_tongue', <WorldField name="mother_tongue" />],
+      ['family_status', <BoxesField name="family_status" />],
+    ],
+  },
+  {
+    title: <Trans>Work and education</Trans>,
+    fields: () => [
+      ['education', <BoxesField name="education" />],
+      ['profession', <BoxesField name="profession" />],
+      ['job_post', <ListField name="job_post" choices={jobs()} />],
+      ['monthly_income', <BoxesField name="monthly_income" />],
+    ],
+  },
+  {
+    title: <Trans>Where they live</Trans>,
+    fields: () => [
+      ['nationality', <WorldField name="nationality" />],
+      [['country', 'residence_state', 'residence_city'], <PlaceFields />],
+    ],
+  },
+  {
+    title: <Trans>More</Trans>,
+    fields: () => [
+      ['with_picture', <FlagField name="with_picture" />],
+      ['verified', <FlagField name="verified" />],
+      ['online', <FlagField name="online" />],
+      ['since', <SinceField />],
+      ['made_by', <BoxesField name="made_by" />],
+    ],
+  },
+]
+
+/** Fields behind their title, which says how many of them narrow the list; those that do are in view from the start. */
+function FoldedGroup({ title, fields, open: atFirst }: { title: ReactNode; fields: Fields; open: boolean }) {
+  const id = useId()
+  const { search } = useFilters()
+  const own = new Set(fields.flatMap(([names]) => names))
+  const active = activeIn(search).filter((name) => own.has(name)).length
+  const [open, setOpen] = useState(atFirst || active > 0)
+  return (
+    <chakra.section aria-labelledby={`${id}-title`} borderBlockStart="1px solid" borderBlockStartColor="line">
+      <chakra.h3 id={`${id}-title`} fontFamily="body" fontSize="17" fontWeight="bold">
+        <chakra.button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          display="flex"
+          alignItems="center"
+          justifyContent="space-between"
+          gap="3"
+          width="100%"
+          minHeight="control"
+          textAlign="start"
+          cursor="pointer"
+        >
+          <span>
+            {title}
+            {active > 0 && (
+              <chakra.span color="tile.ink" marginInlineStart="1.5">
+                ({active})
+              </chakra.span>
+            )}
+          </span>
+          <chakra.span aria-hidden="true" flex="none" transform={open ? 'rotate(180deg)' : undefined}>
+            <Icon name="down" />
+          </chakra.span>
+        </chakra.button>
+      </chakra.h3>
+      {/* Lists of places are loaded when they are looked at. */}
+      <chakra.div id={id} hidden={!open}>
+        {open && (
+          <chakra.div
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr)"
+            gap="5"
+            paddingBlock="2"
+            paddingBlockEnd="6"
+          >
+            {fields.map(([names, field]) => (
+              <Fragment key={String(names)}>{field}</Fragment>
+            ))}
+          </chakra.div>
+        )}
+      </chakra.div>
+    </chakra.section>
+  )
+}
+
+/** All filters that its reader may use, in their groups, and of the others where they would be. */
+export function FilterGroups({ search, change, ...rest }: Filters) {
+  const { seeker } = rest
+  const follow: Filters['change'] = (next) =>
+    change(next.religion === search.religion ? next : followReligions(next))
+  const isOpen = ([names]: Fields[number]) => [names].flat().every((name) => mayUse(name, seeker))
+  return (
+    <FilterContext value={{ search, change: follow, ...rest }}>
+      <chakra.div marginBlockEnd="5">
+        <SortField />
+      </chakra.div>
+      {groups.map(({ title, fields }, index) => {
+        const open = fields().filter(isOpen)
+        return open.length > 0 && <FoldedGroup key={index} title={title} fields={open} open={index === 0} />
+      })}
+      {(seeker === 'visitor' || seeker === 'newcomer') && <LockedFilters seeker={seeker} />}
+    </FilterContext>
+  )
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { Button } from '#web/ui/buttons/button'
+import { Dialog } from '#web/ui/modal/dialog'
+import { useAddressDialog } from '#web/lib/use-address-dialog'
+import { changeWithin } from './filter-context'
+import { FilterGroups } from './filter-groups'
+import { isEmptySearch, type PeopleSearch, writeSearch } from './people-search'
+import { askedBy } from './seeker'
+import type { SearchProps } from './shared'
+import { useApply } from './use-apply'
+import { useTally } from './use-tally'
+
+interface OpenSheetProps extends SearchProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** How many a search shows that narrows nothing, as far as the list under the sheet tells. */
+const totalOfSuggested = ({ suggested, listed: { cards } }: SearchProps) =>
+  suggested ? cards.data?.pages[0]?.page.total : undefined
+
+function OpenSheet({ open, onClose, ...shown }: OpenSheetProps) {
+  const { search, seeker } = shown
+  const [draft, setDraft] = useState(search)
+  const apply = useApply()
+  const button = useRef<HTMLButtonElement>(null)
+  const { asked, suggested } = askedBy(draft, seeker)
+  const { page, total: found, usual } = useTally(shown, asked, open)
+  const total = suggested ? totalOfSuggested(shown) : found
+  // The sheet has an entry of the history, in whose place the search comes.
+  const show = (next: PeopleSearch) => apply(next, { replace: true })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Filters</Trans>}
+      // What was chosen is not lost by a thumb beside the sheet.
+      keep={writeSearch(draft) !== writeSearch(search)}
+      footer={
+        <>
+          <chakra.span role="status" srOnly>
+            {total !== undefined && (
+              <Plural value={total} _0="Nobody found" one="# person" other="# people" />
+            )}
+          </chakra.span>
+          <Button
+            variant="line"
+            size="sm"
+            disabled={isEmptySearch(draft)}
+            onClick={() => {
+              setDraft({})
+              // A button that is disabled loses the focus.
+              button.current?.focus()
+            }}
+          >
+            <Trans>Clear all</Trans>
+          </Button>
+          <Button ref={button} size="sm" onClick={() => show(draft)}>
+            <span>
+              {total === undefined ? (
+                <Trans>Show people</Trans>
+              ) : (
+                <Plural value={total} _0="Nobody found" one="Show # person" other="Show # people" />
+              )}
+            </span>
+          </Button>
+        </>
+      }
+    >
+      <FilterGroups
+        search={draft}
+        change={(next) => changeWithin(draft, next, setDraft)}
+        {...{ page, seeker, usual }}
+      />
+    </Dialog>
+  )
+}
+
+/** The filters of a phone: a sheet that the address names, so that Back closes it; what is chosen applies by its button. */
+export function FilterSheet(props: SearchProps) {
+  const { name, close } = useAddressDialog('filters')
+  const open = name !== null
+  const [visit, setVisit] = useState({ open, count: 0 })
+  // Each time it begins with what the list shows; while it closes it stays as it was.
+  if (visit.open !== open) setVisit({ open, count: visit.count + Number(open) })
+  return <OpenSheet key={visit.count} {...props} open={open} onClose={close} />
+}

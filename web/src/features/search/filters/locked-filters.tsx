@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from 'react-router-dom'
+import type { FilterName } from '#shared/search'
+import { TextLink } from '#web/ui/buttons/button'
+import { Icon } from '#web/ui/icon'
+import { Notice } from '#web/ui/states/notice'
+import { openSheet } from '../filters-button'
+import { browsePath, signInFor, wizardPath } from '#web/lib/paths'
+import type { PeopleSearch } from './people-search'
+import type { Seeker } from './seeker'
+import { titleOf } from './titles'
+
+/** Where somebody signs in who then comes back to this very search. */
+export function useSignInHere(): string {
+  const { search } = useLocation()
+  return signInFor(browsePath + search.replace(new RegExp(`[?&]${openSheet}`), ''))
+}
+
+/** In place of the filters that ask for what profiles tell to members alone. */
+export function LockedFilters({ seeker }: { seeker: Seeker }) {
+  const signIn = useSignInHere()
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      columnGap="3"
+      bg="tile.soft"
+      borderRadius="card"
+      px="4"
+      py="2"
+    >
+      <chakra.span color="tile.ink" paddingBlockStart="2.5">
+        <Icon name="key" />
+      </chakra.span>
+      {seeker === 'visitor' ? (
+        <TextLink standalone href={signIn}>
+          <Trans>Sign in to search by religion, education, city and more</Trans>
+        </TextLink>
+      ) : (
+        <TextLink standalone href={wizardPath}>
+          <Trans>Complete your profile to search by religion, education, city and more</Trans>
+        </TextLink>
+      )}
+    </chakra.div>
+  )
+}
+
+/** Says which filters of the address were left out, and how they can be used. */
+export function LeftOutNote({
+  locked,
+  search,
+  seeker,
+}: {
+  locked: FilterName[]
+  search: PeopleSearch
+  seeker: Seeker
+}) {
+  const signIn = useSignInHere()
+  const names = locked.map((name) => titleOf(name, search)).join(', ')
+  return (
+    <chakra.div marginBlockEnd="4">
+      <Notice tone="tile" icon="key">
+        <p>
+          {seeker === 'visitor' ? (
+            <Trans>
+              This search also asks for: {names}. <TextLink href={signIn}>Sign in</TextLink> to use these
+              filters.
+            </Trans>
+          ) : (
+            <Trans>
+              This search also asks for: {names}. <TextLink href={wizardPath}>Complete your profile</TextLink>{' '}
+              to use these filters.
+            </Trans>
+          )}
+        </p>
+      </Notice>
+    </chakra.div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { placeCountry } from '#shared/options/places/label'
+import { PlacesFailed } from '#web/features/profiles/form/places-failed'
+import { citiesOf, type LoadedPlaces, usePlaces, useWorldOptions } from '#web/lib/places'
+import { countryName, placeLabel } from '#web/lib/wording/names'
+import { useFilters } from './filter-context'
+import { ListField } from './fields'
+import { type PeopleSearch, withValues } from './people-search'
+
+/** Countries where most members live, whose places are offered before one is chosen. */
+const homes = ['PK', 'AE']
+
+/** The same search, whose states lie in its countries, and whose cities lie in these and in its states. */
+export function followPlaces(search: PeopleSearch, places: Pick<LoadedPlaces, 'cities'>): PeopleSearch {
+  const { country, residence_state, residence_city = [] } = search
+  const isIn = (place: string) => country?.includes(placeCountry(place)) ?? true
+  const states = residence_state?.filter(isIn) ?? []
+  const within = new Set(citiesOf(places, states).map(({ value }) => value))
+  const known = new Set(places.cities.map(({ value }) => value))
+  const cities = residence_city.filter(
+    (city) => isIn(city) && (states.length === 0 || within.has(city) || !known.has(city)),
+  )
+  return withValues(withValues(search, 'residence_state', states), 'residence_city', cities)
+}
+
+/** The choices, and what is chosen without being among them: on its way, elsewhere, or no longer on the list. */
+const withChosen = (
+  choices: readonly { value: string; label: string }[],
+  chosen: readonly string[],
+  label: (value: string) => string,
+) => [
+  ...choices,
+  ...chosen
+    .filter((value) => choices.every((choice) => choice.value !== value))
+    .map((value) => ({ value, label: label(value) })),
+]
+
+/** Country, state and city. */
+export function PlaceFields() {
+  const { t, i18n } = useLingui()
+  const { search, change } = useFilters()
+  const { country, residence_state: states = [], residence_city: cities = [] } = search
+  const world = useWorldOptions(i18n.locale)
+  const codes = [...new Set([...(country ?? homes), ...[...states, ...cities].map(placeCountry)])]
+  const places = usePlaces(codes)
+  const waiting = places.loading ? { placeholder: t`Loading` } : {}
+  const isSeveral = codes.length > 1
+  const stateChoices = places.states.map(({ value, label }) => ({
+    value,
+    label: isSeveral ? `${label}, ${countryName(placeCountry(value))}` : label,
+  }))
+  return (
+    <>
+      <ListField
+        name="country"
+        choices={world.countries}
+        onChange={(values) => change(followPlaces(withValues(search, 'country', values), places))}
+      />
+      <ListField
+        name="residence_state"
+        {...waiting}
+        choices={withChosen(stateChoices, states, (value) => waiting.placeholder ?? value)}
+        onChange={(values) => change(followPlaces(withValues(search, 'residence_state', values), places))}
+      />
+      <ListField
+        name="residence_city"
+        {...waiting}
+        choices={withChosen(citiesOf(places, states.length > 0 ? states : null), cities, placeLabel)}
+      />
+      {places.failed && <PlacesFailed onRetry={places.retry} />}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { chakra } from '@chakra-ui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { NavigationType, useNavigationType } from 'react-router-dom'
+import { Button } from '#web/ui/buttons/button'
+import { Icon } from '#web/ui/icon'
+import { useStateNames } from '#web/lib/places'
+import { useSession } from '#web/lib/session-context'
+import { keepFocus } from '#web/lib/take-focus'
+import { type ActiveChip, chipsOf } from './chips'
+import { FilterSheet } from './filter-sheet'
+import { LeftOutNote } from './locked-filters'
+import { keptOf, type PeopleSearch } from './people-search'
+import { keepAgain } from './keep-search'
+import { SaveHere } from './save-here'
+import { totalId } from './total-id'
+import type { SearchProps } from './shared'
+import { useChanging } from './use-apply'
+
+function Chip({ chip: { label }, onRemove }: { chip: ActiveChip; onRemove: () => void }) {
+  const { t } = useLingui()
+  return (
+    <chakra.li minWidth="0">
+      <chakra.button
+        type="button"
+        aria-label={t`Remove ${label}`}
+        onClick={onRemove}
+        display="inline-flex"
+        alignItems="center"
+        gap="2"
+        minHeight="target"
+        maxWidth="100%"
+        px="3.5"
+        py="1"
+        bg="tile.soft"
+        color="tile.ink"
+        fontWeight="bold"
+        fontSize="15"
+        lineHeight="1.25"
+        textAlign="start"
+        borderRadius="control"
+        cursor="pointer"
+        borderWidth="1.5px"
+        borderStyle="solid"
+        borderColor="transparent"
+        _hover={{ borderColor: 'tile' }}
+      >
+        <chakra.bdi minWidth="0" overflowWrap="anywhere">
+          {label}
+        </chakra.bdi>
+        <Icon name="close" size="1rem" />
+      </chakra.button>
+    </chakra.li>
+  )
+}
+
+/** Moves the focus, which goes with what was pressed, to what has come in its place, or to the number of people. */
+function useFollowingFocus(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const pressed = useRef<number>(null)
+  useEffect(() => {
+    if (pressed.current === null) return
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    keepFocus(buttons[Math.min(pressed.current, count - 1)] ?? document.getElementById(totalId))
+    pressed.current = null
+  }, [count])
+  return { list, onPress: (index: number) => (pressed.current = index) }
+}
+
+/** What is asked for, each to be taken away, and what saves it all. */
+function Chips({ search, asked = {}, seeker }: Pick<SearchProps, 'search' | 'asked' | 'seeker'>) {
+  const { t } = useLingui()
+  const { latest, change } = useChanging(search)
+  const chips = chipsOf(asked, useStateNames(asked.residence_state ?? []))
+  const { list, onPress } = useFollowingFocus(chips.length)
+  if (chips.length === 0) return null
+  return (
+    <chakra.ul
+      ref={list}
+      aria-label={t`Filters in use`}
+      display="flex"
+      flexWrap="wrap"
+      gap="2"
+      m="0"
+      marginBlockEnd="5"
+      p="0"
+      listStyleType="none"
+    >
+      {chips.map((chip, index) => (
+        <Chip
+          key={chip.id}
+          chip={chip}
+          onRemove={() => {
+            onPress(index)
+            // What its reader may not ask for stays in the address.
+            change(chip.takeFrom(latest))
+          }}
+        />
+      ))}
+      <li>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => {
+            onPress(0)
+            change({})
+          }}
+        >
+          <Trans>Clear all</Trans>
+        </Button>
+      </li>
+      <li>
+        <SaveHere asked={asked} seeker={seeker} />
+      </li>
+    </chakra.ul>
+  )
+}
+
+/** How many people a search finds: there from the start, so that a change is told. */
+export function SearchTotal({ asked, listed }: SearchProps) {
+  const found = asked && listed.cards.data?.pages[0]?.page.total
+  const total = found && found - listed.aside
+  return (
+    <chakra.p
+      id={totalId}
+      role="status"
+      tabIndex={-1}
+      outline="none"
+      textStyle="h4"
+      paddingBlockStart={asked && '1'}
+      // Of the search before, as the cards are; no fainter than it can be read.
+      opacity={listed.cards.isPlaceholderData ? 0.7 : undefined}
+      minHeight={asked && 'calc(1.22em + 4px)'}
+      marginBlockEnd={asked && { xl: '3' }}
+    >
+      {total !== undefined && <Plural value={total} _0="Nobody found" one="# person" other="# people" />}
+    </chakra.p>
+  )
+}
+
+/** Back undoes Clear all: what it forgot is kept again. */
+function useKeptAgain(search: PeopleSearch): void {
+  const { user } = useSession()
+  const how = useNavigationType()
+  const query = keptOf(search)
+  const member = user?.role === 'member' ? user.id : null
+  useEffect(() => {
+    if (member !== null && query && how === NavigationType.Pop) keepAgain(member, query)
+  }, [member, query, how])
+}
+
+/** Above the cards of a search: what is asked for, and what cannot be. */
+export function SearchHead(props: SearchProps) {
+  const { search, asked, locked, seeker, wide } = props
+  useKeptAgain(search)
+  return (
+    <>
+      <Chips search={search} asked={asked} seeker={seeker} />
+      {locked.length > 0 && <LeftOutNote {...{ locked, search, seeker }} />}
+      {!wide && <FilterSheet {...props} />}
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { Card } from '#shared/schemas/entities'
+import type { Fit } from '#shared/schemas/fit'
+import { ButtonLink, TextLink } from '#web/ui/buttons/button'
+import { factsOf } from '#web/features/profiles/card/card-facts'
+import { CardMenu } from './card-menu'
+import { CardGrid } from '#web/ui/layout/card-grid'
+import { fitLineId, FitPlace, FitRoom, withFitLines } from '#web/features/profiles/card/fit-place'
+import { ProfileCard } from '#web/features/profiles/card/profile-card'
+import { ProfileCardSkeleton } from '#web/features/profiles/card/profile-card-skeleton'
+import { EmptyState, ErrorState, LoadingNote } from '#web/ui/states/states'
+import { SectionTitle } from '#web/ui/layout/surfaces'
+import { call, type Result } from '#web/lib/api'
+import { isSessionOver, loadErrorText } from '#web/lib/api-error'
+import { useWithoutAside } from '#web/features/shortlist/kept'
+import { leadTo } from './lead-to'
+import { relationsQuery } from './queries'
+
+const shownAtMost = 6
+const nobody: readonly Card[] = []
+
+/** Those who fit best; null where there are none, or search does not answer. */
+async function whoFits(signal: AbortSignal): Promise<Result<'search.people'> | null> {
+  try {
+    const found = await call('search.people', { suggested: 'true', pageSize: shownAtMost }, { signal })
+    return found.data.length > 0 ? found : null
+  } catch (error) {
+    if (signal.aborted || isSessionOver(error)) throw error
+    return null
+  }
+}
+
+interface People {
+  data: Card[]
+  /** How they fit, of those who were chosen by that. */
+  fits?: Record<string, Fit>
+}
+
+/** The newest, or where it `suggests` those who fit as long as there are any. */
+const newestQuery = (userId: string, suggests: boolean) =>
+  queryOptions({
+    queryKey: ['newest', userId, suggests],
+    queryFn: async ({ signal }): Promise<People> => {
+      const fitting = suggests ? await whoFits(signal) : null
+      if (fitting) return { data: fitting.data, fits: fitting.page.fits ?? {} }
+      return call('profile.newest', { order: 'newest', pageSize: shownAtMost }, { signal })
+    },
+  })
+
+/** Whole rows: of four or five columns, six cards would leave a row half empty. */
+const wholeRows = (lines: boolean) => ({
+  ...(lines && withFitLines),
+  '& > li:nth-of-type(n+5)': { display: { lg: 'none' } },
+  '& > li:nth-of-type(5)': { display: { '2xl': lines ? 'grid' : 'list-item' } },
+})
+
+interface ContentProps {
+  userId: string
+  newest: UseQueryResult<People>
+  label: string
+  /** Whether it is told how people fit, or may yet be. */
+  lines: boolean
+}
+
+function Content({ userId, newest, label, lines }: ContentProps) {
+  const relations = useQuery(relationsQuery(userId))
+  const people = useWithoutAside(newest.data?.data ?? nobody)
+  if (newest.isPending)
+    return (
+      <>
+        <LoadingNote />
+        <CardGrid css={wholeRows(lines)}>
+          {Array.from({ length: shownAtMost }, (_, index) => (
+            <li key={index}>
+              <ProfileCardSkeleton />
+              {lines && <FitRoom />}
+            </li>
+          ))}
+        </CardGrid>
+      </>
+    )
+  if (!newest.data)
+    return (
+      <ErrorState
+        message={loadErrorText(newest.error)}
+        onRetry={() => void newest.refetch()}
+        retrying={newest.isFetching}
+      />
+    )
+  const { fits } = newest.data
+  if (people.length === 0)
+    return (
+      <EmptyState
+        title={<Trans>No profiles to show yet</Trans>}
+        action={
+          <ButtonLink variant="line" href="/proposals">
+            <Trans>Browse profiles</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>As soon as a member completes a profile, it appears here.</Trans>
+      </EmptyState>
+    )
+  return (
+    <CardGrid css={wholeRows(lines)} label={label}>
+      {people.map((card) => {
+        const { href, state } = leadTo(card, true, relations.data?.[card.id])
+        const person = factsOf(card)
+        return (
+          <li key={card.id}>
+            <ProfileCard
+              person={person}
+              href={href}
+              relation={state}
+              level={3}
+              describedBy={fits?.[card.id] && fitLineId(card.id)}
+              menu={<CardMenu person={{ id: card.id, name: person.name }} />}
+            />
+            <FitPlace id={card.id} fit={fits?.[card.id]} />
+          </li>
+        )
+      })}
+    </CardGrid>
+  )
+}
+
+export interface NewestProfilesProps {
+  userId: string
+  /** In place of the usual one. */
+  title?: string
+  /** Of members with a profile: who fits comes in place of the newest. */
+  suggests: boolean
+}
+
+/** People for a member to read about, with what is between them. */
+export function NewestProfiles({ userId, title, suggests }: NewestProfilesProps) {
+  const { t } = useLingui()
+  const newest = useQuery(newestQuery(userId, suggests))
+  const lines = suggests && (newest.data ? newest.data.fits !== undefined : !newest.isError)
+  const label = title ?? (lines ? t`People who fit` : t`Newest profiles`)
+  return (
+    <section>
+      <SectionTitle
+        action={
+          <TextLink standalone href="/proposals">
+            <Trans>See all</Trans>
+          </TextLink>
+        }
+      >
+        {label}
+      </SectionTitle>
+      <Content {...{ userId, newest, label, lines }} />
+    </section>
+  )
+}

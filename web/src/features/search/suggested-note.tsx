@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ButtonLink, TextLink } from '#web/ui/buttons/button'
+// The lines under the cards, which come next, arrive with it.
+import '#web/features/profiles/card/fit-line'
+import { EmptyState, Skeleton } from '#web/ui/states/states'
+import { browsePath, requirementsPath } from '#web/lib/paths'
+import { useSession } from '#web/lib/session-context'
+import type { useBrowse } from './queries'
+import { keepSearch } from './filters/keep-search'
+
+type Listed = ReturnType<typeof useBrowse>
+
+/** The same list of everybody, or of those who fit. */
+function useOtherList(all: boolean): string {
+  const query = new URLSearchParams(useLocation().search)
+  query.delete('filters')
+  query.delete('save')
+  if (all) query.set('all', '1')
+  else query.delete('all')
+  const text = query.toString()
+  return browsePath + (text && `?${text}`)
+}
+
+/** Above the cards: what says whom the list shows, and leads to the others; room for it before that is known. */
+const NoteRoom = ({ children }: { children?: ReactNode }) => (
+  <chakra.div
+    display="flex"
+    flexWrap="wrap"
+    alignItems="center"
+    columnGap="4"
+    // A sentence of two lines on a phone, and the link below it.
+    minHeight={children ? undefined : { base: '86px', md: 'target' }}
+    marginBlockEnd={{ base: '2', md: '3' }}
+  >
+    {children || <Skeleton height="14px" width="min(26rem, 80%)" />}
+  </chakra.div>
+)
+
+const besidesOf = ({ cards: { data } }: Listed): number => data?.pages[0]?.page.besides ?? 0
+
+/** In place of the cards, where nobody meets what must fit; or there is nobody at all. */
+function NobodyFits({ listed }: { listed: Listed }) {
+  const besides = besidesOf(listed)
+  const everyone = useOtherList(true)
+  if (besides === 0)
+    return (
+      <EmptyState
+        title={<Trans>No profiles to show yet</Trans>}
+        action={
+          <ButtonLink variant="line" href={everyone}>
+            <Trans>Show everyone</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>As soon as a member completes a profile, it appears here.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={
+        // Whoever is put aside may well meet it.
+        listed.leavesOut ? (
+          <Trans>Nobody else meets all that must fit</Trans>
+        ) : (
+          <Trans>Nobody meets all that must fit</Trans>
+        )
+      }
+      action={
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="2">
+          <ButtonLink variant="act" href={everyone}>
+            <Trans>Show everyone ({besides})</Trans>
+          </ButtonLink>
+          <TextLink standalone href={requirementsPath}>
+            <Trans>Change what must fit</Trans>
+          </TextLink>
+        </chakra.div>
+      }
+    >
+      <Trans>Either they do not meet your musts, or you do not meet theirs.</Trans>
+    </EmptyState>
+  )
+}
+
+function OnlyWhoFit({ listed }: { listed: Listed }) {
+  const { cards, people } = listed
+  const href = useOtherList(true)
+  const changing = cards.isPlaceholderData
+  const besides = changing ? 0 : besidesOf(listed)
+  if (cards.isPending) return <NoteRoom />
+  if (!changing && people.length === 0 && !cards.hasNextPage)
+    return cards.data && <NobodyFits listed={listed} />
+  if (!changing && besides === 0) return null
+  return (
+    <NoteRoom>
+      <chakra.p textStyle="small" color="ink.muted">
+        <Trans>Only people who meet what you said must fit, and whose musts you meet.</Trans>
+      </chakra.p>
+      <TextLink standalone href={href}>
+        {besides > 0 ? <Trans>Show everyone ({besides} more)</Trans> : <Trans>Show everyone</Trans>}
+      </TextLink>
+    </NoteRoom>
+  )
+}
+
+function Everybody() {
+  const { user } = useSession()
+  const href = useOtherList(false)
+  return (
+    <NoteRoom>
+      <chakra.p textStyle="small" color="ink.muted">
+        <Trans>Everyone is shown, whether they fit or not.</Trans>
+      </chakra.p>
+      {/* What was searched for last would be in its place. */}
+      <TextLink standalone href={href} onClick={() => user && keepSearch(user.id, '')}>
+        <Trans>People who fit you</Trans>
+      </TextLink>
+    </NoteRoom>
+  )
+}
+
+/** Above the cards, or in their place: whom the list leaves out, or that it leaves nobody out, and the way to the other one. */
+export function SuggestedNote({ listed, suggested }: { listed: Listed; suggested: boolean }) {
+  return suggested ? <OnlyWhoFit listed={listed} /> : <Everybody />
+}

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '#web/ui/states/notice'
+import { Card } from '#web/ui/layout/surfaces'
+import { useKept } from './kept'
+import { noteQuery } from './kept-note'
+import { NoteText, WriteNote } from './note'
+
+interface AboutKeptProps {
+  userId: string
+  person: { id: string; name: string }
+}
+
+function OwnNote({ userId, person }: AboutKeptProps) {
+  const { data: note } = useQuery(noteQuery(userId, person.id))
+  if (note === undefined) return null
+  return (
+    <Card>
+      <chakra.h2 textStyle="h4">
+        <Trans>Your note</Trans>
+      </chakra.h2>
+      <chakra.p color="ink.muted" textStyle="small" marginBlockEnd={note ? '3' : '0'}>
+        <Trans>Only you see it.</Trans>
+      </chakra.p>
+      {note && <NoteText>{note}</NoteText>}
+      <WriteNote userId={userId} person={person} note={note} />
+    </Card>
+  )
+}
+
+/** On a profile: that its reader has put it aside, and what they noted when they put it on their shortlist. */
+export function AboutKept({ userId, person }: AboutKeptProps) {
+  const { listed, aside } = useKept(person.id)
+  return (
+    <>
+      <chakra.div role="status" _empty={{ display: 'none' }}>
+        {aside && (
+          <Notice>
+            {listed ? (
+              <Trans>
+                You have put this profile aside. It stays on your shortlist until you take it off.
+              </Trans>
+            ) : (
+              <Trans>You have put this profile aside. It is in none of your lists.</Trans>
+            )}
+          </Notice>
+        )}
+      </chakra.div>
+      {listed && <OwnNote key={person.id} userId={userId} person={person} />}
+    </>
+  )
+}

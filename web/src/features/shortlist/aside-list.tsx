@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Hidden } from '#shared/schemas/shortlist'
+import { Niche } from '#web/ui/art/arch-picture'
+import { Button, ButtonLink } from '#web/ui/buttons/button'
+import { changeKept } from './change-kept'
+import { usePlace } from './use-place'
+import { personOf } from '#web/features/profiles/card/person'
+import { QueryList } from '#web/ui/states/query-list'
+import { PersonRow, RowList } from '#web/ui/layout/row-list'
+import { Seal } from '#web/features/profiles/card/seal'
+import { EmptyState } from '#web/ui/states/states'
+import { call } from '#web/lib/api'
+import { useKeptIds } from './kept'
+import { keptKeys } from './kept-keys'
+import { browsePath } from '#web/lib/paths'
+import type { Press } from '#web/lib/second-press'
+import { useSingleTap } from '#web/lib/use-single-tap'
+import type { LeadTo } from './lead'
+import { PersonLink } from './person-link'
+import { RowsSkeleton } from './rows-skeleton'
+import { useNotEmptied } from './use-not-emptied'
+
+const hiddenQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: keptKeys.hidden(userId),
+    queryFn: ({ pageParam, signal }) =>
+      call('shortlist.hidden', { user_id: userId, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.page.next,
+  })
+
+interface AsideListProps {
+  userId: string
+  lead: LeadTo
+}
+
+function Row({ userId, lead, hidden }: AsideListProps & { hidden: Hidden }) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const box = useRef<HTMLSpanElement>(null)
+  const { profile_id: id, profile } = hidden
+  const { leave } = usePlace(id, box, '[data-bring-back]')
+  const person = personOf(profile)
+  const { name, absent } = person
+  const bringBack = useSingleTap((press: Press) => {
+    leave(press)
+    changeKept(client, userId, { act: 'bring-back', id, name })
+  }, id)
+  return (
+    <PersonRow
+      picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
+      name={absent ? name : <PersonLink href={lead(profile).href}>{name}</PersonLink>}
+      marks={person.verified && <Seal name={name} />}
+      actions={
+        <chakra.span ref={box} display="contents">
+          <Button
+            variant="line"
+            size="sm"
+            data-bring-back=""
+            aria-label={t`Bring back: ${name}`}
+            onClick={bringBack}
+          >
+            <Trans>Bring back</Trans>
+          </Button>
+        </chakra.span>
+      }
+    >
+      <p>{person.summary}</p>
+    </PersonRow>
+  )
+}
+
+const Nobody = () => (
+  <EmptyState
+    title={<Trans>You have not put anybody aside</Trans>}
+    action={
+      <ButtonLink variant="line" href={browsePath}>
+        <Trans>Browse profiles</Trans>
+      </ButtonLink>
+    }
+  >
+    <Trans>
+      “Not for us” on a card or a profile takes it out of your lists and searches. You can bring it back here
+      at any time.
+    </Trans>
+  </EmptyState>
+)
+
+/** Whom the member has put aside, the latest first. */
+export function AsideList({ userId, lead }: AsideListProps) {
+  const { t } = useLingui()
+  const ids = useKeptIds()?.hidden
+  const list = useInfiniteQuery({
+    ...hiddenQuery(userId),
+    select: (found): InfiniteData<{ data: Hidden[] }> => ({
+      ...found,
+      pages: found.pages.map((page) => ({
+        data: page.data.filter(({ profile_id }) => !ids || ids.includes(profile_id)),
+      })),
+    }),
+  })
+  const waits = useNotEmptied(list)
+  return (
+    <QueryList list={list} empty={waits ? <RowsSkeleton /> : <Nobody />} loading={<RowsSkeleton />}>
+      {(people) => (
+        <RowList label={t`Profiles you put aside`}>
+          {people.map((hidden) => (
+            <Row key={hidden.profile_id} userId={userId} lead={lead} hidden={hidden} />
+          ))}
+        </RowList>
+      )}
+    </QueryList>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeeper, useKept } from './kept'
+import type { Press } from '#web/lib/second-press'
+import { useSingleTap } from '#web/lib/use-single-tap'
+import { useCanBlock } from '#web/features/blocks/block-action'
+import { Button } from '#web/ui/buttons/button'
+import { focusSummary } from '#web/ui/layout/focus-summary'
+import { MenuButton } from '#web/ui/layout/menu'
+import { changeKept } from './change-kept'
+import type { Person } from './person'
+
+export interface HideActionProps {
+  person: Person
+  /** An entry of a menu, or a quiet button on a wall. */
+  look: 'menu' | 'linkOnWall'
+  /** Called before they are gone from the list with the button. */
+  onHide?: ((press: Press) => void) | undefined
+}
+
+function Action({ person: { id, name }, look, onHide }: HideActionProps) {
+  const client = useQueryClient()
+  const keeper = useKeeper()
+  const { aside } = useKept(id)
+  const act = useSingleTap((press: Press) => {
+    if (!aside) onHide?.(press)
+    if (keeper !== null) changeKept(client, keeper, { act: aside ? 'bring-back' : 'hide', id, name })
+  }, id)
+  const label = aside ? <Trans>Bring back</Trans> : <Trans>Not for us</Trans>
+  return look === 'menu' ? (
+    <MenuButton
+      icon="eyeOff"
+      onClick={(event) => {
+        focusSummary(event)
+        act(event)
+      }}
+    >
+      {label}
+    </MenuButton>
+  ) : (
+    <Button variant={look} size="sm" onClick={act}>
+      {label}
+    </Button>
+  )
+}
+
+/** Puts a member aside, out of the viewer's lists and searches, or brings them back. Renders nothing for who has no such lists. */
+export const HideAction = (props: HideActionProps) => useCanBlock(props.person.id) && <Action {...props} />

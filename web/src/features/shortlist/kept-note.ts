@@ -1,0 +1,61 @@
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { pageLimits } from '#shared/limits'
+import { call, type Result } from '#web/lib/api'
+import { keptKeys } from './kept-keys'
+
+type Pages = InfiniteData<Result<'shortlist.mine'>>
+
+/** The shortlist with its people and notes. */
+export const shortlistQuery = (userId: string) =>
+  infiniteQueryOptions({
+    queryKey: keptKeys.shortlist(userId),
+    queryFn: ({ pageParam, signal }) =>
+      call('shortlist.mine', { user_id: userId, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.page.next,
+  })
+
+/** The list is read as far as this person, in few pages. */
+async function readNote(userId: string, id: string, signal: AbortSignal): Promise<string> {
+  let cursor: string | undefined
+  do {
+    const { data, page } = await call(
+      'shortlist.mine',
+      { user_id: userId, pageSize: pageLimits.maxSize, ...(cursor && { cursor }) },
+      { signal },
+    )
+    const entry = data.find(({ profile_id }) => profile_id === id)
+    if (entry) return entry.note ?? ''
+    cursor = page.next
+  } while (cursor)
+  return ''
+}
+
+/** What the member has written to themselves about somebody on the shortlist; '' for nothing. */
+export const noteQuery = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: keptKeys.note(userId, id),
+    queryFn: ({ signal }) => readNote(userId, id, signal),
+    meta: { errors: 'own' },
+  })
+
+/** Takes a note that was just saved into what is shown. */
+export function keepNote(client: QueryClient, userId: string, id: string, note: string): void {
+  client.setQueryData(noteQuery(userId, id).queryKey, note)
+  client.setQueryData<Pages>(
+    shortlistQuery(userId).queryKey,
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({
+          ...page,
+          data: page.data.map((entry) => (entry.profile_id === id ? { ...entry, note } : entry)),
+        })),
+      },
+  )
+}

@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useMemo } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import * as z from 'zod'
+import { textLimits } from '#shared/limits'
+import { ShortlistNoteSchema } from '#shared/schemas/shortlist'
+import { Dialog } from '#web/ui/modal/dialog'
+import { FormFooter } from '#web/ui/form/form-footer'
+import { CharactersLeft } from '#web/ui/form/characters-left'
+import { FormFailure } from '#web/ui/form/error-summary'
+import { FormTextAreaField } from '#web/ui/form/text-fields'
+import { call } from '#web/lib/api'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { useFreshValues } from '#web/lib/forms/use-fresh-values'
+import { keepNote } from './kept-note'
+import { messageDraft } from '#web/lib/message-draft'
+import { notify } from '#web/lib/notices'
+import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
+
+const { max } = textLimits.shortlistNote
+
+interface Values {
+  note?: string | undefined
+}
+const NoteSchema = z.object({ note: ShortlistNoteSchema })
+
+export interface NoteDialogProps {
+  userId: string
+  person: { id: string; name: string }
+  /** As it is saved; '' for none. */
+  note: string
+  open: boolean
+  onClose: () => void
+}
+
+/** Keeps for this tab what is written and not saved yet, and takes it up again. */
+function useDraft({ subscribe, setValue }: UseFormReturn<Values>, { userId, person, note }: NoteDialogProps) {
+  const draft = useMemo(() => messageDraft(`note.${person.id}`, userId), [person.id, userId])
+  useEffect(() => {
+    const { note: written } = draft.read()
+    if (written !== undefined) setValue('note', written, { shouldDirty: true })
+  }, [draft, setValue])
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values: { note: written = '' } }) => {
+          // What is saved may be changed elsewhere.
+          if (written === note) draft.clear()
+          else draft.save({ note: written })
+        },
+      }),
+    [subscribe, draft, note],
+  )
+  return draft
+}
+
+/** Writes a note to oneself about somebody on the shortlist. What is written stays until it is saved, however the dialog or the page is left. */
+export function NoteDialog(props: NoteDialogProps) {
+  const {
+    userId,
+    person: { id, name },
+    note,
+    open,
+    onClose,
+  } = props
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const formId = useId()
+  const form = useForm<Values>({
+    resolver: zodResolver(NoteSchema),
+    defaultValues: { note },
+  })
+  useFreshValues(form, { note })
+  const draft = useDraft(form, props)
+  const { submit, busy, failure } = useFormAction(
+    form,
+    async (values) => {
+      const text = values.note ?? ''
+      const { message } = await call('shortlist.update', { profile_id: id, note: text })
+      return { message, text }
+    },
+    ({ message, text }) => {
+      form.reset({ note: text })
+      draft.clear()
+      keepNote(client, userId, id, text)
+      notify('success', message)
+      onClose()
+    },
+  )
+  useAskBeforeUnload(form.formState.isDirty)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={busy}
+      title={t`Your note about ${name}`}
+      footer={<FormFooter form={formId} busy={busy} onCancel={onClose} />}
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <FormFailure message={failure} />
+        <FormTextAreaField
+          control={form.control}
+          name="note"
+          label={t`Note`}
+          optional
+          rows={5}
+          hint={
+            <>
+              <Trans>Only you see it.</Trans> <CharactersLeft control={form.control} name="note" max={max} />
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { memo, useRef } from 'react'
+import type { ShortlistEntry } from '#shared/schemas/shortlist'
+import { Niche } from '#web/ui/art/arch-picture'
+import { Button } from '#web/ui/buttons/button'
+import { changeKept } from './change-kept'
+import { usePlace } from './use-place'
+import { personOf } from '#web/features/profiles/card/person'
+import { PersonRow } from '#web/ui/layout/row-list'
+import { Seal } from '#web/features/profiles/card/seal'
+import type { Press } from '#web/lib/second-press'
+import { useSingleTap } from '#web/lib/use-single-tap'
+import { MoveButtons, type MoveButtonsProps } from './move-buttons'
+import { NoteText, WriteNote } from './note'
+import { PersonLink } from './person-link'
+
+export interface ShortlistRowProps extends Omit<MoveButtonsProps, 'name' | 'onMove'> {
+  userId: string
+  entry: ShortlistEntry
+  /** Where the name leads. */
+  href: string
+  onMove: (entry: ShortlistEntry, ...how: Parameters<MoveButtonsProps['onMove']>) => void
+}
+
+function Row({ userId, entry, href, first, last, onMove }: ShortlistRowProps) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const box = useRef<HTMLSpanElement>(null)
+  const { profile_id: id, note = '' } = entry
+  const { leave } = usePlace(id, box, '[data-take-off]')
+  const person = personOf(entry.profile)
+  const { name, absent } = person
+  const takeOff = useSingleTap((press: Press) => {
+    leave(press)
+    changeKept(client, userId, { act: 'remove', id, name, note, absent })
+  }, id)
+  return (
+    <PersonRow
+      picture={<Niche src={person.imageUrl} gender={person.gender} alt="" />}
+      name={absent ? name : <PersonLink href={href}>{name}</PersonLink>}
+      marks={person.verified && <Seal name={name} />}
+      actions={
+        <>
+          {!absent && (
+            <MoveButtons name={name} first={first} last={last} onMove={(...how) => onMove(entry, ...how)} />
+          )}
+          <chakra.span ref={box} display="grid" marginInlineStart="auto">
+            <Button
+              variant="line"
+              size="sm"
+              data-take-off=""
+              aria-label={t`Take off: ${name}`}
+              onClick={takeOff}
+            >
+              <Trans>Take off</Trans>
+            </Button>
+          </chakra.span>
+        </>
+      }
+    >
+      <p>{person.summary}</p>
+      {note && (
+        <chakra.div marginBlockStart="2">
+          <NoteText>{note}</NoteText>
+        </chakra.div>
+      )}
+      {!absent && <WriteNote userId={userId} person={{ id, name }} note={note} />}
+    </PersonRow>
+  )
+}
+
+/**
+ * Somebody on the shortlist: who, the member's note, and where they stand. Of a placeholder the note is left, and what takes it
+ * off. Hundreds may be on the list: each is drawn anew only when something about it changes.
+ */
+export const ShortlistRow = memo(Row)

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#web/ui/buttons/button'
+import { EmptyState } from '#web/ui/states/states'
+import { Notice } from '#web/ui/states/notice'
+import { VisitorChoice } from '#web/features/plans/choices'
+import { byPrice } from '#web/features/plans/offer'
+import { PlanTile } from '#web/features/plans/plan-tile'
+import { plansQuery } from '#web/features/plans/queries'
+import { loadErrorText } from '#web/lib/api-error'
+import { useSession } from '#web/lib/session-context'
+import { MemberPackages } from './member-packages'
+import { PackagesContent } from './packages-content'
+import { SignInToBuy } from './sign-in-to-buy'
+
+/** The plans at present: for visitors, for members with what each is to them, and for administrators to read. */
+export function PackagesPage() {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(plansQuery)
+  const plans = byPrice(data)
+  const failure = error && (
+    <Notice tone="err" icon="alert" title={<Trans>The plans could not be refreshed</Trans>}>
+      <p>{loadErrorText(error)}</p>
+      <Button variant="link" size="sm" onClick={() => void refetch()} loading={isFetching}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Notice>
+  )
+  if (plans.length === 0)
+    return (
+      <PackagesContent
+        notice={
+          <EmptyState title={<Trans>No plans at the moment</Trans>}>
+            <Trans>You can always use Free. Please look again later.</Trans>
+          </EmptyState>
+        }
+      />
+    )
+  if (user?.role === 'member')
+    return (
+      <MemberPackages
+        user={user}
+        plans={plans}
+        settled={dataUpdatedAt > 0 || !isFetching}
+        failure={failure}
+      />
+    )
+  const reading = !user ? (
+    <SignInToBuy plans={plans} />
+  ) : (
+    <Notice tone="tile" icon="layers" title={t`Plans are bought by members`}>
+      <Trans>You see them as members do, but without the buttons.</Trans>
+    </Notice>
+  )
+  return (
+    <PackagesContent notice={failure ?? reading}>
+      {plans.map((plan) => (
+        <PlanTile key={plan.id} plan={plan}>
+          {!user && <VisitorChoice plan={plan} />}
+        </PlanTile>
+      ))}
+    </PackagesContent>
+  )
+}

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '#web/ui/buttons/button'
+import { OpeningNotice } from '#web/features/profiles/opening-notice'
+import { PauseNotice } from '#web/features/profiles/pause-notice'
+import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
+import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
+import { NewestProfiles } from '#web/features/search/newest-profiles'
+import { OwnPicture } from '#web/features/profiles/own-picture'
+import { pictureDialog, ProfileEditor } from '#web/features/profiles/profile-editor'
+import { DeleteAccount } from '#web/features/accounts/delete-account'
+import { Biodata } from '#web/features/profiles/biodata'
+import { ProfileHead } from '#web/features/profiles/profile-head'
+import { ProfileReady, useProfileReady } from '#web/features/profiles/profile-ready'
+import { ProfileStatus } from '#web/features/profiles/profile-status'
+import { profileQuery } from '#web/features/profiles/queries'
+import { loadErrorText } from '#web/lib/api-error'
+import { wizardPath } from '#web/lib/paths'
+import { useSession } from '#web/lib/session-context'
+import { useAddressDialog } from '#web/lib/use-address-dialog'
+
+/** Once, after the profile was submitted: that it is there, and who fits. */
+function JustWritten({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  if (!useProfileReady(userId)) return null
+  return (
+    <>
+      <ProfileReady />
+      <NewestProfiles userId={userId} title={t`Profiles you may like to read`} suggests />
+    </>
+  )
+}
+
+/** The owner's own profile. */
+export function OwnProfilePage() {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const dialog = useAddressDialog()
+  const profile = useQuery({ ...profileQuery(user?.id ?? ''), enabled: user !== null })
+
+  if (profile.isPending) return <PageSkeleton />
+  if (profile.isError)
+    return <ErrorState message={loadErrorText(profile.error)} onRetry={() => void profile.refetch()} />
+  const { data } = profile
+  const contact = (
+    <Sheet label={t`Account`}>
+      <SheetSection title={t`Account`}>
+        <Fact label={t`Name`} value={user?.name} />
+        <Fact wide label={t`E-mail`} value={data.email} />
+        <Fact label={t`Phone`} value={data.phone} />
+      </SheetSection>
+    </Sheet>
+  )
+  const leave = user?.role === 'member' && <DeleteAccount profile={data} />
+  if (!data.profile_info_status)
+    return (
+      <chakra.div display="grid" gap="5">
+        {user?.role === 'member' && (
+          <EmptyState
+            title={<Trans>Your profile is not written yet</Trans>}
+            action={
+              <ButtonLink variant="act" href={wizardPath}>
+                <Trans>Complete your profile</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>
+              It takes about ten minutes. You can stop at any step and continue later on this device.
+            </Trans>
+          </EmptyState>
+        )}
+        {contact}
+        {leave}
+      </chakra.div>
+    )
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
+      {user && <JustWritten userId={user.id} />}
+      {data.paused && <PauseNotice />}
+      {data.opens_on && <OpeningNotice opensOn={data.opens_on} />}
+      <ProfileHead own profile={data} />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 300px' }}
+        gap="5"
+        alignItems="start"
+      >
+        <chakra.div display="grid" gap="5" minWidth="0" gridRow={{ base: '2', xl: '1' }}>
+          <Biodata profile={data} audience="owner" onEdit={dialog.open} />
+          {contact}
+          {leave}
+        </chakra.div>
+        <ProfileStatus
+          profile={data}
+          picture={<OwnPicture profile={data} onChange={() => dialog.open(pictureDialog)} />}
+        />
+      </chakra.div>
+      <ProfileEditor profile={data} dialog={dialog} />
+    </chakra.div>
+  )
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import type { Profile } from '#shared/schemas/entities'
+import { BlockAction } from '#web/features/blocks/block-action'
+import { ButtonLink } from '#web/ui/buttons/button'
+import { HideAction } from '#web/features/shortlist/hide-action'
+import { KeepAction } from '#web/features/shortlist/keep-action'
+import { ReportAction } from '#web/features/moderation/report/report-action'
+import { browsePath } from '#web/lib/paths'
+import { useSession } from '#web/lib/session-context'
+import { Between } from '#web/features/proposals/between'
+import { fullName } from '#web/features/profiles/person'
+import { SendMessage } from '#web/features/chat/send-message'
+import { SendProposal } from '#web/features/proposals/send-proposal'
+
+/** The next step about proposals, by the relation of the two. */
+function ProposalAction({ profile }: { profile: Profile }) {
+  const { state, proposal_id } = profile.relation
+  const id = encodeURIComponent(proposal_id ?? '')
+  switch (state) {
+    case 'connected':
+      return (
+        <ButtonLink variant="actOnWall" href={`/dashboard/connections/${id}`}>
+          <Trans>View Connection</Trans>
+        </ButtonLink>
+      )
+    case 'received':
+      return (
+        <ButtonLink variant="actOnWall" href={`/dashboard/proposals/${id}`}>
+          <Trans>Answer the proposal</Trans>
+        </ButtonLink>
+      )
+    case 'sent':
+      return (
+        <ButtonLink variant="wall" href={`/dashboard/proposals/${id}`}>
+          <Trans>Proposal sent</Trans>
+        </ButtonLink>
+      )
+    case 'none':
+      return <SendProposal profile={profile} />
+    case 'self':
+      return null
+  }
+}
+
+/** What is between the viewer and another member, and the viewer's actions. */
+export function ProfileActions({ profile }: { profile: Profile }) {
+  const { user } = useSession()
+  const person = { id: profile.id, name: fullName(profile) }
+  return (
+    <>
+      <Between relation={profile.relation} name={person.name} viewerId={user?.id ?? ''} />
+      <ProposalAction profile={profile} />
+      <SendMessage profile={profile} />
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="center" columnGap="5">
+        <KeepAction person={person} look="linkOnWall" />
+        <HideAction person={person} look="linkOnWall" />
+        <BlockAction person={person} look="linkOnWall" leaveTo={browsePath} />
+        <ReportAction person={person} look="linkOnWall" leaveTo={browsePath} />
+      </chakra.div>
+    </>
+  )
+}

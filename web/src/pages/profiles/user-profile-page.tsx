@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { detailAudience } from '#shared/profile-fields'
+import type { Profile } from '#shared/schemas/entities'
+import { ButtonLink } from '#web/ui/buttons/button'
+import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
+import { Notice } from '#web/ui/states/notice'
+import { AboutKept } from '#web/features/shortlist/about-kept'
+import { Biodata } from '#web/features/profiles/biodata'
+import { HowYouFit } from '#web/features/profiles/how-you-fit'
+import { ProfileActions } from '#web/pages/profiles/profile-actions'
+import { ProfileHead } from '#web/features/profiles/profile-head'
+import { fullName } from '#web/features/profiles/person'
+import { profileQuery } from '#web/features/profiles/queries'
+import { ApiError, loadErrorText } from '#web/lib/api-error'
+import { usersPath } from '#web/lib/paths'
+import { type SessionUser, useSession } from '#web/lib/session-context'
+import { forgetSought, soughtPerson } from '#web/features/proposals/sought-person'
+
+const NotOpen = () => (
+  <EmptyState
+    title={<Trans>You cannot open this profile</Trans>}
+    action={
+      <ButtonLink variant="line" href="/proposals">
+        <Trans>Browse profiles</Trans>
+      </ButtonLink>
+    }
+  >
+    <Trans>It may be private, or its owner is taking a break or has left.</Trans>
+  </EmptyState>
+)
+
+/** For an administrator, to whom every profile is open. */
+const NoProfile = () => (
+  <EmptyState
+    title={<Trans>We could not find this profile</Trans>}
+    action={
+      <ButtonLink variant="line" href={usersPath}>
+        <Trans>All users</Trans>
+      </ButtonLink>
+    }
+  >
+    <Trans>It was not submitted yet, or its owner has left.</Trans>
+  </EmptyState>
+)
+
+/** Who has come back with a profile of their own has found whom they sought. */
+function useSoughtFound(user: SessionUser | null, id: string): void {
+  const found = user?.profile_info_status === true && soughtPerson(user.id)?.id === id
+  const userId = user?.id ?? ''
+  useEffect(() => {
+    if (found) forgetSought(userId)
+  }, [found, userId])
+}
+
+/** The profile, with what is between the two. */
+function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }) {
+  const { t } = useLingui()
+  const canAct = user?.role === 'member' && profile.relation.state !== 'self'
+  return (
+    <chakra.div display="grid" gap="5">
+      <ProfileHead profile={profile} actions={canAct ? <ProfileActions profile={profile} /> : undefined} />
+      {canAct && <AboutKept userId={user.id} person={{ id: profile.id, name: fullName(profile) }} />}
+      {canAct && (
+        <Notice>
+          {t`Please write as you would speak in their home. Keep messages respectful and sincere, and send a proposal only when you mean it.`}
+        </Notice>
+      )}
+      {profile.fit && <HowYouFit fit={profile.fit} />}
+      <Biodata profile={profile} audience={detailAudience(user?.role === 'admin', profile.relation.state)} />
+    </chakra.div>
+  )
+}
+
+/** Another member's profile. */
+export function UserProfilePage() {
+  const { id = '' } = useParams()
+  const { user } = useSession()
+  const profile = useQuery(profileQuery(id))
+  useSoughtFound(user, id)
+
+  if (profile.isPending) return <PageSkeleton />
+  if (profile.isError) {
+    if (profile.error instanceof ApiError && profile.error.status === 404)
+      return user?.role === 'admin' ? <NoProfile /> : <NotOpen />
+    return <ErrorState message={loadErrorText(profile.error)} onRetry={() => void profile.refetch()} />
+  }
+
+  return <Shown profile={profile.data} user={user} />
+}

@@ -1,0 +1,190 @@
+import { chakra } from '@chakra-ui/react'
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { type Column, DataTable } from '../table/data-table'
+import type { Option } from '../fields/options'
+import { TablePages } from './table-pages'
+import { filterOf, requestOf, type TableFilter, type TablePage, type TableRequest } from './table-request'
+import { TableStates } from './table-states'
+import { TableSummary } from './table-summary'
+import { TableToolbar } from './table-toolbar'
+import { type PageSize, usePageSize } from './use-page-size'
+import { type TableAddress, useTableAddress } from './use-table-address'
+
+interface TableQuery<Row> {
+  queryKey: QueryKey
+  queryFn: (context: { signal: AbortSignal }) => Promise<TablePage<Row>>
+  /** Milliseconds until the shown rows are asked for again; false: not by itself. */
+  refetchInterval?: (query: { state: { data: TablePage<Row> | undefined } }) => number | false
+}
+
+export interface AdminTableProps<Row, Status extends string> {
+  /** Names the table. */
+  caption: string
+  /** The column by whose date the rows are ordered has the key `date`. */
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  query: (request: TableRequest<Status>) => TableQuery<Row>
+  /** E.g. `812 users`. */
+  count: (total: number) => string
+  searchLabel: string
+  statuses: readonly Option<Status>[]
+  /** Those whose lists the server does not count, newest first: their pages lead from one to the next. */
+  withoutNumbers?: readonly Status[]
+  /** Shown while there is nothing at all. */
+  empty: ReactNode
+  /** The one thing to do besides, e.g. a button that creates a row. */
+  action?: ReactNode
+  /** What can be done with all rows of the present selection, e.g. an export; not shown where there are none. */
+  tools?: ((filter: TableFilter<Status>) => ReactNode) | undefined
+}
+
+const summaryLine = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  minHeight: 'target',
+  marginBlockEnd: '3',
+} as const
+
+/** The date's column turns the order round, except where there is one order alone. */
+function ordered<Row, Status extends string>(
+  columns: readonly Column<Row>[],
+  { byCursor, sort, show }: TableAddress<Status>,
+): Column<Row>[] {
+  const turned = {
+    order: sort === 'oldest' ? ('ascending' as const) : ('descending' as const),
+    onTurn: () => show({ sort: sort === 'oldest' ? 'newest' : 'oldest' }),
+  }
+  return columns.map((column) => (column.key === 'date' && !byCursor ? { ...column, sort: turned } : column))
+}
+
+/** The number of the last page. */
+const lastPage = (total: number, pageSize: number) => Math.max(Math.ceil(total / pageSize), 1)
+
+/** Where the pages before and after this one are, and how many there are. */
+function neighbours<Status extends string>(
+  { byCursor, cursors, page, show, follow }: TableAddress<Status>,
+  { page: { next, total = 0 } }: TablePage<unknown>,
+  pageSize: PageSize,
+) {
+  if (byCursor)
+    return {
+      page: cursors.length + 1,
+      last: undefined,
+      toPrevious: cursors.length > 0 ? () => follow(cursors.slice(0, -1)) : null,
+      toNext: next ? () => follow([...cursors, next]) : null,
+    }
+  const last = lastPage(total, pageSize)
+  return {
+    page,
+    last,
+    toPrevious: page > 1 ? () => show({ page: page - 1 }) : null,
+    toNext: page < last ? () => show({ page: page + 1 }) : null,
+  }
+}
+
+/** The rows of an address. While others load, those before stay. */
+function useTablePage<Row, Status extends string>(
+  address: TableAddress<Status>,
+  query: AdminTableProps<Row, Status>['query'],
+  pageSize: PageSize,
+) {
+  const list = useQuery({
+    ...query(requestOf(address, pageSize, address.cursors.at(-1))),
+    placeholderData: keepPreviousData,
+  })
+  const { byCursor, page, show } = address
+  const total = list.isPlaceholderData ? undefined : list.data?.page.total
+  const last = total === undefined || byCursor ? page : lastPage(total, pageSize)
+  useEffect(() => {
+    // Rows may have gone since the address was written.
+    if (page > last) show({ page: last }, { replace: true })
+    // `show` is new with each render, and follows the address.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [page, last])
+  return {
+    shown: page > last ? undefined : list.data,
+    /** What is shown is not yet what the address says. */
+    busy: list.isPlaceholderData,
+    error: list.error,
+    retry: () => void list.refetch(),
+    retrying: list.isFetching,
+  }
+}
+
+/** Once another page has come, the focus goes to `ref`, which says which one it is. */
+function useTurning(arrived: unknown, busy: boolean) {
+  const ref = useRef<HTMLParagraphElement>(null)
+  const turning = useRef(false)
+  useEffect(() => {
+    if (!turning.current || busy) return
+    turning.current = false
+    ref.current?.focus()
+  }, [arrived, busy])
+  const turn = (to: (() => void) | null) =>
+    to &&
+    (() => {
+      if (busy) return
+      turning.current = true
+      to()
+    })
+  return { ref, turn }
+}
+
+/**
+ * A list that the server pages, for administrators: search, filters, order and page stand in the address. Rows that are
+ * shown stay until the next ones have come; then the focus goes to what says which page it is.
+ */
+export function AdminTable<Row, Status extends string>(props: AdminTableProps<Row, Status>) {
+  const { caption, columns, rowKey, query, count, searchLabel, statuses, empty, action, tools } = props
+  const address = useTableAddress(
+    statuses.map(({ value }) => value),
+    props.withoutNumbers,
+  )
+  const [size, setSize] = usePageSize()
+  const list = useTablePage(address, query, size)
+  const { shown, busy } = list
+  const { ref, turn } = useTurning(shown, busy)
+  const pages = shown && neighbours(address, shown, size)
+
+  return (
+    <>
+      <TableToolbar address={address} searchLabel={searchLabel} statuses={statuses} />
+      <chakra.div {...summaryLine}>
+        <chakra.p ref={ref} role="status" tabIndex={-1} color="ink.muted" outline="none">
+          {shown && pages && <TableSummary shown={shown} page={pages.page} last={pages.last} count={count} />}
+        </chakra.p>
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          {shown && shown.data.length > 0 && tools?.(filterOf(address))}
+          {action}
+        </chakra.div>
+      </chakra.div>
+      <TableStates list={list} address={address} facts={columns.length} empty={empty}>
+        {shown && pages && (
+          <chakra.div aria-busy={busy} opacity={busy ? 0.6 : 1} transition="opacity 160ms">
+            <DataTable
+              caption={caption}
+              columns={ordered(columns, address)}
+              rows={shown.data}
+              rowKey={rowKey}
+            />
+            <TablePages
+              last={pages.last}
+              onPage={(page) => turn(() => address.show({ page }))?.()}
+              onPrevious={turn(pages.toPrevious)}
+              onNext={turn(pages.toNext)}
+              size={size}
+              onSize={(next) => {
+                setSize(next)
+                address.show({}, { replace: true })
+              }}
+            />
+          </chakra.div>
+        )}
+      </TableStates>
+    </>
+  )
+}

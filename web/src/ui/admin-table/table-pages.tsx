@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { controlRecipe } from '#web/theme/recipes/control'
+import { Button } from '../buttons/button'
+import { Pagination } from '../table/pagination'
+import { BareSelect } from '../fields/select-field'
+import { type PageSize, pageSizes } from './use-page-size'
+
+const Input = chakra('input', controlRecipe)
+
+const small = { minHeight: 'target', fontSize: '16', px: '3', py: '1' } as const
+
+/** Goes to the page that is typed, or to the nearest there is. */
+function GoToPage({ last, onPage }: { last: number; onPage: (page: number) => void }) {
+  const { t } = useLingui()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const go = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (typed === '') return
+    onPage(Math.min(Math.max(Number(typed), 1), last))
+    setTyped('')
+  }
+  return (
+    <chakra.form display="flex" flexWrap="wrap" alignItems="center" gap="2" onSubmit={go}>
+      <label htmlFor={id}>
+        <Trans>Go to page</Trans>
+      </label>
+      <Input
+        id={id}
+        {...small}
+        width="4.75rem"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+      />
+      <Button type="submit" variant="line" size="sm" aria-label={t`Go to this page`}>
+        <Trans>Go</Trans>
+      </Button>
+    </chakra.form>
+  )
+}
+
+function RowsOnPage({ size, onSize }: { size: PageSize; onSize: (size: PageSize) => void }) {
+  const id = useId()
+  return (
+    <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="2">
+      <label htmlFor={id}>
+        <Trans>Rows on a page</Trans>
+      </label>
+      <chakra.span width="5.75rem">
+        <BareSelect<PageSize>
+          id={id}
+          placeholder={null}
+          value={size}
+          options={pageSizes.map((value) => ({ value, label: String(value) }))}
+          onChange={(next) => onSize(next || pageSizes[0])}
+        />
+      </chakra.span>
+    </chakra.span>
+  )
+}
+
+export interface TablePagesProps {
+  /** The number of pages; undefined where only the next one is known of. */
+  last: number | undefined
+  onPage: (page: number) => void
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+  size: PageSize
+  onSize: (size: PageSize) => void
+}
+
+/** Below a table: to other pages, and how long they are. */
+export function TablePages({ last, onPage, onPrevious, onNext, size, onSize }: TablePagesProps) {
+  return (
+    <Pagination onPrevious={onPrevious} onNext={onNext}>
+      {last !== undefined && last > 2 && <GoToPage last={last} onPage={onPage} />}
+      <RowsOnPage size={size} onSize={onSize} />
+    </Pagination>
+  )
+}

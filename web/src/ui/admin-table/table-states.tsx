@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { loadErrorText } from '#web/lib/api-error'
+import { Button } from '../buttons/button'
+import { EmptyState, ErrorState } from '../states/states'
+import { TableSkeleton } from '../table/table-skeleton'
+import type { TablePage } from './table-request'
+import type { TableAddress } from './use-table-address'
+
+/** Rows of the skeleton: what is in view. */
+const skeletonRows = 8
+
+/** In place of rows that the search or the filters leave out. */
+function NothingFound<Status extends string>({ address }: { address: TableAddress<Status> }) {
+  const { search, show } = address
+  if (search)
+    return (
+      <EmptyState
+        title={<Trans>Nothing found for “{search}”</Trans>}
+        action={
+          <Button variant="line" onClick={() => show({ search: '' })}>
+            <Trans>Clear search</Trans>
+          </Button>
+        }
+      >
+        <Trans>Please check the spelling, or write only the beginning of a word.</Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={<Trans>Nothing matches your choice</Trans>}
+      action={
+        <Button variant="line" onClick={() => show({ status: '', month: '' })}>
+          <Trans>Show all</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+export interface TableStatesProps<Status extends string> {
+  list: {
+    /** Undefined until the first page has come. */
+    shown: TablePage<unknown> | undefined
+    error: Error | null
+    retry: () => void
+    retrying: boolean
+  }
+  address: TableAddress<Status>
+  /** Columns of the skeleton. */
+  facts: number
+  /** Shown while there is nothing at all. */
+  empty: ReactNode
+  /** The rows. */
+  children: ReactNode
+}
+
+/** A table in all its states: loading, failed, nothing there yet, nothing found, or its rows. */
+export function TableStates<Status extends string>(props: TableStatesProps<Status>) {
+  const { list, address, facts, empty, children } = props
+  const { shown, error } = list
+  if (!shown && error)
+    return <ErrorState message={loadErrorText(error)} onRetry={list.retry} retrying={list.retrying} />
+  if (!shown) return <TableSkeleton rows={skeletonRows} facts={facts} />
+  if (shown.data.length > 0) return children
+  const filtered = address.search !== '' || address.status !== '' || address.month !== ''
+  return filtered ? <NothingFound address={address} /> : empty
+}

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import type { Option } from '../fields/options'
+import { SelectField } from '../fields/select-field'
+import { monthOptions } from './months'
+import { SearchField } from './search-field'
+import type { TableOrder } from './table-request'
+import type { TableAddress } from './use-table-address'
+
+export interface TableToolbarProps<Status extends string> {
+  address: TableAddress<Status>
+  searchLabel: string
+  statuses: readonly Option<Status>[]
+}
+
+/** Search, filters and, where no column's head can be pressed, the order. */
+export function TableToolbar<Status extends string>({
+  address,
+  searchLabel,
+  statuses,
+}: TableToolbarProps<Status>) {
+  const { t } = useLingui()
+  const { search, byCursor, show } = address
+  const searching = search !== ''
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(0, 1fr) 200px 200px' }}
+      gap={{ base: '3', md: '4' }}
+      alignItems="start"
+      marginBlockEnd="4"
+    >
+      <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} minWidth="0">
+        <SearchField
+          label={searchLabel}
+          hint={searching ? t`A search looks in every status and month.` : undefined}
+          search={search}
+          onSearch={(text) => show({ search: text }, { replace: searching })}
+        />
+      </chakra.div>
+      <SelectField
+        label={t`Status`}
+        placeholder={t`All`}
+        value={searching ? '' : address.status}
+        disabled={searching}
+        options={statuses}
+        onChange={(status) => show({ status })}
+      />
+      <SelectField
+        label={t`Month`}
+        placeholder={t`All`}
+        value={byCursor ? '' : address.month}
+        disabled={byCursor}
+        options={monthOptions(new Date(), address.month)}
+        onChange={(month) => show({ month })}
+      />
+      {!byCursor && (
+        <chakra.div hideFrom="md" gridColumn="1 / -1">
+          <SelectField<TableOrder>
+            label={t`Order`}
+            placeholder={null}
+            value={address.sort}
+            options={[
+              { value: 'newest', label: t`Newest first` },
+              { value: 'oldest', label: t`Oldest first` },
+            ]}
+            onChange={(sort) => show({ sort: sort || 'newest' })}
+          />
+        </chakra.div>
+      )}
+    </chakra.div>
+  )
+}

@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { useId, useState, type DragEvent, type ReactNode, type Ref } from 'react'
+import { FieldError } from './field'
+import { Icon } from '../icon'
+
+export interface FileDropProps {
+  /** E.g. "Choose a picture". */
+  label: ReactNode
+  /** Describes what is allowed. */
+  hint?: ReactNode
+  error?: string | undefined
+  /** For the file dialog, e.g. `image/png,image/jpeg`. Not enforced: validate the file. */
+  accept: string
+  onFile: (file: File) => void
+  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Input for one file: click, keyboard or drag and drop. */
+export function FileDrop({ label, hint, error, accept, onFile, disabled = false, ref }: FileDropProps) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file && !disabled) onFile(file)
+  }
+
+  return (
+    <div>
+      <chakra.label
+        display="grid"
+        justifyItems="center"
+        gap="2"
+        textAlign="center"
+        px="6"
+        py="10"
+        bg={over ? 'tile.soft' : 'surface'}
+        borderWidth="2px"
+        borderStyle="dashed"
+        borderColor={error ? 'err' : over ? 'tile' : 'line.strong'}
+        borderRadius="card"
+        cursor={disabled ? 'not-allowed' : 'pointer'}
+        _hover={{ borderColor: 'tile' }}
+        css={{
+          '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'tile', outlineOffset: '2px' },
+        }}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <chakra.span color="tile.ink">
+          <Icon name="upload" size="2rem" />
+        </chakra.span>
+        <chakra.span fontWeight="bold">{label}</chakra.span>
+        <chakra.span
+          color="ink.muted"
+          textStyle="small"
+          css={{ '@media (hover: none)': { display: 'none' } }}
+        >
+          <Trans>Drag it here, or press to choose.</Trans>
+        </chakra.span>
+        <chakra.span color="ink.muted" textStyle="small" css={{ '@media (hover)': { display: 'none' } }}>
+          <Trans>Press to choose.</Trans>
+        </chakra.span>
+        {hint && (
+          <chakra.span id={`${id}-hint`} color="ink.muted" textStyle="small">
+            {hint}
+          </chakra.span>
+        )}
+        <chakra.input
+          ref={ref}
+          type="file"
+          accept={accept}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={
+            [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+          }
+          srOnly
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0]
+            // Reset, so that the same file can be chosen again after it was removed.
+            event.currentTarget.value = ''
+            if (file) onFile(file)
+          }}
+        />
+      </chakra.label>
+      <div role="alert">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
+    </div>
+  )
+}

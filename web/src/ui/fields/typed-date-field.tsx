@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { controlRecipe } from '#web/theme/recipes/control'
+import { FieldGroup, type FieldProps } from './field'
+
+const Input = chakra('input', controlRecipe)
+
+interface Focusable {
+  focus: () => void
+}
+
+export interface TypedDateFieldProps extends FieldProps {
+  /** `YYYY-MM-DD`, or empty. */
+  value: string
+  /** Called with a complete date, which may be none of the calendar, or with '' while a part is missing. */
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** Whether the browser may propose the birthday of whoever types; it is by default. */
+  autoFill?: boolean
+  /** Focuses the first part that is missing. */
+  ref?: Ref<Focusable>
+}
+
+type Part = 'day' | 'month' | 'year'
+type Parts = Record<Part, string>
+
+const order: readonly Part[] = ['day', 'month', 'year']
+const digits = { day: 2, month: 2, year: 4 } as const
+/** From this first digit on no second one can follow: 4 is the 4th, 2 is February. */
+const aloneFrom = { day: 4, month: 2, year: 10 } as const
+
+const parse = (value: string): Parts => {
+  const [year = '', month = '', day = ''] = value.slice(0, 10).split('-')
+  return { day, month, year }
+}
+
+function written({ day, month, year }: Parts): string {
+  if (day === '' || month === '' || year.length < digits.year) return ''
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+const isMissing = (part: Part, text: string) => text.length < (part === 'year' ? digits.year : 1)
+
+const isFull = (part: Part, text: string) => text.length === digits[part] || Number(text) >= aloneFrom[part]
+
+/** A date as it stands on an identity card, typed in one go: a part that is full leads on to the next. */
+export function TypedDateField({
+  value,
+  onChange,
+  onBlur,
+  autoFill = true,
+  ref,
+  ...field
+}: TypedDateFieldProps) {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState(() => parse(value))
+  const parts = value && value !== written(draft) ? parse(value) : draft
+  const inputs = useRef<Partial<Record<Part, HTMLInputElement | null>>>({})
+  const labels = { day: t`Day`, month: t`Month`, year: t`Year` }
+
+  useImperativeHandle(ref, () => ({
+    focus: () => inputs.current[order.find((part) => isMissing(part, parts[part])) ?? 'day']?.focus(),
+  }))
+
+  const change = (part: Part, typed: string) => {
+    const text = typed.replace(/\D/g, '').slice(0, digits[part])
+    const next = { ...parts, [part]: text }
+    setDraft(next)
+    onChange(written(next))
+    const after = order[order.indexOf(part) + 1]
+    if (after && text.length > parts[part].length && isFull(part, text)) inputs.current[after]?.focus()
+  }
+
+  const input = (part: Part, ids: { 'aria-invalid': true | undefined }) => (
+    <chakra.label key={part} minWidth="0" flex={part === 'year' ? '4 1 5.2em' : '3 1 4.2em'}>
+      <chakra.span display="block" textStyle="small" color="ink.muted">
+        {labels[part]}
+      </chakra.span>
+      <Input
+        ref={(node: HTMLInputElement | null) => {
+          inputs.current[part] = node
+        }}
+        type="text"
+        inputMode="numeric"
+        enterKeyHint="next"
+        autoComplete={autoFill ? `bday-${part}` : 'off'}
+        aria-invalid={ids['aria-invalid']}
+        maxLength={digits[part]}
+        value={parts[part]}
+        onChange={(event) => change(part, event.currentTarget.value)}
+      />
+    </chakra.label>
+  )
+
+  return (
+    <FieldGroup {...field}>
+      {(ids) => (
+        <chakra.div display="flex" flexWrap="wrap" gap="2" onBlur={onBlur}>
+          {order.map((part) => input(part, ids))}
+        </chakra.div>
+      )}
+    </FieldGroup>
+  )
+}

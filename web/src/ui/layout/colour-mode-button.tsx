@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { toggleColourMode } from '#web/lib/colour-mode'
+import { Icon } from '../icon'
+import { menuRow } from './menu'
+import { withScriptsOnly } from './scripting'
+
+/** Renders both icons and CSS shows one, so that it is right before scripts run. */
+function ModeIcon({ color }: { color?: string }) {
+  return (
+    <>
+      <chakra.span css={{ '.dark &': { display: 'none' } }}>
+        <Icon name="moon" size="iconInTarget" {...(color && { color })} />
+      </chakra.span>
+      <chakra.span display="none" css={{ '.dark &': { display: 'block' } }}>
+        <Icon name="sun" size="iconInTarget" {...(color && { color })} />
+      </chakra.span>
+    </>
+  )
+}
+
+/** Toggles light and dark. On content pages the island finds the button by `data-colour-mode`. */
+export function ColourModeButton({ onWall = false }: { onWall?: boolean }) {
+  const { t } = useLingui()
+  return (
+    <chakra.button
+      type="button"
+      data-colour-mode=""
+      aria-label={t`Light or dark`}
+      title={t`Light or dark`}
+      onClick={() => toggleColourMode()}
+      boxSize="target"
+      display="grid"
+      placeItems="center"
+      flex="none"
+      cursor="pointer"
+      borderRadius="control"
+      color={onWall ? 'wall.muted' : 'ink.muted'}
+      _hover={{ bg: onWall ? 'wall.raised' : 'sunk' }}
+      css={withScriptsOnly}
+    >
+      <ModeIcon />
+    </chakra.button>
+  )
+}
+
+/** The same as a row of a menu, which stays open: one sees at once what the press has done. */
+export function ColourModeRow() {
+  return (
+    <chakra.button
+      type="button"
+      data-colour-mode=""
+      onClick={() => toggleColourMode()}
+      {...menuRow}
+      justifyContent="space-between"
+    >
+      <Trans>Light or dark</Trans>
+      <ModeIcon color="tile.ink" />
+    </chakra.button>
+  )
+}

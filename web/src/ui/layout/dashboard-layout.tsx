@@ -1,0 +1,205 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState, type ReactNode } from 'react'
+import { HeadingLevel } from '#web/lib/heading-level'
+import type { Badges } from '#web/lib/badges'
+import type { SessionUser } from '#web/lib/session-context'
+import { useVisibleHeight, visibleHeight } from '#web/lib/visible-height'
+import { IconButton } from '../buttons/button'
+import { ColourModeButton } from './colour-mode-button'
+import { Drawer } from '../modal/drawer'
+import { Icon } from '../icon'
+import { SmartLink } from '../links/smart-link'
+import { AccountMenu } from './account-menu'
+import { SkipLink } from './brand'
+import { BrowseLink } from './browse-link'
+import { Sidebar, type MenuGroup } from './sidebar'
+
+export interface DashboardLayoutProps {
+  title: string
+  path: string
+  groups: readonly MenuGroup[]
+  user: SessionUser | null
+  badges: Badges
+  onSignOut: () => void
+  /** Notice above the page, if any. */
+  notice?: ReactNode
+  /** The page is as high as the window, reaches to its edges on a phone, and scrolls within itself. */
+  fills?: boolean
+  children: ReactNode
+}
+
+const BellLink = chakra(SmartLink)
+
+/** On paper stands the page alone. */
+const onScreen = { _print: { display: 'none' } } as const
+
+const filled = {
+  frame: {
+    height: visibleHeight,
+    gridTemplateRows: 'minmax(0, 1fr)',
+    overflow: 'hidden',
+    _print: { display: 'block', height: 'auto', overflow: 'visible' },
+  },
+  column: { containerType: 'size', _print: { display: 'block', containerType: 'normal' } },
+  // While one writes with the keyboard of a phone, the little room is for what is written.
+  bar: {
+    '@media (pointer: coarse)': {
+      '@container (max-height: 34rem)': { '&:has(~ main textarea:focus)': { display: 'none' } },
+    },
+  },
+  main: { display: 'grid', gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)', minHeight: '0' },
+} as const
+
+function Bell({ count }: { count: number }) {
+  const { t } = useLingui()
+  return (
+    <BellLink
+      href="/dashboard/notifications"
+      aria-label={count > 0 ? t`Notifications, ${count} unread` : t`Notifications`}
+      boxSize="target"
+      display="grid"
+      placeItems="center"
+      position="relative"
+      color="ink"
+      borderRadius="control"
+      _hover={{ bg: 'sunk' }}
+    >
+      <Icon name="bell" size="iconInTarget" />
+      {count > 0 && (
+        <chakra.span
+          position="absolute"
+          top="7px"
+          insetInlineEnd="8px"
+          boxSize="13px"
+          borderRadius="full"
+          bg="act"
+          border="2px solid"
+          borderColor="ground"
+        />
+      )}
+    </BellLink>
+  )
+}
+
+/** Sidebar, top bar with the title of the page, and the page. On a phone the sidebar slides in. */
+export function DashboardLayout({
+  title,
+  path,
+  groups,
+  user,
+  badges,
+  onSignOut,
+  notice,
+  fills = false,
+  children,
+}: DashboardLayoutProps) {
+  const { t } = useLingui()
+  const frame = useRef<HTMLDivElement>(null)
+  useVisibleHeight(frame, fills)
+  const [open, setOpen] = useState(false)
+  const [seenPath, setSeenPath] = useState(path)
+  if (seenPath !== path) {
+    setSeenPath(path)
+    setOpen(false)
+  }
+  const sidebar = (
+    <Sidebar
+      groups={groups}
+      path={path}
+      badges={badges}
+      onSignOut={onSignOut}
+      onNavigate={() => setOpen(false)}
+    />
+  )
+  return (
+    <chakra.div
+      ref={frame}
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '{sizes.sidebar} minmax(0, 1fr)' }}
+      _print={{ display: 'block' }}
+      minHeight={fills ? undefined : '100dvh'}
+      css={fills ? filled.frame : undefined}
+    >
+      <SkipLink>
+        <Trans>Skip to the content</Trans>
+      </SkipLink>
+      <chakra.aside
+        hideBelow="lg"
+        position="sticky"
+        top="0"
+        height="100dvh"
+        overflowY="auto"
+        bg="wall"
+        {...onScreen}
+      >
+        {sidebar}
+      </chakra.aside>
+      <Drawer open={open} onClose={() => setOpen(false)} label={t`Menu`}>
+        {sidebar}
+      </Drawer>
+      <chakra.div minWidth="0" display="flex" flexDirection="column" css={fills ? filled.column : undefined}>
+        <chakra.header
+          css={fills ? filled.bar : undefined}
+          minHeight={{ base: '64px', md: '76px' }}
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap={{ base: '1', md: '4' }}
+          px={{ base: '4', md: '8' }}
+          borderBlockEnd="1px solid"
+          borderBlockEndColor="line"
+          bg="ground"
+          {...onScreen}
+        >
+          <chakra.span hideFrom="lg" marginInlineStart="-2.5">
+            <IconButton icon="menu" label={t`Menu`} aria-expanded={open} onClick={() => setOpen(true)} />
+          </chakra.span>
+          <chakra.h1
+            fontFamily="heading"
+            fontWeight="bold"
+            fontSize={{ base: '21', md: '1.5rem' }}
+            lineHeight="1.2"
+            paddingBlock="1"
+            // With large letters what follows stands below it, rather than break a word of it.
+            flex="1 1 min-content"
+            maxWidth="100%"
+          >
+            {title}
+          </chakra.h1>
+          <chakra.div marginInlineStart="auto" display="flex" alignItems="center" gap="1">
+            {user?.role === 'member' && <BrowseLink />}
+            <chakra.span hideBelow="lg">
+              <ColourModeButton />
+            </chakra.span>
+            <Bell count={badges.notifications} />
+            <AccountMenu user={user} onSignOut={onSignOut} full />
+          </chakra.div>
+        </chakra.header>
+        <chakra.div
+          width="100%"
+          maxWidth="main"
+          px={{ base: '4', md: '8' }}
+          paddingBlockStart={{ base: '4', md: '6' }}
+          paddingBlockEnd={{ base: '2', md: '0' }}
+          _empty={{ display: 'none' }}
+          {...onScreen}
+        >
+          {notice}
+        </chakra.div>
+        <chakra.main
+          id="main"
+          tabIndex={-1}
+          outline="none"
+          flex="1"
+          p={fills ? { base: '0', md: '6' } : { base: '4', md: '8' }}
+          width="100%"
+          maxWidth="main"
+          css={fills ? filled.main : undefined}
+        >
+          <HeadingLevel value={2}>{children}</HeadingLevel>
+        </chakra.main>
+      </chakra.div>
+    </chakra.div>
+  )
+}

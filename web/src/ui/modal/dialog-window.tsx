@@ -1,0 +1,129 @@
+import { Dialog as Base, Portal, chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { IconButton } from '../buttons/button'
+import { Backdrop } from './backdrop'
+import type { DialogProps } from './props'
+
+/** Toasts stand above a dialog: dismissing one does not close it. */
+const isToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toaster]') !== null
+
+/** Escape first closes an open list of options. */
+const isClosingList = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
+
+const widths = { sm: '440px', md: '560px', lg: '760px' }
+
+/** Modal dialog, at most 600 px high, more where the text is large: the body scrolls, title and buttons stay. At the bottom on phones. */
+export function DialogWindow(props: DialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    footer,
+    size = 'md',
+    role = 'dialog',
+    initialFocus,
+    locked = false,
+    keep = false,
+    onClosed,
+  } = props
+  const { t } = useLingui()
+  return (
+    <Base.Root
+      unstyled
+      lazyMount
+      unmountOnExit
+      role={role}
+      open={open}
+      closeOnEscape={!locked}
+      closeOnInteractOutside={!locked && !keep && role === 'dialog'}
+      // The focus cannot leave; a closing dialog may just give it back to the page.
+      onFocusOutside={(event) => event.preventDefault()}
+      onInteractOutside={(event) => {
+        if (isToast(event.detail.originalEvent)) event.preventDefault()
+      }}
+      onEscapeKeyDown={(event) => {
+        if (isClosingList(event)) event.preventDefault()
+      }}
+      onOpenChange={(details) => {
+        if (!details.open) onClose()
+      }}
+      {...(onClosed && { onExitComplete: onClosed })}
+      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+    >
+      <Portal>
+        <Backdrop />
+        <Base.Positioner
+          position="fixed"
+          inset="0"
+          zIndex="dialog"
+          display="flex"
+          alignItems={{ base: 'flex-end', md: 'center' }}
+          justifyContent="center"
+          padding={{ base: '0', md: '6' }}
+        >
+          <Base.Content
+            display="flex"
+            flexDirection="column"
+            bg="surface"
+            color="ink"
+            width="100%"
+            maxWidth={{ base: '100%', md: widths[size] }}
+            maxHeight="min(37.5rem, 92dvh)"
+            borderRadius={{ base: '10px 10px 0 0', md: 'card' }}
+            boxShadow="float"
+            outline="none"
+            animation="rise 200ms ease-out"
+            _closed={{ animation: 'sink 120ms ease-in' }}
+          >
+            <chakra.div
+              display="flex"
+              alignItems="center"
+              justifyContent="space-between"
+              gap="4"
+              paddingInlineStart={{ base: '4', md: '6' }}
+              paddingInlineEnd={{ base: '2', md: '3' }}
+              py="3"
+              borderBlockEndWidth="1px"
+              borderBlockEndStyle="solid"
+              borderBlockEndColor="line"
+            >
+              <Base.Title asChild>
+                <chakra.h2 textStyle="h4" paddingBlockStart="1" minWidth="0" overflowWrap="anywhere">
+                  {title}
+                </chakra.h2>
+              </Base.Title>
+              {!locked && <IconButton icon="close" label={t`Close`} onClick={onClose} />}
+            </chakra.div>
+            <chakra.div
+              px={{ base: '4', md: '6' }}
+              py={{ base: '4', md: '5' }}
+              overflowY="auto"
+              flex="1"
+              tabIndex={-1}
+            >
+              {children}
+            </chakra.div>
+            {footer && (
+              <chakra.div
+                display="flex"
+                flexWrap="wrap"
+                justifyContent="flex-end"
+                gap={{ base: '2', md: '3' }}
+                px={{ base: '4', md: '6' }}
+                py={{ base: '3', md: '4' }}
+                borderBlockStartWidth="1px"
+                borderBlockStartStyle="solid"
+                borderBlockStartColor="line"
+                css={{ '& > *': { flex: { base: '1 1 auto', md: '0 0 auto' } } }}
+              >
+                {footer}
+              </chakra.div>
+            )}
+          </Base.Content>
+        </Base.Positioner>
+      </Portal>
+    </Base.Root>
+  )
+}

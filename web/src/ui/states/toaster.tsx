@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import type { NoticeKind } from '#web/lib/notices'
+import { Button, IconButton } from '../buttons/button'
+import { Icon, type IconName } from '../icon'
+import { dismissToast, pauseToasts, resumeToasts, toastStore, type ToastItem } from './toast'
+
+const looks: Record<NoticeKind, { icon: IconName; color: string }> = {
+  success: { icon: 'check', color: 'ok' },
+  error: { icon: 'alert', color: 'err' },
+  warning: { icon: 'alert', color: 'warn' },
+  info: { icon: 'info', color: 'tile.ink' },
+}
+
+function Toast({ item }: { item: ToastItem }) {
+  const { t } = useLingui()
+  const look = looks[item.kind]
+  return (
+    <chakra.div
+      role={item.kind === 'error' ? 'alert' : 'status'}
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr) auto"
+      alignItems="center"
+      gap="3"
+      bg="surface"
+      color="ink"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="line.strong"
+      borderInlineStartWidth="4px"
+      borderInlineStartColor={look.color}
+      borderRadius="control"
+      boxShadow="float"
+      paddingInlineStart="4"
+      py="1"
+      animation="rise 200ms ease-out"
+      pointerEvents="auto"
+    >
+      <Icon name={look.icon} color={look.color} />
+      <chakra.div py="2">
+        <chakra.p lineHeight="snug">{item.text}</chakra.p>
+        {item.action && (
+          <chakra.div marginBlockStart="2">
+            <Button variant="line" size="sm" onClick={item.action.run}>
+              {item.action.label}
+            </Button>
+          </chakra.div>
+        )}
+      </chakra.div>
+      <IconButton icon="close" label={t`Dismiss`} onClick={() => dismissToast(item.id)} />
+    </chakra.div>
+  )
+}
+
+/** Below the top bar, clear of its menus and of the buttons at the end of a page; behind a menu while one is open. */
+const place = {
+  insetBlockStart: { base: 'calc(64px + {spacing.2})', md: 'calc(76px + {spacing.3})' },
+  insetInlineEnd: { base: '4', md: '6' },
+  insetInlineStart: { base: '4', md: 'auto' },
+  width: { md: '400px' },
+  'body:has(details[data-disclosure][open], [data-drawer]) &': { zIndex: 'auto' },
+} as const
+
+/**
+ * Toast container, one per app. In the body itself, since a dialog hides from screen readers all there but live
+ * regions.
+ */
+export function Toaster() {
+  const items = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)
+  const { t } = useLingui()
+  return createPortal(
+    <chakra.section
+      data-toaster=""
+      aria-label={t`Messages`}
+      aria-live="polite"
+      position="fixed"
+      zIndex="toast"
+      css={place}
+      display="grid"
+      gap="2"
+      pointerEvents="none"
+      _print={{ display: 'none' }}
+      onPointerEnter={pauseToasts}
+      onPointerLeave={resumeToasts}
+      onFocus={pauseToasts}
+      onBlur={resumeToasts}
+    >
+      {items.map((item) => (
+        <Toast key={item.id} item={item} />
+      ))}
+    </chakra.section>,
+    document.body,
+  )
+}
