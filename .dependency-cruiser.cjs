@@ -49,6 +49,32 @@ const featureOrder = features.map((feature, at) => ({
     pathNot: `^functions/features/(${features.slice(0, at + 1).join('|')})/`,
   },
 }))
+/** The features of the site, lowest first. Pages put together what belongs to several. */
+const webFeatures = [
+  'auth',
+  'plans',
+  'accounts',
+  'pictures',
+  'profiles',
+  'shortlist',
+  'operator',
+  'help',
+  'proposals',
+  'blocks',
+  'moderation',
+  'connections',
+  'chat',
+  'notifications',
+  'payments',
+  'search',
+  'saved-searches',
+  'contact',
+  'export',
+  'dashboard',
+  'wizard',
+  'audit',
+  'admin',
+]
 
 module.exports = {
   forbidden: [
@@ -138,24 +164,38 @@ module.exports = {
     only('infra-local', '^infra/local/', '^(shared|infra|functions)/'),
     only('web', '^web/', ['^shared/', '^web/']),
     only('web-lib', '^web/src/(lib|theme)/', ['^shared/', '^web/src/(lib|theme|locales)/']),
-    only('web-components', '^web/src/components/', ['^shared/', '^web/src/(components|lib|theme)/']),
-    {
-      name: 'web-features',
-      comment: 'Features use components, content, lib and theme, never each other.',
+    only(
+      'web-ui',
+      '^web/src/ui/',
+      ['^shared/', '^web/src/(ui|lib|theme)/'],
+      'Components that know no capability.',
+    ),
+    only('web-features', '^web/src/features/', ['^shared/', '^web/src/(features|ui|lib|theme|locales)/']),
+    only('web-islands', '^web/src/islands/', ['^shared/', '^web/src/(islands|features|ui|lib|theme)/']),
+    ...webFeatures.map((feature, index) => ({
+      name: `web-feature-${feature}`,
+      comment: 'A feature imports only those before it in `webFeatures`, so that none form a circle.',
       severity: 'error',
-      from: { path: '^web/src/features/([^/]+)/' },
+      from: { path: `^web/src/features/${feature}/` },
       to: {
-        path: '^web/src/',
-        pathNot: ['^web/src/features/$1/', '^web/src/(components|content|lib|theme|locales)/'],
+        path: '^web/src/features/',
+        pathNot: `^web/src/features/(${webFeatures.slice(0, index + 1).join('|')})/`,
       },
+    })),
+    {
+      name: 'web-features-listed',
+      comment: 'Every feature has its place in `webFeatures`.',
+      severity: 'error',
+      from: { path: '^web/src/features/', pathNot: `^web/src/features/(${webFeatures.join('|')})/` },
+      to: {},
     },
     {
       name: 'console-apart',
       comment: 'No member loads what administrators alone see: other parts import it lazily, if at all.',
       severity: 'error',
-      from: { path: '^web/src/', pathNot: '^web/src/(features/(admin-[^/]+|audit)|pages/admin)/' },
+      from: { path: '^web/src/', pathNot: '^web/src/(features/([^/]+/admin|admin|audit)|pages/admin)/' },
       to: {
-        path: '^web/src/(features/(admin-[^/]+|audit)|pages/admin)/',
+        path: '^web/src/(features/([^/]+/admin|admin|audit)|pages/admin)/',
         dependencyTypesNot: ['dynamic-import'],
       },
     },
@@ -172,7 +212,7 @@ module.exports = {
       comment: 'The bundle of the app carries no content page: each is a file of its own.',
       severity: 'error',
       from: { path: '^web/src/app/main\\.tsx$' },
-      to: { path: '^web/src/(app/routes/content|app/route-manifest|static/.*)\\.tsx?$', reachable: true },
+      to: { path: '^web/src/app/(routes/content|route-manifest|static/.*)\\.tsx?$', reachable: true },
     },
     {
       name: 'web-pages',
@@ -187,7 +227,7 @@ module.exports = {
       comment: 'What is loaded of the console has its texts.',
       severity: 'error',
       module: {
-        path: '^web/src/(pages/admin/(.+-page|admin-notifications)|features/admin-dashboard/figures-board)\\.tsx$',
+        path: '^web/src/(pages/admin/(.+-page|admin-notifications)|features/admin/figures-board)\\.tsx$',
       },
       to: { path: '^web/src/locales/console' },
     },

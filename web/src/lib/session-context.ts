@@ -32,3 +32,9 @@ export const SessionContext = createContext<Session>(signedOut)
 
 /** The current session; without a provider, signed out. */
 export const useSession = (): Session => useContext(SessionContext)
+
+/** Whether the viewer may shortlist, hide, block or report this member: members can, others than themselves. */
+export function useMayActOn(id: string): boolean {
+  const { user } = useSession()
+  return user?.role === 'member' && user.id !== id
+}

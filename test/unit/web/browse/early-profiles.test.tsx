@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { fakeApi, type FakeApi } from '#test/support/fake-api'
 import { renderWeb } from '#test/support/web'
+import { SaveSearch } from '#web/features/saved-searches/save-search'
 import { BrowseList } from '#web/features/search/browse-list'
 import { ahmed, card, cardsOf, route, sana } from '../home/setup'
 
@@ -49,7 +50,7 @@ test('the app takes them over, and shows all without asking again', async () => 
   api.on(route, () => cardsOf(sana, ...many))
   await showEarly(frame())
   document.body.innerHTML = ''
-  renderWeb(<BrowseList />, { path: '/proposals' })
+  renderWeb(<BrowseList SaveSearch={SaveSearch} />, { path: '/proposals' })
   expect(namesIn(document).slice(0, 2)).toEqual(['Sana Rehman', 'Member 0'])
   await screen.findByText('31 profiles shown')
   expect(namesIn(document)).toHaveLength(31)
@@ -61,7 +62,7 @@ test('the app waits for what is on its way', async () => {
   api.on(route, () => new Promise((resolve) => (answer = resolve)))
   const shown = showEarly(frame())
   document.body.innerHTML = ''
-  renderWeb(<BrowseList />, { path: '/proposals' })
+  renderWeb(<BrowseList SaveSearch={SaveSearch} />, { path: '/proposals' })
   await waitFor(() => expect(api.sent).toHaveLength(1))
   answer(cardsOf(ahmed))
   await screen.findByText('1 profile shown')
@@ -77,7 +78,7 @@ test('what was asked for in vain leaves the places as they are, and the app asks
   await showEarly(root)
   expect(namesIn(root)).toEqual([])
   api.on(route, () => cardsOf(sana))
-  renderWeb(<BrowseList />, { path: '/proposals' })
+  renderWeb(<BrowseList SaveSearch={SaveSearch} />, { path: '/proposals' })
   await screen.findByText('1 profile shown')
 })
 
@@ -86,7 +87,10 @@ test('members see another list, for which the app asks', async () => {
   await showEarly(frame())
   api.on(route, () => cardsOf(ahmed))
   const user = { id: 'u1', role: 'admin' } as never
-  renderWeb(<BrowseList />, { path: '/proposals', session: { status: 'signed-in', user } })
+  renderWeb(<BrowseList SaveSearch={SaveSearch} />, {
+    path: '/proposals',
+    session: { status: 'signed-in', user },
+  })
   await screen.findByText('1 profile shown')
   expect(api.sent).toHaveLength(2)
 })

@@ -6,6 +6,7 @@ import type { SearchPage } from '#shared/schemas/search'
 import { type FakeApi, fakeApi, type FakeReply } from '#test/support/fake-api'
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
+import { SaveSearch } from '#web/features/saved-searches/save-search'
 import { BrowseList } from '#web/features/search/browse-list'
 import { loadSearchTools } from '#web/features/search/search-tools'
 import type { SessionUser } from '#web/lib/session-context'
@@ -96,7 +97,7 @@ export const press = (name: string) => userEvent.click(screen.getByRole('button'
 export function open(path: string, user: SessionUser | null = null) {
   return renderWeb(
     <>
-      <BrowseList />
+      <BrowseList SaveSearch={SaveSearch} />
       <Address />
     </>,
     { path, session: user ? { status: 'signed-in', user } : {} },

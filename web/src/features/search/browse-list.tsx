@@ -20,6 +20,7 @@ import { BrowseWaiting, CardPlaces, firstPlaces } from './browse-waiting'
 import { isCutOff } from './is-cut-off'
 import { leadTo } from './lead-to'
 import { FiltersButton } from './filters-button'
+import type { SaveSearch } from './filters/shared'
 import type { useBrowse } from './queries'
 import { useAddress } from './use-address'
 
@@ -32,9 +33,6 @@ const CardMenu = lazyPart(() => import('./card-menu').then((part) => part.CardMe
 const AsideWatch = lazyPart(() => import('./card-menu').then((part) => part.AsideWatch))
 // Lazy: members with a profile alone see it.
 const SuggestedNote = lazyPart(() => import('./suggested-note').then((part) => part.SuggestedNote))
-const SaveSearch = lazyPart(() =>
-  import('#web/features/saved-searches/save-search').then((part) => part.SaveSearch),
-)
 
 /** Below the cards: more of them, or why there are no more. */
 function Foot({
@@ -173,8 +171,12 @@ function Nobody({ search, signedIn }: { search: Search; signedIn: boolean }) {
   )
 }
 
+export interface BrowseListProps {
+  SaveSearch: SaveSearch
+}
+
 /** Has a member told of new people, whatever is asked for. */
-const SaveList = ({ user }: Pick<Listed, 'user'>) =>
+const SaveList = ({ user, SaveSearch }: Pick<Listed, 'user'> & BrowseListProps) =>
   user && (
     <chakra.div minHeight="target" marginInlineStart="auto">
       <Suspense>
@@ -184,7 +186,7 @@ const SaveList = ({ user }: Pick<Listed, 'user'>) =>
   )
 
 /** All profiles the viewer may see, or those that the address asks for, with what searches in them. */
-export function BrowseList() {
+export function BrowseList({ SaveSearch }: BrowseListProps) {
   const { resumed, listed, busy, expectant, suggested, choosable, search } = useAddress()
   if (resumed !== null) return <Navigate to={{ search: resumed }} replace />
   return (
@@ -193,9 +195,9 @@ export function BrowseList() {
       button={<FiltersButton active={search?.props.active ?? 0} busy={busy} />}
       expectant={expectant}
       total={search && <search.SearchTotal {...search.props} />}
-      action={choosable && <SaveList user={listed.user} />}
+      action={choosable && <SaveList user={listed.user} SaveSearch={SaveSearch} />}
     >
-      {search && <search.SearchHead {...search.props} />}
+      {search && <search.SearchHead {...search.props} SaveSearch={SaveSearch} />}
       {choosable && (
         // As high as the note itself while it waits.
         <Suspense fallback={<chakra.div height={{ base: '94px', md: '56px' }} />}>

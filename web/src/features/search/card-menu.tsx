@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
-import { useCanBlock } from '#web/features/blocks/block-action'
+import { useMayActOn } from '#web/lib/session-context'
 import { MemberMenu } from './member-menu'
 import { menuBox } from '#web/features/profiles/card/profile-card-shell'
 import { KeepToggle } from '#web/features/shortlist/keep-toggle'
@@ -22,4 +22,4 @@ export { AsideWatch } from '#web/features/shortlist/aside-watch'
 
 /** What a member does with a card besides opening it. Renders nothing for who can do none of it. */
 export const CardMenu = ({ person }: { person: Person }) =>
-  useCanBlock(person.id) && <Actions person={person} />
+  useMayActOn(person.id) && <Actions person={person} />

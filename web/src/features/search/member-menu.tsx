@@ -5,7 +5,8 @@ import { Icon } from '#web/ui/icon'
 import { HideAction } from '#web/features/shortlist/hide-action'
 import { MenuPanel, MenuSummary } from '#web/ui/layout/menu'
 import { ReportAction } from '#web/features/moderation/report/report-action'
-import { BlockAction, useCanBlock } from '#web/features/blocks/block-action'
+import { useMayActOn } from '#web/lib/session-context'
+import { BlockAction } from '#web/features/blocks/block-action'
 
 export interface MemberMenuProps {
   person: { id: string; name: string }
@@ -17,7 +18,7 @@ export interface MemberMenuProps {
 export function MemberMenu({ person, onHide }: MemberMenuProps) {
   const { t } = useLingui()
   const { name } = person
-  if (!useCanBlock(person.id)) return null
+  if (!useMayActOn(person.id)) return null
   return (
     <chakra.details data-disclosure="" position="relative">
       <MenuSummary aria-label={t`More about ${name}`} color="ink" _hover={{ bg: 'tile.soft' }}>

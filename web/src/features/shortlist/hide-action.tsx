@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useKeeper, useKept } from './kept'
 import type { Press } from '#web/lib/second-press'
 import { useSingleTap } from '#web/lib/use-single-tap'
-import { useCanBlock } from '#web/features/blocks/block-action'
+import { useMayActOn } from '#web/lib/session-context'
 import { Button } from '#web/ui/buttons/button'
 import { focusSummary } from '#web/ui/layout/focus-summary'
 import { MenuButton } from '#web/ui/layout/menu'
@@ -45,4 +45,4 @@ function Action({ person: { id, name }, look, onHide }: HideActionProps) {
 }
 
 /** Puts a member aside, out of the viewer's lists and searches, or brings them back. Renders nothing for who has no such lists. */
-export const HideAction = (props: HideActionProps) => useCanBlock(props.person.id) && <Action {...props} />
+export const HideAction = (props: HideActionProps) => useMayActOn(props.person.id) && <Action {...props} />

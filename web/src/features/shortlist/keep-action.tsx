@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import { useCanBlock } from '#web/features/blocks/block-action'
+import { useMayActOn } from '#web/lib/session-context'
 import { Button } from '#web/ui/buttons/button'
 import type { Person } from './person'
 import { useShortlisting } from './use-shortlisting'
@@ -30,4 +30,4 @@ function Toggle({ person, look }: KeepActionProps) {
 }
 
 /** Adds a member to the viewer's shortlist, or takes them off. Renders nothing for who keeps none. */
-export const KeepAction = (props: KeepActionProps) => useCanBlock(props.person.id) && <Toggle {...props} />
+export const KeepAction = (props: KeepActionProps) => useMayActOn(props.person.id) && <Toggle {...props} />

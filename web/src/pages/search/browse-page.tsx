@@ -1,8 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { PageTitle } from '#web/ui/layout/page-title'
 import { BrowseList } from '#web/features/search/browse-list'
+import { lazyPart } from '#web/lib/lazy-part'
 import { useSession } from '#web/lib/session-context'
 import { BrowseSub } from './browse-sub'
+
+// Lazy: members with a profile alone save searches.
+const SaveSearch = lazyPart(() =>
+  import('#web/features/saved-searches/save-search').then((part) => part.SaveSearch),
+)
 
 export function BrowsePage() {
   const { user } = useSession()
@@ -11,7 +17,7 @@ export function BrowsePage() {
       <PageTitle sub={<BrowseSub signedIn={user !== null} />}>
         <Trans>Profiles</Trans>
       </PageTitle>
-      <BrowseList />
+      <BrowseList SaveSearch={SaveSearch} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useCanBlock } from '#web/features/blocks/block-action'
+import { useMayActOn } from '#web/lib/session-context'
 import { DialogAction } from '#web/ui/buttons/dialog-action'
 import type { Reported } from './reported'
 
@@ -22,7 +22,7 @@ export function ReportAction({
   'aria-label': ariaLabel,
   ...about
 }: ReportActionProps) {
-  if (!useCanBlock(about.person.id)) return null
+  if (!useMayActOn(about.person.id)) return null
   return (
     <DialogAction
       look={look}

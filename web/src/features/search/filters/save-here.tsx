@@ -2,20 +2,19 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { ButtonLink } from '#web/ui/buttons/button'
-import { lazyPart } from '#web/lib/lazy-part'
 import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { useSignInHere } from './locked-filters'
 import type { PeopleSearch } from './people-search'
-import type { SearchProps } from './shared'
+import type { SaveSearch, SearchProps } from './shared'
 
-// Lazy: members with a profile alone save searches.
-const SaveSearch = lazyPart(() =>
-  import('#web/features/saved-searches/save-search').then((part) => part.SaveSearch),
-)
+interface SaveHereProps extends Pick<SearchProps, 'seeker'> {
+  asked: PeopleSearch
+  SaveSearch: SaveSearch
+}
 
 /** Saves a search, for members with a profile; leads others to where they get one. */
-export function SaveHere({ asked, seeker }: { asked: PeopleSearch; seeker: SearchProps['seeker'] }) {
+export function SaveHere({ asked, seeker, SaveSearch }: SaveHereProps) {
   const { user } = useSession()
   const signIn = useSignInHere()
   if (!user || seeker === 'newcomer')

@@ -14,7 +14,7 @@ import { keptOf, type PeopleSearch } from './people-search'
 import { keepAgain } from './keep-search'
 import { SaveHere } from './save-here'
 import { totalId } from './total-id'
-import type { SearchProps } from './shared'
+import type { SaveSearch, SearchProps } from './shared'
 import { useChanging } from './use-apply'
 
 function Chip({ chip: { label }, onRemove }: { chip: ActiveChip; onRemove: () => void }) {
@@ -67,8 +67,12 @@ function useFollowingFocus(count: number) {
   return { list, onPress: (index: number) => (pressed.current = index) }
 }
 
+interface ChipsProps extends Pick<SearchProps, 'search' | 'asked' | 'seeker'> {
+  SaveSearch: SaveSearch
+}
+
 /** What is asked for, each to be taken away, and what saves it all. */
-function Chips({ search, asked = {}, seeker }: Pick<SearchProps, 'search' | 'asked' | 'seeker'>) {
+function Chips({ search, asked = {}, seeker, SaveSearch }: ChipsProps) {
   const { t } = useLingui()
   const { latest, change } = useChanging(search)
   const chips = chipsOf(asked, useStateNames(asked.residence_state ?? []))
@@ -110,7 +114,7 @@ function Chips({ search, asked = {}, seeker }: Pick<SearchProps, 'search' | 'ask
         </Button>
       </li>
       <li>
-        <SaveHere asked={asked} seeker={seeker} />
+        <SaveHere {...{ asked, seeker, SaveSearch }} />
       </li>
     </chakra.ul>
   )
@@ -150,12 +154,12 @@ function useKeptAgain(search: PeopleSearch): void {
 }
 
 /** Above the cards of a search: what is asked for, and what cannot be. */
-export function SearchHead(props: SearchProps) {
+export function SearchHead({ SaveSearch, ...props }: SearchProps & { SaveSearch: SaveSearch }) {
   const { search, asked, locked, seeker, wide } = props
   useKeptAgain(search)
   return (
     <>
-      <Chips search={search} asked={asked} seeker={seeker} />
+      <Chips {...{ search, asked, seeker, SaveSearch }} />
       {locked.length > 0 && <LeftOutNote {...{ locked, search, seeker }} />}
       {!wide && <FilterSheet {...props} />}
     </>

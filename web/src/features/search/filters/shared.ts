@@ -1,5 +1,10 @@
+import type { ComponentType } from 'react'
 import type { useBrowse } from '../queries'
+import type { PeopleSearch } from './people-search'
 import type { Found } from './read-address'
+
+/** Saves what the list shows; the page brings it along. */
+export type SaveSearch = ComponentType<{ userId: string; search: PeopleSearch }>
 
 /** What every part of a search is given. */
 export interface SearchProps extends Found {
