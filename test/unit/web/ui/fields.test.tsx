@@ -13,7 +13,7 @@ import { FormDateField, FormSelectField, FormYesNoField } from '#web/ui/form/fie
 import { FormTextField } from '#web/ui/form/text-fields'
 import { joinPhone, PhoneField, splitPhone } from '#web/ui/fields/phone-field'
 import { NumberField, PasswordField } from '#web/ui/fields/text-field'
-import { Held, held } from './held'
+import { Held, held } from '../held'
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const change = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })

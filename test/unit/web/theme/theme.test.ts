@@ -34,6 +34,6 @@ test.each(['light', 'dark'] as Mode[])('every pair of colours in use meets WCAG 
 })
 
 test('the stored picture of the courtyard is as the code draws it: `npm run share-picture` draws it anew', async () => {
-  const file = join(import.meta.dirname, '../../../web/public/courtyard.svg')
+  const file = join(import.meta.dirname, '../../../../web/public/courtyard.svg')
   expect(await readFile(file, 'utf8')).toBe(renderToStaticMarkup(createElement(Courtyard)))
 })

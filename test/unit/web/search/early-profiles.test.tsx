@@ -4,7 +4,7 @@ import { fakeApi, type FakeApi } from '#test/support/fake-api'
 import { renderWeb } from '#test/support/web'
 import { SaveSearch } from '#web/features/saved-searches/save-search'
 import { BrowseList } from '#web/features/search/browse-list'
-import { ahmed, card, cardsOf, route, sana } from '../home/setup'
+import { ahmed, card, cardsOf, route, sana } from '../islands/home/setup'
 
 const { renderContent } = await import('#web/app/static/entry')
 const { sitePages } = await import('#web/app/static/site-pages')

@@ -9,7 +9,7 @@ import { forgetAccount } from '#web/features/accounts/forget-account'
 import { lastSearch } from '#web/lib/last-search'
 import { localStore } from '#web/lib/safe-storage'
 import { writeUser } from '#web/lib/session/storage'
-import { sana } from '../home/setup'
+import { sana } from '../islands/home/setup'
 import {
   ali,
   browsing,

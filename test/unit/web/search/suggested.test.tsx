@@ -5,7 +5,7 @@ import type { Fit } from '#shared/schemas/fit'
 import { makeUser } from '#test/support/session'
 import { keepSearch } from '#web/features/search/filters/keep-search'
 import { lastSearch } from '#web/lib/last-search'
-import { cardsOf, sana } from '../home/setup'
+import { cardsOf, sana } from '../islands/home/setup'
 import {
   ali,
   browsing,

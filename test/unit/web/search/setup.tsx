@@ -10,7 +10,7 @@ import { SaveSearch } from '#web/features/saved-searches/save-search'
 import { BrowseList } from '#web/features/search/browse-list'
 import { loadSearchTools } from '#web/features/search/search-tools'
 import type { SessionUser } from '#web/lib/session-context'
-import { card, cardsOf, sana } from '../home/setup'
+import { card, cardsOf, sana } from '../islands/home/setup'
 
 /* The page of profiles with a search in its address. */
 

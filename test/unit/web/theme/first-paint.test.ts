@@ -5,7 +5,10 @@ import { expect, test } from '@jest/globals'
 import { sessionKey } from '#web/lib/session-key'
 import { makeUser } from '#test/support/session'
 
-const script = readFileSync(fileURLToPath(new URL('../../../web/public/theme.js', import.meta.url)), 'utf8')
+const script = readFileSync(
+  fileURLToPath(new URL('../../../../web/public/theme.js', import.meta.url)),
+  'utf8',
+)
 
 /** What the page is marked with before its first paint. */
 function markedWith(stored: string | null): Record<string, string> {

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { FormTypedDateField } from '#web/ui/form/fields'
 import { MultiSelectField } from '#web/ui/fields/multi-select-field'
 import { renderWeb } from '#test/support/web'
-import { Held, held } from './held'
+import { Held, held } from '../held'
 
 describe('a field of several choices', () => {
   const options = ['Any', 'Lahore', 'Karachi', 'Dubai'].map((label) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { sana } from '../home/setup'
+import { sana } from '../islands/home/setup'
 import { address, found, goesTo, isShown, member, showPanel, open, press, searching, useStage } from './setup'
 
 const stage = useStage()
