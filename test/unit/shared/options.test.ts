@@ -21,7 +21,7 @@ import {
   ResidentialInfoSchema,
 } from '#shared/schemas/profile'
 import { PrivacySettingsSchema } from '#shared/schemas/settings'
-import { cityOptions, stateOfCity } from '#web/features/profiles/form/city-options'
+import { cityOptions, stateOfCity } from '#web/features/profiles/form/residential-fields'
 
 describe('options of profiles', () => {
   test.each(religions)('maslaks and castes of %s are alphabetical, with the neutral answers last', (name) => {

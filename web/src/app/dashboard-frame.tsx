@@ -7,9 +7,8 @@ import { useSession } from '../lib/session-context'
 import { useWord } from '../lib/wording/use-word'
 import { menuFor } from './menu'
 import { routeOf, titleOf } from './app-routes'
-import { useCounts } from './use-counts'
+import { useCounts, useLive } from './use-live'
 import { useDisclosures } from './use-disclosures'
-import { useLive } from './use-live'
 
 /** Dashboard layout with the menu for the user's role. */
 export function DashboardFrame({ children }: { children: ReactNode }) {

@@ -1,12 +1,23 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type QueryClient, useQueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
 import { clientTimesMs } from '#shared/limits'
-import { startChat } from '../features/chat/state/start-chat'
-import { refreshCounts, takeCounts } from '../lib/badges'
-import { liveSocket } from '../lib/live/browser'
-import { liveState } from '../lib/live/live-state'
-import { sessionStore } from '../lib/session/browser'
-import { useSession } from '../lib/session-context'
+import { startChat } from '#web/features/chat/state/start-chat'
+import { refreshCounts, takeCounts, type Badges, badgesQuery, noBadges } from '#web/lib/badges'
+import { liveSocket } from '#web/lib/live/browser'
+import { liveState } from '#web/lib/live/live-state'
+import { sessionStore } from '#web/lib/session/browser'
+import { useSession } from '#web/lib/session-context'
+import { useFollowPurchases } from '#web/features/payments/follow-purchases'
+
+/** Keeps the counts beside the menu up to date, and what follows from a purchase that they tell of. */
+export function useCounts(): Badges {
+  const { user } = useSession()
+  // The pace of the poll depends on it.
+  useSyncExternalStore(liveState.subscribe, liveState.get)
+  const { data: counts } = useQuery(badgesQuery(user?.id))
+  useFollowPurchases(user?.role === 'member' ? user.id : undefined, counts?.notifications)
+  return counts ?? noBadges
+}
 
 interface Running {
   userId: string

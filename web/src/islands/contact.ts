@@ -1,7 +1,99 @@
-import { messageDraft } from '../lib/message-draft'
-import { storedUser } from '../lib/session/stored'
-import { sendMessage } from './contact-call'
-import { controlsOf, faultOf, showFault, valuesOf } from './contact-fields'
+import { messageDraft } from '#web/lib/message-draft'
+import { storedUser } from '#web/lib/session/stored'
+import type { Contract } from '#shared/contract'
+import type { ErrorBody } from '#shared/errors'
+import { clientTimesMs } from '#shared/limits/client'
+import { jsonBody } from '#web/lib/json-body'
+
+/* The fields of a form on a content page: their values, and the faults shown at them. */
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The named controls of a form, in order. */
+const controlsOf = (form: HTMLFormElement): Control[] => [
+  ...form.querySelectorAll<Control>('input[name], select[name], textarea[name]'),
+]
+
+const valuesOf = (controls: readonly Control[]): Record<string, string> =>
+  Object.fromEntries(controls.map((control) => [control.name, control.value]))
+
+// The server knows more about addresses; this finds what was forgotten.
+const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** What is wrong with a value by the rules in the attributes of its control; '' when nothing is. */
+function faultOf({ value, type, dataset }: Control): string {
+  const { min = 0, max = Infinity, fault = '', long = '' } = dataset
+  const { length } = value.trim()
+  if (length < Number(min) || (type === 'email' && !address.test(value.trim()))) return fault
+  return length > Number(max) ? long : ''
+}
+
+/** Shows a message at a control as a field of the app does, or ('') takes it away. */
+function showFault(control: Control, message: string, line: HTMLTemplateElement | null): void {
+  const field = control.labels?.[0]?.parentElement
+  const hint = document.getElementById(`${control.id}-hint`)
+  const id = `${control.id}-error`
+  document.getElementById(id)?.remove()
+  control.removeAttribute('aria-invalid')
+  const shown = line?.content.firstElementChild?.cloneNode(true)
+  if (message && shown instanceof Element) {
+    shown.id = id
+    shown.querySelector('span')!.textContent = message
+    if (hint) hint.before(shown)
+    else field?.append(shown)
+    control.setAttribute('aria-invalid', 'true')
+  }
+  const described = [message && id, hint?.id].filter(Boolean).join(' ')
+  if (described) control.setAttribute('aria-describedby', described)
+  else control.removeAttribute('aria-describedby')
+}
+
+/** Copies, checked by type: importing the contract's table would outweigh this whole island. */
+const route: Pick<Contract['contacts.create'], 'method' | 'path'> = { method: 'POST', path: '/contacts' }
+
+type Outcome =
+  | { kind: 'sent'; message: string }
+  | { kind: 'faults'; fields: Readonly<Record<string, string>> }
+  | { kind: 'failed'; message: string }
+
+/** The texts of failures, as the page brings them. */
+interface FailureTexts {
+  offline?: string
+  busy?: string
+  /** With `{minutes}`. */
+  often?: string
+  failed?: string
+}
+
+type Body = Partial<ErrorBody> & { message?: string; data?: unknown }
+
+/** In minutes, rounded up, at least two: the sentence speaks of several. */
+const waitOf = ({ params }: Body) => String(Math.max(Math.ceil(Number(params?.seconds ?? 0) / 60), 2))
+
+function failureOf(status: number, body: Body, { often = '', busy = '', failed = '' }: FailureTexts): string {
+  if (status === 429) return often.replace('{minutes}', waitOf(body))
+  if (status === 503) return busy
+  return body.error ?? failed
+}
+
+/** Sends a message to us. The same message may be sent again: the server keeps it once. */
+async function sendMessage(values: Readonly<Record<string, string>>, texts: FailureTexts): Promise<Outcome> {
+  try {
+    const response = await fetch(`/api${route.path}`, {
+      method: route.method,
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(values),
+      signal: AbortSignal.timeout(clientTimesMs.request),
+    })
+    const body = ((await jsonBody(response)) ?? {}) as Body
+    // Others answer 200 as well, e.g. the sign-in page of a hotel's network.
+    if (response.ok && body.data) return { kind: 'sent', message: body.message ?? '' }
+    if (body.fields) return { kind: 'faults', fields: body.fields }
+    return { kind: 'failed', message: failureOf(response.status, body, texts) }
+  } catch {
+    return { kind: 'failed', message: texts.offline ?? '' }
+  }
+}
 
 /** A Pakistani mobile number as it is written there, with the country code that the server asks for. */
 const withCountryCode = (phone: string): string => {

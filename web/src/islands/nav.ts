@@ -1,13 +1,23 @@
 import '../theme/fonts.css'
-import { toggleColourMode } from '../lib/colour-mode'
-import { installDisclosures } from '../lib/disclosure'
-import { openLinkedDetails } from '../lib/linked-details'
-import { prefetchWhenIdle } from '../lib/prefetch'
-import { markSignedOut } from '../lib/session/mark'
-import { storedUser } from '../lib/session/stored'
+import { toggleColourMode } from '#web/lib/colour-mode'
+import { installDisclosures } from '#web/lib/disclosure'
+import { openLinkedDetails } from '#web/lib/linked-details'
+import { prefetchWhenIdle } from '#web/lib/prefetch'
+import { markSignedOut } from '#web/lib/session/mark'
+import { storedUser } from '#web/lib/session/stored'
 import { showAccount, signOut } from './account'
-import { showFarewell } from './farewell'
 import { followAccount } from './follow-account'
+import { takeFarewellNote } from '#web/features/accounts/farewell-note'
+
+/** Shows the message that the app left for this page, if there is one. */
+function showFarewell(root: ParentNode): void {
+  const place = root.querySelector<HTMLElement>('[data-farewell]')
+  const note = place && takeFarewellNote()
+  if (!note) return
+  const words = place.querySelector('p') ?? place
+  words.textContent = note
+  place.hidden = false
+}
 
 // Content pages have no framework: this adds the header's menus, colour mode and signed-in user.
 installDisclosures(document)

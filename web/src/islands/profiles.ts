@@ -1,11 +1,52 @@
-import { reloadOnceReached } from '../lib/reload'
-import { markSignedOut } from '../lib/session/mark'
-import { storedUser } from '../lib/session/stored'
+import { reloadOnceReached } from '#web/lib/reload'
+import { markSignedOut } from '#web/lib/session/mark'
+import { storedUser } from '#web/lib/session/stored'
 import { isForAnother } from './follow-account'
-import { whenNearOrIdle } from './near-or-idle'
 import { cardFor } from './profile-card'
-import { loadCards } from './profiles-call'
 import type { Loaded } from './profiles-loaded'
+import { areSpareBytesWelcome } from '#web/lib/connection'
+import { whenIdle } from '#web/lib/when-idle'
+import { visitorCards } from '#web/features/search/visitor-cards'
+
+/** The visitors' list. */
+async function forVisitors(count: number): Promise<Loaded> {
+  try {
+    const page = await visitorCards(`?pageSize=${count}`)
+    return page ? { kind: 'cards', cards: page.data, signedIn: false } : { kind: 'failed' }
+  } catch {
+    return { kind: 'offline' }
+  }
+}
+
+/** The member's own list. */
+async function forMember(count: number): Promise<Loaded> {
+  const own = await import('./member-cards').catch(() => null)
+  return own ? own.memberCards(count) : { kind: 'unloaded' }
+}
+
+/** The first cards of the list that the reader of this page may see. */
+const loadCards = (count: number): Promise<Loaded> => (storedUser() ? forMember(count) : forVisitors(count))
+
+/**
+ * Runs something once: when a part of the page comes near, or sooner, when the browser has nothing else to do, unless bytes
+ * that may never be seen are to be saved.
+ */
+function whenNearOrIdle(part: Element, run: () => void): void {
+  let begun = false
+  const begin = () => {
+    observer.disconnect()
+    if (!begun) run()
+    begun = true
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) begin()
+    },
+    { rootMargin: '800px 0px' },
+  )
+  observer.observe(part)
+  if (areSpareBytesWelcome()) whenIdle(begin)
+}
 
 /** The cards of what was loaded; null if it is not what we know. */
 function drawn(

@@ -1,5 +1,6 @@
 import { type VerifyEmail, VerifyEmailSchema } from '#shared/schemas/auth'
 import { fragmentParts } from './fragment'
+import { useFragment } from './use-fragment'
 
 /*
  * A mailed link carries its secret in the fragment (`/auth/reset-password#email=…&code=…`), so that it never gets into
@@ -12,3 +13,6 @@ export type MailedLink = VerifyEmail
 /** Parses a fragment (untrusted); null if it is incomplete or not one of our links. */
 export const readLinkFragment = (hash: string): MailedLink | null =>
   VerifyEmailSchema.safeParse(fragmentParts(hash)).data ?? null
+
+/** Recipient and secret of the mailed link that was opened. */
+export const useLinkFragment = (): MailedLink | null => useFragment(readLinkFragment)

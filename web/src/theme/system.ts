@@ -1,7 +1,85 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
-import { globalCss } from './global-css'
-import { keyframes, textStyles } from './styles'
+import {
+  createSystem,
+  defaultBaseConfig,
+  defineConfig,
+  defineGlobalStyles,
+  defineTextStyles,
+} from '@chakra-ui/react'
 import { breakpoints, fontSizes, palette, radii, sizes, spacing } from './tokens'
+
+const heading = (fontSize: object | string, lineHeight = '1.12') => ({
+  value: { fontFamily: 'heading', fontWeight: 'bold', fontSize, lineHeight, letterSpacing: '-.005em' },
+})
+
+const textStyles = defineTextStyles({
+  display: heading({ base: 'min(2.625rem, 14vw)', lg: '60' }, '1.06'),
+  h1: heading({ base: '34', md: '46' }),
+  h2: heading({ base: 'min(1.75rem, 12vw)', md: '34' }),
+  h3: heading('26'),
+  h4: heading('21', '1.22'),
+  figure: heading({ base: '46', md: '60' }, '1'),
+  quote: heading({ base: 'min(1.4375rem, 11vw)', md: '1.875rem' }, '1.32'),
+  lead: { value: { fontSize: { base: '18', md: '21' }, lineHeight: '1.5' } },
+  large: { value: { fontSize: '18', lineHeight: '1.5' } },
+  body: { value: { fontSize: '16', lineHeight: '1.55' } },
+  small: { value: { fontSize: '15', lineHeight: '1.4' } },
+  tiny: { value: { fontSize: '14', lineHeight: '1.35' } },
+})
+
+const keyframes = {
+  fadeIn: { from: { opacity: 0 }, to: { opacity: 1 } },
+  fadeOut: { from: { opacity: 1 }, to: { opacity: 0 } },
+  rise: { from: { opacity: 0, transform: 'translateY(8px)' }, to: { opacity: 1, transform: 'none' } },
+  sink: { from: { opacity: 1, transform: 'none' }, to: { opacity: 0, transform: 'translateY(8px)' } },
+  slideIn: { from: { transform: 'translateX(-100%)' }, to: { transform: 'none' } },
+  slideInRtl: { from: { transform: 'translateX(100%)' }, to: { transform: 'none' } },
+  spin: { to: { transform: 'rotate(360deg)' } },
+  breathe: { '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.55 } },
+}
+
+const focusRing = { outline: '3px solid', outlineColor: 'tile', outlineOffset: '2px' } as const
+
+const globalCss = defineGlobalStyles({
+  html: { textSizeAdjust: '100%', scrollPaddingTop: '24px', colorScheme: 'light' },
+  'html.dark': { colorScheme: 'dark' },
+  body: {
+    bg: 'ground',
+    color: 'ink',
+    fontFamily: 'body',
+    fontSize: '16',
+    lineHeight: 'text',
+    fontOpticalSizing: 'auto',
+    minHeight: '100dvh',
+    overflowWrap: 'break-word',
+  },
+  'h1, h2, h3, h4': { textWrap: 'balance' },
+  'p, li': { textWrap: 'pretty' },
+  // Letters that reach further up and down than Latin ones; the same before and after their face has loaded.
+  ':is(h1, h2, h3, h4) bdi:dir(rtl)': { lineHeight: '1.4' },
+  ':lang(ur)': { fontFamily: 'urdu', lineHeight: 'urdu' },
+  '::selection': { bg: 'tile', color: 'tile.on' },
+  ':focus-visible': focusRing,
+  // Says at once that a tap has arrived, however slow the network is.
+  'a, button, summary, label, select, [role=button]': {
+    WebkitTapHighlightColor: 'color-mix(in srgb, var(--h-colors-tile) 28%, transparent)',
+  },
+  'a:not([class])': {
+    color: 'tile.ink',
+    fontWeight: 'bold',
+    textDecoration: 'underline',
+    textUnderlineOffset: '4px',
+    textDecorationThickness: '1.5px',
+  },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '.01ms !important',
+      animationIterationCount: '1 !important',
+      // Not a moment: all properties would change a frame late, and what stands below would jump.
+      transitionDuration: '0s !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+})
 
 type ColorTree = Record<string, Record<string, { value: { base: string; _dark: string } }>>
 

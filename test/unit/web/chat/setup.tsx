@@ -4,18 +4,18 @@ import { act, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import type { ServerFrame } from '#shared/chat'
 import type { Conversation, Message, OpenConversation } from '#shared/schemas/chat'
+import { startChat } from '#web/features/chat/state/start-chat'
 import {
-  startChat,
   useConversation,
   useConversations,
   useDraft,
   useLiveState,
-  useMarkRead,
   useMarks,
   useOutbox,
-  useThread,
   useTyping,
-} from '#web/features/chat/state'
+} from '#web/features/chat/state/use-chat'
+import { useMarkRead } from '#web/features/chat/state/use-mark-read'
+import { useThread } from '#web/features/chat/state/use-thread'
 import { liveSocket } from '#web/lib/live/browser'
 import { sessionStore } from '#web/lib/session/browser'
 import {

@@ -8,8 +8,8 @@ import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
 import { Composer } from '#web/features/chat/composer'
 import { entriesOf } from '#web/features/chat/entries'
-import { MessagesLeft } from '#web/features/chat/messages-left'
-import type { Outgoing } from '#web/features/chat/state'
+import { MessagesLeft } from '#web/features/chat/writing'
+import type { Outgoing } from '#web/features/chat/state/types'
 import { Thread, type ThreadProps } from '#web/features/chat/thread'
 
 const { notices } = webStage()

@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { appealPath } from '#shared/terms'
 import { ApiError } from '#web/lib/api-error'
 import { carriesLink, readCodeFragment } from '#web/lib/fragment'
-import { readLinkFragment } from '#web/lib/link-fragment'
+import { readLinkFragment, useLinkFragment } from '#web/lib/link-fragment'
 import { keepNameFor, nameFor } from '#web/lib/next-name'
 import { ownPath } from '#web/lib/next-path'
 import { suspensionOf } from '#web/lib/session/suspension'
@@ -16,7 +16,6 @@ import {
   keepSought,
   soughtPerson,
 } from '#web/features/proposals/sought-person'
-import { useLinkFragment } from '#web/lib/use-link-fragment'
 
 /* Where links, mails and kept items may lead: never off the site, and never with a secret left in the address. */
 

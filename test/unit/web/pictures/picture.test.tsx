@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
-import { checkPicture } from '#web/features/pictures/check'
-import { postFile } from '#web/features/pictures/post-file'
+import { checkPicture } from '#web/features/pictures/use-chosen-picture'
+import { postFile } from '#web/features/pictures/upload'
 import { fakeUploads } from '#test/support/fake-xhr'
 import { shrinkScale, wholeArea } from '#web/lib/picture/bounds'
 import { canBeMended, shrinkPicture } from '#web/features/pictures/shrink'

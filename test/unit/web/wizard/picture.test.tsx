@@ -9,7 +9,7 @@ import { api, at, fileInput, open, pick, png, press, put, stored, title } from '
 import { clientTimesMs } from '#shared/limits'
 import { profileReadyNote } from '#web/features/profiles/profile-ready-note'
 import { keepSought, soughtPerson } from '#web/features/proposals/sought-person'
-import { whereNext } from '#web/features/wizard/where-next'
+import { whereNext } from '#web/features/wizard/use-submit-profile'
 import { makeProfileView } from '#test/support/profile-view'
 import { webStage } from '#test/support/web-stage'
 

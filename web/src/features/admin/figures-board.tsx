@@ -1,17 +1,122 @@
-import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import type { Figures } from '#shared/schemas/admin-entities'
-import { EmptyState, ErrorState } from '#web/ui/states/states'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import type { Figures, MonthFigures } from '#shared/schemas/admin-entities'
+import { EmptyState, ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { loadErrorText } from '#web/lib/api-error'
 import { BoardPair, BoardStack } from './board-layout'
-import { BoardSkeleton } from './board-skeleton'
-import { MembersChart, ProposalsChart } from './charts'
 import { PlanBars } from './plan-bars'
-import { figuresQuery } from './queries'
 import { RevenueChart } from './revenue-chart'
 import { Standing } from './standing'
 import { Today } from './today'
 import '#web/locales/console'
+import { chakra } from '@chakra-ui/react'
+import { Card, WallCard } from '#web/ui/layout/surfaces'
+import { MonthChart } from './month-chart'
+import { countText } from './words'
+import { call } from '#web/lib/api'
+
+/** The figures of the service: what there is now, and twelve months. */
+const figuresQuery = queryOptions({
+  queryKey: ['console', 'figures'],
+  queryFn: async ({ signal }) => (await call('console.figures', {}, { signal })).data,
+})
+
+type CountName = 'joined' | 'profiles' | 'proposals' | 'accepted'
+
+interface ChartProps {
+  figures: Figures
+}
+
+const namesOf = (months: readonly MonthFigures[]) => months.map(({ month }) => month)
+const countsOf = (months: readonly MonthFigures[], name: CountName) => months.map((month) => month[name])
+
+/** New members, and profiles submitted, by month. */
+function MembersChart({ figures: { months } }: ChartProps) {
+  const { t } = useLingui()
+  return (
+    <MonthChart
+      title={t`New members and profiles`}
+      months={namesOf(months)}
+      series={[
+        { key: 'joined', name: t`New members`, color: 'tile', values: countsOf(months, 'joined') },
+        {
+          key: 'profiles',
+          name: t`Completed profiles`,
+          color: 'brass',
+          values: countsOf(months, 'profiles'),
+        },
+      ]}
+      format={countText}
+      nothing={<Trans>Nobody has joined in the last twelve months.</Trans>}
+    />
+  )
+}
+
+/** Proposals, and those accepted, by month. */
+function ProposalsChart({ figures: { months } }: ChartProps) {
+  const { t } = useLingui()
+  return (
+    <MonthChart
+      title={t`Proposals and acceptances`}
+      months={namesOf(months)}
+      series={[
+        { key: 'proposals', name: t`Proposals`, color: 'tile', values: countsOf(months, 'proposals') },
+        { key: 'accepted', name: t`Acceptances`, color: 'brass', values: countsOf(months, 'accepted') },
+      ]}
+      format={countText}
+      nothing={<Trans>No proposal was sent in the last twelve months.</Trans>}
+    />
+  )
+}
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+function ChartSkeleton() {
+  return (
+    <Card display="grid" gap="4" aria-hidden="true">
+      <Skeleton height="26px" width="60%" />
+      <Skeleton height="220px" />
+      <Skeleton height="22px" width="40%" />
+    </Card>
+  )
+}
+
+/** The board while its figures are loading. */
+function BoardSkeleton() {
+  return (
+    <BoardStack>
+      <LoadingNote />
+      <WallCard
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }}
+        gap="6"
+        aria-hidden="true"
+      >
+        {times(3).map((index) => (
+          <chakra.div key={index} display="grid" gap="3">
+            <Skeleton bg="wall.raised" height="20px" width="70%" />
+            <Skeleton bg="wall.raised" height="46px" width="50%" />
+            <Skeleton bg="wall.raised" height="44px" width="80%" />
+          </chakra.div>
+        ))}
+      </WallCard>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' }}
+        gap="6"
+        aria-hidden="true"
+      >
+        {times(4).map((index) => (
+          <Skeleton key={index} height="76px" />
+        ))}
+      </chakra.div>
+      <BoardPair>
+        <ChartSkeleton />
+        <ChartSkeleton />
+      </BoardPair>
+    </BoardStack>
+  )
+}
 
 /** Whether there is anything that a chart could show. */
 const hasHistory = ({ members, months }: Figures): boolean =>

@@ -1,14 +1,75 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/layout/surfaces'
 import { ChartCard } from './board-layout'
-import { ChartLegend } from './chart-legend'
 import { MonthPlot } from './month-plot'
 import { type MonthColumn, MonthTable, seriesColumns } from './month-table'
 import { isEmpty, type Series } from './series'
-import { TableDisclosure } from './table-disclosure'
 import { monthName } from './words'
+import { Icon } from '#web/ui/icon'
+import { summaryLook } from '#web/ui/summary-look'
+
+const Disclosure = chakra('details', {
+  base: { '&[open] > summary svg': { transform: 'rotate(180deg)' } },
+})
+
+const Summary = chakra('summary', {
+  base: {
+    ...summaryLook,
+    display: 'inline-flex',
+    gap: '1.5',
+    color: 'tile.ink',
+    fontWeight: 'bold',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+    '& svg': { transition: 'transform 160ms ease-out' },
+  },
+})
+
+interface TableDisclosureProps {
+  /** The name of the chart, which tells the disclosures of a page apart. */
+  of: string
+  children: ReactNode
+}
+
+/** The numbers of a chart as a table, for who cannot see it or wants them exactly. */
+function TableDisclosure({ of, children }: TableDisclosureProps) {
+  return (
+    <Disclosure>
+      <Summary>
+        <span>
+          <Trans>Show as a table</Trans>
+          <chakra.span srOnly>: {of}</chakra.span>
+        </span>
+        <Icon name="down" size="1.125rem" strokeWidth={2.2} />
+      </Summary>
+      <chakra.div marginBlockStart="2">{children}</chakra.div>
+    </Disclosure>
+  )
+}
+
+/** Which colour stands for what. */
+function ChartLegend({ series }: { series: readonly Series[] }) {
+  return (
+    <chakra.ul
+      m="0"
+      p="0"
+      listStyleType="none"
+      display="flex"
+      flexWrap="wrap"
+      columnGap="5"
+      rowGap="1"
+      textStyle="small"
+    >
+      {series.map(({ key, name, color }) => (
+        <chakra.li key={key} display="inline-flex" alignItems="center" gap="2">
+          <chakra.span boxSize="12px" flex="none" borderRadius="2px" bg={color} />
+          {name}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}
 
 export interface MonthChartProps {
   title: string

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Pill } from '#web/ui/pill'
@@ -11,8 +11,113 @@ import { Whole } from '#web/ui/whole'
 import { changeEmailPath, settingsPath } from '#web/lib/paths'
 import type { SessionUser } from '#web/lib/session-context'
 import { useRecheck } from '#web/lib/session/use-recheck'
-import { ChangeEmailForm } from './change-email-form'
-import { LinkSent, type SentLink } from './link-sent'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type ChangeEmail, ChangeEmailSchema } from '#shared/schemas/auth'
+import { FormGrid } from '#web/ui/fields/field'
+import { EmailField, FormPasswordField } from '#web/ui/form/text-fields'
+import { FormFailure } from '#web/ui/form/error-summary'
+import { FormActions } from '#web/ui/form/form-actions'
+import { call } from '#web/lib/api'
+import { onField } from '#web/lib/forms/field-errors'
+import { useFormAction } from '#web/lib/forms/use-form-action'
+import { Notice } from '#web/ui/states/notice'
+
+interface SentLink {
+  /** The address it was sent to. */
+  email: string
+  /** The server's message. */
+  message: string
+}
+
+interface LinkSentProps {
+  link: SentLink
+  /** The address in effect until the link is opened. */
+  present: string
+  onAgain: () => void
+}
+
+/** Says that the link was sent to the new address, and takes the focus. */
+function LinkSent({ link, present, onAgain }: LinkSentProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
+      <chakra.div ref={box} tabIndex={-1} role="status" outline="none" width="100%">
+        <Notice
+          tone="ok"
+          icon="mail"
+          title={
+            <Trans>
+              Please check the <Whole>e-mail</Whole> of your new address
+            </Trans>
+          }
+        >
+          <p>{link.message || <Trans>Your address changes when you open the link we sent there.</Trans>}</p>
+        </Notice>
+      </chakra.div>
+      <chakra.p maxWidth="reading">
+        <Trans>
+          The link went to <Address>{link.email}</Address>. It can take a few minutes. Please check your spam
+          folder too. Until you open it, your address is <Address>{present}</Address>.
+        </Trans>
+      </chakra.p>
+      <chakra.div>
+        <Button variant="line" size="sm" onClick={onAgain}>
+          <Trans>Use another address</Trans>
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  )
+}
+
+interface ChangeEmailFormProps {
+  /** The account's current address. */
+  present: string
+  onSent: (link: SentLink) => void
+  onCancel: () => void
+}
+
+/** Requests a link to a new address; the password proves that the owner asks. */
+function ChangeEmailForm({ present, onSent, onCancel }: ChangeEmailFormProps) {
+  const { t } = useLingui()
+  const form = useForm<ChangeEmail>({
+    resolver: zodResolver(ChangeEmailSchema),
+    defaultValues: { email: '', password: '' },
+  })
+  const { control, setFocus } = form
+  useEffect(() => setFocus('email'), [setFocus])
+
+  const { submit, busy, failure } = useFormAction(
+    form,
+    (values) =>
+      call('auth.change-email', values)
+        .catch(onField('email_taken', 'email', t`Another account already uses this e-mail address.`))
+        .catch(onField('invalid_credentials', 'password', t`This password is not correct.`)),
+    ({ message }, { email }) => onSent({ message, email }),
+  )
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={t`Change address`}>
+      <FormFailure message={failure} />
+      {/* Tells password managers which account this is. */}
+      <input type="email" name="username" autoComplete="username" value={present} readOnly hidden />
+      <FormGrid>
+        <EmailField
+          control={control}
+          name="email"
+          label={t`New e-mail address`}
+          hint={t`We will send a link to it. Your address changes when you open that link.`}
+          autoComplete="email"
+        />
+        <FormPasswordField control={control} name="password" label={t`Your password`} />
+      </FormGrid>
+      <FormActions busy={busy} onCancel={onCancel}>
+        <Trans>Send me a link</Trans>
+      </FormActions>
+    </form>
+  )
+}
 
 /** Keeps the open state in the URL, so that other pages can link to the form and Back closes it. */
 function useDisclosure() {

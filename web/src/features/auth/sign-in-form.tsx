@@ -4,17 +4,44 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { SignIn } from '#shared/schemas/auth'
 import { Button, TextLink } from '#web/ui/buttons/button'
-import { EmailField } from '#web/ui/form/email-field'
+import { EmailField, FormPasswordField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/error-summary'
-import { FormPasswordField } from '#web/ui/form/text-fields'
 import { isCode } from '#web/lib/api-error'
 import { lateRules } from '#web/lib/forms/late-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { signIn } from '#web/lib/session/sign-in'
 import { suspensionOf } from '#web/lib/session/suspension'
 import { CodeStep } from './code-step'
-import { SessionNotice } from './session-notice'
 import { SuspendedNotice } from './suspended-notice'
+import { Notice } from '#web/ui/states/notice'
+import { notify } from '#web/lib/notices'
+import { useSession } from '#web/lib/session-context'
+import { takeSignOutNote } from './sign-out-note'
+import { word } from '#web/lib/wording/wording'
+
+interface SessionNoticeProps {
+  /** Leads to the form below. */
+  onSignIn: () => void
+}
+
+/** Explains on the sign-in page why the session ended; a sign-out on a content page is confirmed by a toast. */
+function SessionNotice({ onSignIn }: SessionNoticeProps) {
+  const { t } = useLingui()
+  const { ended, suspension = null } = useSession()
+  useEffect(() => {
+    const message = takeSignOutNote()
+    if (message !== null) notify('success', word(message) || t`Sign out successfully!`)
+  }, [t])
+  // From the first render: the store clears both later.
+  const [end] = useState({ reason: ended, suspension })
+  if (end.reason === 'suspended') return <SuspendedNotice suspension={end.suspension} onSignIn={onSignIn} />
+  if (end.reason !== 'expired') return null
+  return (
+    <Notice tone="tile" icon="info">
+      <Trans>Your session has ended. Please sign in again.</Trans>
+    </Notice>
+  )
+}
 
 const rules = lateRules<SignIn>(() => import('./rules').then((all) => all.signIn))
 

@@ -1,11 +1,81 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useWord } from '#web/lib/wording/use-word'
 import { formatTime } from '#web/lib/wording/wording'
-import { CopyMessage, type CopyMessageProps } from './copy-message'
-import type { Entry } from './entries'
-import { ProgressMark } from './progress-mark'
+import type { Entry, Progress } from './entries'
+import { IconButton } from '#web/ui/buttons/button'
+import { copyText } from '#web/lib/copy-text'
+import { type IconName, Icon } from '#web/ui/icon'
+
+const icons: Record<Progress, IconName> = {
+  waiting: 'clock',
+  failed: 'alert',
+  sent: 'check',
+  delivered: 'doubleCheck',
+  read: 'doubleCheck',
+}
+
+function useProgressWords(): Record<Progress, string> {
+  const { t } = useLingui()
+  return {
+    waiting: t`Waiting to be sent`,
+    failed: t`Not sent`,
+    sent: t`Sent`,
+    delivered: t`Delivered`,
+    read: t`Read`,
+  }
+}
+
+/** How far an own message has come: each by a shape of its own, and in words for screen readers. */
+function ProgressMark({ progress }: { progress: Progress }) {
+  const words = useProgressWords()[progress]
+  const read = progress === 'read'
+  return (
+    <chakra.span
+      data-progress={progress}
+      title={words}
+      display="inline-flex"
+      alignItems="center"
+      flex="none"
+      borderRadius="full"
+      px={read ? '1.5' : '0'}
+      bg={read ? 'tile' : undefined}
+      color={read ? 'tile.on' : progress === 'failed' ? 'err' : 'ink.muted'}
+    >
+      <Icon name={icons[progress]} size="1rem" strokeWidth={2} />
+      <chakra.span srOnly>{words}</chakra.span>
+    </chakra.span>
+  )
+}
+
+interface CopyMessageProps {
+  text: string
+  /** The one of the thread that Tab reaches; from it the arrow keys lead to the others. */
+  reached: boolean
+  onReach: () => void
+}
+
+/** Copies the text of a message. */
+function CopyMessage({ text, reached, onReach }: CopyMessageProps) {
+  const { t } = useLingui()
+  const copy = () =>
+    copyText(
+      text,
+      t`Message copied.`,
+      t`Your browser does not allow copying. Please select the text instead.`,
+    )
+  return (
+    <IconButton
+      icon="copy"
+      label={t`Copy message`}
+      data-copy=""
+      tabIndex={reached ? 0 : -1}
+      onFocus={onReach}
+      onClick={() => void copy()}
+    />
+  )
+}
 
 export interface BubbleProps extends Pick<CopyMessageProps, 'reached' | 'onReach'> {
   entry: Entry

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { OpenConversation as Opened } from '#shared/schemas/chat'
+import type { OpenConversation as Opened, Message } from '#shared/schemas/chat'
 import { BlockAction } from '#web/features/blocks/block-action'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { personOf, type ShownPerson } from '#web/features/profiles/card/person'
@@ -12,21 +12,38 @@ import { chatPath, profilePath } from '#web/lib/paths'
 import { ConversationSkeleton, MessagesSkeleton } from './chat-skeletons'
 import { ConversationHeader } from './conversation-header'
 import { entriesOf } from './entries'
-import { evidenceOf } from './evidence'
-import { FirstWords } from './first-words'
 import { Refusal } from './refusal'
-import {
-  type Outbox,
-  type ShownThread,
-  useConversation,
-  useMarkRead,
-  useMarks,
-  useOutbox,
-  useThread,
-  useTyping,
-} from './state'
+import type { Outbox, ShownThread } from './state/types'
+import { useConversation, useMarks, useOutbox, useTyping } from './state/use-chat'
+import { useMarkRead } from './state/use-mark-read'
+import { useThread } from './state/use-thread'
 import { Thread } from './thread'
 import { Writing } from './writing'
+import type { Evidence } from '#web/features/moderation/report/evidence'
+import { Avatar } from '#web/ui/art/arch-picture'
+
+/** In place of messages, before anything was written. */
+function FirstWords({ person }: { person: ShownPerson }) {
+  const { imageUrl, gender } = person
+  const name = <bdi>{person.name}</bdi>
+  return (
+    <chakra.div display="grid" justifyItems="center" gap="3" px="4" py="8" textAlign="center">
+      <Avatar src={imageUrl} gender={gender} width="72px" />
+      <chakra.p maxWidth="26em" color="ink.muted">
+        <Trans>
+          You and {name} have not written to each other yet. Please be respectful and sincere, and do not
+          share addresses, phone numbers or money until you know each other well.
+        </Trans>
+      </chakra.p>
+    </chakra.div>
+  )
+}
+
+/** The stored messages with a member that a report can take along: not those whose text went with their author. */
+const evidenceOf = (messages: readonly Message[], otherId: string): Evidence[] =>
+  messages
+    .filter(({ text }) => text !== '')
+    .map(({ seq, sender_id, text, created_at }) => ({ seq, mine: sender_id !== otherId, text, created_at }))
 
 function Padded({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import type { Message } from '#shared/schemas/chat'
-import type { Marks, Outgoing } from './state'
+import type { Marks, Outgoing } from './state/types'
 
 /** How far an own message has come. */
 export type Progress = 'waiting' | 'failed' | 'sent' | 'delivered' | 'read'

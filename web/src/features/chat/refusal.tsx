@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TextLink } from '#web/ui/buttons/button'
-import { ChangeAddressLink } from '#web/features/auth/email-proof/change-address-link'
+import { ChangeAddressLink } from '#web/features/auth/email-proof/address'
 import { SendAgain } from '#web/features/auth/email-proof/send-again'
 import { Notice } from '#web/ui/states/notice'
 import { blockedPath, breakPath, packagesPath, wizardPath } from '#web/lib/paths'
 import { useWord } from '#web/lib/wording/use-word'
 import { wordError } from '#web/lib/wording/wording'
-import type { Refusal as Reason } from './state'
+import type { Refusal as Reason } from './state/types'
 
 /** Why one cannot write, in the reader's language. */
 export const refusalText = ({ error, code, params }: Reason): string =>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '#web/ui/buttons/button'
 import { useWord } from '#web/lib/wording/use-word'
 import { refusalText } from './refusal'
-import type { Outgoing } from './state'
+import type { Outgoing } from './state/types'
 
 export interface UnsentActionsProps {
   unsent: Outgoing

@@ -2,9 +2,28 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { cameFromList } from './back-to-list'
 import { Composer } from './composer'
-import { MessagesLeft } from './messages-left'
-import { useDraft, useTyping } from './state'
+import { useDraft, useTyping } from './state/use-chat'
 import { writesByKeys } from './writing-by-keys'
+import { chakra } from '@chakra-ui/react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { chatLimits } from '#shared/limits'
+import { TextLink } from '#web/ui/buttons/button'
+import { packagesPath } from '#web/lib/paths'
+
+/** How many messages the plan still allows, once they are few. */
+export function MessagesLeft({ count }: { count: number }) {
+  if (count > chatLimits.fewLeft) return null
+  return (
+    <chakra.p textStyle="small" color="ink.muted">
+      <span role="status">
+        <Plural value={count} one="# message left in your plan." other="# messages left in your plan." />
+      </span>{' '}
+      <TextLink href={packagesPath}>
+        <Trans>See the plans</Trans>
+      </TextLink>
+    </chakra.p>
+  )
+}
 
 export interface WritingProps {
   profileId: string

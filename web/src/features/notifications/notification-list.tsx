@@ -6,11 +6,39 @@ import type { Notification } from '#shared/schemas/entities'
 import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { DayTitle } from '#web/ui/day-title'
 import { QueryList } from '#web/ui/states/query-list'
-import { EmptyState } from '#web/ui/states/states'
+import { EmptyState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { byDay, type Day } from '#web/lib/days'
 import { NotificationRow } from './notification-row'
-import { NotificationsSkeleton } from './notifications-skeleton'
 import { notificationsQuery, useReadAll } from './queries'
+
+const rows = ['70%', '55%', '80%', '60%']
+
+/** A day of notifications that are still loading. */
+function NotificationsSkeleton() {
+  return (
+    <div>
+      <LoadingNote />
+      <Skeleton height="24px" width="90px" marginBlockEnd="3" />
+      {rows.map((width) => (
+        <chakra.div
+          key={width}
+          display="grid"
+          gridTemplateColumns="40px minmax(0, 1fr)"
+          columnGap="3.5"
+          padding="4"
+          borderBlockStart="1px solid"
+          borderBlockStartColor="line"
+        >
+          <Skeleton boxSize="40px" borderRadius="full" />
+          <div>
+            <Skeleton height="18px" width={width} marginBlockEnd="2" />
+            <Skeleton height="14px" width="150px" />
+          </div>
+        </chakra.div>
+      ))}
+    </div>
+  )
+}
 
 function OneDay({ day }: { day: Day<Notification> }) {
   const titleId = useId()

@@ -3,9 +3,139 @@ import type { ReactNode } from 'react'
 import { brandName } from '#shared/brand'
 import { alertLimits } from '#shared/limits'
 import type { Notification, NotificationType } from '#shared/schemas/entities'
-import { reportClosed, warned } from './case-words'
-import { planSentences } from './plan-words'
-import { Written } from './written'
+import type { ReportOutcome, Sanction } from '#shared/options/moderation'
+import { formatDate, word } from '#web/lib/wording/wording'
+import { chakra } from '@chakra-ui/react'
+
+/** What is told about plans and payments. */
+type PurchaseNotificationType = Exclude<
+  Extract<NotificationType, `subscription.${string}` | `payment.${string}`>,
+  // That is for administrators.
+  'payment.flagged'
+>
+
+function started({ plan_name, start_date, end_date, created_at }: Notification) {
+  if (plan_name === undefined || start_date === undefined || end_date === undefined)
+    return <Trans>Your plan has begun.</Trans>
+  const plan = word(plan_name)
+  const [start, end] = [start_date, end_date].map(formatDate)
+  // One that waits for the end of another was told of when it was bought.
+  if (start_date > created_at)
+    return (
+      <Trans>
+        Your {plan} plan begins on {start} and is yours until {end}.
+      </Trans>
+    )
+  return (
+    <Trans>
+      Your {plan} plan has begun and is yours until {end}.
+    </Trans>
+  )
+}
+
+function ending({ plan_name, end_date }: Notification) {
+  if (plan_name === undefined || end_date === undefined) return <Trans>Your plan ends soon.</Trans>
+  const plan = word(plan_name)
+  const end = formatDate(end_date)
+  return (
+    <Trans>
+      Your {plan} plan ends on {end}. It does not renew automatically.
+    </Trans>
+  )
+}
+
+// Another plan may have begun then: the page to which it leads says what the member has now.
+function ended({ plan_name }: Notification) {
+  if (plan_name === undefined) return <Trans>Your plan has ended. See what you have now.</Trans>
+  const plan = word(plan_name)
+  return <Trans>Your {plan} plan has ended. See what you have now.</Trans>
+}
+
+function failed({ plan_name }: Notification) {
+  if (plan_name === undefined)
+    return <Trans>Your payment did not go through. Your plan stays as it was.</Trans>
+  const plan = word(plan_name)
+  return <Trans>Your payment for the {plan} plan did not go through. Your plan stays as it was.</Trans>
+}
+
+function refunded({ plan_name }: Notification) {
+  if (plan_name === undefined) return <Trans>Your payment was refunded.</Trans>
+  const plan = word(plan_name)
+  return <Trans>Your payment for the {plan} plan was refunded.</Trans>
+}
+
+/** Sentences about plans and payments, from what each notification carries; earlier ones carry nothing. */
+const planSentences: Record<PurchaseNotificationType, (notification: Notification) => ReactNode> = {
+  'subscription.started': started,
+  'subscription.ending': ending,
+  'subscription.ended': ended,
+  'payment.completed': () => (
+    <Trans>Your payment was received. You can find the receipt under Payment.</Trans>
+  ),
+  'payment.failed': failed,
+  'payment.refunded': refunded,
+}
+
+/** What an administrator wrote, as it was written. */
+function Written({ children }: { children: string }) {
+  return (
+    <chakra.span
+      display="block"
+      dir="auto"
+      fontWeight="normal"
+      whiteSpace="pre-line"
+      marginBlock="1"
+      maxWidth="reading"
+    >
+      {children}
+    </chakra.span>
+  )
+}
+
+const decided: Record<Sanction, (notification: Notification) => ReactNode> = {
+  warned: () => <Trans>You have received a warning.</Trans>,
+  picture_hidden: () => <Trans>Your picture was hidden.</Trans>,
+  suspended: ({ end_date }) => {
+    const end = end_date && formatDate(end_date)
+    return end ? (
+      <Trans>Your account was suspended until {end}.</Trans>
+    ) : (
+      <Trans>Your account was suspended.</Trans>
+    )
+  },
+  deleted: () => <Trans>Your account will be removed.</Trans>,
+}
+
+/** What was decided about the reader, with the reason as it was written. */
+function warned(notification: Notification): ReactNode {
+  const { action, text } = notification
+  if (!action)
+    return <Trans>Your account has received a warning. Please write to us if you have a question.</Trans>
+  return (
+    <>
+      {decided[action](notification)}
+      {text && <Written>{text}</Written>}
+    </>
+  )
+}
+
+const came: Record<ReportOutcome, ReactNode> = {
+  acted: <Trans>We have looked into your report and taken action. Thank you for telling us.</Trans>,
+  nothing_found: (
+    <Trans>We have looked into your report and found no reason to act. Thank you for telling us.</Trans>
+  ),
+  taken_back: (
+    <Trans>
+      We have looked again at your report, and have cancelled our decision. Please tell us if anything else
+      happens.
+    </Trans>
+  ),
+  gone: <Trans>The member you reported has left {brandName}. Thank you for telling us.</Trans>,
+}
+
+/** What came of a report of the reader. */
+const reportClosed = ({ outcome }: Notification): ReactNode =>
+  outcome ? came[outcome] : <Trans>We have looked into your report. Thank you for telling us.</Trans>
 
 /** What an administrator wrote, as it was written. */
 function message({ text, case_id }: Notification) {

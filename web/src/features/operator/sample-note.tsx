@@ -1,7 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand'
-import { SampleMark } from './sample-mark'
+import { Trans } from '@lingui/react/macro'
+import { Pill } from '#web/ui/pill'
+
+/** Marks what is an example, and not yet the operator's own. */
+export const SampleMark = () => (
+  <Pill tone="warn">
+    <Trans>Sample</Trans>
+  </Pill>
+)
 
 /** Says of our telephone numbers and addresses that they are examples, as long as they are. */
 export function SampleNote({ children }: { children: ReactNode }) {

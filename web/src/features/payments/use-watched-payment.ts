@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { minuteMs, secondMs } from '#shared/units'
-import { refreshAfterPurchase } from './purchase-cache'
+import { refreshAfterPurchase } from './follow-purchases'
 import { paymentQuery } from './queries'
 
 /** How often a pending payment is asked about, and for how long. */

@@ -1,5 +1,5 @@
 import { imageRules } from '#shared/schemas/image'
-import type { Area, Size } from '#web/lib/picture/bounds'
+import { type Area, type Size, shrinkScale, wholeArea } from '#web/lib/picture/bounds'
 
 /** The browser cannot open the picture: not the format, or not the size. */
 export class CannotOpen extends Error {}
@@ -93,4 +93,14 @@ export async function jpegOf(canvas: HTMLCanvasElement, name: string, signal?: A
     return new File([blob], `${plain}.jpg`, { type: blob.type })
   }
   throw new CannotOpen('The browser cannot write the picture.')
+}
+
+/**
+ * Cuts a part out of a picture: an upright JPEG without metadata.
+ * @throws CannotOpen
+ */
+export async function cropPicture(file: File, size: Size, wanted: Area): Promise<File> {
+  const area = wholeArea(wanted, size)
+  const canvas = await draw(file, size, area, shrinkScale(area))
+  return jpegOf(canvas, file.name)
 }

@@ -1,16 +1,131 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode, Ref, ComponentType } from 'react'
 import { imageRules } from '#shared/schemas/image'
 import { useLatePart } from '#web/lib/use-late-part'
 import type { PictureGender } from '#web/ui/art/default-picture'
-import { FieldError } from '#web/ui/fields/field'
+import { FieldError, FieldHint } from '#web/ui/fields/field'
 import { FileDrop } from '#web/ui/fields/file-drop'
 import { Icon } from '#web/ui/icon'
-import { PictureMending } from './picture-mending'
-import { PicturePlacing } from './picture-placing'
 import { ChosenPreview, PicturePreview } from './picture-preview'
 import type { PictureChoice } from './use-chosen-picture'
+import { isHeic } from './shrink'
+import { takeFocus } from '#web/lib/take-focus'
+import { Button } from '#web/ui/buttons/button'
+import { Notice } from '#web/ui/states/notice'
+import { UploadProgress } from '#web/ui/upload-progress'
+import type { MendFailure } from './use-mending'
+import { useObjectUrl } from '#web/lib/use-object-url'
+import type { PictureCropperProps } from './picture-cropper'
+import type { Placing } from './use-placing'
+
+interface PicturePlacingProps {
+  Cropper: ComponentType<PictureCropperProps>
+  /** The picture as a whole. */
+  original: File
+  placing: Placing
+  picture: PictureChoice
+  busy: boolean
+}
+
+/** Moving the chosen picture under the arch, or taking it as a whole. */
+function PicturePlacing({ Cropper, original, placing, picture, busy }: PicturePlacingProps) {
+  const src = useObjectUrl(original)
+  return (
+    <div>
+      <chakra.p ref={takeFocus} tabIndex={-1} outline="none" fontWeight="bold">
+        <Trans>Move the picture until the face is in the middle of the frame.</Trans>
+      </chakra.p>
+      <chakra.p color="ink.muted" marginBlockEnd="4" maxWidth="reading">
+        <Trans>
+          Drag it with a finger, the mouse or the arrow keys. Anything outside the frame is not shown.
+        </Trans>
+      </chakra.p>
+      {src && <Cropper src={src} placing={placing} onMove={picture.move} />}
+      <div role="alert">
+        {picture.placingFault && (
+          <FieldError>
+            <Trans>This device cannot crop the picture. You can use the whole picture.</Trans>
+          </FieldError>
+        )}
+      </div>
+      {!busy && (
+        <chakra.div display="flex" flexWrap="wrap" gap="3" marginBlockStart="4">
+          <Button
+            variant="line"
+            size="sm"
+            icon="check"
+            loading={picture.settling}
+            onClick={() => void picture.settle()}
+          >
+            <Trans>Use this part</Trans>
+          </Button>
+          <Button variant="link" size="sm" onClick={picture.takeWhole}>
+            <Trans>Use the whole picture</Trans>
+          </Button>
+        </chakra.div>
+      )}
+    </div>
+  )
+}
+
+/** What to do where the browser cannot help. */
+function MendAdvice({ why }: { why: MendFailure }) {
+  return (
+    <chakra.div marginBlockStart="4" ref={takeFocus} tabIndex={-1} outline="none">
+      <Notice icon="info">
+        {why === 'heic' ? (
+          <Trans>
+            This browser cannot open HEIC pictures. Send the picture to yourself on WhatsApp and choose that
+            copy here. For new pictures: on the iPhone, open Settings, Camera, Formats, and choose Most
+            Compatible.
+          </Trans>
+        ) : (
+          <Trans>
+            This device cannot make the picture smaller. Send the picture to yourself on WhatsApp and choose
+            that copy here, or take a new one with a smaller size in the settings of the camera.
+          </Trans>
+        )}
+      </Notice>
+    </chakra.div>
+  )
+}
+
+function Working({ share, onStop }: { share: number; onStop: () => void }) {
+  const { t } = useLingui()
+  return (
+    <chakra.div marginBlockStart="4">
+      <UploadProgress share={share} label={t`Making your picture smaller`}>
+        <Trans>Making your picture smaller</Trans>
+      </UploadProgress>
+      <Button ref={takeFocus} variant="line" size="sm" onClick={onStop}>
+        <Trans>Stop</Trans>
+      </Button>
+    </chakra.div>
+  )
+}
+
+/** Under a refused picture that may become one that is taken: the offer to make it so, its progress, or what else to do. */
+function PictureMending({ picture }: { picture: PictureChoice }) {
+  const { mendable, mending } = picture
+  if (!mendable) return null
+  if (mending.state === 'busy') return <Working share={mending.share} onStop={picture.stopMending} />
+  if (mending.state !== 'idle') return <MendAdvice why={mending.state} />
+  return (
+    <chakra.div marginBlockStart="3">
+      <Button variant="line" icon="layers" onClick={() => void picture.mend()}>
+        {isHeic(mendable) ? (
+          <Trans>Make this picture work here</Trans>
+        ) : (
+          <Trans>Make it smaller for me</Trans>
+        )}
+      </Button>
+      <FieldHint>
+        <Trans>This is done on your device. Nothing is sent yet.</Trans>
+      </FieldHint>
+    </chakra.div>
+  )
+}
 
 export interface PicturePickerProps {
   picture: PictureChoice

@@ -1,10 +1,80 @@
-import { useRef, useState } from 'react'
-import { checkPicture } from './check'
-import type { ChosenPicture } from '#web/lib/picture/kept'
+import { useRef, useState, useCallback, useEffect } from 'react'
+import { type ChosenPicture, keptPictures } from '#web/lib/picture/kept'
 import { canBeMended } from './shrink'
-import { useKeptPicture } from './use-kept-picture'
 import { useMending } from './use-mending'
 import { usePlacing } from './use-placing'
+import { checkImageFile, imageMessages, imageRules } from '#shared/schemas/image'
+
+/** The chosen picture; with a user's id it is kept on this device until it is removed or sent. */
+function useKeptPicture(userId: string | undefined) {
+  const [picture, setPicture] = useState<ChosenPicture | null>(null)
+  const [fleeting, setFleeting] = useState(false)
+  // What counts now, for whoever waited: a choice, or what was kept before.
+  const latest = useRef<ChosenPicture | null | undefined>(undefined)
+  const restored = useRef<Promise<void>>(Promise.resolve())
+  const left = useRef(false)
+
+  useEffect(() => {
+    left.current = false
+    if (userId) {
+      restored.current = keptPictures.read(userId).then((before) => {
+        if (left.current || latest.current !== undefined || !before) return
+        latest.current = before
+        setPicture(before)
+        setFleeting(!keptPictures.lasts(userId))
+      })
+    }
+    return () => {
+      left.current = true
+    }
+  }, [userId])
+
+  const save = useCallback(
+    (next: ChosenPicture | null) => {
+      // The draft may be gone with the page.
+      if (left.current) return
+      latest.current = next
+      setPicture(next)
+      setFleeting(false)
+      if (!userId) return
+      if (!next) return void keptPictures.forget(userId)
+      void keptPictures.keep(userId, next).then((lasts) => {
+        if (latest.current === next) setFleeting(!lasts)
+      })
+    },
+    [userId],
+  )
+  /** The picture, once it is known whether one was kept. */
+  const current = useCallback(async () => {
+    await restored.current
+    return latest.current ?? null
+  }, [])
+  return { picture, fleeting, save, current }
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+async function sizeOf(file: Blob): Promise<Size | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  if (!bitmap) return null
+  const size = { width: bitmap.width, height: bitmap.height }
+  bitmap.close()
+  return size
+}
+
+/** Validates a profile picture before upload; returns an error message, or null if valid. */
+export async function checkPicture(file: File): Promise<string | null> {
+  const fault = checkImageFile(file)
+  // If the browser cannot decode images, only the server checks the content.
+  if (fault || typeof createImageBitmap !== 'function') return fault
+  const size = await sizeOf(file)
+  if (!size) return imageMessages.unreadable
+  if (Math.min(size.width, size.height) < imageRules.minSide) return imageMessages.tooSmall
+  return size.width * size.height > imageRules.maxPixels ? imageMessages.tooManyPixels : null
+}
 
 const fileOf = (picture: ChosenPicture | null): File | null =>
   picture?.cropped?.file ?? picture?.original ?? null

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { closestZoom, largestArea, type Area, type Size } from '#web/lib/picture/bounds'
-import { measure } from './canvas'
-import { cropPicture } from './crop'
+import { measure, cropPicture } from './canvas'
 import type { ChosenPicture } from '#web/lib/picture/kept'
 
 export interface Placing {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { eightFoldStar, keelArch } from '#web/ui/art/arch'
-import { planLook } from './plan-look'
+import { planLook } from './plan-badge'
 
 /** The star of a plan under an arch, which stands for it where there is room. */
 export function PlanArch({ name }: { name: string }) {

@@ -2,7 +2,22 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { word } from '#web/lib/wording/wording'
 import { eightFoldStar } from '#web/ui/art/arch'
-import { planLook } from './plan-look'
+
+interface PlanLook {
+  color: string
+  fill: string
+}
+
+const plans: Record<string, PlanLook> = {
+  free: { color: 'ink.muted', fill: 'none' },
+  silver: { color: 'ink.muted', fill: 'silver' },
+  gold: { color: 'brass.ink', fill: 'brass' },
+  platinum: { color: 'tile.ink', fill: 'tile' },
+}
+const otherPlan: PlanLook = { color: 'ink', fill: 'indigo' }
+
+/** Colours of a plan, by its name. */
+export const planLook = (plan: string): PlanLook => plans[plan.toLowerCase()] ?? otherPlan
 
 /** Name of a plan with its star. `long` writes "Gold plan". */
 export function PlanBadge({

@@ -1,8 +1,15 @@
-import { useId, useState, type ComponentType } from 'react'
-import { FormProvider, useForm, type DefaultValues } from 'react-hook-form'
+import { useId, useState, type ComponentType, useEffect } from 'react'
+import {
+  FormProvider,
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  useFormContext,
+  useWatch,
+} from 'react-hook-form'
 import { profileFacts } from '#shared/profile-facts'
 import type { Profile } from '#shared/schemas/entities'
-import { isOfAnother } from '#shared/options/made-by'
+import { isOfAnother, madeBy, madeByLabels } from '#shared/options/made-by'
 import { needsSecondMarriage, type SectionName } from '#shared/schemas/profile'
 import { EditDialog } from '#web/ui/modal/edit-dialog'
 import { FormErrorSummary, FormFailure } from '#web/ui/form/error-summary'
@@ -13,17 +20,118 @@ import { PersonalFields } from './form/personal-fields'
 import { ReligionFields } from './form/religion-fields'
 import { ResidentialFields } from './form/residential-fields'
 import { SecondMarriageFields } from './form/second-marriage-fields'
-import type { SectionValues } from './form/section-form'
+import { type SectionValues, useSectionForm } from './form/section-form'
 import { useFreshValues } from '#web/lib/forms/use-fresh-values'
 import { useWord } from '#web/lib/wording/use-word'
-import { KeptChanges } from './kept-changes'
-import { MadeByField } from './made-by-field'
-import { MaritalChange, SecondMarriageIntro } from './marital-change'
-import { OpenMusts } from './open-musts'
 import { textOf } from './person'
-import { answersOf, answersResolver } from './section-answers'
-import { sectionDraft } from './section-draft'
+import { answersOf, answersResolver, type PersonalAnswers } from './section-answers'
+import { sectionDraft, type SectionDraft } from './section-draft'
 import { useUpdateSection } from './use-update-section'
+import { chakra } from '@chakra-ui/react'
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '#web/ui/states/notice'
+import { FormRadioCards } from '#web/ui/form/fields'
+import { optionsFrom } from '#web/ui/fields/options'
+import { useLingui } from '@lingui/react'
+import { mustsOf } from './form/partner-groups'
+import { allOf, requirementTitle } from './fit-words'
+
+/** What is asked as a must and does not count as one, since it was proposed and never chosen. */
+function OpenMusts({ profile }: { profile: Profile }) {
+  useLingui()
+  const { musts = [], partner_requirements } = profile
+  const [stored = {}] = partner_requirements
+  const open = mustsOf(stored).filter((field) => !musts.includes(field))
+  if (open.length === 0) return null
+  const names = allOf(open.map((field) => requirementTitle(field, stored.religion)))
+  return (
+    <chakra.div marginBlockEnd="5">
+      <Notice tone="tile" icon="info">
+        <Trans>These do not have to fit so far: {names}. Once you change an answer, it has to fit.</Trans>
+      </Notice>
+    </chakra.div>
+  )
+}
+
+/** Says what a new marital status means for the second-marriage section. */
+function MaritalChange({ before }: { before: unknown }) {
+  const { control } = useSectionForm<'personal_info'>()
+  const now = useWatch({ control, name: 'personal_info.marital_status' })
+  const [asked, asks] = [needsSecondMarriage(before), needsSecondMarriage(now)]
+  return (
+    <chakra.div role="status" css={{ '& > *': { marginBlockStart: '{spacing.6}' } }}>
+      {asks && !asked && (
+        <Notice tone="tile" icon="info">
+          <Trans>
+            Your profile now also needs your second marriage information. We ask for it as soon as this is
+            saved.
+          </Trans>
+        </Notice>
+      )}
+      {asked && !asks && (
+        <Notice tone="tile" icon="info">
+          <Trans>While you are single, nobody sees your second marriage information.</Trans>
+        </Notice>
+      )}
+    </chakra.div>
+  )
+}
+
+/** Above the fields of the second-marriage section. */
+function SecondMarriageIntro() {
+  return (
+    <chakra.p color="ink.muted" marginBlockEnd="6">
+      <Trans>If you say this now, nobody has to ask a difficult question later.</Trans>
+    </chakra.p>
+  )
+}
+
+/** Asks for whom the profile is, which tells others who wrote it. */
+function MadeByField() {
+  const { control } = useFormContext<{ personal_info: PersonalAnswers }>()
+  return (
+    <chakra.div marginBlockEnd="6">
+      <FormRadioCards
+        control={control}
+        name="personal_info.made_by"
+        label={<Trans>Who is this profile for?</Trans>}
+        options={optionsFrom(madeBy, madeByLabels)}
+      />
+    </chakra.div>
+  )
+}
+
+type Answers = Record<string, unknown>
+
+interface KeptChangesProps {
+  name: SectionName
+  /** The section as it was when the dialog opened. */
+  stored: Answers
+  draft: SectionDraft
+}
+
+/** Keeps what is changed in a section's form, and brings back what was changed before, with a note that says so. */
+function KeptChanges({ name, draft, ...props }: KeptChangesProps) {
+  const { reset, subscribe } = useFormContext<FieldValues>()
+  const [stored] = useState(props.stored)
+  const [before] = useState(() => draft.read(stored))
+  const changed = Object.keys(before).length > 0
+  useEffect(() => {
+    if (changed) reset({ [name]: { ...stored, ...before } }, { keepDefaultValues: true })
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => draft.keep(values[name] as Answers, stored),
+    })
+  }, [changed, reset, name, stored, before, subscribe, draft])
+  if (!changed) return null
+  return (
+    <chakra.div marginBlockEnd="5">
+      <Notice tone="tile" icon="info">
+        <Trans>Here are your earlier changes. They are not saved yet.</Trans>
+      </Notice>
+    </chakra.div>
+  )
+}
 
 interface FieldsProps {
   homeCountry?: string

@@ -5,14 +5,36 @@ import { hashKey, useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import type { RequestOf } from '#shared/contract'
 import type { Profile } from '#shared/schemas/entities'
-import { type SectionName, type Sections, sectionSchemas } from '#shared/schemas/profile'
+import {
+  type SectionName,
+  type Sections,
+  sectionSchemas,
+  type PartnerRequirements,
+} from '#shared/schemas/profile'
 import type { SectionValues } from './form/section-form'
 import { call } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
-import { changedMusts } from './changed-musts'
 import { profileQuery } from './queries'
+import { isMustField, mustsOf } from './form/partner-groups'
+
+/**
+ * The musts to save with these requirements: those there were, and what was changed among the fields asked as musts.
+ * Undefined where none of these was changed: the server keeps its own. It also drops those that ask for nothing any more.
+ */
+function changedMusts(
+  { musts = [], partner_requirements: [stored = {}] }: Profile,
+  requirements: PartnerRequirements,
+): string[] | undefined {
+  const changed = Object.entries(requirements)
+    .filter(([field, value]) => isMustField(field) && value !== stored[field])
+    .map(([field]) => field)
+  if (changed.length === 0) return undefined
+  const asked: readonly string[] = mustsOf(requirements)
+  const kept = musts.filter((field) => !isMustField(field) || asked.includes(field))
+  return [...new Set([...kept, ...asked.filter((field) => changed.includes(field))])]
+}
 
 const updates = {
   personal_info: ['profile.update-personal-info', msg`Personal information updated successfully!`],

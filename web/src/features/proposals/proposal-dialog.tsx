@@ -1,13 +1,89 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '#web/ui/buttons/button'
+import { Button, TextLink } from '#web/ui/buttons/button'
 import { Dialog } from '#web/ui/modal/dialog'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { useSingleTap } from '#web/lib/use-single-tap'
-import { NoteField } from './note-field'
-import { ObstacleNotice } from './obstacle-notice'
-import { judgeNote } from './proposal-note'
+import { judgeNote, type JudgedNote } from './proposal-note'
 import type { OwnObstacle, ProposalsLeft } from './proposal-refusal'
+import { useMemo } from 'react'
+import { cautionsIn } from '#shared/cautions'
+import { CautionNote } from '#web/features/help/caution-note'
+import { TextAreaField } from '#web/ui/fields/text-field'
+import { roomText } from '#web/lib/room-text'
+import { OpeningNotice } from '#web/features/profiles/opening-notice'
+import { Notice } from '#web/ui/states/notice'
+import { breakPath, packagesPath } from '#web/lib/paths'
+import { formatDate } from '#web/lib/wording/wording'
+
+function UsedUp({ renewsOn }: { renewsOn: string | null }) {
+  const day = renewsOn && formatDate(renewsOn)
+  return (
+    <Notice icon="info" title={<Trans>You have used all the proposals in your plan</Trans>}>
+      <p>
+        {day ? (
+          <Trans>You can send proposals again from {day}. Other plans include more proposals.</Trans>
+        ) : (
+          <Trans>A larger plan begins as soon as it is paid.</Trans>
+        )}
+      </p>
+      <TextLink standalone href={packagesPath}>
+        <Trans>See the plans</Trans>
+      </TextLink>
+    </Notice>
+  )
+}
+
+/** Why a member cannot propose to anybody now, and the way on. */
+function ObstacleNotice({ obstacle }: { obstacle: OwnObstacle }) {
+  switch (obstacle.kind) {
+    case 'opening':
+      return <OpeningNotice opensOn={obstacle.opensOn} />
+    case 'quota':
+      return <UsedUp renewsOn={obstacle.renewsOn} />
+    case 'paused':
+      return (
+        <Notice icon="info" title={<Trans>You are taking a break</Trans>}>
+          <p>
+            <Trans>Please end it in your settings before you send a proposal.</Trans>
+          </p>
+          <TextLink standalone href={breakPath}>
+            <Trans>Open your settings</Trans>
+          </TextLink>
+        </Notice>
+      )
+  }
+}
+
+interface NoteFieldProps {
+  value: string
+  onChange: (value: string) => void
+  judged: JudgedNote
+}
+
+/** Where a few words are written that go with a proposal. */
+function NoteField({ value, onChange, judged: { fault, room } }: NoteFieldProps) {
+  const { t } = useLingui()
+  const cautions = useMemo(() => cautionsIn(value), [value])
+  return (
+    <div>
+      <TextAreaField
+        label={<Trans>A few words to the family</Trans>}
+        optional
+        rows={5}
+        dir="auto"
+        placeholder={t`Who you are, and why you are writing to them.`}
+        hint={room < 0 ? undefined : roomText(room)}
+        error={room < 0 ? roomText(room) : (fault ?? undefined)}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <chakra.div aria-live="polite" css={{ '& > *': { marginBlockStart: '3' } }}>
+        <CautionNote cautions={cautions} mine />
+      </chakra.div>
+    </div>
+  )
+}
 
 /** What is left once this one is sent; nothing while that is unknown. */
 function Left({ after }: { after: ProposalsLeft | null }) {

@@ -2,12 +2,11 @@ import { t } from '@lingui/core/macro'
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import type { SavedSearch } from '#shared/schemas/saved-search'
 import { awaitReturn } from '#web/features/shortlist/returned'
-import { ownZone } from './alert-timing'
+import { ownZone, changesKey, keepList, savedQuery } from './queries'
 import { call } from '#web/lib/api'
 import { notify, takeBackNotice } from '#web/lib/notices'
 import { ignoreSecondPress } from '#web/lib/second-press'
 import { type SavedChange, withChange, withSaved } from './changes'
-import { changesKey, keepList, savedQuery } from './queries'
 
 interface Done {
   message: string

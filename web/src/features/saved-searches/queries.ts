@@ -1,7 +1,19 @@
 import { type QueryClient, queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
-import type { SavedSearch } from '#shared/schemas/saved-search'
+import { type SavedSearch, ZoneSchema } from '#shared/schemas/saved-search'
 import { call } from '#web/lib/api'
 import { type SavedChange, withChange } from './changes'
+
+/** How this member is told of new people. */
+export const timingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['alert-timing', userId],
+    queryFn: async ({ signal }) =>
+      (await call('saved-searches.timing', { user_id: userId }, { signal })).data,
+  })
+
+/** The time zone of this device; undefined where it is not known: some browsers say `Etc/Unknown` then, which nobody takes. */
+export const ownZone = (): string | undefined =>
+  ZoneSchema.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone).data
 
 /** Of the changes. */
 export const changesKey = ['saving-searches'] as const

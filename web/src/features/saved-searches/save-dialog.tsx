@@ -1,27 +1,59 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import type { AlertMode } from '#shared/options/alerts'
-import { AlertModeSchema, SearchNameSchema } from '#shared/schemas/saved-search'
+import { AlertModeSchema, SearchNameSchema, type AlertTiming } from '#shared/schemas/saved-search'
 import { Dialog } from '#web/ui/modal/dialog'
 import { FormFooter } from '#web/ui/form/form-footer'
 import { FormGrid } from '#web/ui/fields/field'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormRadioCards } from '#web/ui/form/fields'
 import { FormTextField } from '#web/ui/form/text-fields'
-import { ownZone } from './alert-timing'
+import { ownZone, timingQuery, keepList } from './queries'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
 import type { PeopleSearch } from '#web/features/search/filters/people-search'
 import { withSaved } from './changes'
 import { savedFilters } from './filters'
-import { HowToldLine } from './how-told-line'
-import { keepList } from './queries'
 import { alertChoices, nameFrom, useFilterWords } from './words'
+import { useSession } from '#web/lib/session-context'
+import { formatTime } from '#web/lib/wording/wording'
+
+function Told({ mail, quiet }: AlertTiming) {
+  if (!quiet) return mail ? <Trans>In the app and by e-mail.</Trans> : <Trans>In the app.</Trans>
+  const [from, to] = [quiet.from, quiet.to].map((time) => formatTime(`2000-01-01T${time}`))
+  return mail ? (
+    <Trans>
+      In the app and by e-mail, never between {from} and {to}.
+    </Trans>
+  ) : (
+    <Trans>
+      In the app, never between {from} and {to}.
+    </Trans>
+  )
+}
+
+/** How the member is told of new people, and where that is changed. */
+function HowToldLine({ userId }: { userId: string }) {
+  const { data: timing } = useQuery({ ...timingQuery(userId), meta: { errors: 'own' } })
+  const { user } = useSession()
+  // Until their address is confirmed they get none.
+  const mailed = !user?.email_unproven
+  return (
+    <>
+      {timing && (
+        <>
+          <Told {...timing} mail={timing.mail && mailed} />{' '}
+        </>
+      )}
+      <Trans>You can change this at any time under “Saved searches”.</Trans>
+    </>
+  )
+}
 
 interface Values {
   name: string

@@ -4,21 +4,91 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import type { AlertTiming } from '#shared/schemas/saved-search'
+import { type AlertTiming, AlertTimingSchema } from '#shared/schemas/saved-search'
 import { Button } from '#web/ui/buttons/button'
 import { FieldError } from '#web/ui/fields/field'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextField } from '#web/ui/form/text-fields'
-import { ownZone, timingQuery } from './alert-timing'
+import { ownZone, timingQuery } from './queries'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useFreshValues } from '#web/lib/forms/use-fresh-values'
 import { notify } from '#web/lib/notices'
 import { useSession } from '#web/lib/session-context'
 import { keepFocus } from '#web/lib/take-focus'
-import { choiceOf, type TimingValues, TimingValuesSchema, usualHours, valuesOf } from './timing-values'
-import { isSameZone, zoneName } from './zone-name'
+import * as z from 'zod'
+import { currentLocale } from '#web/lib/wording/wording'
+
+/** Whether two names stand for the same time zone, one of which may be an older one of it. */
+function isSameZone(one: string, other: string): boolean {
+  const known = (zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  try {
+    return known(one) === known(other)
+  } catch {
+    // A browser may not know every zone.
+    return one === other
+  }
+}
+
+/** What people call a time zone, with the place that it is named after. */
+function zoneName(zone: string): string {
+  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+  try {
+    const parts = new Intl.DateTimeFormat(currentLocale(), {
+      timeZone: zone,
+      timeZoneName: 'longGeneric',
+    }).formatToParts()
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value
+    return name && !name.includes(place) ? `${name} (${place})` : (name ?? place)
+  } catch {
+    return place
+  }
+}
+
+/** How the form holds it: the quiet hours stay in the fields while they are off. */
+interface TimingValues {
+  mail: boolean
+  isQuiet: boolean
+  from: string
+  to: string
+  zone: string
+}
+
+/** What is proposed to who has none. */
+const usualHours = { from: '22:00', to: '07:00' }
+
+/** `hours` stand in the fields while there are none. */
+const valuesOf = ({ mail, zone, quiet }: AlertTiming, hours: typeof usualHours): TimingValues => ({
+  mail,
+  isQuiet: quiet !== null,
+  ...(quiet ?? hours),
+  zone,
+})
+
+const timingOf = ({ mail, isQuiet, from, to, zone }: TimingValues): AlertTiming => ({
+  mail,
+  zone,
+  quiet: isQuiet ? { from, to } : null,
+})
+
+/** What is sent of it: whether there are mails only where that was chosen here, since a mail's link may have ended them meanwhile. */
+function choiceOf(values: TimingValues, { mail: isChosen }: { mail?: boolean }) {
+  const { mail, ...timing } = timingOf(values)
+  return isChosen ? { ...timing, mail } : timing
+}
+
+const fields: readonly string[] = ['from', 'to', 'zone']
+
+/** The rules of the call, at the fields of the form. */
+const TimingValuesSchema = z
+  .object({ mail: z.boolean(), isQuiet: z.boolean(), from: z.string(), to: z.string(), zone: z.string() })
+  .check(({ value, issues }) => {
+    for (const { path, message } of AlertTimingSchema.safeParse(timingOf(value)).error?.issues ?? []) {
+      const name = String(path.at(-1))
+      issues.push({ code: 'custom', input: value, path: [fields.includes(name) ? name : 'from'], message })
+    }
+  })
 
 const zoneId = 'alert-zone'
 

@@ -1,11 +1,43 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { useKeptIds } from '#web/features/shortlist/kept'
 import { useMayActOn } from '#web/lib/session-context'
-import { MemberMenu } from './member-menu'
 import { menuBox } from '#web/features/profiles/card/profile-card-shell'
 import { KeepToggle } from '#web/features/shortlist/keep-toggle'
-import type { Person } from '#web/features/shortlist/person'
+import type { Person } from '#web/features/shortlist/use-shortlisting'
 import { usePlace } from '#web/features/shortlist/use-place'
+import { useLingui } from '@lingui/react/macro'
+import type { Press } from '#web/lib/second-press'
+import { Icon } from '#web/ui/icon'
+import { HideAction } from '#web/features/shortlist/hide-action'
+import { MenuPanel, MenuSummary } from '#web/ui/layout/menu'
+import { ReportAction } from '#web/features/moderation/report/report-action'
+import { BlockAction } from '#web/features/blocks/block-action'
+
+interface MemberMenuProps {
+  person: { id: string; name: string }
+  /** Called before the card is gone with the menu. */
+  onHide?: (press: Press) => void
+}
+
+/** "More" on the card of a member: what one does seldom. Renders nothing for who cannot do any of it. */
+function MemberMenu({ person, onHide }: MemberMenuProps) {
+  const { t } = useLingui()
+  const { name } = person
+  if (!useMayActOn(person.id)) return null
+  return (
+    <chakra.details data-disclosure="" position="relative">
+      <MenuSummary aria-label={t`More about ${name}`} color="ink" _hover={{ bg: 'tile.soft' }}>
+        <Icon name="more" size="iconInTarget" strokeWidth={3} />
+      </MenuSummary>
+      <MenuPanel>
+        <HideAction person={person} look="menu" onHide={onHide} />
+        <BlockAction person={person} look="menu" />
+        <ReportAction person={person} look="menu" />
+      </MenuPanel>
+    </chakra.details>
+  )
+}
 
 function Actions({ person }: { person: Person }) {
   const box = useRef<HTMLDivElement>(null)
@@ -18,8 +50,15 @@ function Actions({ person }: { person: Person }) {
   )
 }
 
-export { AsideWatch } from '#web/features/shortlist/aside-watch'
-
 /** What a member does with a card besides opening it. Renders nothing for who can do none of it. */
 export const CardMenu = ({ person }: { person: Person }) =>
   useMayActOn(person.id) && <Actions person={person} />
+
+/** Tells a list whom its viewer has put aside: apart from the list, since visitors put nobody aside. */
+export function AsideWatch({ onChange }: { onChange: (hidden: readonly string[]) => void }) {
+  const hidden = useKeptIds()?.hidden
+  useLayoutEffect(() => {
+    if (hidden) onChange(hidden)
+  }, [hidden, onChange])
+  return null
+}

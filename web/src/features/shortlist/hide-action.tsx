@@ -8,7 +8,7 @@ import { Button } from '#web/ui/buttons/button'
 import { focusSummary } from '#web/ui/layout/focus-summary'
 import { MenuButton } from '#web/ui/layout/menu'
 import { changeKept } from './change-kept'
-import type { Person } from './person'
+import type { Person } from './use-shortlisting'
 
 export interface HideActionProps {
   person: Person

@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useMayActOn } from '#web/lib/session-context'
 import { Button } from '#web/ui/buttons/button'
-import type { Person } from './person'
-import { useShortlisting } from './use-shortlisting'
+import { type Person, useShortlisting } from './use-shortlisting'
 
 export interface KeepActionProps {
   person: Person

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '#web/ui/buttons/button'
-import type { Person } from './person'
-import { useShortlisting } from './use-shortlisting'
+import { type Person, useShortlisting } from './use-shortlisting'
 
 /** The bookmark on a card: filled while its member is on the viewer's shortlist. */
 export function KeepToggle({ person }: { person: Person }) {

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { pageLimits } from '#shared/limits'
 import { call, type Result } from '#web/lib/api'
-import { keptKeys } from './kept-keys'
+import { keptKeys } from './kept'
 
 type Pages = InfiniteData<Result<'shortlist.mine'>>
 

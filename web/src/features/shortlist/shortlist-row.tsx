@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { memo, useRef } from 'react'
+import { memo, useRef, type MouseEvent } from 'react'
 import type { ShortlistEntry } from '#shared/schemas/shortlist'
 import { Niche } from '#web/ui/art/arch-picture'
-import { Button } from '#web/ui/buttons/button'
+import { Button, IconButton } from '#web/ui/buttons/button'
 import { changeKept } from './change-kept'
 import { usePlace } from './use-place'
 import { personOf } from '#web/features/profiles/card/person'
@@ -12,9 +12,48 @@ import { PersonRow } from '#web/ui/layout/row-list'
 import { Seal } from '#web/features/profiles/card/seal'
 import type { Press } from '#web/lib/second-press'
 import { useSingleTap } from '#web/lib/use-single-tap'
-import { MoveButtons, type MoveButtonsProps } from './move-buttons'
 import { NoteText, WriteNote } from './note'
 import { PersonLink } from './person-link'
+import type { Card } from '#shared/schemas/entities'
+
+/** Where somebody's name leads: by what is between them and the viewer. */
+export type LeadTo = (card: Card) => { href: string }
+
+interface MoveButtonsProps {
+  name: string
+  first: boolean
+  last: boolean
+  /** `before` counts from this person: the place above the one before, below the one after, or the first. */
+  onMove: (to: 'top' | 'up' | 'down', press: MouseEvent<HTMLButtonElement>) => void
+}
+
+/**
+ * Moves somebody on the shortlist. What leads nowhere stays in reach, so that the focus stays where it is at the end of the way.
+ */
+function MoveButtons({ name, first, last, onMove }: MoveButtonsProps) {
+  const { t } = useLingui()
+  const button = (to: 'top' | 'up' | 'down', label: string, ends: boolean) => (
+    <IconButton
+      key={to}
+      icon={to}
+      label={label}
+      aria-disabled={ends || undefined}
+      onClick={(event) => {
+        if (!ends) onMove(to, event)
+      }}
+    />
+  )
+  return (
+    <chakra.span
+      display="flex"
+      css={{ '& [aria-disabled=true]': { bg: 'transparent', borderColor: 'transparent', opacity: 0.45 } }}
+    >
+      {button('top', t`Move ${name} to the top`, first)}
+      {button('up', t`Move ${name} up`, first)}
+      {button('down', t`Move ${name} down`, last)}
+    </chakra.span>
+  )
+}
 
 export interface ShortlistRowProps extends Omit<MoveButtonsProps, 'name' | 'onMove'> {
   userId: string

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useLayoutEffect, useRef, type MouseEvent, useState } from 'react'
 import type { ShortlistEntry } from '#shared/schemas/shortlist'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { QueryList } from '#web/ui/states/query-list'
@@ -10,12 +10,66 @@ import { EmptyState } from '#web/ui/states/states'
 import { useKeptIds } from './kept'
 import { shortlistQuery } from './kept-note'
 import { browsePath } from '#web/lib/paths'
-import { inOrder } from './in-order'
-import type { LeadTo } from './lead'
+import { type LeadTo, ShortlistRow, type ShortlistRowProps } from './shortlist-row'
 import { RowsSkeleton } from './rows-skeleton'
-import { ShortlistRow, type ShortlistRowProps } from './shortlist-row'
-import { useMoving } from './use-moving'
 import { useNotEmptied } from './use-not-emptied'
+import { changeKept } from './change-kept'
+import { personOf } from '#web/features/profiles/card/person'
+import { ignoreSecondPress } from '#web/lib/second-press'
+
+type Way = 'top' | 'up' | 'down'
+
+/** Before whom somebody stands after such a move. */
+function beforeWhom(order: readonly string[], id: string, to: Way): string | null {
+  const at = order.indexOf(id)
+  if (to === 'top') return order[0] ?? null
+  return order[to === 'up' ? at - 1 : at + 2] ?? null
+}
+
+/** Moves people of the shortlist, says where they stand now, and keeps the focus on the button. */
+function useMoving(userId: string, entries: readonly ShortlistEntry[]) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const kept = useKeptIds()?.shortlist
+  const order = kept ?? entries.map(({ profile_id }) => profile_id)
+  const [said, setSaid] = useState('')
+  const pressed = useRef<{ button: HTMLButtonElement; to: Way; top: number }>(null)
+  const shown = entries.map(({ profile_id }) => profile_id).join(' ')
+  useLayoutEffect(() => {
+    const { button, to, top = 0 } = pressed.current ?? {}
+    pressed.current = null
+    if (!button?.isConnected) return
+    // Browsers take the focus from what is moved.
+    button.focus({ preventScroll: true })
+    if (to === 'top') return button.closest('li')?.scrollIntoView({ block: 'nearest' })
+    // It stays under the finger, for the next press.
+    const way = button.getBoundingClientRect().top - top
+    if (way !== 0) window.scrollBy({ top: way, behavior: 'instant' })
+  }, [shown])
+
+  const move = (entry: ShortlistEntry, to: Way, press: MouseEvent<HTMLButtonElement>) => {
+    const { profile_id: id } = entry
+    const { name } = personOf(entry.profile)
+    const at = order.indexOf(id)
+    const place = { top: 1, up: at, down: at + 2 }[to]
+    const count = order.length
+    const button = press.currentTarget
+    pressed.current = { button, to, top: button.getBoundingClientRect().top }
+    // At the top and at the end of the page it cannot.
+    ignoreSecondPress(press, button)
+    changeKept(client, userId, { act: 'move', id, name, before: beforeWhom(order, id, to) })
+    setSaid(t`${name} is now number ${place} of ${count}.`)
+  }
+  return { move, said, order }
+}
+
+/** Those entries that are on the list, in its order; as they came while the list is not known. */
+function inOrder(entries: readonly ShortlistEntry[], ids: readonly string[] | undefined): ShortlistEntry[] {
+  // Who was moved meanwhile may come twice, with two pages.
+  const known = new Map(entries.map((entry) => [entry.profile_id, entry]))
+  if (!ids) return [...known.values()]
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
 
 interface ShortlistProps {
   userId: string

@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useKeeper, useKept } from './kept'
 import { useSingleTap } from '#web/lib/use-single-tap'
-import type { Person } from './person'
 import { changeKept } from './change-kept'
+
+/** Whom it is about: the id of the profile, and the name in words about them. */
+export interface Person {
+  id: string
+  name: string
+}
 
 /** Whether somebody is on the viewer's shortlist, and what adds them or takes them off, once for a double tap. */
 export function useShortlisting({ id, name }: Person) {

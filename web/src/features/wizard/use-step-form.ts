@@ -11,8 +11,36 @@ import { ApiError } from '#web/lib/api-error'
 import type { DraftSections } from './draft'
 import { startValues } from './steps'
 import { touch } from './touched'
-import { useAutosave } from './use-autosave'
 import { useWizard } from './wizard-context'
+import { clientTimesMs } from '#shared/limits'
+
+/** Saves a form's values shortly after each change, and at once when the page is hidden or the form unmounts. */
+function useAutosave<T extends FieldValues>(form: UseFormReturn<T>, save: (values: T) => void): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const flush = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      save(form.getValues())
+    }
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(flush, clientTimesMs.autosave)
+      },
+    })
+    window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flush)
+    return () => {
+      unsubscribe()
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flush)
+      flush()
+    }
+  }, [form, save])
+}
 
 function useReportedErrors<T extends FieldValues>(form: UseFormReturn<T>) {
   const { serverErrors, showFaults } = useWizard()

@@ -9,12 +9,54 @@ import { notify } from '#web/lib/notices'
 import { keptPictures } from '#web/lib/picture/kept'
 import { uploadPicture } from '#web/features/pictures/upload'
 import { sessionStore } from '#web/lib/session/browser'
-import { type Draft, startPrivacy } from './draft'
-import { settlePrivacy } from './settle-privacy'
+import { type Draft, startPrivacy, type DraftPrivacy } from './draft'
 import { answersToSend } from './steps'
 import { chosenMusts } from './touched'
-import { whereNext } from './where-next'
 import { useWizard } from './wizard-context'
+import { clientTimesMs } from '#shared/limits'
+import { profileReadyNote } from '#web/features/profiles/profile-ready-note'
+import { afterProfilePath, forgetSought, soughtPerson } from '#web/features/proposals/sought-person'
+
+async function look(id: string, ownGender: string | undefined, signal: AbortSignal): Promise<boolean> {
+  try {
+    const { data } = await call('profile.view', { userId: id }, { signal })
+    return data.personal_info[0]?.gender !== ownGender
+  } catch (error) {
+    return !(error instanceof ApiError && error.status === 404)
+  }
+}
+
+/** Whether the member for whom a profile was written can still be proposed to, as far as that can be found out soon. */
+function isStillThere(id: string, ownGender: string | undefined): Promise<boolean> {
+  const signal = AbortSignal.timeout(clientTimesMs.lookAhead)
+  const tooLong = new Promise<boolean>((resolve) => {
+    signal.addEventListener('abort', () => resolve(true))
+  })
+  return Promise.race([look(id, ownGender, signal), tooLong])
+}
+
+/** Where a member goes once the profile is submitted: to the person they wrote it for, else to their own profile. */
+export async function whereNext(userId: string, { sections }: Draft): Promise<string> {
+  const person = soughtPerson(userId)
+  if (person && !(await isStillThere(person.id, sections.personal_info?.gender))) forgetSought(userId)
+  if (!soughtPerson(userId)) profileReadyNote.write(userId)
+  return afterProfilePath(userId)
+}
+
+/**
+ * Brings what was chosen here of who sees what to a profile that is there already: an earlier attempt has made it, and
+ * may have sent an earlier choice.
+ * @throws ApiError where it is not certain that the choice holds
+ */
+async function settlePrivacy(profileId: string, chosen: DraftPrivacy = {}): Promise<void> {
+  if (Object.keys(chosen).length === 0) return
+  const { data: stored } = await call('profile.privacy-settings', { profileId })
+  const wanted = { ...stored, ...chosen }
+  const same =
+    wanted.profile_visibility === stored.profile_visibility &&
+    wanted.show_profile_picture === stored.show_profile_picture
+  if (!same) await call('profile.update-privacy-settings', { ...wanted, profile_id: profileId })
+}
 
 /** For whom the profile is, if that was said, and which requirements must be met. */
 const whoseAndMusts = (draft: Draft) => ({

@@ -3,14 +3,16 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import type { FieldErrors } from '#shared/errors'
 import { useSession } from '#web/lib/session-context'
 import { afterProfilePath } from '#web/features/proposals/sought-person'
-import { CareerStep } from './career-step'
+import {
+  CareerStep,
+  FamilyStep,
+  PartnerStep,
+  ReligionStep,
+  ResidentialStep,
+  PersonalStep,
+} from './career-step'
 import { deviceStorage, lastStep, openDraft, type DraftStore } from './draft'
-import { FamilyStep } from './family-step'
-import { PartnerStep } from './partner-step'
-import { PersonalStep } from './personal-step'
 import { PictureStep } from './picture-step'
-import { ReligionStep } from './religion-step'
-import { ResidentialStep } from './residential-step'
 import { stepOfField } from './steps'
 import { WelcomeStep } from './welcome-step'
 import { WizardContext, type WizardState } from './wizard-context'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Certificate, certificates } from '#web/features/operator/certificates'
-import { SampleMark } from '#web/features/operator/sample-mark'
+import { SampleMark } from '#web/features/operator/sample-note'
 import { Wrap } from '#web/ui/layout/wrap'
 
 /** A certificate, drawn as a framed paper. */

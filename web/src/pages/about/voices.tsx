@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ratingsOf, type Testimonial, testimonials } from '#web/features/operator/testimonials'
 import { ArchPortrait } from '#web/ui/art/arch-portrait'
 import { Wrap } from '#web/ui/layout/wrap'
-import { SampleMark } from '#web/features/operator/sample-mark'
+import { SampleMark } from '#web/features/operator/sample-note'
 import { Stars } from '#web/ui/art/stars'
 
 /** The average of members' ratings, and of how many; none while there are only samples. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { useListPath } from '#web/ui/admin-table/list-path'
+import { useListPath } from '#web/ui/admin-table/row-link'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { Icon } from '#web/ui/icon'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'

@@ -1,24 +1,117 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { UserDetail } from '#shared/schemas/admin-entities'
-import { useListPath } from '#web/ui/admin-table/list-path'
+import { useListPath } from '#web/ui/admin-table/row-link'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { EmptyState, ErrorState } from '#web/ui/states/states'
-import { SectionTitle } from '#web/ui/layout/surfaces'
+import { SectionTitle, Card } from '#web/ui/layout/surfaces'
 import { isUnknownUser, userQuery } from '#web/features/accounts/admin/queries'
 import { UserActions } from '#web/features/accounts/admin/user-actions'
 import { UserFacts } from '#web/features/accounts/admin/user-facts'
-import { UserHead } from '#web/features/accounts/admin/user-head'
-import { UserSkeleton } from '#web/features/accounts/admin/user-skeleton'
+import { UserHead, UserSkeleton } from '#web/features/accounts/admin/user-head'
 import { AuditList } from '#web/features/audit/audit-list'
 import { loadErrorText } from '#web/lib/api-error'
-import { auditPath, usersPath } from '#web/lib/paths'
+import { auditPath, usersPath, consolePaymentPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
-import { UserPayments } from './user-payments'
-import { UserPlan } from './user-plan'
 import '#web/locales/console'
+import type { Payment, Subscription } from '#shared/schemas/money-entities'
+import { type Column, DataTable } from '#web/ui/table/data-table'
+import { QueryList } from '#web/ui/states/query-list'
+import { TableSkeleton } from '#web/ui/table/table-skeleton'
+import { usePaymentColumns } from '#web/features/payments/payment-columns'
+import { paymentsQuery } from '#web/features/payments/queries'
+import { PeriodTable } from '#web/features/plans/subscription/period-table'
+import { PlanUse } from '#web/features/plans/subscription/plan-use'
+import { subscriptionQuery } from '#web/features/plans/subscription/queries'
+
+function Bought({ subscription }: { subscription: Subscription }) {
+  const { t } = useLingui()
+  const { subscription_plans: plan, user_subscription_info, history } = subscription
+  const usage = user_subscription_info[0]
+  return (
+    <chakra.div display="grid" gap="4">
+      {usage && (
+        <Card>
+          <PlanUse plan={plan} usage={usage} />
+        </Card>
+      )}
+      {history.length > 0 ? (
+        <PeriodTable caption={t`Plans bought`} periods={history} />
+      ) : (
+        <chakra.p color="ink.muted">
+          <Trans>No plan has been bought yet.</Trans>
+        </chakra.p>
+      )}
+    </chakra.div>
+  )
+}
+
+/** A member's use of their plan, and the plans that they bought. */
+function UserPlan({ userId }: { userId: string }) {
+  const subscription = useQuery(subscriptionQuery(userId))
+  return (
+    <section>
+      <SectionTitle>
+        <Trans>Plan and use</Trans>
+      </SectionTitle>
+      {subscription.isPending ? (
+        <TableSkeleton rows={2} facts={5} />
+      ) : subscription.isError ? (
+        <ErrorState
+          message={loadErrorText(subscription.error)}
+          onRetry={() => void subscription.refetch()}
+          retrying={subscription.isFetching}
+        />
+      ) : (
+        <Bought subscription={subscription.data} />
+      )}
+    </section>
+  )
+}
+
+const nothing = (
+  <chakra.p color="ink.muted">
+    <Trans>No payments yet.</Trans>
+  </chakra.p>
+)
+
+function useColumns(): Column<Payment>[] {
+  const { t } = useLingui()
+  return [
+    ...usePaymentColumns(),
+    {
+      key: 'details',
+      header: t`Details`,
+      nowrap: true,
+      cell: ({ id }) => (
+        <TextLink standalone href={consolePaymentPath(id)}>
+          <Trans>Open the payment</Trans>
+        </TextLink>
+      ),
+    },
+  ]
+}
+
+/** A member's payments, newest first. */
+function UserPayments({ userId }: { userId: string }) {
+  const { t } = useLingui()
+  const list = useInfiniteQuery(paymentsQuery(userId))
+  const columns = useColumns()
+  return (
+    <section>
+      <SectionTitle>
+        <Trans>Payments</Trans>
+      </SectionTitle>
+      <QueryList list={list} empty={nothing} loading={<TableSkeleton rows={2} facts={columns.length} />}>
+        {(payments) => (
+          <DataTable caption={t`Payments`} columns={columns} rows={payments} rowKey={({ id }) => id} />
+        )}
+      </QueryList>
+    </section>
+  )
+}
 
 function UnknownUser() {
   return (

@@ -4,9 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 import { Conversation } from '#web/features/chat/conversation'
 import { Conversations, NoConversations } from '#web/features/chat/conversations'
 import { LiveLine } from '#web/features/chat/live-line'
-import { NothingChosen } from '#web/features/chat/nothing-chosen'
-import { Panes } from '#web/features/chat/panes'
-import { useConversations, useLiveState } from '#web/features/chat/state'
+import { NothingChosen, Panes } from '#web/features/chat/panes'
+import { useConversations, useLiveState } from '#web/features/chat/state/use-chat'
 
 /** Who comes back from a conversation finds the focus where they opened it. */
 function useFocusOnReturn(openId: string | null) {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useLingui } from '@lingui/react/macro'
+import { useLingui, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { detailAudience } from '#shared/profile-fields'
@@ -9,7 +9,7 @@ import { BlockAction } from '#web/features/blocks/block-action'
 import { Letter } from '#web/ui/letter'
 import { personOf } from '#web/features/profiles/card/person'
 import { ReportAction } from '#web/features/moderation/report/report-action'
-import { ErrorState, PageSkeleton } from '#web/ui/states/states'
+import { ErrorState, PageSkeleton, EmptyState } from '#web/ui/states/states'
 import { LastActions } from '#web/ui/buttons/actions'
 import { EndConnection } from '#web/features/connections/end-connection'
 import { connectionQuery } from '#web/features/connections/queries'
@@ -23,8 +23,51 @@ import { connectionsPath } from '#web/lib/paths'
 import { otherOf } from '#web/features/proposals/proposal-cache'
 import { useSession } from '#web/lib/session-context'
 import { formatDate } from '#web/lib/wording/wording'
-import { ConnectedOnce } from './connected-once'
-import { NoConnection } from './no-connection'
+import { useState } from 'react'
+import { dayMs } from '#shared/units'
+import { Connected } from '#web/features/proposals/connected'
+import { metNote } from '#web/features/proposals/met-note'
+import { ButtonLink } from '#web/ui/buttons/button'
+import { proposalQuery } from '#web/features/proposals/queries'
+
+/** In place of a connection that is not there (any more): its proposal, which has the same id, tells whether it ended. */
+function NoConnection({ id }: { id: string }) {
+  const proposal = useQuery({ ...proposalQuery(id), staleTime: 0 })
+  if (proposal.isPending) return <PageSkeleton rows={1} />
+  const action = (
+    <ButtonLink variant="line" href={connectionsPath}>
+      <Trans>All connections</Trans>
+    </ButtonLink>
+  )
+  if (proposal.data?.status !== 'ended')
+    return <EmptyState title={<Trans>We could not find this connection</Trans>} action={action} />
+  const day = formatDate(proposal.data.updated_at)
+  return (
+    <EmptyState title={<Trans>This connection has ended</Trans>} action={action}>
+      <Trans>It ended on {day}.</Trans>
+    </EmptyState>
+  )
+}
+
+/** An older connection is no news. */
+const newsMs = 30 * dayMs
+
+/** On the first visit to a new connection: what the families do next. Whoever accepted has read it with the letter. */
+function ConnectedOnce({ connection, userId }: { connection: Connection; userId: string }) {
+  const { id, connected_at } = connection
+  const [first] = useState(
+    () => Date.now() - new Date(connected_at).getTime() < newsMs && !metNote.isThere(userId, id),
+  )
+  if (!first) return null
+  return (
+    <Connected
+      person={personOf(connection.profile)}
+      profileId={otherOf(connection, userId)}
+      connectionId={id}
+      onItsPage
+    />
+  )
+}
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 

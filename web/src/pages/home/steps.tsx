@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { keelArch } from '#web/ui/art/arch'
 import { Niche } from '#web/ui/art/arch-picture'
-import { SampleMark } from '#web/features/operator/sample-mark'
+import { SampleMark } from '#web/features/operator/sample-note'
 import { Wrap } from '#web/ui/layout/wrap'
 import { Fact } from '#web/ui/layout/sheet'
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Testimonial, testimonials } from '#web/features/operator/testimonials'
 import { Niche } from '#web/ui/art/arch-picture'
-import { SampleMark } from '#web/features/operator/sample-mark'
+import { SampleMark } from '#web/features/operator/sample-note'
 import { Wrap } from '#web/ui/layout/wrap'
 import { Stars } from '#web/ui/art/stars'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { SessionUser } from '#shared/schemas/entities'
 import { isForSale } from '#shared/options/plans'
-import { Button } from '#web/ui/buttons/button'
+import { Button, TextLink } from '#web/ui/buttons/button'
 import { LoadingNote } from '#web/ui/states/states'
 import { Notice } from '#web/ui/states/notice'
 import { MemberChoice, WaitingChoice } from '#web/features/plans/choices'
@@ -15,7 +15,42 @@ import { subscriptionQuery } from '#web/features/plans/subscription/queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { PackagesContent } from './packages-content'
-import { Returned } from './returned'
+import { useSearchParams } from 'react-router-dom'
+import { paymentReasonTexts } from '#shared/options/payment-reasons'
+import { paymentQuery } from '#web/features/payments/queries'
+import { word } from '#web/lib/wording/wording'
+
+/**
+ * What became of a payment that was left at the provider, which sends the member here. Its real state is told, whatever the
+ * address says; nothing, if it is not the member's.
+ */
+function Returned() {
+  const [query] = useSearchParams()
+  const basket = query.get('basket_id') ?? ''
+  const payment = useQuery({ ...paymentQuery(basket), enabled: basket !== '', meta: { errors: 'own' } })
+  if (!payment.data) return null
+  const { status, plan_name, reason } = payment.data
+  const name = word(plan_name)
+  if (status === 'pending')
+    return (
+      <Notice tone="tile" icon="card" title={<Trans>The payment for {name} is not complete</Trans>}>
+        <p>
+          <Trans>If you have paid, please wait: the plan begins as soon as the bank confirms it.</Trans>
+        </p>
+        <TextLink standalone href="/dashboard/payment">
+          <Trans>See your payments</Trans>
+        </TextLink>
+      </Notice>
+    )
+  if (status !== 'cancelled' && status !== 'failed') return null
+  return (
+    <Notice tone="tile" icon="card" title={<Trans>You have not bought the {name} plan</Trans>}>
+      <p>
+        {word(paymentReasonTexts[reason ?? 'other'])} <Trans>Your plan stays as it was.</Trans>
+      </p>
+    </Notice>
+  )
+}
 
 export interface MemberPackagesProps {
   user: SessionUser

@@ -1,17 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#web/ui/buttons/button'
+import { Button, TextLink } from '#web/ui/buttons/button'
 import { EmptyState } from '#web/ui/states/states'
 import { Notice } from '#web/ui/states/notice'
-import { VisitorChoice } from '#web/features/plans/choices'
+import { VisitorChoice, choicePath } from '#web/features/plans/choices'
 import { byPrice } from '#web/features/plans/offer'
 import { PlanTile } from '#web/features/plans/plan-tile'
-import { plansQuery } from '#web/features/plans/queries'
+import { plansQuery, type ShownPlan } from '#web/features/plans/queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { useSession } from '#web/lib/session-context'
 import { MemberPackages } from './member-packages'
 import { PackagesContent } from './packages-content'
-import { SignInToBuy } from './sign-in-to-buy'
+import { useSearchParams } from 'react-router-dom'
+import { isForSale } from '#shared/options/plans'
+import { keepNameFor } from '#web/lib/next-name'
+import { signInFor } from '#web/lib/paths'
+import { word } from '#web/lib/wording/wording'
+
+/** The address names a plan, but nobody is signed in: perhaps not any more, and just about to pay. */
+function SignInToBuy({ plans }: { plans: readonly ShownPlan[] }) {
+  const { status, ended } = useSession()
+  const [query] = useSearchParams()
+  const plan = plans.find(({ id }) => id === query.get('plan'))
+  if (!plan || !isForSale(plan) || status === 'loading') return null
+  const name = word(plan.name)
+  return (
+    <Notice tone="tile" icon="layers" title={<Trans>Sign in to choose the {name} plan</Trans>}>
+      {ended === 'expired' && (
+        <p role="alert">
+          <Trans>Your session ended before the payment began.</Trans>
+        </p>
+      )}
+      <TextLink
+        standalone
+        href={signInFor(choicePath(plan))}
+        onClick={() => keepNameFor(choicePath(plan), plan.name)}
+      >
+        <Trans>Sign in</Trans>
+      </TextLink>
+    </Notice>
+  )
+}
 
 /** The plans at present: for visitors, for members with what each is to them, and for administrators to read. */
 export function PackagesPage() {

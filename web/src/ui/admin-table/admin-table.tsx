@@ -3,13 +3,46 @@ import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query
 import { useEffect, useRef, type ReactNode } from 'react'
 import { type Column, DataTable } from '../table/data-table'
 import type { Option } from '../fields/options'
-import { TablePages } from './table-pages'
+import { TablePages, type PageSize, usePageSize } from './table-pages'
 import { filterOf, requestOf, type TableFilter, type TablePage, type TableRequest } from './table-request'
 import { TableStates } from './table-states'
-import { TableSummary } from './table-summary'
 import { TableToolbar } from './table-toolbar'
-import { type PageSize, usePageSize } from './use-page-size'
 import { type TableAddress, useTableAddress } from './use-table-address'
+import { Plural, Trans } from '@lingui/react/macro'
+
+interface TableSummaryProps {
+  shown: TablePage<unknown>
+  page: number
+  /** The number of pages, where it is known. */
+  last: number | undefined
+  /** E.g. `812 users`. */
+  count: (total: number) => string
+}
+
+/** Which page this is, and of how much. A search knows only whether more follows. */
+function TableSummary({ shown, page, last, count }: TableSummaryProps) {
+  const found = shown.data.length
+  if (last !== undefined) {
+    const total = count(shown.page.total ?? 0)
+    if (last <= 1) return total
+    return (
+      <Trans>
+        Page {page} of {last} · {total}
+      </Trans>
+    )
+  }
+  if (page === 1)
+    return shown.page.next ? (
+      <Plural value={found} one="The first # found" other="The first # found" />
+    ) : (
+      <Plural value={found} one="# found" other="# found" />
+    )
+  return shown.page.next ? (
+    <Trans>Page {page} of the results</Trans>
+  ) : (
+    <Trans>Page {page} of the results, the last</Trans>
+  )
+}
 
 interface TableQuery<Row> {
   queryKey: QueryKey

@@ -9,6 +9,7 @@ import {
   type TextFieldProps,
 } from '../fields/text-field'
 import { type Bound, type Rest, useBound } from './bound'
+import { useLingui } from '@lingui/react/macro'
 
 export function FormTextField<T extends FieldValues>({
   control,
@@ -44,4 +45,54 @@ export function FormNumberField<T extends FieldValues>({
 }: Bound<T> & Rest<NumberFieldProps>) {
   const { field, error } = useBound({ control, name })
   return <NumberField {...rest} {...field} value={field.value ?? null} error={error} />
+}
+
+const kinds = {
+  app: { autoComplete: 'one-time-code', inputMode: 'numeric' },
+  // Has letters, too.
+  recovery: { autoComplete: 'off', inputMode: 'text' },
+  either: { autoComplete: 'one-time-code', inputMode: 'text' },
+} as const
+
+type Props<T extends FieldValues> = Bound<T> & Rest<TextFieldProps> & { kind?: keyof typeof kinds }
+
+/** A code of an authenticator app, which telephones offer, or a recovery code; with the keyboard for it. */
+export function CodeField<T extends FieldValues>({ kind = 'app', ...rest }: Props<T>) {
+  return (
+    <FormTextField
+      {...rest}
+      {...kinds[kind]}
+      dir="ltr"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+    />
+  )
+}
+
+interface EmailFieldProps {
+  label?: string
+  hint?: string
+  /** `username` where the user signs in with it. */
+  autoComplete?: 'username' | 'email'
+}
+
+/** Field for an account's e-mail address. */
+export function EmailField<T extends FieldValues>({
+  label,
+  autoComplete = 'username',
+  ...rest
+}: Bound<T> & EmailFieldProps) {
+  const { t } = useLingui()
+  return (
+    <FormTextField
+      {...rest}
+      label={label ?? t`E-mail`}
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
 }

@@ -2,6 +2,18 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { UserDetail } from '#shared/schemas/admin-entities'
 import { call } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
+import type { userLists } from '#shared/contract/users'
+import type { TableRequest } from '#web/ui/admin-table/table-request'
+
+export type UserList = (typeof userLists)[number]
+
+/** The lists of all users; to be invalidated when one changes. */
+export const userListsKey = ['users', 'list'] as const
+
+export const usersQuery = (request: TableRequest<UserList>) => ({
+  queryKey: [...userListsKey, request],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call('users.list', request, { signal }),
+})
 
 /** One account, as administrators see it. */
 export const userQuery = (id: string) =>

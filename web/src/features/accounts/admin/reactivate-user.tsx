@@ -8,8 +8,7 @@ import type { UserDetail } from '#shared/schemas/admin-entities'
 import { EditDialog } from '#web/ui/modal/edit-dialog'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
-import { ReasonHint } from './reason-hint'
-import { reasonSchema } from './reason'
+import { ReasonHint, reasonSchema } from './reason-hint'
 import { type UserDialogProps, useUserChange } from './use-user-change'
 
 function Consequences({ user: { name: written, suspension } }: { user: UserDetail }) {

@@ -2,6 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { textLimits } from '#shared/limits'
 import { CharactersLeft } from '#web/ui/form/characters-left'
+import { text } from '#shared/schemas/common'
+
+/** Why an administrator does something to an account; the member reads it. */
+export const reasonSchema = (required: string) => text({ required, max: textLimits.reason.max, lines: true })
 
 interface ReasonHintProps<T extends FieldValues> {
   control: Control<T>

@@ -10,8 +10,7 @@ import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
 import { endOfSuspension, type SuspensionEnd, suspensionEnds, untilOf } from './suspension-end'
 import { SuspensionEndFields } from './suspension-end-fields'
-import { ReasonHint } from './reason-hint'
-import { reasonSchema } from './reason'
+import { ReasonHint, reasonSchema } from './reason-hint'
 import { type UserDialogProps, useUserChange } from './use-user-change'
 
 interface SuspendUser extends SuspensionEnd {

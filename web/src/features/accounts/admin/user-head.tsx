@@ -4,6 +4,31 @@ import type { UserDetail } from '#shared/schemas/admin-entities'
 import { AccountHead } from './account-head'
 import { formatDate } from '#web/lib/wording/wording'
 import { UserRole, UserStatus } from './user-status'
+import { chakra } from '@chakra-ui/react'
+import { LoadingNote, Skeleton } from '#web/ui/states/states'
+import { Card } from '#web/ui/layout/surfaces'
+
+/** An account that is still loading: head, buttons and facts. */
+export function UserSkeleton() {
+  return (
+    <chakra.div display="grid" gap="5">
+      <LoadingNote />
+      <Card padding="0" overflow="hidden">
+        <chakra.div bg="wall" height={{ base: '132px', md: '164px' }} aria-hidden="true" />
+      </Card>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        {['76px', '176px', '150px'].map((width) => (
+          <Skeleton key={width} height="44px" width={width} borderRadius="control" />
+        ))}
+      </chakra.div>
+      <Card display="grid" gap="5" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} height="40px" width="80%" />
+        ))}
+      </Card>
+    </chakra.div>
+  )
+}
 
 const genderOf = ({ gender }: UserDetail) => genders.find((known) => known === gender)
 

@@ -14,8 +14,28 @@ import type { Option } from '#web/ui/fields/options'
 import { EmptyState } from '#web/ui/states/states'
 import { userPath } from '#web/lib/paths'
 import { formatDate, labelOf, word } from '#web/lib/wording/wording'
-import { CreateUser } from './create-user'
-import { type UserList, usersQuery } from './user-list-queries'
+import { type UserList, usersQuery } from './queries'
+import { useState } from 'react'
+import { Button } from '#web/ui/buttons/button'
+import { useAddressDialog } from '#web/lib/use-address-dialog'
+import { CreateUserDialog } from './create-user-dialog'
+
+/** The button, and the dialog that it opens. */
+function CreateUser() {
+  const dialog = useAddressDialog('create')
+  const named = dialog.name !== null
+  // Outlives the address: unsaved answers hold the dialog open.
+  const [kept, setKept] = useState(named)
+  if (named && !kept) setKept(true)
+  return (
+    <>
+      <Button icon="plus" size="sm" onClick={() => dialog.open('user')}>
+        <Trans>Create user</Trans>
+      </Button>
+      {kept && <CreateUserDialog leaving={!named} onClose={dialog.close} onClosed={() => setKept(false)} />}
+    </>
+  )
+}
 
 function Name({ user }: { user: UserEntity }) {
   return (

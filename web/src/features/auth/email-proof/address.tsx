@@ -1,5 +1,15 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { changeEmailPath } from '#web/lib/paths'
+import { TextLink } from '#web/ui/buttons/button'
+
+/** Link to the form that changes the account's e-mail address. */
+export const ChangeAddressLink = () => (
+  <TextLink href={changeEmailPath} standalone>
+    <Trans>Change address</Trans>
+  </TextLink>
+)
 
 /** An e-mail address inside LTR or RTL text; long ones wrap. */
 export function Address({ children }: { children: ReactNode }) {

@@ -8,10 +8,9 @@ import {
   SecondFactorProofSchema,
 } from '#shared/schemas/auth'
 import { FormGrid } from '#web/ui/fields/field'
-import { CodeField } from '#web/ui/form/code-field'
+import { CodeField, FormPasswordField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormActions } from '#web/ui/form/form-actions'
-import { FormPasswordField } from '#web/ui/form/text-fields'
 import { onField } from '#web/lib/forms/field-errors'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 

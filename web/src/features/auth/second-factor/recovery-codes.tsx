@@ -5,8 +5,10 @@ import { Actions } from '#web/ui/buttons/actions'
 import { Button } from '#web/ui/buttons/button'
 import { copyText } from '#web/lib/copy-text'
 import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
-import { inGroups } from './in-groups'
 import { StepTitle } from './step-title'
+
+/** `abcdefgh` as `abcd-efgh`, or with spaces: easier to read, and taken as well. */
+export const inGroups = (text: string, between = '-'): string => (text.match(/.{1,4}/g) ?? []).join(between)
 
 export interface RecoveryCodesProps {
   codes: readonly string[]

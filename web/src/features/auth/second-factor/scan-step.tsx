@@ -4,16 +4,49 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { type CodeForm, CodeFormSchema } from '#shared/schemas/auth'
 import type { SecondFactorKey } from '#shared/schemas/entities'
-import { CodeField } from '#web/ui/form/code-field'
+import { CodeField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormActions } from '#web/ui/form/form-actions'
 import { isCode } from '#web/lib/api-error'
 import { onField } from '#web/lib/forms/field-errors'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { confirmSecondFactor } from '#web/lib/session/confirm-second-factor'
-import { AppKey } from './app-key'
 import { QrPicture } from './qr-picture'
 import { StepTitle } from './step-title'
+import { Button } from '#web/ui/buttons/button'
+import { copyText } from '#web/lib/copy-text'
+import { inGroups } from './recovery-codes'
+
+/** The secret to be typed: no telephone scans its own screen. */
+function AppKey({ secret }: { secret: string }) {
+  const { t } = useLingui()
+  const copy = () =>
+    copyText(
+      secret,
+      t`Key copied.`,
+      t`Your browser does not allow copying. Please select the key, or type it.`,
+    )
+  return (
+    <div>
+      <p>
+        <Trans>Is the app on this same phone, or can it not scan? Then enter this key in it:</Trans>
+      </p>
+      <chakra.code
+        dir="ltr"
+        display="block"
+        fontFamily="monospace"
+        overflowWrap="anywhere"
+        userSelect="all"
+        marginBlock="2"
+      >
+        {inGroups(secret, ' ')}
+      </chakra.code>
+      <Button variant="line" size="sm" icon="copy" onClick={() => void copy()}>
+        <Trans>Copy the key</Trans>
+      </Button>
+    </div>
+  )
+}
 
 export interface ScanStepProps {
   factor: SecondFactorKey

@@ -1,11 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { liveSocket } from '#web/lib/live/browser'
 import { sessionStore } from '#web/lib/session/browser'
-import { chatDraft } from './draft'
 import { loadedSeq, refreshConversation, shownConversation, type Cache } from './keep'
 import { createMarks, type ReadMarks } from './marks'
 import { createOutbox, type MessageOutbox } from './outbox'
 import { openBox } from './outbox-box'
+import { localStore } from '#web/lib/safe-storage'
+
+const keyOf = (userId: string, profileId: string) => `humsafar.chat-draft.${userId}.${profileId}`
+
+/** What a member is writing to another one, kept on this device for each conversation. */
+export const chatDraft = {
+  read: (userId: string, profileId: string): string => localStore.getItem(keyOf(userId, profileId)) ?? '',
+  save: (userId: string, profileId: string, text: string): void => {
+    const key = keyOf(userId, profileId)
+    if (text === '') localStore.removeItem(key)
+    else localStore.setItem(key, text)
+  },
+}
 
 /** What a tab keeps of one member's chat beside the server's data. */
 export interface Chat {

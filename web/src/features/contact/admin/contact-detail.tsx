@@ -10,7 +10,13 @@ import { userPath } from '#web/lib/paths'
 import { formatDateTime, labelOf } from '#web/lib/wording/wording'
 import { ContactStatusChoice } from './contact-status'
 import { DeleteContact } from './delete-contact'
-import { replyLink } from './reply'
+import { brandName } from '#shared/brand'
+
+/** Opens a letter to the sender in the mail program: addressed, with the subject, and without what they wrote. */
+function replyLink({ email, subject }: Pick<ContactEntity, 'email' | 'subject'>): string {
+  const line = `Re: ${subject} · ${brandName}`.replace(/\s+/g, ' ')
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(line)}`
+}
 
 function Message({ contact }: { contact: ContactEntity }) {
   return (

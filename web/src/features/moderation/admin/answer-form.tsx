@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
-import { type Control, useForm } from 'react-hook-form'
+import { useMemo, useState } from 'react'
+import { type Control, useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import { textLimits } from '#shared/limits'
-import { appealOutcomes } from '#shared/options/moderation'
-import type { CaseDetail } from '#shared/schemas/moderation'
-import { AppealAnswerSchema } from '#shared/schemas/moderation'
+import { appealOutcomes, type CaseAction } from '#shared/options/moderation'
+import { type CaseDetail, AppealAnswerSchema } from '#shared/schemas/moderation'
 import { Button } from '#web/ui/buttons/button'
 import { CharactersLeft } from '#web/ui/form/characters-left'
 import { FormFailure } from '#web/ui/form/error-summary'
@@ -18,9 +17,64 @@ import { useSavedValues } from '#web/lib/forms/use-saved-values'
 import { useSession } from '#web/lib/session-context'
 import { type AnswerDraft, type CompleteAnswer, keptAnswer } from './answer-draft'
 import { AnswerConsequence, useAnswerTexts } from './answer-texts'
-import { ConfirmAnswer } from './confirm-answer'
 import { SentenceChoice } from './sentence-choice'
-import { useAnswer } from './use-answer'
+import { ConfirmDialog } from '#web/ui/modal/dialog'
+import { QuotedReason } from './case-marks'
+import { call } from '#web/lib/api'
+import { useStep } from './use-step'
+
+/** Answers an objection. */
+function useAnswer(
+  form: UseFormReturn<AnswerDraft, unknown, CompleteAnswer>,
+  { id }: Pick<CaseDetail, 'id'>,
+  onOutrun: () => void,
+) {
+  const { t } = useLingui()
+  return useStep(form, {
+    id,
+    send: (answer) => call('reports.answer', { case_id: id, ...answer }),
+    done: t`The objection is answered.`,
+    onOutrun,
+  })
+}
+
+interface ConfirmAnswerProps {
+  /** Null while nothing is asked. */
+  answer: CompleteAnswer | null
+  /** What was decided. */
+  action: CaseAction | undefined
+  /** The member's. */
+  name: string
+  busy: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Says what an answer brings about before it is given. */
+function ConfirmAnswer({ answer, action, name, ...question }: ConfirmAnswerProps) {
+  // Stays while the dialog closes.
+  const [kept, setKept] = useState(answer)
+  if (answer !== null && answer !== kept) setKept(answer)
+  const texts = useAnswerTexts(name)
+  if (!kept) return null
+  const { outcome, reason } = kept
+  return (
+    <ConfirmDialog
+      {...question}
+      open={answer !== null}
+      title={texts[outcome].question}
+      confirmLabel={texts[outcome].confirm}
+      danger={outcome === 'upheld' && action === 'deleted'}
+    >
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3" overflowWrap="anywhere">
+        <p>
+          <AnswerConsequence outcome={outcome} action={action} name={name} />
+        </p>
+        <QuotedReason readers={<Trans>The member reads this:</Trans>}>{reason}</QuotedReason>
+      </chakra.div>
+    </ConfirmDialog>
+  )
+}
 
 export interface AnswerFormProps {
   of: CaseDetail

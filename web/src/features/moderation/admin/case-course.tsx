@@ -5,9 +5,7 @@ import type { CaseDetail } from '#shared/schemas/moderation'
 import { Pill } from '#web/ui/pill'
 import { SheetSection } from '#web/ui/layout/sheet'
 import { formatDateTime } from '#web/lib/wording/wording'
-import { ActionPill } from './case-marks'
-import { PersonLink } from './person-link'
-import { Words } from './words'
+import { ActionPill, Words, PersonLink } from './case-marks'
 
 interface DeedProps {
   mark: ReactNode

@@ -11,6 +11,27 @@ import {
 import { dayMs } from '#shared/units'
 import { Pill, type PillTone } from '#web/ui/pill'
 import { useWord } from '#web/lib/wording/use-word'
+import { TextLink } from '#web/ui/buttons/button'
+import { userPath } from '#web/lib/paths'
+import type { ReactNode } from 'react'
+
+/** Somebody's account, by the name as far as there still is one. */
+export function PersonLink({ id, name }: { id: string; name: string | undefined }) {
+  return (
+    <TextLink href={userPath(id)} style={{ overflowWrap: 'anywhere' }}>
+      {name ? <bdi>{name}</bdi> : <Trans>an account without a name</Trans>}
+    </TextLink>
+  )
+}
+
+/** What somebody wrote, as they wrote it. */
+export function Words({ children }: { children: string }) {
+  return (
+    <chakra.p dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="reading">
+      {children}
+    </chakra.p>
+  )
+}
 
 const stateTones: Record<CaseState, PillTone> = {
   open: 'warn',
@@ -70,3 +91,20 @@ export function Waiting({ since }: { since: string }) {
 export const Reporters = ({ count }: { count: number }) => (
   <Plural value={count} one="# member" other="# members" />
 )
+
+/** What is about to be told, under who reads it. */
+export function QuotedReason({ readers, children }: { readers: ReactNode; children: string }) {
+  return (
+    <chakra.div
+      borderInlineStartWidth="4px"
+      borderInlineStartStyle="solid"
+      borderInlineStartColor="tile"
+      paddingInlineStart="4"
+    >
+      <chakra.p textStyle="small" color="ink.muted">
+        {readers}
+      </chakra.p>
+      <Words>{children}</Words>
+    </chakra.div>
+  )
+}

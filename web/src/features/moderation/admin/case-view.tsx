@@ -1,16 +1,119 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CaseDetail } from '#shared/schemas/moderation'
-import { Sheet, SheetSection } from '#web/ui/layout/sheet'
+import { Sheet, SheetSection, Fact } from '#web/ui/layout/sheet'
 import { Notice } from '#web/ui/states/notice'
 import { AnswerForm } from './answer-form'
 import { CaseCourse } from './case-course'
-import { CaseFacts } from './case-facts'
-import { CaseHead } from './case-head'
 import { DecideForm } from './decide-form'
 import { ReportList } from './report-list'
-import { useClearedDrafts } from './use-cleared-drafts'
+import { TextLink } from '#web/ui/buttons/button'
+import { casePath, profilePath, userPath } from '#web/lib/paths'
+import { formatDate, formatDateTime } from '#web/lib/wording/wording'
+import { ActionPill, Reasons, Reporters, StatePill, Waiting } from './case-marks'
+import { AccountHead } from '#web/features/accounts/admin/account-head'
+import { Pill, type PillTone } from '#web/ui/pill'
+import { PlanBadge } from '#web/features/plans/plan-badge'
+import { personOf } from '#web/features/profiles/card/person'
+import { useSession } from '#web/lib/session-context'
+import { keptAnswer } from './answer-draft'
+import { keptDecision } from './decision-draft'
+
+/** What was written of a step that has been taken, by whomever, does not come back. */
+function useClearedDrafts({ id, state }: Pick<CaseDetail, 'id' | 'state'>): void {
+  const { user } = useSession()
+  const userId = user?.id
+  useEffect(() => {
+    if (state !== 'open') keptDecision(id, userId).clear()
+    if (state !== 'appealed') keptAnswer(id, userId).clear()
+  }, [id, state, userId])
+}
+
+const statuses: Record<CaseDetail['target_status'], { tone: PillTone; words: ReactNode }> = {
+  active: { tone: 'ok', words: <Trans>Active</Trans> },
+  suspended: { tone: 'err', words: <Trans>Suspended</Trans> },
+  deleted: { tone: 'mute', words: <Trans>Deleted</Trans> },
+}
+
+/** The member whom a case is about, as administrators see them. */
+function CaseHead({ of }: { of: CaseDetail }) {
+  const { t } = useLingui()
+  const { target, target_id, target_name, target_status } = of
+  const person = target && !target.deleted ? personOf(target) : undefined
+  const name = target_name ?? person?.name ?? t`Deleted account`
+  const { tone, words } = statuses[target_status]
+  return (
+    <AccountHead
+      name={name}
+      src={person?.imageUrl}
+      gender={person?.gender}
+      marks={
+        <>
+          <Pill tone={tone}>{words}</Pill>
+          {person && <PlanBadge name={person.plan} onWall />}
+          {person && <span>{person.summary}</span>}
+        </>
+      }
+      links={
+        <>
+          <TextLink standalone onWall href={userPath(target_id)}>
+            <Trans>Open the account</Trans>
+          </TextLink>
+          {person && (
+            <TextLink standalone onWall href={profilePath(target_id)}>
+              <Trans>View profile</Trans>
+            </TextLink>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** Other cases about the same member, the latest first. */
+function Earlier({ cases }: { cases: CaseDetail['earlier'] }) {
+  const { t } = useLingui()
+  return (
+    <chakra.ul aria-label={t`Other cases`} listStyleType="none" m="0" p="0" display="grid" gap="2">
+      {cases.map(({ id, opened_at, state, action }) => (
+        <chakra.li key={id} display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+          <TextLink href={casePath(id)}>{formatDate(opened_at)}</TextLink>
+          {state === 'open' || state === 'appealed' ? (
+            <StatePill state={state} />
+          ) : (
+            <ActionPill action={action} />
+          )}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  )
+}
+
+/** How far a case has come, and what is known of the member beside it. */
+function CaseFacts({ of }: { of: CaseDetail }) {
+  const { t } = useLingui()
+  const { state, opened_at, appealed_at, reporters, reasons, appeal_until, removed_at, target_status } = of
+  const waits = state === 'open' ? opened_at : state === 'appealed' ? appealed_at : undefined
+  return (
+    <SheetSection title={<Trans>Case</Trans>}>
+      <Fact label={t`Status`} value={<StatePill state={state} />} />
+      <Fact label={t`Reported since`} value={formatDateTime(opened_at)} />
+      {waits && <Fact label={t`Waits`} value={<Waiting since={waits} />} />}
+      <Fact label={t`Reported by`} value={<Reporters count={reporters} />} />
+      {appeal_until && <Fact label={t`May object until`} value={formatDateTime(appeal_until)} />}
+      {removed_at && target_status !== 'deleted' && (
+        <Fact label={t`Account is removed on`} value={formatDateTime(removed_at)} />
+      )}
+      <Fact wide label={t`Reasons`} value={<Reasons reasons={reasons} />} />
+      <Fact
+        wide
+        label={t`Other cases`}
+        value={of.earlier.length > 0 ? <Earlier cases={of.earlier} /> : <Trans>None about this member</Trans>}
+      />
+    </SheetSection>
+  )
+}
 
 /** The form is gone once its work is done, and would take the focus along: it goes to what has come of it. */
 function useFocusOnChange(state: CaseDetail['state']) {

@@ -1,20 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo } from 'react'
-import { type Control, useForm, useWatch } from 'react-hook-form'
+import { useEffect, useMemo, useState, useRef } from 'react'
+import { type Control, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { textLimits } from '#shared/limits'
-import type { CaseDetail } from '#shared/schemas/moderation'
+import type { CaseDetail, Decision } from '#shared/schemas/moderation'
 import { Button } from '#web/ui/buttons/button'
 import { CharactersLeft } from '#web/ui/form/characters-left'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
 import { Notice } from '#web/ui/states/notice'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
-import { SuspensionEndFields } from '#web/features/accounts/admin/suspension-end-fields'
+import { SuspensionEndFields, EndSentence } from '#web/features/accounts/admin/suspension-end-fields'
 import { useSavedValues } from '#web/lib/forms/use-saved-values'
 import { useSession } from '#web/lib/session-context'
-import { Consequence, useActionTexts } from './action-texts'
-import { ConfirmDecision } from './confirm-decision'
+import { Consequence, useActionTexts, isSevere, ReportersHear } from './action-texts'
 import {
   actionsFor,
   type CompleteDraft,
@@ -24,7 +23,99 @@ import {
   keptDecision,
 } from './decision-draft'
 import { SentenceChoice } from './sentence-choice'
-import { useDecide } from './use-decide'
+import { ConfirmDialog } from '#web/ui/modal/dialog'
+import { QuotedReason } from './case-marks'
+import { untilOf } from '#web/features/accounts/admin/suspension-end'
+import { call } from '#web/lib/api'
+import { useStep } from './use-step'
+
+type Deciding = Pick<CaseDetail, 'id' | 'picture'>
+
+/** What is sent; the end of the same choice stays the same, so that a call that is repeated is the same one. */
+function useDecision({ id: case_id, picture }: Deciding) {
+  const last = useRef<{ of: string; until: string | undefined }>({ of: '', until: undefined })
+  return ({ action, reason, end, day }: CompleteDraft): Decision => {
+    if (action === 'picture_hidden') return { case_id, action, reason, ...(picture && { picture }) }
+    if (action !== 'suspended') return { case_id, action, reason }
+    const of = `${end} ${day}`
+    if (last.current.of !== of) last.current = { of, until: untilOf({ end, day }, new Date()) ?? undefined }
+    const { until } = last.current
+    return { case_id, action, reason, ...(until && { until }) }
+  }
+}
+
+/** Decides a case. */
+function useDecide(
+  form: UseFormReturn<DecisionDraft, unknown, CompleteDraft>,
+  of: Deciding,
+  onOutrun: () => void,
+) {
+  const { t } = useLingui()
+  const decisionOf = useDecision(of)
+  return useStep(form, {
+    id: of.id,
+    // Within the promise, so that whatever fails is told as a failure of the call.
+    send: async (draft) => call('reports.decide', decisionOf(draft)),
+    done: t`The case is decided.`,
+    onOutrun,
+  })
+}
+
+interface ConfirmDecisionProps {
+  /** Null while nothing is asked. */
+  draft: CompleteDraft | null
+  /** The member's. */
+  name: string
+  busy: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Says what will happen to whom before it does. */
+function ConfirmDecision({ draft, name, ...question }: ConfirmDecisionProps) {
+  // Stays while the dialog closes.
+  const [kept, setKept] = useState(draft)
+  if (draft !== null && draft !== kept) setKept(draft)
+  const texts = useActionTexts(name)
+  if (!kept) return null
+  const { action, reason, end, day } = kept
+  return (
+    <ConfirmDialog
+      {...question}
+      open={draft !== null}
+      title={texts[action].question}
+      confirmLabel={texts[action].confirm}
+      danger={isSevere(action)}
+    >
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3" overflowWrap="anywhere">
+        <p>
+          <Consequence action={action} name={name} />
+        </p>
+        {action === 'suspended' && (
+          <p>
+            <EndSentence end={{ end, day }} />
+          </p>
+        )}
+        {action !== 'dismissed' && (
+          <p>
+            <ReportersHear action={action} />
+          </p>
+        )}
+        <QuotedReason
+          readers={
+            action === 'dismissed' ? (
+              <Trans>Other administrators read this:</Trans>
+            ) : (
+              <Trans>The member reads this:</Trans>
+            )
+          }
+        >
+          {reason}
+        </QuotedReason>
+      </chakra.div>
+    </ConfirmDialog>
+  )
+}
 
 /** Who reads the reason, and how much room is left for it. */
 function ReasonHint({ control }: { control: Control<DecisionDraft> }) {

@@ -2,10 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { formatDateTime } from '#web/lib/wording/wording'
-import { Reasons } from './case-marks'
+import { Reasons, Words, PersonLink } from './case-marks'
 import { Evidence } from './evidence'
-import { PersonLink } from './person-link'
-import { Words } from './words'
 
 type OneReport = CaseDetail['reports'][number]
 

@@ -3,16 +3,108 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { BlockAction } from '#web/features/blocks/block-action'
-import { Button } from '#web/ui/buttons/button'
+import { Button, TextLink } from '#web/ui/buttons/button'
 import { Dialog } from '#web/ui/modal/dialog'
 import { FormFailure } from '#web/ui/form/error-summary'
-import { chosenOf } from './evidence'
+import { chosenOf, type Evidence } from './evidence'
 import { EvidencePicker } from './evidence-picker'
-import { EvidencePreview } from './evidence-preview'
 import { ReportFields, WhatHappensNext } from './report-form'
 import type { Reported } from './reported'
-import { Thanks } from './thanks'
 import { useReport } from './use-report'
+import { takeFocus } from '#web/lib/take-focus'
+import { FieldError } from '#web/ui/fields/field'
+import { Quote } from './quote'
+import { ownReportsPath } from '#web/lib/paths'
+import { Notice } from '#web/ui/states/notice'
+
+interface ThanksProps {
+  /** The server's answer. */
+  message: string
+  name: string
+  /** The viewer may block them as well. */
+  blockable: boolean
+}
+
+/** In place of the form, once a report has arrived. Takes the focus. */
+function Thanks({ message, name: written, blockable }: ThanksProps) {
+  const name = <bdi>{written}</bdi>
+  return (
+    <chakra.div ref={takeFocus} tabIndex={-1} role="status" outline="none" display="grid" gap="4">
+      <Notice tone="ok" icon="check" title={<Trans>We have received your report</Trans>}>
+        <p>{message}</p>
+      </Notice>
+      <p>
+        <Trans>
+          Your reports and their results are under <TextLink href={ownReportsPath}>Help</TextLink>.
+        </Trans>
+      </p>
+      {blockable && (
+        <p>
+          <Trans>If you do not want to see {name} any more, you can also block them.</Trans>
+        </p>
+      )}
+    </chakra.div>
+  )
+}
+
+interface EvidencePreviewProps {
+  messages: readonly Evidence[]
+  name: string
+  error: string | undefined
+  onChoose: () => void
+  /** One comes back from choosing. */
+  takesFocus: boolean
+}
+
+/** What goes along with a report, word for word, and the way to choose it. */
+function EvidencePreview({ messages, name, error, onChoose, takesFocus }: EvidencePreviewProps) {
+  const titleId = useId()
+  const count = messages.length
+  return (
+    <chakra.section
+      ref={takesFocus ? takeFocus : undefined}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      outline="none"
+    >
+      <chakra.h3 id={titleId} fontFamily="body" fontWeight="bold" textStyle="body" lineHeight="snug">
+        {count === 0 ? (
+          <>
+            <Trans>Messages</Trans>{' '}
+            <chakra.span fontWeight="normal" color="ink.muted">
+              <Trans>(optional)</Trans>
+            </chakra.span>
+          </>
+        ) : (
+          <Plural
+            value={count}
+            one="This message goes with your report"
+            other="These # messages go with your report"
+          />
+        )}
+      </chakra.h3>
+      {count === 0 ? (
+        <chakra.p color="ink.muted" textStyle="small" marginBlockStart="1">
+          <Trans>You can show us messages from your conversation. We read only what you choose.</Trans>
+        </chakra.p>
+      ) : (
+        <chakra.ul m="0" p="0" listStyleType="none" display="grid" gap="2" marginBlockStart="2">
+          {messages.map((message) => (
+            <li key={message.seq}>
+              <Quote message={message} name={name} dated />
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+      {error && <FieldError>{error}</FieldError>}
+      <chakra.div marginBlockStart="2">
+        <Button variant={count === 0 ? 'line' : 'link'} size="sm" onClick={onChoose}>
+          {count === 0 ? <Trans>Add messages</Trans> : <Trans>Choose other messages</Trans>}
+        </Button>
+      </chakra.div>
+    </chakra.section>
+  )
+}
 
 export interface ReportDialogProps extends Reported {
   open: boolean

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paymentStatuses, paymentStatusLabels } from '#shared/options/statuses'
-import type { ListedPayment } from '#shared/schemas/money-entities'
+import type { ListedPayment, PaymentFlag } from '#shared/schemas/money-entities'
 import { Address } from '#web/ui/address'
 import { AdminTable, type AdminTableProps } from '#web/ui/admin-table/admin-table'
 import { RowLink } from '#web/ui/admin-table/row-link'
@@ -12,9 +12,33 @@ import { PaymentStatusPill } from '../payment-status'
 import { EmptyState } from '#web/ui/states/states'
 import { consolePaymentPath } from '#web/lib/paths'
 import { formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
-import { FlagPills } from './flag-pills'
 import { PayerName } from './payer'
 import { type PaymentList, paymentTableQuery } from './queries'
+import { Pill } from '#web/ui/pill'
+
+function useFlagLabels(): Record<PaymentFlag, string> {
+  const { t } = useLingui()
+  return {
+    mismatch: t`Does not match`,
+    charged_again: t`Paid twice`,
+    refund_due: t`Refund due`,
+  }
+}
+
+/** Why a payment is to be looked into, in a word or two each. */
+function FlagPills({ flags }: { flags: readonly PaymentFlag[] }) {
+  const labels = useFlagLabels()
+  if (flags.length === 0) return null
+  return (
+    <chakra.span display="inline-flex" flexWrap="wrap" gap="1.5">
+      {flags.map((flag) => (
+        <Pill key={flag} tone="err">
+          {labels[flag]}
+        </Pill>
+      ))}
+    </chakra.span>
+  )
+}
 
 /** The plan leads to the payment; whose it is tells links of one plan apart for who does not see the row. */
 function Plan({ payment }: { payment: ListedPayment }) {

@@ -1,13 +1,60 @@
 import { useLingui } from '@lingui/react/macro'
-import { useWatch } from 'react-hook-form'
+import { useWatch, useController, type Control } from 'react-hook-form'
 import { anyValue } from '#shared/options/any'
 import { placeCountry } from '#shared/options/places/label'
 import { citiesOf, usePlaces, useWorldOptions } from '#web/lib/places'
 import { countryName } from '#web/lib/wording/names'
 import { PlacesFailed } from './places-failed'
-import { RequirementListField } from './requirement-list-field'
 import type { FieldsOfSection } from './section-fields'
-import { useSectionForm } from './section-form'
+import { useSectionForm, type SectionValues } from './section-form'
+import { MultiSelectField } from '#web/ui/fields/multi-select-field'
+import type { Option } from '#web/ui/fields/options'
+import { withAny } from './belief-options'
+
+type PartnerValues = SectionValues<'partner_requirements'>
+
+/** "Any" and specific values exclude each other: the later choice wins. */
+function settleAny(before: readonly string[], chosen: readonly string[]): string[] {
+  if (!chosen.includes(anyValue)) return [...chosen]
+  return before.includes(anyValue) && chosen.length > 1
+    ? chosen.filter((value) => value !== anyValue)
+    : [anyValue]
+}
+
+interface RequirementListFieldProps {
+  control: Control<PartnerValues, unknown, PartnerValues>
+  name: `partner_requirements.${'nationality' | 'residence_state' | 'residence_city'}`
+  label: string
+  hint?: string
+  placeholder?: string | undefined
+  options: readonly Option<string>[]
+  onValue?: (chosen: string[]) => void
+}
+
+/** Several values from a list, or any. */
+function RequirementListField({ control, name, options, onValue, ...rest }: RequirementListFieldProps) {
+  const {
+    field: { ref, value: given, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name })
+  const value: string[] = given ?? []
+  return (
+    <MultiSelectField
+      {...rest}
+      full
+      ref={ref}
+      value={value}
+      onBlur={onBlur}
+      error={fieldState.error?.message}
+      options={withAny(options)}
+      onChange={(chosen) => {
+        const settled = settleAny(value, chosen)
+        onChange(settled)
+        onValue?.(settled)
+      }}
+    />
+  )
+}
 
 /** Countries where most members live. */
 const homes = ['PK', 'AE']

@@ -1,17 +1,44 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import type { FilterName } from '#shared/search'
 import { Icon } from '#web/ui/icon'
-import { BeliefField, followReligions } from './belief-fields'
 import { FilterContext, type Filters, useFilters } from './filter-context'
 import { BoxesField, FlagField, GenderField, ListField, RangeField, SinceField, SortField } from './fields'
-import { shortLists } from './choices'
+import { shortLists, type Belief, beliefChoices } from './choices'
 import { LockedFilters } from './locked-filters'
-import { activeIn } from './people-search'
+import { activeIn, type PeopleSearch, withValues } from './people-search'
 import { PlaceFields } from './place-fields'
 import { mayUse } from './seeker'
-import { WorldField } from './world-field'
+import { useWorldOptions } from '#web/lib/places'
+
+/** Mother tongues or nationalities. */
+function WorldField({ name }: { name: 'mother_tongue' | 'nationality' }) {
+  const { i18n } = useLingui()
+  const { languages, nationalities } = useWorldOptions(i18n.locale)
+  return <ListField name={name} choices={name === 'nationality' ? nationalities : languages} />
+}
+
+/** The same search, in which maslaks and castes are those of its religions. */
+function followReligions(search: PeopleSearch): PeopleSearch {
+  const { religion = [] } = search
+  return (['maslak', 'caste'] as const).reduce((kept, belief) => {
+    const offered = new Set(beliefChoices(belief, religion).flatMap(({ values }) => values))
+    const values = kept[belief]?.filter((value) => offered.has(value)) ?? []
+    return withValues(kept, belief, religion.length > 0 ? values : [])
+  }, search)
+}
+
+/** Maslak or caste, of the religions that are looked for; nothing while none is. */
+function BeliefField({ name }: { name: Belief }) {
+  const { search } = useFilters()
+  if (!search.religion && !search[name]) return null
+  const choices = beliefChoices(name, search.religion).map(({ values, label }) => ({
+    value: values[0] ?? '',
+    label,
+  }))
+  return <ListField name={name} choices={choices} />
+}
 
 const jobs = () => shortLists.job_post().map(({ values, label }) => ({ value: values[0] ?? '', label }))
 

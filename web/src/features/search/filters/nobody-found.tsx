@@ -2,14 +2,46 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { type FilterName, filterNames } from '#shared/search'
 import type { SearchPage } from '#shared/schemas/search'
-import { Button } from '#web/ui/buttons/button'
+import { Button, TextLink } from '#web/ui/buttons/button'
 import { EmptyState } from '#web/ui/states/states'
 import { keepFocus } from '#web/lib/take-focus'
 import { withoutFilter } from './people-search'
-import type { SearchProps } from './shared'
+import { type SearchProps, totalId } from './shared'
 import { titleOf } from './titles'
-import { totalId } from './total-id'
 import { useApply } from './use-apply'
+import { chakra } from '@chakra-ui/react'
+import { Notice } from '#web/ui/states/notice'
+import { ApiError } from '#web/lib/api-error'
+import { settingsPath } from '#web/lib/paths'
+
+/** Who hides when they are here is not told of others. */
+function HiddenThemselves({ search }: Pick<SearchProps, 'search'>) {
+  const apply = useApply()
+  return (
+    <chakra.div role="alert">
+      <Notice tone="tile" icon="eyeOff" title={<Trans>You do not show when you are online</Trans>}>
+        <p>
+          <Trans>
+            Who hides it is not told of others when they were here. You can change that in{' '}
+            <TextLink href={settingsPath}>your chat settings</TextLink>.
+          </Trans>
+        </p>
+        <chakra.div marginBlockStart="3">
+          <Button variant="line" size="sm" onClick={() => apply(withoutFilter(search, 'online'))}>
+            <Trans>Search without it</Trans>
+          </Button>
+        </chakra.div>
+      </Notice>
+    </chakra.div>
+  )
+}
+
+/** Why a search was refused, where the error alone does not say it. */
+export function refusalOf({ search, asked, listed }: SearchProps) {
+  const { error } = listed.cards
+  const isRefused = error instanceof ApiError && error.status === 403
+  return isRefused && asked?.online ? <HiddenThemselves search={search} /> : undefined
+}
 
 /** The filter without which most people are found; undefined where nobody is without any one of them. */
 export function bestRelaxation({ without = {} }: Partial<SearchPage>): [FilterName, number] | undefined {

@@ -1,21 +1,43 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, Suspense } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
-import { Button } from '#web/ui/buttons/button'
+import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { Icon } from '#web/ui/icon'
 import { useStateNames } from '#web/lib/places'
 import { useSession } from '#web/lib/session-context'
 import { keepFocus } from '#web/lib/take-focus'
 import { type ActiveChip, chipsOf } from './chips'
 import { FilterSheet } from './filter-sheet'
-import { LeftOutNote } from './locked-filters'
+import { LeftOutNote, useSignInHere } from './locked-filters'
 import { keptOf, type PeopleSearch } from './people-search'
 import { keepAgain } from './keep-search'
-import { SaveHere } from './save-here'
-import { totalId } from './total-id'
-import type { SaveSearch, SearchProps } from './shared'
+import { totalId, type SaveSearch, type SearchProps } from './shared'
 import { useChanging } from './use-apply'
+import { wizardPath } from '#web/lib/paths'
+
+interface SaveHereProps extends Pick<SearchProps, 'seeker'> {
+  asked: PeopleSearch
+  SaveSearch: SaveSearch
+}
+
+/** Saves a search, for members with a profile; leads others to where they get one. */
+function SaveHere({ asked, seeker, SaveSearch }: SaveHereProps) {
+  const { user } = useSession()
+  const signIn = useSignInHere()
+  if (!user || seeker === 'newcomer')
+    return (
+      <ButtonLink variant="link" size="sm" icon="bell" href={user ? wizardPath : signIn}>
+        <Trans>Save this search</Trans>
+      </ButtonLink>
+    )
+  if (seeker !== 'member') return null
+  return (
+    <Suspense fallback={<chakra.div minHeight="target" />}>
+      <SaveSearch userId={user.id} search={asked} />
+    </Suspense>
+  )
+}
 
 function Chip({ chip: { label }, onRemove }: { chip: ActiveChip; onRemove: () => void }) {
   const { t } = useLingui()

@@ -3,6 +3,9 @@ import type { useBrowse } from '../queries'
 import type { PeopleSearch } from './people-search'
 import type { Found } from './read-address'
 
+/** The `id` of the line with the number of people. */
+export const totalId = 'people-found'
+
 /** Saves what the list shows; the page brings it along. */
 export type SaveSearch = ComponentType<{ userId: string; search: PeopleSearch }>
 

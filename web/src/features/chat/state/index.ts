@@ -1,8 +1,0 @@
-export { startChat } from './start-chat'
-export type { Marks, Outbox, Outgoing, Refusal, ShownThread, Typing } from './types'
-export { useConversation, useConversations, useLiveState, useMarks } from './use-conversations'
-export { useDraft } from './use-draft'
-export { useMarkRead } from './use-mark-read'
-export { useOutbox } from './use-outbox'
-export { useThread } from './use-thread'
-export { useTyping } from './use-typing'

@@ -1,2 +1,0 @@
-/** The `id` of the line with the number of people. */
-export const totalId = 'people-found'
