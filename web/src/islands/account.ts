@@ -1,6 +1,6 @@
 import type { Contract } from '#shared/contract'
 import type { SessionUser } from '#shared/schemas/entities'
-import { isRecord } from '../lib/is-record'
+import { isRecord } from '#web/lib/json-body'
 import { jsonBody } from '../lib/json-body'
 import { signInPath } from '../lib/paths'
 import { forgetStoredUser } from '../lib/session/stored'

@@ -1,7 +1,23 @@
-import { storedUser } from '../lib/session/stored'
-import { startApp } from '../lib/start-app'
-import { askEarly } from '../features/search/visitor-cards'
+import { storedUser } from '#web/lib/session/stored'
+import { askEarly } from '#web/features/search/visitor-cards'
 import { cardFor } from './profile-card'
+
+/** Starts the app on a page where an island comes first: the build names its files there, the entry last. */
+function startApp(): void {
+  const files = document.querySelector<HTMLMetaElement>('meta[name=app]')?.content.split(' ') ?? []
+  const entry = files.pop()
+  if (!entry) return
+  for (const file of files) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = file
+    document.head.append(link)
+  }
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = entry
+  document.head.append(script)
+}
 
 /** The app waits no longer (ms) for what comes before it. */
 const patience = 1500

@@ -1,7 +1,7 @@
 import '../theme/fonts.css'
 import { toggleColourMode } from '#web/lib/colour-mode'
 import { installDisclosures } from '#web/lib/disclosure'
-import { openLinkedDetails } from '#web/lib/linked-details'
+import { openLinkedDetails } from '#web/islands/linked-details'
 import { prefetchWhenIdle } from '#web/lib/prefetch'
 import { markSignedOut } from '#web/lib/session/mark'
 import { storedUser } from '#web/lib/session/stored'

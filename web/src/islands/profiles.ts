@@ -4,8 +4,7 @@ import { storedUser } from '#web/lib/session/stored'
 import { isForAnother } from './follow-account'
 import { cardFor } from './profile-card'
 import type { Loaded } from './profiles-loaded'
-import { areSpareBytesWelcome } from '#web/lib/connection'
-import { whenIdle } from '#web/lib/when-idle'
+import { areSpareBytesWelcome, whenIdle } from '#web/lib/when-idle'
 import { visitorCards } from '#web/features/search/visitor-cards'
 
 /** The visitors' list. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ErrorBody, ErrorParams, FieldErrors } from '#shared/errors'
-import { isRecord } from './is-record'
+import { isRecord } from './json-body'
 import { wordError } from './wording/wording'
 
 /** Codes of the server's error envelope, plus codes for failures without one. */

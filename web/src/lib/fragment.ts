@@ -1,4 +1,5 @@
-/*
+import { useLayoutEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom' /*
  * What a mailed link carries in its fragment. Apart from the rules for addresses, which a page with a code alone does not load.
  */
 
@@ -30,4 +31,26 @@ const longestCode = 200
 export function readCodeFragment(hash: string): string | null {
   const code = fragmentParts(hash)?.code
   return code && code.length <= longestCode ? code : null
+}
+
+/**
+ * What `read` finds in the mailed link that was opened. Its fragment is removed from the URL and history at once; only this page
+ * keeps it. A second link opened in the same tab replaces the first.
+ */
+export function useFragment<Link>(read: (hash: string) => Link | null): Link | null {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [seen, setSeen] = useState(location)
+  const [link, setLink] = useState(() => read(location.hash))
+  if (seen !== location) {
+    setSeen(location)
+    if (carriesLink(location.hash)) setLink(read(location.hash))
+  }
+
+  useLayoutEffect(() => {
+    const { pathname, search, hash } = location
+    if (carriesLink(hash)) void navigate({ pathname, search }, { replace: true })
+  }, [location, navigate])
+
+  return link
 }

@@ -1,6 +1,5 @@
 import { type VerifyEmail, VerifyEmailSchema } from '#shared/schemas/auth'
-import { fragmentParts } from './fragment'
-import { useFragment } from './use-fragment'
+import { fragmentParts, useFragment } from './fragment'
 
 /*
  * A mailed link carries its secret in the fragment (`/auth/reset-password#email=…&code=…`), so that it never gets into

@@ -1,5 +1,4 @@
-import { areSpareBytesWelcome } from './connection'
-import { whenIdle } from './when-idle'
+import { areSpareBytesWelcome, whenIdle } from './when-idle'
 
 /** The files that the next step of somebody signed in (`prefetch-in`) or of a visitor (`prefetch-out`) needs. */
 function filesFor(page: Document): string[] {

@@ -1,4 +1,4 @@
-import { isRecord } from './is-record'
+import { isRecord } from './json-body'
 
 /** What the app needs of `Storage`. */
 export type KeptItems = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

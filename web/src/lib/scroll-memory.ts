@@ -1,5 +1,11 @@
 import type { KeptItems } from './safe-storage'
 
+/** Whether the browser loaded this document for an earlier entry of its history. */
+export function cameBack(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return load?.type === 'reload' || load?.type === 'back_forward'
+}
+
 /*
  * Where the visitor was on each page of the history. The browser cannot restore it for pages that render later than
  * the navigation.

@@ -20,7 +20,7 @@ export interface Session {
   signOut: () => Promise<void>
 }
 
-export { sessionKey } from './session-key'
+export { sessionKey } from './session/storage'
 
 const signedOut: Session = {
   status: 'signed-out',

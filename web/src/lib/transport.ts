@@ -2,8 +2,7 @@ import type { Method } from '#shared/contract'
 import { clientTimesMs } from '#shared/limits'
 import { ApiError, errorOf, networkError, unexpectedError } from './api-error'
 import { anySignal } from './any-signal'
-import { isRecord } from './is-record'
-import { jsonBody } from './json-body'
+import { isRecord, jsonBody } from './json-body'
 import { word } from './wording/wording'
 
 export interface Envelope {

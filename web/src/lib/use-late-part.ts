@@ -1,7 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useState, useEffect } from 'react'
 import { explainMissing } from './load-again'
-import { useMomentNote } from './use-moment-note'
+import { t } from '@lingui/core/macro'
+import { notify, takeBackNotice } from './notices'
+
+/** After so long (ms) it is said that it takes a moment: a menu has closed, and nothing is seen yet. */
+const noticeableMs = 700
+
+/** Says so while something that was asked for takes longer. */
+export function useMomentNote(busy: boolean) {
+  useEffect(() => {
+    if (!busy) return
+    const words = t`One moment, please.`
+    const timer = setTimeout(() => notify('info', words), noticeableMs)
+    return () => {
+      clearTimeout(timer)
+      takeBackNotice(words)
+    }
+  }, [busy])
+}
 
 /**
  * A part that few open: its code is loaded when it is asked for. Where that does not arrive the page stays as it is, with

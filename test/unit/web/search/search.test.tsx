@@ -6,9 +6,8 @@ import { makeUser } from '#test/support/session'
 import { isCutOff } from '#web/features/search/is-cut-off'
 import { keepSearch } from '#web/features/search/filters/keep-search'
 import { forgetAccount } from '#web/features/accounts/forget-account'
-import { lastSearch } from '#web/lib/last-search'
+import { lastSearch, writeUser } from '#web/lib/session/storage'
 import { localStore } from '#web/lib/safe-storage'
-import { writeUser } from '#web/lib/session/storage'
 import { sana } from '../islands/home/setup'
 import {
   ali,

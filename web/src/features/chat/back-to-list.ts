@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { isRecord } from '#web/lib/is-record'
+import { isRecord } from '#web/lib/json-body'
 
 /** State of the history for a conversation that was opened from the list. */
 export const fromList = { fromList: true } as const

@@ -5,8 +5,22 @@ import { ButtonLink } from '#web/ui/buttons/button'
 import { ErrorState, LoadingNote } from '#web/ui/states/states'
 import { WallCard } from '#web/ui/layout/surfaces'
 import { wizardPath } from '#web/lib/paths'
-import type { Counts } from './counts'
 import { WaitingSkeleton } from './dashboard-skeletons'
+import { useQuery } from '@tanstack/react-query'
+import { type Badges, badgesQuery, noBadges } from '#web/lib/badges'
+
+interface Counts {
+  badges: Badges
+  status: 'pending' | 'error' | 'success'
+  isFetching: boolean
+  retry: () => void
+}
+
+/** The counts beside the menu, whose frame asks for them; 0 until they are known. */
+export function useKnownCounts(userId: string): Counts {
+  const { data, status, isFetching, refetch } = useQuery({ ...badgesQuery(userId), enabled: false })
+  return { badges: data ?? noBadges, status, isFetching, retry: () => void refetch() }
+}
 
 interface Item {
   key: string

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { call } from '#web/lib/api'
 import { errorText } from '#web/lib/api-error'
-import { startDownload } from '#web/lib/download'
+import { startDownload } from './download'
 import { useSingleTap } from '#web/lib/use-single-tap'
 import { formatDateTime } from '#web/lib/wording/wording'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ListExportEntity } from '#shared/schemas/admin-entities'
 import { isCode } from '#web/lib/api-error'
-import { startDownload } from '#web/lib/download'
+import { startDownload } from './download'
 import type { RequestOf } from '#shared/contract'
 import { clientTimesMs } from '#shared/limits'
 import { call } from '#web/lib/api'

@@ -3,8 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Payment } from '#shared/schemas/money-entities'
 import { PlanBadge } from '#web/features/plans/plan-badge'
 import type { Column } from '#web/ui/table/data-table'
-import { PaymentStatusPill } from './payment-status'
-import { reasonText } from './payment-reason'
+import { PaymentStatusPill, reasonText } from './payment-status'
 import { formatDateTime, formatPrice } from '#web/lib/wording/wording'
 
 function Status({ payment }: { payment: Payment }) {

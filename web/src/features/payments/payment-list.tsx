@@ -7,8 +7,7 @@ import { QueryList } from '#web/ui/states/query-list'
 import { EmptyState } from '#web/ui/states/states'
 import { TableSkeleton } from '#web/ui/table/table-skeleton'
 import { usePaymentColumns } from './payment-columns'
-import { paymentsQuery } from './queries'
-import { hasReceipt, paymentPath } from './receipts'
+import { paymentsQuery, hasReceipt, paymentPath } from './queries'
 
 function Details({ payment }: { payment: Payment }) {
   return (

@@ -5,7 +5,7 @@ import type { Payment } from '#shared/schemas/money-entities'
 import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import type { CameFrom } from './payment-words'
-import { paymentPath, paymentsPath } from './receipts'
+import { paymentPath, paymentsPath } from './queries'
 
 const packages = '/packages'
 

@@ -1,8 +1,13 @@
 import { paymentStatusLabels } from '#shared/options/statuses'
 import type { Payment } from '#shared/schemas/money-entities'
 import { StatusPill } from '#web/ui/pill'
-import { labelOf } from '#web/lib/wording/wording'
+import { labelOf, word } from '#web/lib/wording/wording'
 import { useWord } from '#web/lib/wording/use-word'
+import { paymentReasonTexts } from '#shared/options/payment-reasons'
+
+/** What the member is told of why a payment failed or was cancelled, if that is known to this version of the app. */
+export const reasonText = ({ reason }: Pick<Payment, 'reason'>): string | undefined =>
+  reason && Object.hasOwn(paymentReasonTexts, reason) ? word(paymentReasonTexts[reason]) : undefined
 
 export function PaymentStatusPill({ status }: Pick<Payment, 'status'>) {
   useWord()

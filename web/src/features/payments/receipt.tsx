@@ -7,8 +7,15 @@ import { Logo } from '#web/ui/art/logo'
 import { PaymentStatusPill } from './payment-status'
 import { Fact } from '#web/ui/layout/sheet'
 import { formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
-import { onPaper } from '#web/theme/paper'
-import { paidAt } from './receipts'
+import { paidAt } from './queries'
+import { palette } from '#web/theme/tokens'
+
+const variables = Object.fromEntries(
+  Object.entries(palette).map(([name, [light]]) => [`--h-colors-${name.replace('.', '-')}`, light]),
+)
+
+/** Global styles under which a page is printed in the light colours, also while the dark ones are on. */
+const onPaper = { '@media print': { 'html.dark': { ...variables, colorScheme: 'light' } } }
 
 function Letterhead() {
   return (

@@ -1,13 +1,26 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { keepFocus } from '#web/lib/take-focus'
-import { useObjectUrl } from '#web/lib/use-object-url'
 import { Niche } from '#web/ui/art/arch-picture'
 import type { PictureGender } from '#web/ui/art/default-picture'
 import { Button } from '#web/ui/buttons/button'
 import { FieldError } from '#web/ui/fields/field'
 import type { PictureChoice } from './use-chosen-picture'
+
+/** Object URL of a chosen file, revoked when the file changes. */
+export function useObjectUrl(file: Blob | null): string | null {
+  const [shown, setShown] = useState<{ file: Blob; url: string } | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const url = URL.createObjectURL(file)
+    // The URL is an external resource that lives as long as this effect.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setShown({ file, url })
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return shown && shown.file === file ? shown.url : null
+}
 
 export interface PicturePreviewProps {
   src: string | null

@@ -2,13 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fact, factLabel, factsOf, factText, profileFacts, statesIn } from '#shared/profile-facts'
 import { type Audience, fieldsFor } from '#shared/profile-fields'
 import type { Profile } from '#shared/schemas/entities'
-import type { SectionName } from '#shared/schemas/profile'
+import { type SectionName, needsSecondMarriage, sectionNames } from '#shared/schemas/profile'
 import { Button } from '#web/ui/buttons/button'
 import { Fact as FactLine, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { useStateNames } from '#web/lib/places'
 import { factWording } from './fact-wording'
 import { word } from '#web/lib/wording/wording'
-import { sectionsOf } from './sections'
+
+/** The sections of this profile, in display order; second marriage only for members who are not single. */
+export const sectionsOf = (profile: Pick<Profile, 'personal_info'>): SectionName[] =>
+  sectionNames.filter(
+    (name) =>
+      name !== 'second_marriage_info' || needsSecondMarriage(profile.personal_info[0]?.marital_status),
+  )
 
 /** A section's facts visible to an audience, in display order. */
 const factsFor = (name: SectionName, audience: Audience): [field: string, fact: Fact][] => {

@@ -4,7 +4,7 @@ import type { AddressDialog } from '#web/lib/use-address-dialog'
 import { mayChangePicture } from './own-picture'
 import { PictureDialog } from './picture-dialog'
 import { SectionDialog } from './section-dialog'
-import { sectionsOf } from './sections'
+import { sectionsOf } from './biodata'
 
 export const pictureDialog = 'picture'
 

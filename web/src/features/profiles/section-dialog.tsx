@@ -24,8 +24,13 @@ import { type SectionValues, useSectionForm } from './form/section-form'
 import { useFreshValues } from '#web/lib/forms/use-fresh-values'
 import { useWord } from '#web/lib/wording/use-word'
 import { textOf } from './person'
-import { answersOf, answersResolver, type PersonalAnswers } from './section-answers'
-import { sectionDraft, type SectionDraft } from './section-draft'
+import {
+  answersOf,
+  answersResolver,
+  type PersonalAnswers,
+  sectionDraft,
+  type SectionDraft,
+} from './section-draft'
 import { useUpdateSection } from './use-update-section'
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'

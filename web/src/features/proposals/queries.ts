@@ -1,6 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  useQuery,
+} from '@tanstack/react-query'
 import type { Proposal } from '#shared/schemas/entities'
 import { call } from '#web/lib/api'
 import { lowerBadge } from '#web/lib/badges'
@@ -88,3 +94,7 @@ export function useAnswer(proposal: Proposal, userId: string) {
       ),
   })
 }
+
+/** Whether it is known which proposals await the member's answer, or that this cannot be read. */
+export const usePendingKnown = (userId: string): boolean =>
+  !useQuery(pendingQuery(userId, pendingShown)).isPending

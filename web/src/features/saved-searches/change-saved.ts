@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import type { SavedSearch } from '#shared/schemas/saved-search'
-import { awaitReturn } from '#web/features/shortlist/returned'
+import { awaitReturn } from '#web/features/shortlist/use-place'
 import { ownZone, changesKey, keepList, savedQuery } from './queries'
 import { call } from '#web/lib/api'
 import { notify, takeBackNotice } from '#web/lib/notices'

@@ -11,7 +11,7 @@ import { fitLineId, FitPlace, withFitLines } from '#web/features/profiles/card/f
 import { ProfileCard } from '#web/features/profiles/card/profile-card'
 import { EmptyState, ErrorState } from '#web/ui/states/states'
 import { loadErrorText } from '#web/lib/api-error'
-import { useInParts } from '#web/lib/in-parts'
+import { useInParts } from './in-parts'
 import { lazyPart } from '#web/lib/lazy-part'
 import { keepNameFor } from '#web/lib/next-name'
 import { profilePath, signUpPath } from '#web/lib/paths'

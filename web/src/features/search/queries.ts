@@ -11,11 +11,27 @@ import { minuteMs } from '#shared/units'
 import { call, type Result } from '#web/lib/api'
 import { isSessionOver } from '#web/lib/api-error'
 import { relationsKey } from '#web/features/proposals/relations-key'
-import { useSession } from '#web/lib/session-context'
+import { useSession, type SessionUser } from '#web/lib/session-context'
 import { withoutAside } from '#web/features/shortlist/without-aside'
 import { takeArrived, takeAsked } from './visitor-cards'
 import type { PeopleSearch } from './filters/people-search'
-import { knowsFit } from './suggested'
+
+/** The address of the list that shows everybody to who is shown otherwise who fits. */
+export const everybody = '?all=1'
+
+/** An address that asks for nobody in particular, with and without the sheet of filters, or the one that saves the search. */
+const withoutSearch = /^(\?all=1|)([?&](filters|save)=open|)$/
+
+/** Whether an address narrows the list by nothing, as far as can be told before the code of searches is there. */
+export const isWithoutSearch = (address: string): boolean => withoutSearch.test(address)
+
+/** Whether somebody can be told how others fit: a member with a profile. */
+export const knowsFit = (user: Pick<SessionUser, 'role' | 'profile_info_status'> | null): boolean =>
+  user?.role === 'member' && user.profile_info_status
+
+/** Whether the list shows who fits to who opens it by an address that asks for nobody in particular. */
+export const isSuggested = (address: string, user: SessionUser | null): boolean =>
+  knowsFit(user) && isWithoutSearch(address) && !address.startsWith(everybody)
 
 /** Cards change seldom. */
 export const freshMs = 5 * minuteMs

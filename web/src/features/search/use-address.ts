@@ -1,10 +1,9 @@
 import { useState, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, NavigationType, useNavigationType } from 'react-router-dom'
 import { type SessionUser, useSession } from '#web/lib/session-context'
-import { useBrowse } from './queries'
-import { everybody, isSuggested, isWithoutSearch, knowsFit } from './suggested'
-import { cameBack } from '#web/lib/came-back'
-import { lastSearch } from '#web/lib/last-search'
+import { useBrowse, everybody, isSuggested, isWithoutSearch, knowsFit } from './queries'
+import { cameBack } from '#web/lib/scroll-memory'
+import { lastSearch } from '#web/lib/session/storage'
 import { CodeMissing } from '#web/lib/lazy-part'
 import type * as Tools from './filters/tools'
 

@@ -23,9 +23,7 @@ import { browsePath } from '#web/lib/paths'
 import type { Press } from '#web/lib/second-press'
 import { useSingleTap } from '#web/lib/use-single-tap'
 import type { LeadTo } from './shortlist-row'
-import { PersonLink } from './person-link'
-import { RowsSkeleton } from './rows-skeleton'
-import { useNotEmptied } from './use-not-emptied'
+import { PersonLink, RowsSkeleton, useNotEmptied } from './person-link'
 
 const hiddenQuery = (userId: string) =>
   infiniteQueryOptions({

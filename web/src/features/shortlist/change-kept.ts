@@ -5,7 +5,7 @@ import { keptQuery, type KeptChange, standsBefore, withChange, keptKeys } from '
 import { noteQuery } from './kept-note'
 import { notify, takeBackNotice } from '#web/lib/notices'
 import { ignoreSecondPress } from '#web/lib/second-press'
-import { awaitReturn } from './returned'
+import { awaitReturn } from './use-place'
 
 interface Done {
   message: string

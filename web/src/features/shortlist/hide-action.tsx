@@ -5,10 +5,9 @@ import type { Press } from '#web/lib/second-press'
 import { useSingleTap } from '#web/lib/use-single-tap'
 import { useMayActOn } from '#web/lib/session-context'
 import { Button } from '#web/ui/buttons/button'
-import { focusSummary } from '#web/ui/layout/focus-summary'
-import { MenuButton } from '#web/ui/layout/menu'
+import { focusSummary, MenuButton } from '#web/ui/layout/menu'
 import { changeKept } from './change-kept'
-import type { Person } from './use-shortlisting'
+import type { Person } from './keep-action'
 
 export interface HideActionProps {
   person: Person

@@ -1,8 +1,28 @@
 import { chakra } from '@chakra-ui/react'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMayActOn } from '#web/lib/session-context'
-import { Button } from '#web/ui/buttons/button'
-import { type Person, useShortlisting } from './use-shortlisting'
+import { Button, IconButton } from '#web/ui/buttons/button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useKeeper, useKept } from './kept'
+import { useSingleTap } from '#web/lib/use-single-tap'
+import { changeKept } from './change-kept'
+
+/** Whom it is about: the id of the profile, and the name in words about them. */
+export interface Person {
+  id: string
+  name: string
+}
+
+/** Whether somebody is on the viewer's shortlist, and what adds them or takes them off, once for a double tap. */
+export function useShortlisting({ id, name }: Person) {
+  const client = useQueryClient()
+  const keeper = useKeeper()
+  const { listed } = useKept(id)
+  const toggle = useSingleTap(() => {
+    if (keeper !== null) changeKept(client, keeper, { act: listed ? 'remove' : 'add', id, name })
+  }, id)
+  return { listed, toggle }
+}
 
 export interface KeepActionProps {
   person: Person
@@ -30,3 +50,20 @@ function Toggle({ person, look }: KeepActionProps) {
 
 /** Adds a member to the viewer's shortlist, or takes them off. Renders nothing for who keeps none. */
 export const KeepAction = (props: KeepActionProps) => useMayActOn(props.person.id) && <Toggle {...props} />
+
+/** The bookmark on a card: filled while its member is on the viewer's shortlist. */
+export function KeepToggle({ person }: { person: Person }) {
+  const { t } = useLingui()
+  const { name } = person
+  const { listed, toggle } = useShortlisting(person)
+  return (
+    <chakra.span display="grid" css={{ '& > [aria-pressed=true]': { color: 'tile.ink' } }}>
+      <IconButton
+        icon={listed ? 'bookmarked' : 'bookmark'}
+        label={t`Keep ${name} on your shortlist`}
+        aria-pressed={listed}
+        onClick={toggle}
+      />
+    </chakra.span>
+  )
+}

@@ -1,7 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { ignoreSecondPress, type Press } from '#web/lib/second-press'
 import { keepFocus } from '#web/lib/take-focus'
-import { takeReturn } from './returned'
+
+/** Who comes back by an Undo, whose button is gone with its message. */
+let awaited: string | null = null
+
+export const awaitReturn = (id: string): void => {
+  awaited = id
+}
+
+/** Whether this person was waited for. */
+function takeReturn(id: string): boolean {
+  const isBack = awaited === id
+  if (isBack) awaited = null
+  return isBack
+}
 
 const isSeen = (element: Element) => !('checkVisibility' in element) || element.checkVisibility()
 

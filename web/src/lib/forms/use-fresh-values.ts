@@ -1,5 +1,16 @@
 import { useEffect, useRef } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, UseFormReturn, UseFormSubscribe } from 'react-hook-form'
+
+/** Saves what stands in a form each time it changes. `save` stays the same from render to render. */
+export function useSavedValues<T extends FieldValues>(
+  subscribe: UseFormSubscribe<T>,
+  save: (values: T) => void,
+): void {
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => save(values) }),
+    [subscribe, save],
+  )
+}
 
 /**
  * Takes over `values` that have changed on the server since into the fields that nobody has changed here: a form that is

@@ -1,7 +1,13 @@
 import type { SessionUser } from '#shared/schemas/entities'
-import { type KeptItems, readRecord } from '../safe-storage'
-import { searchKey } from '../last-search'
-import { sessionKey } from '../session-key'
+import { type KeptItems, readRecord, localStore } from '../safe-storage'
+
+/** Under which the query of the address is kept with which a member last looked for people here, until they sign out. */
+export const searchKey = (userId: string) => `humsafar.search.${userId}`
+
+export const lastSearch = (userId: string): string | null => localStore.getItem(searchKey(userId))
+
+/** Local storage key of the signed-in user's display fields (a `SessionUser` as JSON); grants no access. */
+export const sessionKey = 'humsafar.session'
 
 const texts = ['id', 'profileId', 'name', 'email', 'phone'] as const
 

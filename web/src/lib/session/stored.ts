@@ -1,7 +1,6 @@
 import type { SessionUser } from '#shared/schemas/entities'
 import { localStore } from '../safe-storage'
-import { sessionKey } from '../session-key'
-import { readUser, writeUser } from './storage'
+import { sessionKey, readUser, writeUser } from './storage'
 
 /** Who is signed in, as far as this browser knows: by this alone pages decide whether they are a visitor's. */
 export const storedUser = (): SessionUser | null => readUser(localStore)

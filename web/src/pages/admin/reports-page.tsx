@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { stateOf } from '#web/features/moderation/admin/case-states'
-import { CaseTable } from '#web/features/moderation/admin/case-table'
+import { stateOf, CaseTable } from '#web/features/moderation/admin/case-table'
 import '#web/locales/console'
 
 /** What members report, and what came of it. */

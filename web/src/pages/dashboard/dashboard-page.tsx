@@ -8,17 +8,16 @@ import { PauseNotice } from '#web/features/profiles/pause-notice'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { PageTitle } from '#web/ui/layout/surfaces'
 import { NewestProfiles } from '#web/features/search/newest-profiles'
-import { useKnownCounts } from '#web/features/dashboard/counts'
+import { useKnownCounts, Waiting } from '#web/features/dashboard/waiting'
 import {
   BelowSkeleton,
   CompletenessSkeleton,
   UsageSkeleton,
 } from '#web/features/dashboard/dashboard-skeletons'
-import { Waiting } from '#web/features/dashboard/waiting'
 import { ProfileStatus } from '#web/features/profiles/profile-status'
 import { profileQuery } from '#web/features/profiles/queries'
 import { PendingProposals } from '#web/features/proposals/pending-list'
-import { usePendingKnown } from '#web/features/proposals/use-pending-known'
+import { usePendingKnown } from '#web/features/proposals/queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { lazyPart } from '#web/lib/lazy-part'
 import { type SessionUser, useSession } from '#web/lib/session-context'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { signedInOnly } from '#web/ui/layout/by-session'
+import { signedInOnly } from '#web/ui/layout/scripting'
 import { DashboardWaiting } from '#web/ui/layout/dashboard-waiting'
 
 /** The dashboard as the build renders it; who is signed out is about to be sent to sign in, and sees none of it. */

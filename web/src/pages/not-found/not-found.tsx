@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { EmptyState } from '#web/ui/states/states'
-import { useHeadingLevel } from '#web/lib/heading-level'
+import { useHeadingLevel } from '#web/lib/page-title'
 
 /** For a path that is unknown, or that this user may not open. */
 export function NotFound() {

@@ -2,8 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { useLatePart } from '#web/lib/use-late-part'
 import { Button, type ButtonProps } from './button'
 import type { IconName } from '../icon'
-import { focusSummary } from '../layout/focus-summary'
-import { MenuButton } from '../layout/menu'
+import { focusSummary, MenuButton } from '../layout/menu'
 
 interface Opened {
   open: boolean

@@ -1,13 +1,38 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import {
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  type RefObject,
+} from 'react'
 import { anyValue } from '#shared/options/any'
-import { useOutsidePress } from '#web/lib/use-outside-press'
 import { controlRecipe } from '#web/theme/recipes/control'
 import { Field, type FieldProps } from './field'
 import { Icon } from '../icon'
 import { choiceId, MultiSelectList } from './multi-select-list'
 import type { Option } from './options'
+
+/** Calls back when something outside of an element is pressed, while it matters. */
+function useOutsidePress(
+  element: RefObject<HTMLElement | null>,
+  matters: boolean,
+  onPress: () => void,
+): void {
+  const pressed = useEffectEvent((event: PointerEvent) => {
+    if (event.target instanceof Node && !element.current?.contains(event.target)) onPress()
+  })
+  useEffect(() => {
+    if (!matters) return undefined
+    // In the capture phase: what is pressed may keep the event to itself.
+    document.addEventListener('pointerdown', pressed, true)
+    return () => document.removeEventListener('pointerdown', pressed, true)
+  }, [matters])
+}
 
 const Box = chakra('div', controlRecipe)
 const shownAtMost = 60

@@ -1,6 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { type Control, type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form'
-import { roomText } from '#web/lib/room-text'
+import { plural } from '@lingui/core/macro'
+
+/** What is said of the room in a text field: characters that may still be written, negative for too many. */
+export const roomText = (room: number): string =>
+  room >= 0
+    ? plural(room, { one: '# character left', other: '# characters left' })
+    : plural(-room, { one: '# character too many', other: '# characters too many' })
 
 export interface CharactersLeftProps<T extends FieldValues> {
   control: Control<T>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { AccountMenu } from './account-menu'
-import { signedInOnly, signedOutOnly } from './by-session'
+import { signedInOnly, signedOutOnly } from './scripting'
 import { SignInLink } from './sign-in-link'
 
 /** Sign-in link and account menu for content pages; CSS shows one by `data-session`, set before the first paint. */

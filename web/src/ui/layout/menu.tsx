@@ -1,8 +1,13 @@
 import { chakra } from '@chakra-ui/react'
-import type { MouseEventHandler, ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode, MouseEvent } from 'react'
 import { Icon, type IconName } from '../icon'
 import { SmartLink } from '../links/smart-link'
 import { summaryLook } from '../summary-look'
+
+/** For what a menu opens: the menu closes with the press, and the focus comes back to its summary once that is closed. */
+export function focusSummary({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.closest('details')?.querySelector('summary')?.focus()
+}
 
 /** The panel that a `<details data-disclosure>` opens below its summary. */
 export function MenuPanel({ children, align = 'end' }: { children: ReactNode; align?: 'start' | 'end' }) {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useHeadingLevel } from '#web/lib/heading-level'
+import { useHeadingLevel } from '#web/lib/page-title'
 
 export interface PageTitleProps {
   children: ReactNode

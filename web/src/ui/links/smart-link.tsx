@@ -1,6 +1,8 @@
-import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useContext } from 'react'
+import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useContext, createContext } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
-import { AppPathsContext } from '#web/lib/app-paths'
+
+/** Whether the app renders a same-site URL. Outside the app (content pages) always false: every link loads its page. */
+export const AppPathsContext = createContext<(href: string) => boolean>(() => false)
 
 export interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string

@@ -1,8 +1,21 @@
 import { Dialog as Base, Portal, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '../buttons/button'
-import { Backdrop } from './backdrop'
 import type { DialogProps } from './props'
+
+/** Dims the page, or another dialog, behind a dialog or a drawer: at the same height, so that the later one is above. */
+export function Backdrop() {
+  return (
+    <Base.Backdrop
+      position="fixed"
+      inset="0"
+      bg="rgba(6, 20, 24, .6)"
+      zIndex="dialog"
+      animation="fadeIn 160ms ease-out"
+      _closed={{ animation: 'fadeOut 120ms ease-in' }}
+    />
+  )
+}
 
 /** Toasts stand above a dialog: dismissing one does not close it. */
 const isToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toaster]') !== null

@@ -1,5 +1,5 @@
 import { Dialog as Base, Portal } from '@chakra-ui/react'
-import { Backdrop } from './backdrop'
+import { Backdrop } from './dialog-window'
 import type { DrawerProps } from './props'
 
 /** Panel that slides in from the inline start; Escape or an outside click closes it. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { explainMissing } from '#web/lib/load-again'
 import { notifyError } from '#web/lib/notices'
-import { useMomentNote } from '#web/lib/use-moment-note'
+import { useMomentNote } from '#web/lib/use-late-part'
 import type * as Parts from './parts'
 
 /*

@@ -1,4 +1,4 @@
-import { isRecord } from '#web/lib/is-record'
+import { isRecord } from '#web/lib/json-body'
 import { localStore, readRecord } from '#web/lib/safe-storage'
 import type { Refusal } from './types'
 

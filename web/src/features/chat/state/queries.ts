@@ -1,11 +1,31 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { OpenConversation } from '#shared/schemas/chat'
+import type { OpenConversation, Conversation } from '#shared/schemas/chat'
 import { call, type Result } from '#web/lib/api'
 import { liveState } from '#web/lib/live/live-state'
 import { joinConversation } from './merge-conversation'
 import { type ConversationPages, joinLists } from './merge-list'
 import { emptyThread, joinThreads, lastSeq, mergeMessages, newestPage, type Thread } from './merge-messages'
-import { withPresence } from './presence'
+
+/** Whether a member is there, and when (ms) that was told. */
+interface Told {
+  online: boolean
+  at: number
+}
+
+const presenceKey = (profileId: string) => ['chat', 'presence', profileId] as const
+
+export const keepPresence = (client: QueryClient, profileId: string, online: boolean): void =>
+  void client.setQueryData<Told>(presenceKey(profileId), { online, at: Date.now() })
+
+/** A conversation of a response that was asked for at `asked` (ms): what was told since then is newer. */
+function withPresence<Kind extends Conversation>(
+  client: QueryClient,
+  asked: number,
+  conversation: Kind,
+): Kind {
+  const told = client.getQueryData<Told>(presenceKey(conversation.profile.id))
+  return told && told.at >= asked ? { ...conversation, online: told.online } : conversation
+}
 
 /*
  * Frames keep these up to date while the tab is connected, and write into the same data: a response is joined with what

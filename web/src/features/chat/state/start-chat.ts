@@ -7,8 +7,7 @@ import { type Chat, chatOf, leaveChat } from './chat'
 import { changeShown, type Cache, changeOne, keepMessage, keepNudge } from './keep'
 import { withOwnRead, withTheirMark } from './merge-conversation'
 import type { Thread } from './merge-messages'
-import { keepPresence } from './presence'
-import { chatKeys } from './queries'
+import { keepPresence, chatKeys } from './queries'
 
 /** Loads anew what is on screen, and the rest when it is opened: frames may have been missed. */
 const refreshChat = ({ client }: Cache): void => void client.invalidateQueries({ queryKey: ['chat'] })

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { type Control, useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import { textLimits } from '#shared/limits'
-import { appealOutcomes, type CaseAction } from '#shared/options/moderation'
+import { appealOutcomes, type CaseAction, type AppealOutcome } from '#shared/options/moderation'
 import { type CaseDetail, AppealAnswerSchema } from '#shared/schemas/moderation'
 import { Button } from '#web/ui/buttons/button'
 import { CharactersLeft } from '#web/ui/form/characters-left'
@@ -13,15 +13,37 @@ import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
 import { Notice } from '#web/ui/states/notice'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
-import { useSavedValues } from '#web/lib/forms/use-saved-values'
+import { useSavedValues } from '#web/lib/forms/use-fresh-values'
 import { useSession } from '#web/lib/session-context'
-import { type AnswerDraft, type CompleteAnswer, keptAnswer } from './answer-draft'
 import { AnswerConsequence, useAnswerTexts } from './answer-texts'
 import { SentenceChoice } from './sentence-choice'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { QuotedReason } from './case-marks'
 import { call } from '#web/lib/api'
 import { useStep } from './use-step'
+import { type KeptDraft, messageDraft } from '#web/lib/message-draft'
+
+/** The form of an answer to an objection. */
+interface AnswerDraft {
+  outcome: AppealOutcome | ''
+  reason: string
+}
+
+/** An answer, once it is complete. */
+type CompleteAnswer = AnswerDraft & { outcome: AppealOutcome }
+
+/** The answer that an administrator has written in a case. */
+export function keptAnswer(caseId: string, userId: string | undefined): KeptDraft<AnswerDraft> {
+  const { read, save, clear } = messageDraft(`answer.${caseId}`, userId)
+  return {
+    read: () => {
+      const { outcome, reason = '' } = read()
+      return { outcome: appealOutcomes.find((one) => one === outcome) ?? '', reason }
+    },
+    save: (draft) => save({ ...draft }),
+    clear,
+  }
+}
 
 /** Answers an objection. */
 function useAnswer(

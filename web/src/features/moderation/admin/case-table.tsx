@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type CaseState, caseStateLabels } from '#shared/options/moderation'
+import { type CaseState, caseStateLabels, caseStates } from '#shared/options/moderation'
 import type { Case } from '#shared/schemas/moderation'
 import { RowLink } from '#web/ui/admin-table/row-link'
 import { type Column, DataTable } from '#web/ui/table/data-table'
@@ -10,12 +10,22 @@ import { LinkTabs } from '#web/ui/links/link-tabs'
 import { QueryList } from '#web/ui/states/query-list'
 import { EmptyState } from '#web/ui/states/states'
 import { TableSkeleton } from '#web/ui/table/table-skeleton'
-import { casePath } from '#web/lib/paths'
+import { casePath, reportsPath } from '#web/lib/paths'
 import { useWord } from '#web/lib/wording/use-word'
 import { formatDateTime } from '#web/lib/wording/wording'
 import { ActionPill, Reasons, Reporters, Waiting } from './case-marks'
-import { casesPath, shownStates } from './case-states'
 import { casesQuery } from './queries'
+
+/** In the order in which administrators look at them: first what waits for them. */
+const shownStates = ['open', 'appealed', 'decided', 'closed'] as const satisfies readonly CaseState[]
+
+/** The state that an address names; what waits for a decision unless it does. */
+export const stateOf = (query: URLSearchParams): CaseState =>
+  caseStates.find((state) => state === query.get('state')) ?? 'open'
+
+/** The list of the cases of a state. */
+const casesPath = (state: CaseState): string =>
+  state === 'open' ? reportsPath : `${reportsPath}?state=${state}`
 
 function Member({ id, target_name }: Case) {
   return <RowLink href={casePath(id)}>{target_name || <Trans>A member without an account</Trans>}</RowLink>

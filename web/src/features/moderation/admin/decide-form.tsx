@@ -11,7 +11,7 @@ import { FormTextAreaField } from '#web/ui/form/text-fields'
 import { Notice } from '#web/ui/states/notice'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { SuspensionEndFields, EndSentence } from '#web/features/accounts/admin/suspension-end-fields'
-import { useSavedValues } from '#web/lib/forms/use-saved-values'
+import { useSavedValues } from '#web/lib/forms/use-fresh-values'
 import { useSession } from '#web/lib/session-context'
 import { Consequence, useActionTexts, isSevere, ReportersHear } from './action-texts'
 import {

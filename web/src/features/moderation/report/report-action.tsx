@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useMayActOn } from '#web/lib/session-context'
 import { DialogAction } from '#web/ui/buttons/dialog-action'
-import type { Reported } from './reported'
+import type { Reported } from './evidence'
 
 const loadDialog = () => import('./report-dialog').then((part) => part.ReportDialog)
 

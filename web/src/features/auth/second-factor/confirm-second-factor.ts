@@ -1,8 +1,8 @@
 import type { OutputOf, RequestOf } from '#shared/contract'
-import { sendSigned } from '../api'
-import { apiRoutes } from '../api-routes'
-import { send } from '../transport'
-import { sessionStore } from './browser'
+import { sendSigned } from '#web/lib/api'
+import { apiRoutes } from '#web/lib/api-routes'
+import { send } from '#web/lib/transport'
+import { sessionStore } from '#web/lib/session/browser'
 
 type Confirmed = OutputOf<'auth.second-factor-confirm'>
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { clientTimesMs } from '#shared/limits'
-import { sessionStore } from './browser'
+import { sessionStore } from '#web/lib/session/browser'
 
 let asked = -Infinity
 

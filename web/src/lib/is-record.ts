@@ -1,3 +1,0 @@
-/** Whether a value of unknown origin is an object with fields. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
