@@ -1,6 +1,7 @@
 import { parseCookie } from 'cookie'
 import { clock } from '#functions/core/clock'
 import { log } from '#functions/core/log'
+import { contractKey } from '#shared/contract/routes'
 import { viewerOf } from './origin'
 import type { ApiEvent, ApiRequest, RequestInfo, Viewer } from './types'
 
@@ -29,7 +30,7 @@ function report({ event, context: { exchange }, response }: ApiRequest): void {
     request: exchange.request.id,
     edge: exchange.viewer.edgeId,
     address: exchange.viewer.address,
-    route: event.routeKey,
+    route: routeKeyOf(event),
     operation: exchange.operation?.id,
     status,
     ms: Math.round((performance.now() - exchange.startedAt) * 10) / 10,
@@ -45,3 +46,7 @@ export function requestInfo(event: ApiEvent, { address }: Viewer): RequestInfo {
     cookies: parseCookie(event.cookies?.join(';') ?? event.headers['cookie'] ?? ''),
   }
 }
+
+/** The contract's key of the route that was called: `POST /api/proposal/create`. */
+export const routeKeyOf = ({ routeKey, requestContext: { http } }: ApiEvent): string =>
+  contractKey(routeKey, http.method)

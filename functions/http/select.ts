@@ -2,6 +2,7 @@ import type { OperationSpec } from '#shared/contract/operation'
 import { type Operation, operationsOf, type Route, routesOf } from '#shared/contract/routes'
 import { notFound } from '#shared/errors'
 import { isJson, mediaType, readJson } from './body'
+import { routeKeyOf } from './logging'
 import type { ApiEvent, ApiRequest, ReadBody } from './types'
 
 interface Entry {
@@ -39,7 +40,7 @@ function matches({ when }: Operation, event: ApiEvent, body: ReadBody | undefine
 export function select(table: ReadonlyMap<string, Entry>) {
   return {
     before: ({ event, context: { exchange } }: ApiRequest): void => {
-      const entry = table.get(event.routeKey)
+      const entry = table.get(routeKeyOf(event))
       if (!entry) throw notFound()
       if (entry.readsBody && isJson(mediaType(event))) exchange.body = readJson(event)
       const { operations } = entry.route

@@ -10,7 +10,7 @@ export interface Route {
   method: Method
   /** Starts with `/api`. */
   path: string
-  /** API Gateway's name for it, e.g. `POST /api/proposal/create`. */
+  /** Method and path, e.g. `POST /api/proposal/create`. */
   routeKey: string
   resource: Resource
   /** The gateway's authorizer; in addition the Lambda checks the access of each operation. */
@@ -49,3 +49,12 @@ export function routesOf(operations: readonly Operation[]): Route[] {
     }
   })
 }
+
+const anyMethod = 'ANY '
+
+/** The key of a route of the gateway that takes every method of a path. */
+export const gatewayKey = (path: string) => `${anyMethod}${path}`
+
+/** The contract's key of the route that a request with this method has taken at the gateway. */
+export const contractKey = (key: string, method: string) =>
+  key.startsWith(anyMethod) ? `${method} ${key.slice(anyMethod.length)}` : key

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { mockClient } from 'aws-sdk-client-mock'
 import { profile as profileContract } from '#shared/contract/profile'
 import { proposal as proposalContract } from '#shared/contract/proposal'
+import { gatewayKey } from '#shared/contract/routes'
 import { users as usersContract } from '#shared/contract/users'
 import { conflict } from '#shared/errors'
 import { createResource, type OperationContext } from '#functions/http/resource'
@@ -64,6 +65,17 @@ describe('a resource', () => {
     })
     expect(seen[0]?.input).not.toHaveProperty('extra')
     expect(client.commandCalls(GetCommand)[0]?.args[0].input.ConsistentRead).toBe(true)
+  })
+
+  it('finds its operation by the method where the route of the gateway takes any', async () => {
+    const { path } = proposalContract['proposal.create']
+    const event = httpEvent('proposal.create', { as: member, json: sound })
+    const routeKey = gatewayKey(`/api${path}`)
+    expect((await raw(proposal, { ...event, routeKey })).status).toBe(201)
+    const { requestContext } = event
+    const other = { ...requestContext, http: { ...requestContext.http, method: 'DELETE' } }
+    expect((await raw(proposal, { ...event, routeKey, requestContext: other })).status).toBe(404)
+    expect(seen).toHaveLength(1)
   })
 
   it('answers expected failures in the envelope and hides the unexpected', async () => {
