@@ -109,6 +109,30 @@ interface Artifact {
 }
 export type Made = Awaited<ReturnType<typeof synthesize>>
 
+interface TemplateJson {
+  Resources: Record<string, Resource>
+  Parameters?: Record<string, unknown>
+}
+const nestedFile = /^(\w+)[0-9A-F]{8}\.nested\.template\.json$/
+
+/** A template with the resources of its nested stacks, which refer to what their parameters stand for. */
+function unfolded(template: TemplateJson, nestedOf: (id: string) => TemplateJson): TemplateJson {
+  const resources = { ...template.Resources }
+  for (const [id, { Type, Properties }] of Object.entries(template.Resources)) {
+    if (Type !== 'AWS::CloudFormation::Stack') continue
+    const given = (Properties['Parameters'] ?? {}) as Record<string, unknown>
+    const referring = JSON.stringify(nestedOf(id).Resources).replace(
+      /\{"Ref":"(\w+)"\}/g,
+      (ref, name: string) => (name in given ? JSON.stringify(given[name]) : ref),
+    )
+    for (const [inner, resource] of Object.entries(JSON.parse(referring) as TemplateJson['Resources'])) {
+      if (inner in resources) throw new Error(`Twice: ${inner}`)
+      resources[inner] = resource
+    }
+  }
+  return { ...template, Resources: resources }
+}
+
 /** What a deploy of a stage would use. */
 export async function synthesize(stage: string, overrides: Record<string, unknown> = {}) {
   const assembly = await assemble(loadSettings(stage, overrides))
@@ -118,23 +142,29 @@ export async function synthesize(stage: string, overrides: Record<string, unknow
   /** The parts that the stage has. */
   const present = parts.filter((part) => artifacts[`${prefix}${part}`])
   const artifact = (part: Part) => artifacts[`${prefix}${part}`]!
-  const templates = new Map<string, Template>()
-  const templateIn = (file: string) => {
-    const made = templates.get(file) ?? Template.fromJSON(read(file))
-    templates.set(file, made)
+  const files = readdirSync(assembly).filter((file) => file.endsWith('.template.json'))
+  const templateIn = (file: string) => read(file) as TemplateJson
+  const own = (part: Part) => templateIn(`${prefix}${part}.template.json`)
+  const nestedIn = (part: Part, id: string) => {
+    const path = `${prefix}${part}`.replaceAll('-', '') + id.slice(0, id.indexOf('NestedStack'))
+    return templateIn(files.find((file) => nestedFile.exec(file)?.[1] === path)!)
+  }
+  const templates = new Map<Part, Template>()
+  const template = (part: Part) => {
+    const made = templates.get(part) ?? Template.fromJSON(unfolded(own(part), (id) => nestedIn(part, id)))
+    templates.set(part, made)
     return made
   }
-  const template = (part: Part) => templateIn(`${prefix}${part}.template.json`)
   return {
     stage,
     assembly,
     parts: present,
+    /** All that a part makes, in nested stacks, too. */
     template,
-    /** The template that counts lines of the API's logs: a nested stack, save on an emulator. */
-    counts: () => {
-      const nested = readdirSync(assembly).find((file) => file.endsWith('.nested.template.json'))
-      return nested ? templateIn(nested) : template('api')
-    },
+    /** What a part makes itself. */
+    own: (part: Part) => Template.fromJSON(own(part)),
+    /** Every template by its file: those of nested stacks have their own. */
+    files: () => files.map((file) => [file, templateIn(file)] as const),
     region: (part: Part) => artifact(part).environment.split('/').at(-1),
     isProtected: (part: Part) => artifact(part).properties.terminationProtection === true,
     bootstrapOf: (part: Part) => artifact(part).properties.requiresBootstrapStackVersion,
