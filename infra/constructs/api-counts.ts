@@ -1,10 +1,11 @@
-import { NestedStack, Stack } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import type { Settings } from '../config'
 import type { ApiFunction } from './api-function'
 import { JourneyFigures } from './journey-figures'
 import { countLines } from './line-counts'
+import { nestedIn } from './nested'
 import { resourceNeeds } from './resource-lambdas'
 import { SignUpCounts } from './sign-up-alarms'
 
@@ -34,7 +35,7 @@ export class ApiCounts extends Construct {
     { settings, accessLog, resources, jobs, consumer }: ApiCountsProps,
   ) {
     super(scope, id)
-    const within = settings.emulator ? this : new NestedStack(this, 'Filters')
+    const within = nestedIn(this, 'Filters', settings)
     this.stack = Stack.of(within)
     const those = (list: readonly string[], of: readonly ApiFunction[]) =>
       of.filter(({ name }) => list.includes(name))

@@ -3,7 +3,7 @@ import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { InvocationType, Trigger } from 'aws-cdk-lib/triggers'
 import { deployTimeouts, jobIntervals } from '#shared/limits'
-import type { Settings } from '../config'
+import { named, type Settings } from '../config'
 import type { AuthStack } from '../stacks/auth'
 import type { ChatStack } from '../stacks/chat'
 import type { DataStack } from '../stacks/data'
@@ -21,7 +21,7 @@ import {
 } from './grants'
 import { allowMail, mailEnvironment, proofEnvironment } from './mail'
 import type { PaymentProvider } from './payment-provider'
-import { ScheduledJob, type ScheduledJobProps } from './scheduled-job'
+import { clocksOf, ScheduledJob, type ScheduledJobProps } from './scheduled-job'
 import { allowSiteUrl, siteUrlEnvironment } from './site-url'
 
 export interface JobsProps {
@@ -280,7 +280,8 @@ function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsP
     executeAfter: [fn],
     executeBefore: [...functions],
   })
-  new Rule(scope, 'MigrateAgain', {
+  new Rule(clocksOf(scope, settings), 'MigrateAgain', {
+    ruleName: named(settings, 'migrate-again'),
     schedule: Schedule.rate(Duration.seconds(jobIntervals['migrate-again'])),
     targets: [new LambdaFunction(fn.live, { event: RuleTargetInput.fromObject({ again: true }) })],
   })

@@ -1,14 +1,15 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Stack } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Construct } from 'constructs'
 import { jobIntervals } from '#shared/limits'
 import { type IndexPrefix, indexName } from '#shared/table'
-import type { Settings } from '../config'
+import { named, type Settings } from '../config'
 import type { LambdaName } from '../lambdas'
 import type { DataStack } from '../stacks/data'
 import { ApiFunction, type Codes } from './api-function'
 import { allowTable, tableEnvironment } from './grants'
+import { nestedIn } from './nested'
 
 export interface ScheduledJobProps {
   settings: Settings
@@ -18,6 +19,15 @@ export interface ScheduledJobProps {
   /** The indexes it queries for due work. */
   reads: readonly IndexPrefix[]
   environment?: Readonly<Record<string, string>>
+}
+
+/**
+ * Where the schedules of a stack are made, each with the permission to call its function. Rules have names of their own: those that
+ * CloudFormation would give them in a nested stack may be cut short, and an operator stops jobs by name.
+ */
+export function clocksOf(scope: Construct, settings: Settings): Construct {
+  const stack = Stack.of(scope)
+  return stack.node.tryFindChild('Clocks') ?? nestedIn(stack, 'Clocks', settings)
 }
 
 /** A Lambda on a schedule; it must tolerate being called twice or late. */
@@ -39,7 +49,8 @@ export class ScheduledJob extends Construct {
     allowTable(this.fn, data, 'write', reads.map(indexName))
     // The next scheduled run is the retry.
     this.fn.live.configureAsyncInvoke({ retryAttempts: 0 })
-    new Rule(this, 'Clock', {
+    new Rule(clocksOf(this, settings), `${id}Clock`, {
+      ruleName: named(settings, name),
       schedule: Schedule.rate(Duration.seconds(jobIntervals[name])),
       targets: [new LambdaFunction(this.fn.live)],
     })

@@ -20,7 +20,9 @@ function errorLines(): string[] {
 }
 
 describe('the runbooks', () => {
-  const rules = resourcesOf(prod.template('api'), 'AWS::Events::Rule').map(([id]) => id)
+  const rules = resourcesOf(prod.template('api'), 'AWS::Events::Rule').map(([, { Properties }]) =>
+    String(Properties['Name']),
+  )
 
   it('say what to do about every line that is logged as an error', () => {
     const lines = errorLines()
@@ -32,7 +34,7 @@ describe('the runbooks', () => {
   it('stop jobs, for a restore, by names that their rules have', () => {
     const [, stopped = ''] = /grep -E '([^']+)' > stopped-rules/.exec(read('restore.md')) ?? []
     for (const name of stopped.split('|'))
-      expect([name, rules.filter((id) => id.includes(name)).length]).toEqual([name, 1])
+      expect([name, rules.filter((rule) => rule.includes(name)).length]).toEqual([name, 1])
   })
 
   it('are all in the index, and link to pages that are there', () => {
