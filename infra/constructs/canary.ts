@@ -6,11 +6,13 @@ import {
   LambdaDeploymentGroup,
 } from 'aws-cdk-lib/aws-codedeploy'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import type { CfnAlias } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { canaryMinutes } from '#shared/limits'
-import type { Settings } from '../config'
+import { named, type Settings } from '../config'
 import { acknowledge } from './acknowledge'
 import type { ApiFunction } from './api-function'
+import { nestedIn } from './nested'
 
 const canaries: Record<(typeof canaryMinutes)[number], ILambdaDeploymentConfig> = {
   5: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
@@ -25,24 +27,41 @@ const canaries: Record<(typeof canaryMinutes)[number], ILambdaDeploymentConfig> 
  */
 export class Canary extends Construct {
   private readonly config: ILambdaDeploymentConfig | undefined
+  private readonly groups: Construct
   private common: { application: LambdaApplication; role: Role } | undefined
 
-  constructor(scope: Construct, id: string, { canary, emulator }: Settings) {
+  /** `nested`: the groups are many, and are made in a nested stack. */
+  constructor(
+    scope: Construct,
+    id: string,
+    private readonly settings: Settings,
+    { nested = false } = {},
+  ) {
     super(scope, id)
+    const { canary, emulator } = settings
     this.config = canary === false || emulator ? undefined : canaries[canary]
+    this.groups = nested && this.config ? nestedIn(this, 'Groups', settings) : this
   }
 
   /** `alarms` by their names, since those of the API are in a later stack. At most ten (CodeDeploy). */
   shift({ name, live }: ApiFunction, alarms: readonly string[]) {
     if (!this.config) return
     this.common ??= this.createCommon()
-    new LambdaDeploymentGroup(this, name, {
+    const isNested = this.groups !== this
+    const deploymentGroupName = named(this.settings, name)
+    const group = new LambdaDeploymentGroup(this.groups, name, {
       ...this.common,
+      ...(isNested && { deploymentGroupName }),
       alias: live,
       deploymentConfig: this.config,
-      alarms: alarms.map((alarm) => Alarm.fromAlarmName(this, `${name}-${alarm}`, alarm)),
+      alarms: alarms.map((alarm) => Alarm.fromAlarmName(this.groups, `${name}-${alarm}`, alarm)),
       autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
     })
+    if (!isNested) return
+    // The CDK refers to the group as if it were in the alias's own stack. A name needs no reference, but an order.
+    const alias = live.node.defaultChild as CfnAlias
+    alias.addOverride('UpdatePolicy.CodeDeployLambdaAliasUpdate.DeploymentGroupName', deploymentGroupName)
+    live.node.addDependency(group)
   }
 
   private createCommon() {

@@ -95,7 +95,7 @@ export class ApiStack extends Stack {
   /** The consumer knows first what the resources' new code writes; then a tenth of their calls try it. */
   private release(functions: readonly ApiFunction[], consumer: ApiFunction) {
     const { settings } = this.props
-    const canary = new Canary(this, 'Canary', settings)
+    const canary = new Canary(this, 'Canary', settings, { nested: true })
     const alarms = [serverErrorsAlarm(settings), errorsAlarm(settings, consumer.name)]
     for (const fn of functions) {
       fn.live.node.addDependency(consumer.live)

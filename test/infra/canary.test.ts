@@ -82,13 +82,20 @@ describe('new code', () => {
       return (resourcesIn(template) as [string, Resource & { UpdatePolicy?: unknown }][]).flatMap(
         ([id, resource]) => {
           const { CodeDeployLambdaAliasUpdate: update } = (resource.UpdatePolicy ?? {}) as {
-            CodeDeployLambdaAliasUpdate?: { DeploymentGroupName: { Ref: string } }
+            CodeDeployLambdaAliasUpdate?: { DeploymentGroupName: string | { Ref: string } }
           }
           if (!update) return []
-          const group = template.findResources('AWS::CodeDeploy::DeploymentGroup')[
-            update.DeploymentGroupName.Ref
-          ]
-          const properties = group?.['Properties'] as { AlarmConfiguration: { Alarms: { Name: string }[] } }
+          const { DeploymentGroupName: named } = update
+          const [, group] =
+            resourcesOf(template, 'AWS::CodeDeploy::DeploymentGroup').find(([groupId, { Properties }]) =>
+              typeof named === 'string' ? Properties['DeploymentGroupName'] === named : groupId === named.Ref,
+            ) ?? []
+          // A name alone does not make CloudFormation wait for the group.
+          if (typeof named === 'string')
+            expect(resource.DependsOn).toContainEqual(expect.stringMatching(/^CanaryGroupsNestedStack/))
+          const properties = group?.Properties as unknown as {
+            AlarmConfiguration: { Alarms: { Name: string }[] }
+          }
           expect(properties).toMatchObject({
             DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent10Minutes',
             AlarmConfiguration: { Enabled: true },
