@@ -9,7 +9,14 @@ const fields = {
   routeKey: '$context.routeKey',
   status: '$context.status',
 } as const
-export type AccessLogField = keyof typeof fields
+/** What the HTTP API logs besides. */
+export const httpFields = {
+  method: '$context.httpMethod',
+  latency: '$context.responseLatency',
+  integrationError: '$context.integrationErrorMessage',
+  authorizerError: '$context.authorizer.error',
+} as const
+export type AccessLogField = keyof typeof fields | keyof typeof httpFields
 
 /** One JSON line per request, without tokens, URLs or bodies. */
 export const accessLogFormat = (more: Record<string, string>) =>

@@ -1,7 +1,9 @@
 import {
-  HttpNoneAuthorizer,
   type HttpApi,
   HttpMethod,
+  HttpNoneAuthorizer,
+  HttpRoute,
+  HttpRouteKey,
   type IHttpRouteAuthorizer,
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
@@ -19,7 +21,10 @@ export interface ResourceRoutesProps {
   authorizer: IHttpRouteAuthorizer
 }
 
-/** The routes that the contract declares for a resource, all handled by its one Lambda. */
+/**
+ * The routes of a resource at the gateway, all handled by its one Lambda: one for each path of the contract, which takes every method.
+ * The Lambda finds the operation, and answers 404 where the path has none with the method.
+ */
 export class ResourceRoutes extends Construct {
   constructor(
     scope: Construct,
@@ -28,21 +33,28 @@ export class ResourceRoutes extends Construct {
   ) {
     super(scope, id)
     const integration = new CalledByRole('Lambda', lambda, caller)
-    for (const route of routes.filter((candidate) => candidate.resource === resource)) {
-      const open = route.authorizer === 'none'
-      const made = api.addRoutes({
-        path: route.path,
-        methods: [HttpMethod[route.method]],
+    for (const { path, isOpen } of pathsOf(resource)) {
+      const made = new HttpRoute(this, path, {
+        httpApi: api,
+        routeKey: HttpRouteKey.with(path, HttpMethod.ANY),
         integration,
-        authorizer: open ? new HttpNoneAuthorizer() : authorizer,
+        authorizer: isOpen ? new HttpNoneAuthorizer() : authorizer,
       })
-      if (open)
-        for (const each of made)
-          acknowledge(
-            each,
-            'AwsSolutions-APIG4',
-            'The contract opens this route to visitors; its Lambda enforces the access of each operation.',
-          )
+      if (isOpen)
+        acknowledge(
+          made,
+          'AwsSolutions-APIG4',
+          'The contract opens this route to visitors; its Lambda enforces the access of each operation.',
+        )
     }
   }
+}
+
+/** The paths of a resource, open to visitors where an operation is. */
+function pathsOf(resource: Resource) {
+  const own = routes.filter((route) => route.resource === resource)
+  return [...new Set(own.map(({ path }) => path))].map((path) => ({
+    path,
+    isOpen: own.some((route) => route.path === path && route.authorizer === 'none'),
+  }))
 }

@@ -3,6 +3,7 @@ import { type Alarm, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { auth } from '#shared/contract/auth'
+import { gatewayKey } from '#shared/contract/routes'
 import { alarmPeriods } from '#shared/limits'
 import { named, type Settings } from '../config'
 import type { AccessLogField } from './access-log'
@@ -15,7 +16,7 @@ export interface SignUpCountsProps {
 }
 
 const { method, path, status: created } = auth['auth.sign-up']
-const routeKey = `${method} /api${path}`
+const routeKey = gatewayKey(`/api${path}`)
 
 /** The sign-ups of an hour that are counted, by the status with which they were answered. */
 const counted = { SignUps: String(created), RefusedSignUps: '429' } as const
@@ -23,7 +24,7 @@ const counted = { SignUps: String(created), RefusedSignUps: '429' } as const
 /** What the log says of a sign-up; all values in it are text. */
 const lineOf = (status: string) =>
   FilterPattern.all(
-    ...Object.entries({ routeKey, status } satisfies Partial<Record<AccessLogField, string>>).map(
+    ...Object.entries({ routeKey, method, status } satisfies Partial<Record<AccessLogField, string>>).map(
       ([field, value]) => FilterPattern.stringValue(`$.${field}`, '=', value),
     ),
   )

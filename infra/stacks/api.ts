@@ -1,11 +1,11 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Stack, STACK_RESOURCE_LIMIT_CONTEXT, type StackProps } from 'aws-cdk-lib'
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import type { Construct } from 'constructs'
 import { type Resource, resources } from '#shared/contract'
 import { errorsAlarm, serverErrorsAlarm } from '../alarm-names'
 import { named, type Settings } from '../config'
-import { accessLogFormat } from '../constructs/access-log'
+import { accessLogFormat, httpFields } from '../constructs/access-log'
 import { ApiCounts } from '../constructs/api-counts'
 import { ApiFunction, type Codes } from '../constructs/api-function'
 import { Canary } from '../constructs/canary'
@@ -28,6 +28,7 @@ import {
 } from '../constructs/grants'
 import { createJobs } from '../constructs/jobs'
 import { allowMail, mailEnvironment, proofEnvironment, requireSender } from '../constructs/mail'
+import { nestedIn } from '../constructs/nested'
 import { PaymentProvider } from '../constructs/payment-provider'
 import { resourceNeeds } from '../constructs/resource-lambdas'
 import { ResourceRoutes } from '../constructs/resource-routes'
@@ -59,6 +60,8 @@ export class ApiStack extends Stack {
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props)
+    // Without nested stacks, on an emulator, all is in this one. CloudFormation's limit is not the emulator's.
+    if (props.settings.emulator) this.node.setContext(STACK_RESOURCE_LIMIT_CONTEXT, 0)
     this.props = props
     this.payments = new PaymentProvider(this, 'Payments', props.settings)
     const { api, accessLog } = this.createApi()
@@ -72,9 +75,16 @@ export class ApiStack extends Stack {
       jwtAudience: [client.userPoolClientId],
     })
     const caller = new GatewayCaller(this, 'Caller')
+    const within = nestedIn(this, 'Routes', props.settings)
     const functions = resources.map((resource) => {
       const made = this.createResource(resource)
-      new ResourceRoutes(this, `Routes-${resource}`, { api, resource, lambda: made.live, caller, authorizer })
+      new ResourceRoutes(within, `Routes-${resource}`, {
+        api,
+        resource,
+        lambda: made.live,
+        caller,
+        authorizer,
+      })
       return made
     })
     const { settings, codes, data, chat } = props
@@ -117,12 +127,7 @@ export class ApiStack extends Stack {
       throttle: { rateLimit: settings.throttle.rate, burstLimit: settings.throttle.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(accessLog),
-        format: accessLogFormat({
-          method: '$context.httpMethod',
-          latency: '$context.responseLatency',
-          integrationError: '$context.integrationErrorMessage',
-          authorizerError: '$context.authorizer.error',
-        }),
+        format: accessLogFormat(httpFields),
       },
     })
     return { api, accessLog }

@@ -4,6 +4,7 @@ import { log } from '#functions/core/log'
 import { countedApart } from '#infra/constructs/line-counts'
 import { jobNames } from '#infra/lambdas'
 import { resources, routes } from '#shared/contract'
+import { gatewayKey } from '#shared/contract/routes'
 import { figureNames, FIGURES } from '#shared/figures'
 import { alarmsOf, finds } from '#test/support/alarms'
 import {
@@ -146,8 +147,11 @@ describe('sign-ups', () => {
   )
   const { Format } = Properties['AccessLogSettings'] as { Format: string }
   /** What counts the line that the gateway writes of a call. */
-  const found = (routeKey: string, status: number) => {
-    const line = Format.replace('$context.routeKey', routeKey).replace('$context.status', String(status))
+  const found = (key: string, status: number) => {
+    const [method = '', path = ''] = key.split(' ')
+    const line = Format.replace('$context.routeKey', gatewayKey(path))
+      .replace('$context.httpMethod', method)
+      .replace('$context.status', String(status))
     return filters.filter(({ pattern }) => finds(pattern, line)).map(({ MetricName }) => MetricName)
   }
 

@@ -81,6 +81,32 @@ describe('the stacks of a stage', () => {
   })
 })
 
+/** What CloudFormation itself has a `Ref` to. */
+const isGiven = (name: string) => name.startsWith('AWS::')
+
+describe('each template, those of nested stacks too,', () => {
+  const files = [dev, prod, more].flatMap((made) => made.files())
+
+  // CloudFormation takes 500. What is moved to another stack is made anew there, so room is made before it is needed (0072).
+  it('has at most 300 resources', () => {
+    expect(files.length).toBeGreaterThan(30)
+    for (const [file, { Resources }] of files)
+      expect([file, Object.keys(Resources).length <= 300]).toEqual([file, true])
+  })
+
+  it('refers to nothing that it lacks', () => {
+    for (const [file, { Resources, Parameters = {}, Outputs = {} }] of files) {
+      const text = JSON.stringify([Resources, Outputs])
+      const refs = [...text.matchAll(/\{"(?:Ref":|Fn::GetAtt":\[)"([\w:]+)"/g)].map(([, name]) => name!)
+      const waits = Object.values(Resources).flatMap(({ DependsOn = [] }) => DependsOn)
+      const lacking = [...refs, ...waits].filter(
+        (name) => !(isGiven(name) || name in Resources || name in Parameters),
+      )
+      expect([file, lacking]).toEqual([file, []])
+    }
+  })
+})
+
 describe('the API', () => {
   const template = prod.template('api')
   const functions = functionsOf(prod)

@@ -9,6 +9,7 @@ import type {
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { clock, epochSeconds } from '#functions/core/clock'
 import { contract, type OperationId, type OperationSpec } from '#shared/contract'
+import { gatewayKey } from '#shared/contract/routes'
 
 export interface Caller {
   id: string
@@ -45,7 +46,7 @@ export function accessClaims({ id, role = 'member', issuedAt = new Date() }: Cal
 /** An HTTP API event (payload 2.0) that calls this operation, with a JWT authorizer's claims when `as` is given. */
 export function httpEvent(id: OperationId, parts: CallParts = {}): APIGatewayProxyEventV2WithJWTAuthorizer {
   const { method, path }: OperationSpec = contract[id]
-  const routeKey = `${method} /api${path}`
+  const routeKey = gatewayKey(`/api${path}`)
   const body = parts.json === undefined ? parts.text : JSON.stringify(parts.json)
   return {
     version: '2.0',

@@ -112,6 +112,7 @@ export type Made = Awaited<ReturnType<typeof synthesize>>
 interface TemplateJson {
   Resources: Record<string, Resource>
   Parameters?: Record<string, unknown>
+  Outputs?: Record<string, unknown>
 }
 const nestedFile = /^(\w+)[0-9A-F]{8}\.nested\.template\.json$/
 

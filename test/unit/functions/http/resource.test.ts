@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { mockClient } from 'aws-sdk-client-mock'
 import { profile as profileContract } from '#shared/contract/profile'
 import { proposal as proposalContract } from '#shared/contract/proposal'
-import { gatewayKey } from '#shared/contract/routes'
 import { users as usersContract } from '#shared/contract/users'
 import { conflict } from '#shared/errors'
 import { createResource, type OperationContext } from '#functions/http/resource'
@@ -67,14 +66,13 @@ describe('a resource', () => {
     expect(client.commandCalls(GetCommand)[0]?.args[0].input.ConsistentRead).toBe(true)
   })
 
-  it('finds its operation by the method where the route of the gateway takes any', async () => {
-    const { path } = proposalContract['proposal.create']
+  it('finds its operation by the method, and by the key of a route that has one', async () => {
     const event = httpEvent('proposal.create', { as: member, json: sound })
-    const routeKey = gatewayKey(`/api${path}`)
-    expect((await raw(proposal, { ...event, routeKey })).status).toBe(201)
+    expect(event.routeKey).toBe('ANY /api/proposal/create')
     const { requestContext } = event
     const other = { ...requestContext, http: { ...requestContext.http, method: 'DELETE' } }
-    expect((await raw(proposal, { ...event, routeKey, requestContext: other })).status).toBe(404)
+    expect((await raw(proposal, { ...event, requestContext: other })).status).toBe(404)
+    expect((await raw(proposal, { ...event, routeKey: 'POST /api/proposal/create' })).status).toBe(201)
     expect(seen).toHaveLength(1)
   })
 
