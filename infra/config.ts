@@ -94,7 +94,7 @@ export const SettingsSchema = z
     canary: z.union([z.literal(false), ...canaryMinutes.map((minutes) => z.literal(minutes))]).default(false),
     /** US dollars a month of the whole account: `alarmEmail` is told at 80 % of them, and when they are foreseen to be passed. */
     budget: z.object({ monthly: z.number().positive() }).optional(),
-    /** Units that the table, and each of its indexes, take at most: what is asked beyond is answered 503 (0059). */
+    /** Units that the table, and each of its indexes, take at most: what is asked beyond is answered 503 (0050). */
     tableMaxThroughput: z.object({ read: UnitsSchema, write: UnitsSchema }).optional(),
     /** Reserved concurrency by function name: `{ auth: 20 }`. */
     reservedConcurrency: z.partialRecord(z.enum(lambdaNames), z.number().int().positive()).default({}),
@@ -106,7 +106,7 @@ export const SettingsSchema = z
     payfastMerchantId: z.string().min(1).max(50).optional(),
     /** Base URL of PayFast's status enquiry; without it a payment of which nothing is heard is given up unasked. */
     payfastEnquiryBase: z.url().optional(),
-    /** X-Ray traces of the functions; Lambda takes one a second and a twentieth of the others, which is no choice of ours (0059). */
+    /** X-Ray traces of the functions; Lambda takes one a second and a twentieth of the others, which is no choice of ours (0050). */
     tracing: z.boolean().default(true),
     logLevel: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
     /**

@@ -19,7 +19,7 @@ interface SignedPost {
 
 /**
  * Posts JSON to an AWS service without its SDK client: those of SSM and SES would add 77 and 84 KB to a bundle for one call each
- * (0006). Throws only when there is no response, not for error statuses.
+ * (0021). Throws only when there is no response, not for error statuses.
  */
 export async function signedPost(post: SignedPost): Promise<Response> {
   const { service, region, input, timeoutMs } = post

@@ -3,7 +3,7 @@ import type { Key } from './keys'
 /*
  * Shape versions of stored items. An item's version is in `s`; items without `s` have version 1, from before versions
  * existed. To change the shape of an entity: raise its number here, describe the change below, add a migration
- * (functions/jobs/migrations), and read both shapes until it is done. See infra/docs/decisions/0015-shape-versions.md.
+ * (functions/jobs/migrations), and read both shapes until it is done. See infra/docs/decisions/0015-item-versions.md.
  */
 export const shapes = {
   /** 2: the e-mail address also has its own item (EMAIL#); `email_proven_at` moved to the account state. */

@@ -15,7 +15,7 @@ const encoders: Record<Encoding, (text: string) => Buffer> = {
 }
 
 /**
- * Compresses what is read, since CloudFront compresses nothing that it does not cache (0055). Answers to other methods, which
+ * Compresses what is read, since CloudFront compresses nothing that it does not cache (0053). Answers to other methods, which
  * alone may hold tokens, stay as they are.
  */
 export const compress = () => ({

@@ -5,7 +5,7 @@ import type { Settings } from '../config'
 
 /**
  * Tells `alarmEmail` what the account costs this month. The account, not the stage: costs are known by tag only once somebody has
- * activated the tag, and of what has no tags never, so a budget of tags may be silent for ever (0059). By mail and not by the topic
+ * activated the tag, and of what has no tags never, so a budget of tags may be silent for ever (0050). By mail and not by the topic
  * of alarms, so that nobody has to confirm anything.
  */
 export function createBudget(scope: Construct, settings: Settings): void {

@@ -10,7 +10,7 @@ import { idOf } from '#functions/db/table'
 import { aroundCalls } from './around-calls'
 
 /*
- * On one machine, one process and one engine serve all requests (0069). Reads that are asked for in one turn of the event loop
+ * On one machine, one process and one engine serve all requests (0035). Reads that are asked for in one turn of the event loop
  * share a call: items by one BatchGetItem, equal queries by one Query. Nothing is cached: a read never gets the answer to a call
  * that was sent before it.
  */

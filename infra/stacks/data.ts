@@ -38,7 +38,7 @@ export interface DataStackProps extends StackProps {
 /** Prefix of the access logs of the site's bucket. */
 export const siteLogs = 'site/'
 
-/** CloudFormation takes no -1, as DynamoDB does (0059). */
+/** CloudFormation takes no -1, as DynamoDB does (0050). */
 const bound = (units: number) => (units > 0 ? units : undefined)
 
 /** Bounds of the table, and of each index, which has its own. */

@@ -143,7 +143,7 @@ export const cardName = { max: 20, keep: 18 } as const
 
 /**
  * Answers of so many bytes are compressed; shorter ones fit a packet as they are. `quality` of Brotli: 24 cards take a tenth of a
- * millisecond, and at 9 a hundred times as long for 3 % fewer bytes (0055).
+ * millisecond, and at 9 a hundred times as long for 3 % fewer bytes (0053).
  */
 export const compression = { minBytes: kibibyte, quality: 4 } as const
 

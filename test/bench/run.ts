@@ -1,5 +1,5 @@
 /*
- * `npm run bench`: measures the budgets of infra/docs/decisions/0021-budgets.md. `npm run bench -- capacity search` runs
+ * `npm run bench`: measures the budgets of infra/docs/budgets.md. `npm run bench -- capacity search` runs
  * only those sections.
  */
 import { availableParallelism, loadavg } from 'node:os'

@@ -11,7 +11,7 @@ import type { BadgesItem } from '#functions/features/notifications/items'
 import { countUnread } from '#functions/features/notifications/store'
 import type { ProposalItem } from '#functions/features/proposals/items'
 
-/* What members' badges should say, by the items that they count; see infra/docs/decisions/0045-counting.md. */
+/* What members' badges should say, by the items that they count; see infra/docs/decisions/0045-derived-counts.md. */
 
 /** All proposals that a member has received. */
 export const receivedBy = (user: UserId) => queryAll<ProposalItem>(lists.received(user))
