@@ -22,7 +22,7 @@ export interface Challenged {
   address: string
 }
 
-/** What keeps programs from calling an operation a thousand times; see infra/docs/decisions/0048-challenge.md. */
+/** What keeps programs from calling an operation a thousand times; see infra/docs/decisions/0048-sign-up-limits.md. */
 export interface Challenge {
   /** A new task, as text for the client; nothing is stored of it. */
   demand(call: Challenged, now: Date): Promise<string>
