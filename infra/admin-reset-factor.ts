@@ -1,6 +1,6 @@
 /*
  * `npm run admin:reset-factor -- --stage prod --email ayesha@example.com` turns off the second factor of an administrator who has
- * lost phone and recovery codes, and ends all sessions of theirs (infra/runbooks/members.md). Needs only AWS credentials that
+ * lost phone and recovery codes, and ends all sessions of theirs (infra/docs/runbooks/members.md). Needs only AWS credentials that
  * may invoke `humsafar-<stage>-reset-second-factor:live`.
  */
 import { parseArgs } from 'node:util'

@@ -79,7 +79,7 @@ export const SettingsSchema = z
     adminSecondFactor: z.enum(['optional', 'required']).default('optional'),
     /** User pools in the template; to replace a lost pool, deploy `[1, 2]` and later `[2]`. */
     poolGenerations: GenerationListSchema.default([1]),
-    /** Of the secret that the edge sends to the functions, and of the key that signs picture URLs: infra/runbooks/rotate.md. */
+    /** Of the secret that the edge sends to the functions, and of the key that signs picture URLs: infra/docs/runbooks/rotate.md. */
     originSecrets: SecretGenerationsSchema,
     signingKeys: SecretGenerationsSchema,
     ...restoredShape,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { RegionSchema } from './regions'
 
 /*
- * Settings of what came back, and of the copies that it comes back from: infra/runbooks/restore.md.
+ * Settings of what came back, and of the copies that it comes back from: infra/docs/runbooks/restore.md.
  */
 
 export const BackupSchema = z.object({

@@ -2,7 +2,7 @@
  * `npm run table:restore -- --stage prod --at 2026-11-25T10:00:00Z` restores the table in use to that time
  * under a new name, turns on what a restore leaves off, and prints the settings that point the product at it. `--from NAME` names
  * another table, `--backup ARN` a backup of DynamoDB, `--ready NAME` a table that is there, as AWS Backup restores them. Stopped and
- * called again, it goes on. Changes nothing of the table in use. See infra/runbooks/restore.md.
+ * called again, it goes on. Changes nothing of the table in use. See infra/docs/runbooks/restore.md.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { parseArgs } from 'node:util'

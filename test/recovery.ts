@@ -1,5 +1,5 @@
 /*
- * `npm run test:recovery`, apart from CI: what is lost comes back, by the commands of infra/runbooks. Deploys to an AWS emulator, has members
+ * `npm run test:recovery`, apart from CI: what is lost comes back, by the commands of infra/docs/runbooks. Deploys to an AWS emulator, has members
  * do all that there is, loses some of it, restores the table, rotates the secrets, loses the user pool, and compares what members see with
  * what they saw before. Stops every process it started.
  */

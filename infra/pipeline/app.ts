@@ -9,7 +9,7 @@ import { PipelineStack, repositoryForm } from './stack'
  *
  *     npx cdk deploy -a 'npx tsx infra/pipeline/app.ts' -c repository=OWNER/NAME -c stages=dev,prod
  *
- * `OWNER@ID/NAME@ID` for a repository whose tokens say so (infra/runbooks/releases.md). `-c provider=arn:…` where the account has
+ * `OWNER@ID/NAME@ID` for a repository whose tokens say so (infra/docs/runbooks/releases.md). `-c provider=arn:…` where the account has
  * GitHub's provider already; `-c region=…`, any that is bootstrapped.
  */
 const app = new App({ autoSynth: false })

@@ -101,7 +101,7 @@ export class BackupStack extends Stack {
         missing: TreatMissingData.BREACHING,
         action,
         about:
-          'No copy was made for two days, or none yet, right after the stack was made: see infra/runbooks/restore.md.',
+          'No copy was made for two days, or none yet, right after the stack was made: see infra/docs/runbooks/restore.md.',
       })
   }
 }

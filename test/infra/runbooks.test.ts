@@ -5,7 +5,7 @@ import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
 const prod = await synthesize('prod', sampleSettings)
 const root = join(import.meta.dirname, '../..')
-const folder = join(root, 'infra/runbooks')
+const folder = join(root, 'infra/docs/runbooks')
 const pages = readdirSync(folder)
 const read = (page: string) => readFileSync(join(folder, page), 'utf8')
 

@@ -94,7 +94,7 @@ describe('the filters of the stream', () => {
 
   it('are no more than Lambda takes, and those of the runbook', () => {
     expect(Filters.length).toBeLessThanOrEqual(5)
-    const runbook = readFileSync('infra/runbooks/stream-filter.md', 'utf8')
+    const runbook = readFileSync('infra/docs/runbooks/stream-filter.md', 'utf8')
     for (const { Pattern } of Filters) expect(runbook).toContain(Pattern)
   })
 })

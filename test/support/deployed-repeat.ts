@@ -19,7 +19,7 @@ function edit<T>(file: string, change: (content: T) => void) {
 
 /**
  * Synthesizes the stage as one that keeps its data, with one more resource in each stack, which comes last and cannot be made, since
- * its name is taken. Termination protection is taken off, as an operator has to (infra/runbooks/failed-deploy.md).
+ * its name is taken. Termination protection is taken off, as an operator has to (infra/docs/runbooks/failed-deploy.md).
  */
 async function synthesizeFailing(emulator: Emulator) {
   rmSync(folder, { recursive: true, force: true })

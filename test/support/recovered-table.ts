@@ -103,7 +103,7 @@ async function assertSignedOut({ api, signIn }: Target, { cookie, token, email, 
   assert.equal((await signIn(email)).id, id)
 }
 
-/** Restores the table as infra/runbooks/restore.md says, and compares what members see with what they saw before. */
+/** Restores the table as infra/docs/runbooks/restore.md says, and compares what members see with what they saw before. */
 export async function rehearseRestore(where: Where, found: Endpoints): Promise<void> {
   const { emulator, stage, step } = where
   const lost = await dataOutput(emulator, 'TableName')

@@ -75,7 +75,7 @@ const deploys = [
 ]
 
 /**
- * Rotates both secrets by the three deploys of infra/runbooks/rotate.md. After each, the edge sends the right secret, functions
+ * Rotates both secrets by the three deploys of infra/docs/runbooks/rotate.md. After each, the edge sends the right secret, functions
  * accept the right ones, a place in a listing from before still counts where it should, and pictures are signed with the right key.
  * Leaves generation 2 in use, and returns the origin secret.
  */

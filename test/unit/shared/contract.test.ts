@@ -132,7 +132,7 @@ PUT /api/auth/change-email`
 })
 
 it('the runbook of limits tells each rate limit with its setting, as it is', () => {
-  const page = readFileSync(join(root, 'infra/runbooks/limits.md'), 'utf8')
+  const page = readFileSync(join(root, 'infra/docs/runbooks/limits.md'), 'utf8')
   const units: Record<string, number> = { s: 1, min: minute, h: hour, d: day }
   const rows = [...page.matchAll(/^\| `(\w+)` +\| .+? +\| (\d+) +\| (\d+) (s|min|h|d) +\|$/gm)]
   const told = Object.fromEntries(
