@@ -10,32 +10,35 @@ import { defaultRegion, RegionSchema } from './regions'
 import { checkRestored, restoredShape } from './restored'
 import { SettingsError } from './settings-error'
 
-/** Requests per second, and in a burst, before a gateway responds with 429. */
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
 
-/** Units a second; -1 for none. */
 const UnitsSchema = z.union([z.literal(-1), z.number().int().positive()])
 
-/** The zone of the sender's domain. */
 const MailZoneSchema = ZoneSchema.extend({
-  /** False where the domain has a DMARC record already. */
-  dmarc: z.boolean().default(true),
+  dmarc: z
+    .boolean()
+    .default(true)
+    .describe('Creates a DMARC record. Set it to false if the domain already has one.'),
 })
 
 const MailSchema = z
   .object({
-    /** The sender: without `zone`, SES must have verified the address or its domain. */
-    from: z.email(),
+    from: z
+      .email()
+      .describe(
+        'Address of the sender. Without `mail.zone`, SES must already have verified the address or its domain.',
+      ),
     fromName: z
       .string()
       .regex(
         /^(?!\s*$)(?!.*\$\{)[^\p{C}\p{Zl}\p{Zp}]{1,100}$/u,
         'one line of up to 100 characters, without ${',
-      ),
-    /** Region of the SES identity; SES is not available in every region. */
-    region: RegionSchema,
-    /** With it a stack makes the identity of the domain, and its records. */
-    zone: MailZoneSchema.optional(),
+      )
+      .describe('Name of the sender: one line of up to 100 characters.'),
+    region: RegionSchema.describe('Region of the SES identity. SES is not available in every region.'),
+    zone: MailZoneSchema.optional().describe(
+      'Hosted zone of the sender’s domain. With it, the stack `mail` creates the SES identity and its DNS records.',
+    ),
   })
   .refine(({ from, zone }) => !zone || liesIn(domainOf(from), zone.zoneName), {
     path: ['zone', 'zoneName'],
@@ -57,63 +60,127 @@ const RatesSchema = z.record(z.string(), RateLimitSchema).superRefine((overrides
 
 export const SettingsSchema = z
   .object({
-    stage: z.string().regex(/^[a-z][a-z0-9]{1,9}$/),
-    region: RegionSchema,
-    /** Data is retained when its stack is deleted, and the table has deletion protection. */
-    keepData: z.boolean(),
-    /** No longer than the privacy policy says. */
-    logRetentionDays: z.union([z.literal(7), z.literal(30), z.literal(retentionDays.logs)]),
-    /** Of the Lambdas; with an emulator, the architecture of this machine. */
-    architecture: z.enum(['arm64', 'x86_64']).default('arm64'),
-    throttle: ThrottleSchema.default({ rate: 200, burst: 200 }),
-    socketThrottle: ThrottleSchema.default({ rate: 100, burst: 100 }),
-    domain: DomainSchema.optional(),
-    /** AWS WAF before the site, twelve dollars a month (0053). */
-    firewall: z.boolean().default(true),
-    mail: MailSchema.optional(),
-    /** Deploys a stage that keeps its data without a sender. */
-    withoutMail: z.boolean().default(false),
-    /** Sending proposals and messages requires a verified email address. */
-    emailProof: z.boolean().default(true),
-    /** Whether administrators need a second factor, or may have one. */
-    adminSecondFactor: z.enum(['optional', 'required']).default('optional'),
-    /** User pools in the template; to replace a lost pool, deploy `[1, 2]` and later `[2]`. */
-    poolGenerations: GenerationListSchema.default([1]),
-    /** Of the secret that the edge sends to the functions, and of the key that signs picture URLs: infra/docs/runbooks/rotate.md. */
-    originSecrets: SecretGenerationsSchema,
-    signingKeys: SecretGenerationsSchema,
+    stage: z
+      .string()
+      .regex(/^[a-z][a-z0-9]{1,9}$/)
+      .describe('Name of the stage. Set by `-c stage=…` or `STAGE`, never in the file.'),
+    region: RegionSchema.describe('AWS region of the stage. It cannot change after the first deploy.'),
+    keepData: z
+      .boolean()
+      .describe(
+        'Keeps table, pool and buckets when their stack is deleted, and protects the table from deletion.',
+      ),
+    logRetentionDays: z
+      .union([z.literal(7), z.literal(30), z.literal(retentionDays.logs)])
+      .describe('Days for which logs are kept. No longer than the privacy policy says.'),
+    architecture: z
+      .enum(['arm64', 'x86_64'])
+      .default('arm64')
+      .describe('Architecture of the Lambdas. With an emulator: that of this machine.'),
+    throttle: ThrottleSchema.default({ rate: 200, burst: 200 }).describe(
+      'Requests a second, and in a burst, that the HTTP API accepts before it answers 429. Must fit the account’s quota.',
+    ),
+    socketThrottle: ThrottleSchema.default({ rate: 100, burst: 100 }).describe(
+      'The same for frames of the WebSocket API. Each counts three times against the account’s quota, since pushes count too.',
+    ),
+    domain: DomainSchema.optional().describe(
+      'Host names of the site. Without it the site has CloudFront’s own host name.',
+    ),
+    firewall: z
+      .boolean()
+      .default(true)
+      .describe('Puts AWS WAF before the site: about 12 US dollars a month.'),
+    mail: MailSchema.optional().describe('The sender of mails. `prod` needs it, or `withoutMail`.'),
+    withoutMail: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Allows a deploy without `mail` of a stage that keeps its data. The stage then sends no mail.',
+      ),
+    emailProof: z
+      .boolean()
+      .default(true)
+      .describe('Members must verify their email address before they send proposals or messages.'),
+    adminSecondFactor: z
+      .enum(['optional', 'required'])
+      .default('optional')
+      .describe('Whether administrators must set up two-step sign-in before they can do anything else.'),
+    poolGenerations: GenerationListSchema.default([1]).describe(
+      'User pools in the template; the last one is in use. To replace a lost pool, deploy `[1, 2]` and later `[2]`.',
+    ),
+    originSecrets: SecretGenerationsSchema.describe(
+      'Generations of the secret that CloudFront sends to the functions. See the runbook `rotate.md`.',
+    ),
+    signingKeys: SecretGenerationsSchema.describe(
+      'Generations of the key that signs the URLs of pictures. See the runbook `rotate.md`.',
+    ),
     ...restoredShape,
-    /** `sdk`: functions call the table through the SDK's document client alone (0066). */
-    tableCalls: z.enum(['own', 'sdk']).default('own'),
-    /** What is asked of who signs up, or has forgotten a password: nothing, or a second of work by the browser. */
-    challenge: z.enum(challengeKinds).default('none'),
-    alarmEmail: z.email().optional(),
-    /** Sign-ups of all in an hour, or refused ones, at which an alarm goes off: more than a good day brings. */
-    signUpAlarm: z.number().int().positive().default(200),
-    /** Minutes for which a tenth of the calls try new code before all do, or false: all at once. None on an emulator. */
-    canary: z.union([z.literal(false), ...canaryMinutes.map((minutes) => z.literal(minutes))]).default(false),
-    /** US dollars a month of the whole account: `alarmEmail` is told at 80 % of them, and when they are foreseen to be passed. */
-    budget: z.object({ monthly: z.number().positive() }).optional(),
-    /** Units that the table, and each of its indexes, take at most: what is asked beyond is answered 503 (0050). */
-    tableMaxThroughput: z.object({ read: UnitsSchema, write: UnitsSchema }).optional(),
-    /** Reserved concurrency by function name: `{ auth: 20 }`. */
-    reservedConcurrency: z.partialRecord(z.enum(lambdaNames), z.number().int().positive()).default({}),
-    /** Overrides of `rateLimits` in `shared/limits.ts`, passed on as JSON. */
-    rateLimits: RatesSchema.optional(),
-    /** Base URL of PayFast: live, or its test system. Checkout posts a form there, which the Content-Security-Policy allows. */
-    payfastBase: z.url(),
-    /** Our id at PayFast; without it no payment can be begun. */
-    payfastMerchantId: z.string().min(1).max(50).optional(),
-    /** Base URL of PayFast's status enquiry; without it a payment of which nothing is heard is given up unasked. */
-    payfastEnquiryBase: z.url().optional(),
-    /** X-Ray traces of the functions; Lambda takes one a second and a twentieth of the others, which is no choice of ours (0050). */
-    tracing: z.boolean().default(true),
-    logLevel: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
-    /**
-     * Base URL of an AWS emulator to deploy to. Its CloudFront does not support signed URLs, and it cannot reach the
-     * real hosts of APIs and pools, so these addresses are overridden.
-     */
-    emulator: z.url().optional(),
+    tableCalls: z
+      .enum(['own', 'sdk'])
+      .default('own')
+      .describe('Client for DynamoDB: our own one, or (`sdk`) the document client of the AWS SDK.'),
+    challenge: z
+      .enum(challengeKinds)
+      .default('none')
+      .describe(
+        'With `work`, the browser computes for about a second before a sign-up or a request for a new password.',
+      ),
+    alarmEmail: z.email().optional().describe('Receives alarms. `prod` needs it.'),
+    signUpAlarm: z
+      .number()
+      .int()
+      .positive()
+      .default(200)
+      .describe(
+        'Sign-ups, or refused sign-ups, in an hour at which an alarm goes off. Set it above a good day.',
+      ),
+    canary: z
+      .union([z.literal(false), ...canaryMinutes.map((minutes) => z.literal(minutes))])
+      .default(false)
+      .describe(
+        'Minutes for which a tenth of the calls use new code before all do. With `false`, all use it at once. Off on an emulator.',
+      ),
+    budget: z
+      .object({ monthly: z.number().positive() })
+      .optional()
+      .describe(
+        'US dollars a month for the whole account. `alarmEmail` gets a mail at 80 %, and when the forecast exceeds the budget.',
+      ),
+    tableMaxThroughput: z
+      .object({ read: UnitsSchema, write: UnitsSchema })
+      .optional()
+      .describe(
+        'Capacity units a second that the table, and each index, accepts. Requests above it get 503. -1 means no limit.',
+      ),
+    reservedConcurrency: z
+      .partialRecord(z.enum(lambdaNames), z.number().int().positive())
+      .default({})
+      .describe('Reserved concurrency by function name: `{ "auth": 20 }`.'),
+    rateLimits: RatesSchema.optional().describe(
+      'Overrides of the rate limits in `shared/limits/rates.ts`: `{ "signUpPerAddress": { "max": 40, "seconds": 3600 } }`.',
+    ),
+    // Checkout posts a form there, which the Content-Security-Policy allows.
+    payfastBase: z.url().describe('Base URL of PayFast: live, or its test system.'),
+    payfastMerchantId: z
+      .string()
+      .min(1)
+      .max(50)
+      .optional()
+      .describe('Merchant ID at PayFast. Without it nobody can buy a plan.'),
+    payfastEnquiryBase: z
+      .url()
+      .optional()
+      .describe(
+        'Base URL of PayFast’s status enquiry. Without it, a payment without a webhook expires after a day unasked.',
+      ),
+    // Lambda samples one a second and a twentieth of the others; that rate cannot be configured.
+    tracing: z.boolean().default(true).describe('X-Ray traces of the functions.'),
+    logLevel: z
+      .enum(['debug', 'info', 'warn', 'error'])
+      .default('info')
+      .describe('Lowest level that functions log.'),
+    // Its CloudFront does not support signed URLs, and it cannot reach the real hosts of APIs and pools, so these addresses are overridden.
+    emulator: z.url().optional().describe('Base URL of an AWS emulator to deploy to. For tests only.'),
   })
   .strict()
   .superRefine(({ emulator, payfastBase, payfastEnquiryBase }, context) => {

@@ -8,14 +8,18 @@ export const liesIn = (host: string, zoneName: string) =>
   host === bare(zoneName) || host.endsWith(`.${bare(zoneName)}`)
 
 /** A public Route 53 zone; configured rather than looked up, so that synth needs no AWS account. */
-export const ZoneSchema = z.object({ hostedZoneId: z.string().min(1), zoneName: z.string().min(1) })
+export const ZoneSchema = z.object({
+  hostedZoneId: z.string().min(1).describe('ID of a public Route 53 hosted zone.'),
+  zoneName: z.string().min(1).describe('Name of that zone: `example.com`.'),
+})
 
 /** Host names of the site, all of one zone. */
 export const DomainSchema = ZoneSchema.extend({
-  /** Host name of the site, `www.example.com`. */
-  name: HostSchema,
-  /** Further host names, whose pages redirect to the same of the site: `["example.com"]`. */
-  aliases: z.array(HostSchema).default([]),
+  name: HostSchema.describe('Host name of the site: `www.example.com`.'),
+  aliases: z
+    .array(HostSchema)
+    .default([])
+    .describe('Further host names of the zone, which redirect to `domain.name`: `["example.com"]`.'),
 }).superRefine(({ name, aliases, zoneName }, context) => {
   const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (!liesIn(name, zoneName)) fault('name', `${name} does not lie in the zone ${zoneName}`)

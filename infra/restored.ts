@@ -6,33 +6,41 @@ import { RegionSchema } from './regions'
  */
 
 export const BackupSchema = z.object({
-  /** Where copies go: another region, so that the loss of one is not that of all. */
-  region: RegionSchema,
+  region: RegionSchema.describe('Region of the copies. It must be another one than that of the stage.'),
 })
 
 export const restoredShape = {
-  /** A restored table that is used instead of the template's own, which stays; `npm run table:restore` tells both. */
   tableName: z
     .string()
     .regex(/^[\w.-]{3,255}$/)
-    .optional(),
-  /** The label of its stream, by which alone its ARN is known. */
+    .optional()
+    .describe(
+      'A restored table to use instead of the template’s own, which stays. `npm run table:restore` prints the value.',
+    ),
   tableStream: z
     .string()
     .regex(
       /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/,
       'the label of the table’s stream, its LatestStreamLabel',
     )
-    .optional(),
-  /** False once the restored table has taken the place of the template's own for good: that leaves the stack, to be deleted by hand. */
-  ownTable: z.literal(false).optional(),
-  /** A user pool that is used instead of the template's own, which stay. */
+    .optional()
+    .describe(
+      '`LatestStreamLabel` of the restored table’s stream. `npm run table:restore` prints the value.',
+    ),
+  ownTable: z
+    .literal(false)
+    .optional()
+    .describe(
+      '`false` removes the template’s own table from the stack, once a restored table has replaced it for good. Delete it by hand afterwards.',
+    ),
   poolId: z
     .string()
     .regex(/^[a-z]+(-[a-z]+)+-\d_\w{1,55}$/, 'the id of a user pool, REGION_…')
-    .optional(),
-  /** Has AWS Backup copy table and pictures every day, also to another region. */
-  backup: BackupSchema.optional(),
+    .optional()
+    .describe('ID of a user pool to use instead of the template’s own ones, which stay.'),
+  backup: BackupSchema.optional().describe(
+    'AWS Backup copies table and pictures every night, in the region of the stage and to `backup.region`.',
+  ),
 }
 
 interface Restored {

@@ -2,13 +2,19 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { StartError } from './engines/start-error'
 
-const SettingsSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** 0.0.0.0 allows access from other devices. */
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('.local'),
-  SEED: z.enum(['demo', 'admin', 'none']).default('demo'),
-  WEB: z.enum(['on', 'off']).default('on'),
+export const LocalSettingsSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the site.'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address to listen on. `0.0.0.0` allows access from other devices.'),
+  DATA_DIR: z.string().min(1).default('.local').describe('Folder of table, files and pool.'),
+  SEED: z
+    .enum(['demo', 'admin', 'none'])
+    .default('demo')
+    .describe('What an empty table gets: demo accounts and profiles, the administrator alone, or nothing.'),
+  WEB: z.enum(['on', 'off']).default('on').describe('With `off`, the API runs without the site.'),
 })
 
 export interface LocalSettings {
@@ -16,7 +22,6 @@ export interface LocalSettings {
   host: string
   /** Absolute path. */
   dataDir: string
-  /** `demo`: accounts and profiles; `admin`: only the administrator. */
   seed: 'demo' | 'admin' | 'none'
   web: boolean
   /** Removes what earlier runs stored. */
@@ -28,7 +33,7 @@ export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): L
   const unknown = args.find((argument) => argument !== '--fresh')
   if (unknown) throw new StartError(`There is no option ${unknown}; there is --fresh.`)
   const given = Object.entries(env).filter(([, value]) => value !== '')
-  const parsed = SettingsSchema.safeParse(Object.fromEntries(given))
+  const parsed = LocalSettingsSchema.safeParse(Object.fromEntries(given))
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
     throw new StartError(`${name}=${env[name]} is not valid.`)
