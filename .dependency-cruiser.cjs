@@ -154,7 +154,9 @@ module.exports = {
       from: { path: '^functions/jobs/' },
       to: { path: '^functions/events/', pathNot: '^functions/events/(replay|dead-letters?)\\.ts$' },
     },
-    only('infra', '^infra/(?!local/|smoke/)', ['^shared/', '^infra/(?!local/)']),
+    only('infra', '^infra/(?!local/|smoke/|docs/)', ['^shared/', '^infra/(?!local/)']),
+    // It describes the settings of both.
+    only('infra-docs', '^infra/docs/', ['^shared/', '^infra/']),
     // It compares the two ways to call the table.
     only('infra-smoke', '^infra/smoke/', [
       '^shared/',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from '@jest/globals'
-import { configurationPage, renderConfiguration } from '#infra/configuration-page'
+import { configurationPage, renderConfiguration } from '#infra/docs/configuration'
 
 const page = readFileSync(configurationPage, 'utf8')
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { loadSettings, SettingsSchema } from './config'
-import { LocalSettingsSchema } from './local/settings'
+import { loadSettings, SettingsSchema } from '../config'
+import { LocalSettingsSchema } from '../local/settings'
 
 /*
  * The tables of `infra/docs/configuration.md`. Their rows come from the schemas, so that a setting is described in one place.
  * `npm run docs` writes the page.
  */
 
-export const configurationPage = join(import.meta.dirname, 'docs/configuration.md')
+export const configurationPage = join(import.meta.dirname, 'configuration.md')
 
 interface JsonSchema {
   type?: string
