@@ -8,7 +8,7 @@ import { actorOf, call, joined, page, startProfiles, submit, view } from '#test/
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { LocalTable } from '#test/support/local-table'
 
-/* Run in a copy of the project with the README's recipe for a field applied (test/unit/recipes). */
+/* Run in a copy of the project with the recipe for a field of infra/docs/recipes.md applied (test/unit/recipes). */
 
 let table: LocalTable
 beforeAll(async () => {

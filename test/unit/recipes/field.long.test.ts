@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import type ts from 'typescript'
 import { parseConfig, programWith, typeErrors } from '#test/support/type-check'
 
-/* Applies the README's recipe for a field of the profile exactly as written. */
+/* Applies the recipe for a field of the profile exactly as it is written in infra/docs/recipes.md. */
 
 // These tests compile and load much of the project.
 jest.setTimeout(300_000)
@@ -17,12 +17,12 @@ const root = resolve(import.meta.dirname, '../../..')
 /** A file's path, and the function that applies a patch to its text. */
 type Edit = { file: string; apply: (text: string) => string }
 
-/** The first `diff` block below a heading of the README. */
+/** The first `diff` block below a heading of the recipes. */
 function diffBelow(heading: string): string {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  const [, below] = readme.split(`${heading}\n`)
+  const recipes = readFileSync(join(root, 'infra/docs/recipes.md'), 'utf8')
+  const [, below] = recipes.split(`${heading}\n`)
   const block = /```diff\n([\s\S]*?)```/.exec(below ?? '')?.[1]
-  if (!block) throw new Error(`The README has no diff below "${heading}".`)
+  if (!block) throw new Error(`The recipes have no diff below "${heading}".`)
   return block
 }
 
@@ -32,7 +32,7 @@ const side = (lines: string[], dropped: '+' | '-') =>
 function replaceOnce(text: string, hunk: string[], file: string): string {
   const [before, after] = [side(hunk, '+').join('\n'), side(hunk, '-').join('\n')]
   const parts = text.split(`${before}\n`)
-  if (parts.length !== 2) throw new Error(`The README's change of ${file} does not fit that file:\n${before}`)
+  if (parts.length !== 2) throw new Error(`The recipe's change of ${file} does not fit that file:\n${before}`)
   return parts.join(`${after}\n`)
 }
 
@@ -53,7 +53,7 @@ function editsOf(diff: string): Edit[] {
     })
 }
 
-const edits = editsOf(diffBelow('### A field of the profile'))
+const edits = editsOf(diffBelow('## A field of the profile'))
 
 describe('a step that was forgotten', () => {
   const watched = [
