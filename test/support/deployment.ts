@@ -182,7 +182,7 @@ export const deployFrom = (emulator: Emulator, app: string | undefined, ...names
     ...['--app', app ?? assembly, ...withoutAsking],
   )
 
-/** Stores the key of the payment provider as the README says, from a pipe, so that it is in no argument. */
+/** Stores the key of the payment provider as infra/docs/runbooks/payments.md says, from a pipe, so that it is in no argument. */
 export const putSecuredKey = (emulator: Emulator, key: string) =>
   runProgram(
     'sh',

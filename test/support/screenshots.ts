@@ -1,6 +1,6 @@
 /*
  * `npm run screenshots [name…]`: saves every screen and state of the demo at 390 and 1280 px, in light and dark, to
- * `.cache/screenshots`; without names also the README's pictures to `test/e2e/screens`.
+ * `.cache/screenshots`; without names also some of them to `test/e2e/screens`; README.md shows three.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const chosen = join(root, 'test/e2e/screens')
 const widths = [390, 1280] as const
 const modes = ['light', 'dark'] as const
 
-/** The README's pictures: screen, width, mode and height. */
+/** The pictures in `test/e2e/screens`: screen, width, mode and height. */
 const readme: readonly [name: string, width: 390 | 1280, mode: 'light' | 'dark', height: number][] = [
   ['home', 1280, 'light', 900],
   ['search', 1280, 'light', 900],
