@@ -19,7 +19,7 @@ const widths = [390, 1280] as const
 const modes = ['light', 'dark'] as const
 
 /** The pictures in `test/e2e/screens`: screen, width, mode and height. */
-const readme: readonly [name: string, width: 390 | 1280, mode: 'light' | 'dark', height: number][] = [
+const committed: readonly [name: string, width: 390 | 1280, mode: 'light' | 'dark', height: number][] = [
   ['home', 1280, 'light', 900],
   ['search', 1280, 'light', 900],
   ['profile', 1280, 'dark', 900],
@@ -70,7 +70,7 @@ async function capture(screen: Screen, { browsing, scene }: Viewers) {
 async function publish() {
   await rm(chosen, { recursive: true, force: true })
   await mkdir(chosen, { recursive: true })
-  for (const [name, width, mode, height] of readme) {
+  for (const [name, width, mode, height] of committed) {
     const picture = sharp(fileOf(name, width, mode))
     const { height: whole } = await picture.metadata()
     await picture
