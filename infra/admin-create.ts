@@ -17,8 +17,8 @@ await run(async () => {
     },
   })
   const { stage, name, email, phone } = values
-  if (!name || !email || !phone) throw new Error('Please give --name, --email and --phone.')
+  if (!name || !email || !phone) throw new Error('Missing options: --name, --email and --phone are required.')
   const password = process.env.ADMIN_PASSWORD ?? (await askPassword('Password of the new admin: ', process))
   const { userId } = await invoke<{ userId: string }>(stage, 'create-admin', { name, email, phone, password })
-  console.log(`${email} administers ${stage} (user ${userId}).`)
+  console.log(`Created the administrator ${email} of ${stage} (user ${userId}).`)
 })

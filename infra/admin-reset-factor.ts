@@ -11,10 +11,10 @@ await run(async () => {
     options: { stage: { type: 'string', default: 'dev' }, email: { type: 'string' } },
   })
   const { stage, email } = values
-  if (!email) throw new Error('Please give --email.')
+  if (!email) throw new Error('Missing option: --email is required.')
   const { userId, mailed } = await invoke<{ userId: string; mailed: boolean }>(stage, 'reset-second-factor', {
     email,
   })
-  const told = mailed ? 'was told by mail' : 'could not be told by mail: please do'
-  console.log(`${email} (user ${userId}) now signs in to ${stage} with the password alone, and ${told}.`)
+  const told = mailed ? 'They got a mail.' : 'The mail could not be sent: inform them yourself.'
+  console.log(`Reset: ${email} (user ${userId}) can sign in to ${stage} with the password alone. ${told}`)
 })

@@ -11,7 +11,10 @@ async function main() {
   const app = new App({ autoSynth: false })
   const context = (name: string) => app.node.tryGetContext(name) as string | undefined
   const stage = context('stage') ?? process.env.STAGE
-  if (!stage) throw new SettingsError('Which stage? npm run deploy -- -c stage=prod (arguments follow `--`).')
+  if (!stage)
+    throw new SettingsError(
+      'No stage given. Example: npm run deploy -- -c stage=prod (arguments follow `--`).',
+    )
   const settings = settingsOf(stage, context('settings'))
   createStacks(app, settings, await buildArtefacts(settings))
   app.synth()

@@ -40,11 +40,11 @@ await run(async () => {
             bucket,
           )
         : undefined
-  if (!pages) throw new Error('Please give --from, or --bucket with --bucket-region.')
+  if (!pages) throw new Error('Missing options: give --from, or --bucket together with --bucket-region.')
   const total = await replayDeletions(
     pages,
     (input) => invoke<Report>(stage, 'replay-deletions', input),
     (line) => console.log(line),
   )
-  console.log(`${summary(total)}. The job delete-accounts clears them, each minute.`)
+  console.log(`${summary(total)}. The job delete-accounts clears these accounts; it runs every minute.`)
 })

@@ -21,13 +21,12 @@ export async function askPassword(question: string, { stdin, stdout }: Streams):
     stdout.write(text)
     const line = await lines.next()
     stdout.write('\n')
-    if (line.done) throw new Error('No password was given.')
+    if (line.done) throw new Error('No password entered.')
     return line.value
   }
   try {
     const password = await ask(question)
-    if (terminal && (await ask('Once more: ')) !== password)
-      throw new Error('The two passwords are not the same.')
+    if (terminal && (await ask('Once more: ')) !== password) throw new Error('The two passwords differ.')
     return password
   } finally {
     reader.close()

@@ -19,7 +19,7 @@ await run(async () => {
     },
   })
   const [from, to] = [time(values.from, '--from'), time(values.to, '--to')]
-  if (from >= to) throw new Error('--from comes before --to.')
+  if (from >= to) throw new Error('--from must be before --to.')
   const settings = settingsOf(values.stage)
   const client = new S3Client({ region: settings.region, forcePathStyle: settings.emulator !== undefined })
   const bucket = await dataOutput(settings, 'MediaBucket')

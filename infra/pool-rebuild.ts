@@ -36,7 +36,7 @@ await run(async () => {
   }
   if (total.failed > 0)
     throw new Error(
-      `${total.failed} accounts have no user; the log of rebuild-pool names them, and --from-start tries again.`,
+      `${total.failed} accounts have no pool user. The log of rebuild-pool lists them. Run the command again with --from-start.`,
     )
-  console.log('Every account has its user in the pool. Members choose a password by mail.')
+  console.log('Every account has a pool user. Members can now choose a password with "Forgot password".')
 })

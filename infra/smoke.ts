@@ -17,7 +17,7 @@ async function siteOf(stage: string): Promise<string> {
   const settings = settingsOf(stage)
   if (settings.domain) return `https://${settings.domain.name}`
   const url = outputOf(await describeStack(settings.region, named(settings, 'web')), 'SiteUrl')
-  if (!url) throw new Error(`Stage ${stage} has no site.`)
+  if (!url) throw new Error(`Stage ${stage} has no SiteUrl: is the stack web deployed?`)
   return url
 }
 
@@ -29,11 +29,11 @@ async function compareAt(stage: string): Promise<string | void> {
   const settings = settingsOf(stage)
   try {
     const table = outputOf(await describeStack(settings.region, named(settings, 'data')), 'TableName')
-    if (!table) throw new Error(`Stage ${stage} has no table.`)
+    if (!table) throw new Error(`Stage ${stage} has no TableName: is the stack data deployed?`)
     await compareTableCalls(settings.region, table)
   } catch (error) {
     if (!notAllowed.includes((error as Error).name)) throw error
-    return 'not compared: these credentials may not use the table'
+    return 'skipped: these credentials have no access to the table'
   }
 }
 
@@ -42,10 +42,11 @@ await run(async () => {
     options: { stage: { type: 'string' }, url: { type: 'string' }, pages: { type: 'boolean' } },
   })
   const { stage, url, pages } = values
-  if (!stage && !url) throw new Error('Which stage? npm run smoke -- --stage prod (or --url https://…)')
+  if (!stage && !url)
+    throw new Error('No stage given. Example: npm run smoke -- --stage prod (or --url https://…)')
   const { SMOKE_EMAIL: email, SMOKE_PASSWORD: password } = process.env
   if (!pages && (!email || !password))
-    throw new Error('Set SMOKE_EMAIL and SMOKE_PASSWORD, or look at --pages only.')
+    throw new Error('Set SMOKE_EMAIL and SMOKE_PASSWORD, or check the pages only with --pages.')
   const site = url ?? (await siteOf(stage ?? ''))
   const steps: Step[] = smokeSteps(new Visitor(site), { email: email ?? '', password: password ?? '' })
   if (stage && !url) steps.push(['table calls', () => compareAt(stage)])

@@ -25,9 +25,11 @@ await run(async () => {
   })
   const given = [values.at, values.backup, values.ready]
   if (given.filter((one) => one !== undefined).length !== 1)
-    throw new Error('Please give one of --at, --backup and --ready.')
+    throw new Error('Give exactly one of --at, --backup and --ready.')
   if (values.backup && !values.name)
-    throw new Error('Please give --name, so that the same command goes on when it is called again.')
+    throw new Error(
+      'Missing option: --name is required with --backup, so that the command can continue when you run it again.',
+    )
   const settings = settingsOf(values.stage)
   const at = values.at === undefined ? undefined : time(values.at, '--at')
   // The same command has the same name again.
@@ -45,7 +47,9 @@ await run(async () => {
     tell: (line) => console.error(line),
   })
   if (before !== target)
-    console.error(`\nIn use so far, for deletions:replay -- --from after the deploy: ${before}`)
-  console.error(`\nIn infra/stages/${values.stage}.json, for the next deploy:\n`)
+    console.error(
+      `\nThe table in use until the deploy (afterwards, pass it to deletions:replay -- --from): ${before}`,
+    )
+  console.error(`\nAdd to infra/stages/${values.stage}.json, then deploy:\n`)
   console.log(JSON.stringify(inUse).slice(1, -1).replaceAll('","', '", "').replaceAll('":"', '": "'))
 })

@@ -63,7 +63,7 @@ export function requireSender(stack: Stack, { stage, keepData, mail, withoutMail
   if (mail) return
   if (keepData && !withoutMail)
     throw new SettingsError(
-      `Stage ${stage} needs the setting \`mail\` { from, fromName, region }: without a sender nobody could prove an address or reset a password. \`"withoutMail": true\` deploys it all the same.`,
+      `Stage ${stage} needs the setting \`mail\` { from, fromName, region }: without a sender nobody could verify an address or reset a password. To deploy without mail, set \`"withoutMail": true\`.`,
     )
   Annotations.of(stack).addWarningV2(
     'humsafar:no-mail',

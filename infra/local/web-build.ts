@@ -58,7 +58,7 @@ async function build(stopping: AbortSignal): Promise<void> {
   stopping.removeEventListener('abort', stop)
   if (stopping.aborted || code === 0) return
   console.error(output)
-  throw new StartError('The web build failed; what it said stands above.')
+  throw new StartError('The web build failed; see its output above.')
 }
 
 /** Builds the site unless its sources are unchanged; returns the folder. Concurrent starts wait for each other. */

@@ -5,7 +5,7 @@ import { describeStack, outputOf } from '../stack-state'
 export async function dataOutput(settings: Settings, name: 'TableName' | 'MediaBucket'): Promise<string> {
   const stack = named(settings, 'data')
   const value = outputOf(await describeStack(settings.region, stack), name)
-  if (value === undefined) throw new Error(`The stack ${stack} tells no ${name}: was it deployed?`)
+  if (value === undefined) throw new Error(`The stack ${stack} has no output ${name}: is it deployed?`)
   return value
 }
 

@@ -120,13 +120,13 @@ async function complete(client: DynamoDBClient, restore: TableRestore, table: Ta
   if (!expiry?.TimeToLiveStatus?.startsWith('ENABL')) {
     const on = { Enabled: true, AttributeName: TABLE.ttlAttribute }
     await client.send(new UpdateTimeToLiveCommand({ TableName: target, TimeToLiveSpecification: on }))
-    tell('expiry on')
+    tell('TTL on')
   }
   await keepBackups(client, restore)
   tell('point-in-time recovery on')
   if (settings.keepData && !table.DeletionProtectionEnabled) {
     await update(client, restore, { DeletionProtectionEnabled: true })
-    tell('protected from deletion')
+    tell('deletion protection on')
   }
   const tags = { app: 'humsafar', stage: settings.stage }
   await client.send(
@@ -143,15 +143,15 @@ async function complete(client: DynamoDBClient, restore: TableRestore, table: Ta
  */
 export async function restoreTable(client: DynamoDBClient, restore: TableRestore): Promise<TableInUse> {
   const { target, tell } = restore
-  if (await describe(client, target)) tell(`${target} is there; looking whether it is complete`)
+  if (await describe(client, target)) tell(`${target} exists; checking whether it is complete`)
   else {
     await begin(client, restore)
-    tell(`${target} is being restored; this command may be stopped, and called again`)
+    tell(`Restoring ${target}. You can stop this command and run it again; it continues.`)
   }
   const table = await settled(client, restore)
   check(table)
   await complete(client, restore, table)
   const tableStream = (await describe(client, target))?.LatestStreamLabel
-  if (!tableStream) throw new Error(`${target} has no stream after all.`)
+  if (!tableStream) throw new Error(`${target} has no stream, although it was turned on.`)
   return { tableName: target, tableStream }
 }

@@ -22,7 +22,7 @@ async function pages(visitor: Visitor) {
   const home = await visitor.get('/')
   expectAnswer('/', home, 200, 'text/html')
   const asset = /\/assets\/[\w.-]+\.(?:css|js)/.exec(home.text)?.[0]
-  if (!asset) throw new Error('/ names no hashed file')
+  if (!asset) throw new Error('/ links to no hashed file')
   expectAnswer(asset, await visitor.get(asset), 200)
   expectAnswer('/dashboard', await visitor.get('/dashboard'), 200, 'text/html')
   expectAnswer('an unknown page', await visitor.get('/no-such-page'), 404, 'text/html')
@@ -40,7 +40,7 @@ async function signIn(visitor: Visitor, account: Account): Promise<Session> {
 
 /** The account's own: with its signature, and not without. */
 async function picture(visitor: Visitor, { picture: url }: Session) {
-  if (!url) throw new Error('the account has no picture: give it one')
+  if (!url) throw new Error('the account has no picture: add one')
   expectAnswer('the picture', await visitor.get(url), 200, 'image/webp')
   const { pathname, search } = new URL(url, visitor.site)
   if (!search) throw new Error('the picture’s address is not signed')
@@ -84,7 +84,7 @@ async function signOut(visitor: Visitor, session: Session) {
 export function smokeSteps(visitor: Visitor, account: Account): Step[] {
   let session: Session | undefined
   const signedIn = () => {
-    if (!session) throw new Error('nobody is signed in')
+    if (!session) throw new Error('not signed in')
     return session
   }
   return [
