@@ -22,7 +22,7 @@ const anchorOf = (heading: string) =>
 const anchorsOf = (page: string) =>
   [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!))
 
-/** Files and folders of the project in code marks: `functions/store/plans.ts`. Names with `<…>` or `…` are patterns; `{…}` is code. */
+/** Files and folders of the project in code marks: `functions/features/plans/store.ts`. Names with `<…>` or `…` are patterns; `{…}` is code. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`((?:shared|functions|web|infra|test)\/[^`\s]+)`/g)]
     .map(([, path]) => path!)
