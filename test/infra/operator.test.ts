@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { invoke } from '#infra/operator'
-import { askPassword } from '#infra/password-prompt'
+import { invoke } from '#infra/ops/operator'
+import { askPassword } from '#infra/ops/password-prompt'
 import { defaultRegion } from '#infra/regions'
 
 describe('an operator command', () => {

@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { restoreTable, type TableRestore } from '#infra/restore/table'
+import { restoreTable, type TableRestore } from '#infra/ops/restore/table'
 import { retentionDays } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'

@@ -6,11 +6,11 @@
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { parseArgs } from 'node:util'
-import { named } from './config'
+import { named } from '../config'
 import { run } from './operator'
 import { dataOutput, time } from './restore/outputs'
 import { restoreTable, type TableRestore } from './restore/table'
-import { settingsOf } from './settings'
+import { settingsOf } from '../settings'
 
 await run(async () => {
   const { values } = parseArgs({

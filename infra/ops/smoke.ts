@@ -5,9 +5,9 @@
  * `--pages` looks at the pages only.
  */
 import { parseArgs } from 'node:util'
-import { named } from './config'
+import { named } from '../config'
 import { run } from './operator'
-import { settingsOf } from './settings'
+import { settingsOf } from '../settings'
 import { runSteps, smokeSteps, type Step } from './smoke/steps'
 import { compareTableCalls } from './smoke/table-calls'
 import { Visitor } from './smoke/visitor'

@@ -16,7 +16,7 @@ import {
   summary,
 } from './restore/deletions'
 import { dataOutput } from './restore/outputs'
-import { settingsOf } from './settings'
+import { settingsOf } from '../settings'
 
 await run(async () => {
   const { values } = parseArgs({

@@ -1,4 +1,4 @@
-import { named, type Settings } from '../config'
+import { named, type Settings } from '../../config'
 import { describeStack, outputOf } from '../stack-state'
 
 /** What the data stack of a stage prints under this name. */

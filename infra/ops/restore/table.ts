@@ -17,7 +17,7 @@ import {
 import { restoreWait, retentionDays } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { TABLE } from '#shared/table'
-import type { Settings } from '../config'
+import type { Settings } from '../../config'
 
 export interface TableRestore {
   settings: Pick<Settings, 'stage' | 'keepData'>

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { run } from './operator'
 import { dataOutput, time } from './restore/outputs'
 import { restorePictures } from './restore/pictures'
-import { settingsOf } from './settings'
+import { settingsOf } from '../settings'
 
 await run(async () => {
   const { values } = parseArgs({

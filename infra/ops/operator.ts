@@ -1,9 +1,9 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { operatorMarginMs, serviceTimeoutsMs } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import { named } from './config'
-import { lambdaNamed, liveAlias } from './lambdas'
-import { settingsOf } from './settings'
+import { named } from '../config'
+import { lambdaNamed, liveAlias } from '../lambdas'
+import { settingsOf } from '../settings'
 
 /*
  * Shared by the operator commands. Each needs only AWS credentials that may invoke the alias `live` of its one function, and
