@@ -7,7 +7,7 @@ import { DomainSchema, liesIn, ZoneSchema } from './domain'
 import { GenerationListSchema, SecretGenerationsSchema } from './generations'
 import { lambdaNames } from './lambdas'
 import { defaultRegion, RegionSchema } from './regions'
-import { checkRestored, restoredShape } from './restored'
+import { checkRestored, restoredShape } from './restore-settings'
 import { SettingsError } from './settings-error'
 
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })

@@ -1,5 +1,5 @@
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
-import { acknowledge } from './acknowledge'
+import { acknowledge } from './nag-findings'
 
 export interface AtTheEdge {
   certificateArn: string | undefined

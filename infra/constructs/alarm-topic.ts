@@ -7,7 +7,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { named, type Settings } from '../config'
 import { SettingsError } from '../settings-error'
-import { acknowledge } from './acknowledge'
+import { acknowledge } from './nag-findings'
 import { addAlarm } from './alarm'
 
 /** Throws when nobody would be told of a stage that keeps its data; other stages only get a warning. */

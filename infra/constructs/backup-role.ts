@@ -1,5 +1,5 @@
 import type { Role } from 'aws-cdk-lib/aws-iam'
-import { acknowledge } from './acknowledge'
+import { acknowledge } from './nag-findings'
 
 /** What AWS Backup asks for to back up and to restore; the page of each policy says why. */
 const asked = [

@@ -10,9 +10,9 @@ import type { CfnAlias } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { canaryMinutes } from '#shared/limits'
 import { named, type Settings } from '../config'
-import { acknowledge } from './acknowledge'
+import { acknowledge } from './nag-findings'
 import type { ApiFunction } from './api-function'
-import { nestedIn } from './nested'
+import { nestedIn } from './nested-stack'
 
 const canaries: Record<(typeof canaryMinutes)[number], ILambdaDeploymentConfig> = {
   5: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,

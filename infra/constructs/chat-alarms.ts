@@ -7,8 +7,8 @@ import { addAlarm } from './alarm'
 import { groupAlarms } from './alarm-group'
 import type { ApiFunction } from './api-function'
 import { watchFunctions } from './function-alarms'
-import { gatewayMetric, type GatewayStage } from './gateway-metric'
-import { countLines, lineMetric } from './line-counts'
+import { gatewayMetric, type GatewayStage } from './metrics'
+import { countLines, lineMetric } from './log-line-counts'
 
 export interface ChatAlarmsProps extends GatewayStage {
   settings: Settings

@@ -3,9 +3,9 @@ import { deletionRecordPrefix, TABLE } from '#shared/table'
 import type { Settings } from '../config'
 import type { AuthStack } from '../stacks/auth'
 import type { DataStack } from '../stacks/data'
-import { acknowledgeResource } from './acknowledge'
+import { acknowledgeResource } from './nag-findings'
 import type { ApiFunction } from './api-function'
-import { allowSecret } from './secret-grant'
+import { allowSecret } from './secret-access'
 
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
 // A transaction needs the permission for each operation in it.

@@ -8,7 +8,7 @@ import type { AuthStack } from '../stacks/auth'
 import type { ChatStack } from '../stacks/chat'
 import type { DataStack } from '../stacks/data'
 import { ApiFunction, type Codes } from './api-function'
-import { deletionsBucket } from './copies'
+import { deletionsBucket } from './backup-copies'
 import {
   allowPool,
   allowPurge,

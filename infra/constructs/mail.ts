@@ -2,7 +2,7 @@ import { Annotations, Arn, Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Settings } from '../config'
 import { SettingsError } from '../settings-error'
-import { acknowledgeResource } from './acknowledge'
+import { acknowledgeResource } from './nag-findings'
 import type { ApiFunction } from './api-function'
 
 type Sender = NonNullable<Settings['mail']>

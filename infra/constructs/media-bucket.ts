@@ -5,7 +5,7 @@ import { BucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { retentionDays } from '#shared/limits'
 import type { Settings } from '../config'
-import { acknowledge } from './acknowledge'
+import { acknowledge } from './nag-findings'
 import { oldestTls, PrivateBucket, type PrivateBucketProps } from './private-bucket'
 
 /** CDK's resource that empties a bucket before its deletion, and the tag without which it leaves it alone. */

@@ -2,7 +2,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import type { Settings } from '../config'
 import { generationId, retiredOf } from '../generations'
-import { acknowledge } from './acknowledge'
+import { acknowledge } from './nag-findings'
 
 /**
  * What the edge and the functions share; a request without it did not come through the edge. Each generation is a secret of its

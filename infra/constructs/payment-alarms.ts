@@ -5,7 +5,7 @@ import { alarmPeriods, alarmThresholds } from '#shared/limits'
 import type { Settings } from '../config'
 import { addAlarm } from './alarm'
 import { figureMetric } from './journey-figures'
-import { lineMetric } from './line-counts'
+import { lineMetric } from './log-line-counts'
 
 /** Payments that were begun while none was completed: one that is shows that the way from the provider to us is open. */
 const pending = (settings: Settings) =>

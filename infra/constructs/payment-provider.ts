@@ -2,10 +2,10 @@ import { Annotations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { named, type Settings } from '../config'
-import { acknowledge } from './acknowledge'
+import { acknowledge } from './nag-findings'
 import type { ApiFunction } from './api-function'
-import { removalOf } from './removal'
-import { allowSecret } from './secret-grant'
+import { removalOf } from './removal-policy'
+import { allowSecret } from './secret-access'
 
 /** What a function wants of the provider: to begin payments, to read its notices, to ask what came of a payment. */
 export type PaymentUse = 'checkout' | 'notices' | 'enquiry'

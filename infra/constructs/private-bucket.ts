@@ -7,8 +7,8 @@ import {
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Settings } from '../config'
-import { acknowledge } from './acknowledge'
-import { removalOf } from './removal'
+import { acknowledge } from './nag-findings'
+import { removalOf } from './removal-policy'
 
 export interface PrivateBucketProps extends BucketProps {
   settings: Settings

@@ -9,7 +9,7 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { type Resource, routes } from '#shared/contract'
-import { acknowledge } from './acknowledge'
+import { acknowledge } from './nag-findings'
 import { CalledByRole, type GatewayCaller } from './gateway-caller'
 
 export interface ResourceRoutesProps {

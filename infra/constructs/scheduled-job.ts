@@ -9,7 +9,7 @@ import type { LambdaName } from '../lambdas'
 import type { DataStack } from '../stacks/data'
 import { ApiFunction, type Codes } from './api-function'
 import { allowTable, tableEnvironment } from './grants'
-import { nestedIn } from './nested'
+import { nestedIn } from './nested-stack'
 
 export interface ScheduledJobProps {
   settings: Settings

@@ -5,10 +5,10 @@ import { Construct } from 'constructs'
 import { deployTimeouts } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { generationId, retiredOf } from '../generations'
-import { acknowledge } from './acknowledge'
+import { acknowledge } from './nag-findings'
 import { ApiFunction, type Codes } from './api-function'
-import { removalOf } from './removal'
-import { allowSecret } from './secret-grant'
+import { removalOf } from './removal-policy'
+import { allowSecret } from './secret-access'
 
 interface PrivateKey {
   generation: number

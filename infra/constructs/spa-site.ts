@@ -11,8 +11,8 @@ import { Construct } from 'constructs'
 import { cacheControl } from '#shared/cache-control'
 import type { Settings } from '../config'
 import { buildOpenApi } from '../openapi'
-import { acknowledge, acknowledgeResource } from './acknowledge'
-import { deploymentLog } from './expiring-log'
+import { acknowledge, acknowledgeResource } from './nag-findings'
+import { deploymentLog } from './log-group'
 
 export interface SpaSiteProps {
   settings: Settings

@@ -4,7 +4,7 @@
  * credentials that may invoke `humsafar-<stage>-create-admin:live`.
  */
 import { parseArgs } from 'node:util'
-import { invoke, run } from './operator'
+import { invoke, run } from './command'
 import { askPassword } from './password-prompt'
 
 await run(async () => {

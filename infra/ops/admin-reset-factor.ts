@@ -4,7 +4,7 @@
  * may invoke `humsafar-<stage>-reset-second-factor:live`.
  */
 import { parseArgs } from 'node:util'
-import { invoke, run } from './operator'
+import { invoke, run } from './command'
 
 await run(async () => {
   const { values } = parseArgs({

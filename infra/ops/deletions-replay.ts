@@ -6,7 +6,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { parseArgs } from 'node:util'
-import { invoke, run } from './operator'
+import { invoke, run } from './command'
 import {
   checkLost,
   goneOfBucket,

@@ -5,7 +5,7 @@
  * that may invoke `humsafar-<stage>-rebuild-pool:live`.
  */
 import { parseArgs } from 'node:util'
-import { invoke, run } from './operator'
+import { invoke, run } from './command'
 
 interface Report {
   done: boolean

@@ -6,12 +6,12 @@
  */
 import { parseArgs } from 'node:util'
 import { named } from '../config'
-import { run } from './operator'
+import { run } from './command'
 import { settingsOf } from '../settings'
 import { runSteps, smokeSteps, type Step } from './smoke/steps'
 import { compareTableCalls } from './smoke/table-calls'
 import { Visitor } from './smoke/visitor'
-import { describeStack, outputOf } from './stack-state'
+import { describeStack, outputOf } from './stack-outputs'
 
 async function siteOf(stage: string): Promise<string> {
   const settings = settingsOf(stage)

@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { pipelineSession } from '#shared/limits'
-import { acknowledge } from '../constructs/acknowledge'
+import { acknowledge } from '../constructs/nag-findings'
 
 export interface PipelineStackProps extends StackProps {
   /** As the subject of its tokens names it: see `repositoryForm`. */

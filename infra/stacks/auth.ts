@@ -14,9 +14,9 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { lifetimes, textLimits } from '#shared/limits'
 import { named, type Settings } from '../config'
-import { acknowledge } from '../constructs/acknowledge'
-import { pinExports } from '../constructs/exports'
-import { removalOf } from '../constructs/removal'
+import { acknowledge } from '../constructs/nag-findings'
+import { pinExports } from '../constructs/cross-stack-values'
+import { removalOf } from '../constructs/removal-policy'
 import { generationId } from '../generations'
 
 export interface AuthStackProps extends StackProps {

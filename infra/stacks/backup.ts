@@ -8,7 +8,7 @@ import { alarmPeriods, backupAlarms } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { addAlarm } from '../constructs/alarm'
 import { acknowledgeManaged } from '../constructs/backup-role'
-import { copiesVaultName, createVault, kept, vaultName } from '../constructs/copies'
+import { copiesVaultName, createVault, kept, vaultName } from '../constructs/backup-copies'
 import type { DataStack } from './data'
 
 export interface BackupStackProps extends StackProps {

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { invoke } from '#infra/ops/operator'
+import { invoke } from '#infra/ops/command'
 import { askPassword } from '#infra/ops/password-prompt'
 import { defaultRegion } from '#infra/regions'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { NodeHttpHandler } from '@smithy/node-http-handler'
 import { lambdaNamed, lambdaNames, lambdas } from '#infra/lambdas'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
-import { clientFor } from '#infra/ops/operator'
+import { clientFor } from '#infra/ops/command'
 import { resources } from '#shared/contract'
 import {
   callAttempts,

@@ -1,5 +1,5 @@
 import { named, type Settings } from '../../config'
-import { describeStack, outputOf } from '../stack-state'
+import { describeStack, outputOf } from '../stack-outputs'
 
 /** What the data stack of a stage prints under this name. */
 export async function dataOutput(settings: Settings, name: 'TableName' | 'MediaBucket'): Promise<string> {

@@ -1,6 +1,6 @@
 import { Arn, ArnFormat, Stack } from 'aws-cdk-lib'
 import type { Settings } from '../config'
-import { acknowledgeResource } from './acknowledge'
+import { acknowledgeResource } from './nag-findings'
 import type { ApiFunction } from './api-function'
 
 /** Allows actions on one secret. CloudFormation refers to a secret by its ARN, an emulator by its name. */

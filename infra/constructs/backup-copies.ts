@@ -3,7 +3,7 @@ import { BackupVault } from 'aws-cdk-lib/aws-backup'
 import type { Construct } from 'constructs'
 import { retentionDays } from '#shared/limits'
 import { named, type Settings } from '../config'
-import { removalOf } from './removal'
+import { removalOf } from './removal-policy'
 
 /** How long copies are kept: as long as the privacy policy says of backups, no longer and no shorter. */
 export const kept = Duration.days(retentionDays.backups)

@@ -3,7 +3,7 @@ import { CfnFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct, IConstruct } from 'constructs'
 import type { Settings } from '../config'
-import { removalOf } from './removal'
+import { removalOf } from './removal-policy'
 
 /** A log group that forgets. CloudFormation names it: one that is kept would stand in the way of the same name. */
 export const expiringLog = (
