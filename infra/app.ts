@@ -1,6 +1,6 @@
 import { App } from 'aws-cdk-lib'
 import { settingsOf } from './settings'
-import { SettingsError } from './settings-error'
+import { SettingsError } from './config'
 import { buildArtefacts, createStacks } from './stacks/index'
 
 /*

@@ -8,7 +8,9 @@ import { GenerationListSchema, SecretGenerationsSchema } from './generations'
 import { lambdaNames } from './lambdas'
 import { defaultRegion, RegionSchema } from './regions'
 import { checkRestored, restoredShape } from './restore-settings'
-import { SettingsError } from './settings-error'
+
+/** What an operator can put right. Its message is one sentence for them; where it came from tells them nothing. */
+export class SettingsError extends Error {}
 
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
 

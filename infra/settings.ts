@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { loadSettings, type Settings } from './config'
-import { SettingsError } from './settings-error'
+import { loadSettings, type Settings, SettingsError } from './config'
 
 /** Where the files of the stages lie: here, or where the operators keep them. */
 export const stageFile = (stage: string, folder = process.env.STAGES_FOLDER) =>

@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Lazy, Stack } from 'aws-cdk-lib'
 import { type IGrantable, type IPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   Alias,
@@ -7,6 +7,7 @@ import {
   Function as LambdaFunction,
   Runtime,
   Tracing,
+  type CfnFunction,
 } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
@@ -15,7 +16,8 @@ import { type LambdaName, lambdas, liveAlias } from '../lambdas'
 import { acknowledge } from './nag-findings'
 import { expiringLog } from './log-group'
 import { FunctionRole } from './function-role'
-import { settingsMark } from './settings-mark'
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
 
 /** Returns the code of a Lambda by its name. */
 export type Codes = (name: LambdaName) => Code
@@ -84,3 +86,20 @@ export class ApiFunction extends Construct implements IGrantable {
     )
   }
 }
+
+const { version: cdk } = createRequire(import.meta.url)('aws-cdk-lib/package.json') as { version: string }
+
+/**
+ * A description of a function that changes with the text of its variables. The CDK makes another version of a function when its
+ * template changes, which Lambda refuses where the function has remained the same: as where a variable refers to the same value in
+ * another way, once a pool or a table that was named by its id is the template's own again; or where another CDK tells templates
+ * apart in another way (0058).
+ */
+export const settingsMark = (lambda: () => LambdaFunction, by = cdk): string =>
+  Lazy.string({
+    produce: () => {
+      const { environment } = lambda().node.defaultChild as CfnFunction
+      const text = JSON.stringify([by, Stack.of(lambda()).resolve(environment)])
+      return `Settings ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
+    },
+  })

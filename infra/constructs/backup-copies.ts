@@ -4,6 +4,8 @@ import type { Construct } from 'constructs'
 import { retentionDays } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { removalOf } from './removal-policy'
+import type { Role } from 'aws-cdk-lib/aws-iam'
+import { acknowledge } from './nag-findings'
 
 /** How long copies are kept: as long as the privacy policy says of backups, no longer and no shorter. */
 export const kept = Duration.days(retentionDays.backups)
@@ -35,3 +37,20 @@ export const createVault = (scope: Construct, backupVaultName: string, settings:
     lockConfiguration: { minRetention: Duration.days(retentionDays.backups - 1), maxRetention: kept },
     removalPolicy: removalOf(settings),
   })
+
+/** What AWS Backup asks for to back up and to restore; the page of each policy says why. */
+const asked = [
+  'service-role/AWSBackupServiceRolePolicyForBackup',
+  'service-role/AWSBackupServiceRolePolicyForRestores',
+  'AWSBackupServiceRolePolicyForS3Backup',
+  'AWSBackupServiceRolePolicyForS3Restore',
+]
+
+export function acknowledgeManaged(role: Role) {
+  for (const name of asked)
+    acknowledge(
+      role,
+      `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`,
+      'AWS Backup asks for just this policy on the role that it takes on.',
+    )
+}

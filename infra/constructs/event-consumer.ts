@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
 import { type IAlarmAction, Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { MetricType, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { MetricType, StartingPosition, FilterCriteria, FilterRule } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
 import { streamRecordMaxAge } from '#shared/limits'
@@ -11,7 +11,7 @@ import type { DataStack } from '../stacks/data'
 import { addAlarm } from './alarm'
 import { ApiFunction, type Codes } from './api-function'
 import { allowKeepingLetters, allowTable, tableEnvironment } from './grants'
-import { streamFilters } from './stream-filters'
+import { TABLE } from '#shared/table'
 
 export interface EventConsumerProps {
   settings: Settings
@@ -90,3 +90,17 @@ const eventsOf = (source: DynamoEventSource, metricName: string) =>
     dimensionsMap: { EventSourceMappingUUID: source.eventSourceMappingId },
     statistic: 'Sum',
   })
+
+/** No expiry: neither in an image that lacks the attribute nor, by AWS's own matcher, where there is no image at all. */
+const lasting = { [TABLE.ttlAttribute]: { N: FilterRule.notExists() } }
+
+/**
+ * Items with an expiry (rates, tickets, sockets, applied-event marks) have no derived data. A record passes if any of these finds
+ * it. The first one would do, if an absent image matches; the others say the same of creations and deletions without relying on
+ * that, since a filter that finds nothing would leave the product without derived data (0044).
+ */
+export const streamFilters: ReturnType<typeof FilterCriteria.filter>[] = [
+  { dynamodb: { NewImage: lasting, OldImage: lasting } },
+  { eventName: ['INSERT'], dynamodb: { NewImage: lasting } },
+  { eventName: ['REMOVE'], dynamodb: { OldImage: lasting } },
+].map((pattern) => FilterCriteria.filter(pattern))

@@ -1,7 +1,6 @@
 import { Annotations, Arn, Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { Settings } from '../config'
-import { SettingsError } from '../settings-error'
+import { type Settings, SettingsError } from '../config'
 import { acknowledgeResource } from './nag-findings'
 import type { ApiFunction } from './api-function'
 

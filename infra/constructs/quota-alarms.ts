@@ -3,7 +3,7 @@ import type { Construct } from 'constructs'
 import { alarmThresholds } from '#shared/limits'
 import type { AuthStack } from '../stacks/auth'
 import { addAlarm } from './alarm'
-import { filledSum } from './filled-sum'
+import { filledSum } from './metrics'
 
 /** Percent of the executions at once that the account may run in this region, all its functions together. */
 export const concurrencyShare = () =>

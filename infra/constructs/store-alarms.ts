@@ -4,7 +4,7 @@ import { Construct } from 'constructs'
 import { alarmThresholds } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { addAlarm } from './alarm'
-import { filledSum } from './filled-sum'
+import { filledSum } from './metrics'
 
 /** The calls that the functions make; no function scans. */
 export const tableOperations = [

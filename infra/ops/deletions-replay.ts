@@ -15,7 +15,7 @@ import {
   type Report,
   summary,
 } from './restore/deletions'
-import { dataOutput } from './restore/outputs'
+import { dataOutput } from './stack-outputs'
 import { settingsOf } from '../settings'
 
 await run(async () => {

@@ -6,7 +6,7 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { parseArgs } from 'node:util'
 import { run } from './command'
-import { dataOutput, time } from './restore/outputs'
+import { dataOutput, time } from './stack-outputs'
 import { restorePictures } from './restore/pictures'
 import { settingsOf } from '../settings'
 

@@ -8,7 +8,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { parseArgs } from 'node:util'
 import { named } from '../config'
 import { run } from './command'
-import { dataOutput, time } from './restore/outputs'
+import { dataOutput, time } from './stack-outputs'
 import { restoreTable, type TableRestore } from './restore/table'
 import { settingsOf } from '../settings'
 

@@ -7,8 +7,13 @@ import type { Construct } from 'constructs'
 import { alarmPeriods, backupAlarms } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { addAlarm } from '../constructs/alarm'
-import { acknowledgeManaged } from '../constructs/backup-role'
-import { copiesVaultName, createVault, kept, vaultName } from '../constructs/backup-copies'
+import {
+  acknowledgeManaged,
+  copiesVaultName,
+  createVault,
+  kept,
+  vaultName,
+} from '../constructs/backup-copies'
 import type { DataStack } from './data'
 
 export interface BackupStackProps extends StackProps {

@@ -4,8 +4,12 @@ import type { Construct } from 'constructs'
 import { retentionDays } from '#shared/limits'
 import type { Settings } from '../config'
 import { acknowledge } from '../constructs/nag-findings'
-import { acknowledgeManaged } from '../constructs/backup-role'
-import { copiesVaultName, createVault, deletionsBucket } from '../constructs/backup-copies'
+import {
+  acknowledgeManaged,
+  copiesVaultName,
+  createVault,
+  deletionsBucket,
+} from '../constructs/backup-copies'
 import { PrivateBucket } from '../constructs/private-bucket'
 
 export interface CopiesStackProps extends StackProps {

@@ -5,7 +5,7 @@ import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
 import type { Settings } from '../config'
 import { createFirewall } from '../constructs/firewall'
-import { stackOutput } from '../constructs/stack-output'
+import { stackOutput } from '../constructs/cross-stack-values'
 import { type Domain, hostsOf } from '../domain'
 
 export interface EdgeStackProps extends StackProps {

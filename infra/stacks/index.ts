@@ -7,7 +7,6 @@ import { bundleLambdas } from '../constructs/bundle'
 import { copyRegion } from '../constructs/backup-copies'
 import { logOwnLambdas } from '../constructs/log-group'
 import { type SiteBuild, siteBuild } from '../constructs/site-build'
-import { leaveOutUnemulated } from '../constructs/unemulated'
 import { lambdaNames } from '../lambdas'
 import { globalRegion } from '../regions'
 import { ApiStack } from './api'
@@ -21,6 +20,8 @@ import { LogsStack } from './logs'
 import { MailStack } from './mail'
 import { WatchStack } from './watch'
 import { WebStack } from './web'
+import { CfnAlarm, CfnCompositeAlarm } from 'aws-cdk-lib/aws-cloudwatch'
+import type { IConstruct } from 'constructs'
 
 /** What the stacks deploy: bundles and the built site, or stand-ins in template tests. */
 export interface Artefacts {
@@ -126,4 +127,14 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
     watch,
     ...(logs && { logs }),
   }
+}
+
+/** What an emulator's CloudFormation cannot make, and refuses a stack for. Nothing refers to it. */
+const isBeyondEmulators = (one: IConstruct) =>
+  one instanceof CfnCompositeAlarm || (one instanceof CfnAlarm && one.metrics !== undefined)
+
+/** Leaves out what an emulator cannot make: groups of alarms, and alarms that calculate. */
+export function leaveOutUnemulated(root: IConstruct): void {
+  for (const one of root.node.findAll().filter(isBeyondEmulators))
+    one.node.scope?.node.tryRemoveChild(one.node.id)
 }

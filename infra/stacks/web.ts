@@ -17,6 +17,7 @@ import {
   PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
+  type IDistribution,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
@@ -26,22 +27,22 @@ import type { Construct } from 'constructs'
 import { cacheControl } from '#shared/cache-control'
 import { edgeTimeout } from '#shared/limits'
 import { named, type Settings } from '../config'
-import { acknowledge } from '../constructs/nag-findings'
-import { acknowledgeDistribution } from '../constructs/acknowledge-distribution'
+import { acknowledge, acknowledgeDistribution } from '../constructs/nag-findings'
 import { belowMedia, deepLinks, pageStatus, viewerAddress } from '../constructs/edge-functions'
 import { mediaPolicy } from '../constructs/media-bucket'
 import { PrivateBucket } from '../constructs/private-bucket'
 import { secureResponses } from '../constructs/secure-responses'
 import type { SiteBuild } from '../constructs/site-build'
-import { createRecords } from '../constructs/site-records'
 import { siteUrlParameter } from '../constructs/site-url'
 import { SpaSite } from '../constructs/spa-site'
-import { stackOutput } from '../constructs/stack-output'
-import { hostsOf } from '../domain'
+import { stackOutput } from '../constructs/cross-stack-values'
+import { hostsOf, type Domain } from '../domain'
 import type { ApiStack } from './api'
 import type { ChatStack } from './chat'
 import { type DataStack, siteLogs } from './data'
 import type { EdgeStack } from './edge'
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 
 export interface WebStackProps extends StackProps {
   settings: Settings
@@ -224,5 +225,16 @@ export class WebStack extends Stack {
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         }),
     }
+  }
+}
+
+/** Leads every host name of the site to its distribution. The ids go by the names, so that two of them may change places. */
+export function createRecords(scope: Construct, domain: Domain, distribution: IDistribution) {
+  const { hostedZoneId, zoneName } = domain
+  const zone = HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName })
+  const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution))
+  for (const host of hostsOf(domain)) {
+    new ARecord(scope, `Ipv4-${host}`, { zone, recordName: `${host}.`, target })
+    new AaaaRecord(scope, `Ipv6-${host}`, { zone, recordName: `${host}.`, target })
   }
 }

@@ -7,8 +7,14 @@ import {
 } from '@aws-sdk/client-s3'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { checkLost, type Gone, goneOfBucket, goneOfTable, replayDeletions } from '#infra/ops/restore/deletions'
-import { time } from '#infra/ops/restore/outputs'
+import {
+  checkLost,
+  type Gone,
+  goneOfBucket,
+  goneOfTable,
+  replayDeletions,
+} from '#infra/ops/restore/deletions'
+import { time } from '#infra/ops/stack-outputs'
 import { restorePictures } from '#infra/ops/restore/pictures'
 import { replayedAtOnce } from '#shared/limits'
 

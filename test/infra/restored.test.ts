@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { loadSettings } from '#infra/config'
-import { SettingsError } from '#infra/settings-error'
+import { loadSettings, SettingsError } from '#infra/config'
 import {
   functionsOf,
   type Made,

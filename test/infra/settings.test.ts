@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { loadSettings, SettingsSchema } from '#infra/config'
+import { loadSettings, SettingsSchema, SettingsError } from '#infra/config'
 import { settingsOf } from '#infra/settings'
-import { SettingsError } from '#infra/settings-error'
 
 describe('settings', () => {
   it('lets an operator override, and refuses what it does not know', () => {
