@@ -24,10 +24,10 @@ export type AlarmGroupName = (typeof alarmGroups)[number]
 export const alarmGroupName = (stage: Stage, name: AlarmGroupName) => named(stage, name)
 
 /** Of a stream record that was given up and kept; one of the group `stream`. */
-export const lettersAlarm = (stage: Stage) => named(stage, 'letters')
+export const deadLettersAlarm = (stage: Stage) => named(stage, 'letters')
 
 /** Of one that was not even kept. */
-export const lossAlarm = (stage: Stage) => named(stage, 'lost')
+export const lostRecordsAlarm = (stage: Stage) => named(stage, 'lost')
 
 /** Of a function that fails; one of the group of what it does. Deploys of the function go by it, too (0058). */
 export const errorsAlarm = (stage: Stage, name: LambdaName) => named(stage, `${name}-errors`)

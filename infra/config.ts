@@ -7,7 +7,7 @@ import { DomainSchema, liesIn, ZoneSchema } from './domain'
 import { GenerationListSchema, SecretGenerationsSchema } from './generations'
 import { lambdaNames } from './lambdas'
 import { defaultRegion, RegionSchema } from './regions'
-import { checkRestored, restoredShape } from './restore-settings'
+import { checkRestoreSettings, restoreSettings } from './restore-settings'
 
 /** What an operator can put right. Its message is one sentence for them; where it came from tells them nothing. */
 export class SettingsError extends Error {}
@@ -116,7 +116,7 @@ export const SettingsSchema = z
     signingKeys: SecretGenerationsSchema.describe(
       'Generations of the key that signs the URLs of pictures. See the runbook `rotate.md`.',
     ),
-    ...restoredShape,
+    ...restoreSettings,
     tableCalls: z
       .enum(['own', 'sdk'])
       .default('own')
@@ -198,7 +198,7 @@ export const SettingsSchema = z
     path: ['budget'],
     message: 'nobody is told of it without `alarmEmail`',
   })
-  .superRefine(checkRestored)
+  .superRefine(checkRestoreSettings)
 
 export type Settings = z.output<typeof SettingsSchema>
 type SettingsInput = z.input<typeof SettingsSchema>

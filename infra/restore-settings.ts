@@ -9,7 +9,7 @@ export const BackupSchema = z.object({
   region: RegionSchema.describe('Region of the copies. It must be another one than that of the stage.'),
 })
 
-export const restoredShape = {
+export const restoreSettings = {
   tableName: z
     .string()
     .regex(/^[\w.-]{3,255}$/)
@@ -54,7 +54,7 @@ interface Restored {
 }
 
 /** Refuses a table without its stream, what is of another region, and copies that would outlive a stage that keeps nothing. */
-export function checkRestored(
+export function checkRestoreSettings(
   { region, keepData, tableName, tableStream, ownTable, poolId, backup }: Restored,
   context: z.core.$RefinementCtx,
 ): void {

@@ -1,5 +1,5 @@
 import { codePatterns } from './cautions/code'
-import { elsewherePatterns, linkPatterns } from './cautions/elsewhere'
+import { elsewherePatterns, linkPatterns } from './cautions/off-platform'
 import { fold } from './cautions/fold'
 import { moneyPatterns } from './cautions/money'
 

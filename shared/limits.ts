@@ -5,7 +5,7 @@
  */
 export * from './limits/alarms'
 export * from './limits/client'
-export * from './limits/deploys'
+export * from './limits/deployments'
 export * from './limits/edge'
 export * from './limits/input'
 export * from './limits/lifetimes'

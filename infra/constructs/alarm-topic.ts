@@ -6,7 +6,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { named, type Settings, SettingsError } from '../config'
-import { acknowledge } from './nag-findings'
+import { acknowledgeFinding } from './nag-findings'
 import { addAlarm } from './alarm'
 
 /** Throws when nobody would be told of a stage that keeps its data; other stages only get a warning. */
@@ -35,7 +35,7 @@ export class AlarmTopic extends Construct {
     super(scope, id)
     // By this id the topic of the data stack, its subscription and its export are those of stages that were deployed without this construct.
     this.topic = new Topic(this, 'Default', { enforceSSL: true })
-    acknowledge(
+    acknowledgeFinding(
       this.topic,
       'AwsSolutions-SNS2',
       'Alarms carry names and counts only, and CloudWatch cannot use the free key.',

@@ -13,7 +13,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { named, type Settings } from '../config'
 import { type LambdaName, lambdas, liveAlias } from '../lambdas'
-import { acknowledge } from './nag-findings'
+import { acknowledgeFinding } from './nag-findings'
 import { expiringLog } from './log-group'
 import { FunctionRole } from './function-role'
 import { createHash } from 'node:crypto'
@@ -52,7 +52,7 @@ export class ApiFunction extends Construct implements IGrantable {
     this.log.grantWrite(role)
     this.lambda = new LambdaFunction(this, 'Function', {
       functionName: named(settings, name),
-      description: settingsMark(() => this.lambda),
+      description: environmentDigest(() => this.lambda),
       runtime: Runtime.NODEJS_24_X,
       handler: 'index.handler',
       code: props.codes(name),
@@ -73,7 +73,7 @@ export class ApiFunction extends Construct implements IGrantable {
     })
     this.grantPrincipal = this.lambda.grantPrincipal
     this.live = new Alias(this, 'Live', { aliasName: liveAlias, version: this.lambda.currentVersion })
-    acknowledge(
+    acknowledgeFinding(
       role,
       'AwsSolutions-IAM5[Resource::*]',
       'Trace segments, and the list of streams, belong to no resource that a policy could name.',
@@ -95,7 +95,7 @@ const { version: cdk } = createRequire(import.meta.url)('aws-cdk-lib/package.jso
  * another way, once a pool or a table that was named by its id is the template's own again; or where another CDK tells templates
  * apart in another way (0058).
  */
-export const settingsMark = (lambda: () => LambdaFunction, by = cdk): string =>
+export const environmentDigest = (lambda: () => LambdaFunction, by = cdk): string =>
   Lazy.string({
     produce: () => {
       const { environment } = lambda().node.defaultChild as CfnFunction

@@ -3,12 +3,12 @@ import { BackupVault } from 'aws-cdk-lib/aws-backup'
 import type { Construct } from 'constructs'
 import { retentionDays } from '#shared/limits'
 import { named, type Settings } from '../config'
-import { removalOf } from './removal-policy'
+import { removalPolicyFor } from './removal-policy'
 import type { Role } from 'aws-cdk-lib/aws-iam'
-import { acknowledge } from './nag-findings'
+import { acknowledgeFinding } from './nag-findings'
 
 /** How long copies are kept: as long as the privacy policy says of backups, no longer and no shorter. */
-export const kept = Duration.days(retentionDays.backups)
+export const backupRetention = Duration.days(retentionDays.backups)
 
 /** Where AWS Backup puts copies first. */
 export const vaultName = (settings: Settings) => named(settings, 'backup')
@@ -34,8 +34,8 @@ export const createVault = (scope: Construct, backupVaultName: string, settings:
     backupVaultName,
     blockRecoveryPointDeletion: true,
     // The CDK wants the one to be less than the other.
-    lockConfiguration: { minRetention: Duration.days(retentionDays.backups - 1), maxRetention: kept },
-    removalPolicy: removalOf(settings),
+    lockConfiguration: { minRetention: Duration.days(retentionDays.backups - 1), maxRetention: backupRetention },
+    removalPolicy: removalPolicyFor(settings),
   })
 
 /** What AWS Backup asks for to back up and to restore; the page of each policy says why. */
@@ -46,9 +46,9 @@ const asked = [
   'AWSBackupServiceRolePolicyForS3Restore',
 ]
 
-export function acknowledgeManaged(role: Role) {
+export function acknowledgeBackupPolicies(role: Role) {
   for (const name of asked)
-    acknowledge(
+    acknowledgeFinding(
       role,
       `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`,
       'AWS Backup asks for just this policy on the role that it takes on.',

@@ -10,7 +10,7 @@ import type { CfnAlias } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { canaryMinutes } from '#shared/limits'
 import { named, type Settings } from '../config'
-import { acknowledge } from './nag-findings'
+import { acknowledgeFinding } from './nag-findings'
 import type { ApiFunction } from './api-function'
 import { nestedIn } from './nested-stack'
 
@@ -66,7 +66,7 @@ export class Canary extends Construct {
 
   private createCommon() {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') })
-    acknowledge(
+    acknowledgeFinding(
       role,
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
       'AWS’s own policy for what CodeDeploy does with aliases.',

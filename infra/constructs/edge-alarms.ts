@@ -25,12 +25,12 @@ export function addEdgeAlarms(
   { settings, distributionId, certificateArn }: EdgeAlarmsProps,
 ): void {
   const { action } = new AlarmTopic(scope, 'Alarms', settings)
-  addFailing(scope, distributionId, action)
-  if (certificateArn !== undefined) addExpiring(scope, certificateArn, action)
+  addErrorAlarm(scope, distributionId, action)
+  if (certificateArn !== undefined) addCertificateAlarm(scope, certificateArn, action)
 }
 
 /** Whatever answers, or does not: the API, the sockets, the buckets, the edge itself. */
-function addFailing(scope: Construct, distributionId: string, action: IAlarmAction) {
+function addErrorAlarm(scope: Construct, distributionId: string, action: IAlarmAction) {
   const metric = (metricName: string, statistic: string) =>
     new Metric({
       namespace: 'AWS/CloudFront',
@@ -52,7 +52,7 @@ function addFailing(scope: Construct, distributionId: string, action: IAlarmActi
 }
 
 /** Measured twice a day, and not of a certificate that has just been made or has expired: without data it rings on, or not yet. */
-function addExpiring(scope: Construct, certificateArn: string, action: IAlarmAction) {
+function addCertificateAlarm(scope: Construct, certificateArn: string, action: IAlarmAction) {
   addAlarm(scope, 'Expiring', {
     metric: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn).metricDaysToExpiry(),
     threshold: edgeAlarms.certificateDays,

@@ -4,13 +4,13 @@ import { MetricType, StartingPosition, FilterCriteria, FilterRule } from 'aws-cd
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Construct } from 'constructs'
 import { streamRecordMaxAge } from '#shared/limits'
-import { lettersAlarm, lossAlarm } from '../alarm-names'
+import { deadLettersAlarm, lostRecordsAlarm } from '../alarm-names'
 import type { Settings } from '../config'
 import type { ChatStack } from '../stacks/chat'
 import type { DataStack } from '../stacks/data'
 import { addAlarm } from './alarm'
 import { ApiFunction, type Codes } from './api-function'
-import { allowKeepingLetters, allowTable, tableEnvironment } from './grants'
+import { allowStoringDeadLetters, allowTable, tableEnvironment } from './grants'
 import { TABLE } from '#shared/table'
 
 export interface EventConsumerProps {
@@ -44,7 +44,7 @@ export class EventConsumer extends Construct {
     })
     allowTable(this.fn, data, 'write')
     chat.allowPush(this.fn)
-    allowKeepingLetters(this.fn, data)
+    allowStoringDeadLetters(this.fn, data)
 
     const source = new DynamoEventSource(data.table, {
       startingPosition: StartingPosition.TRIM_HORIZON,
@@ -56,7 +56,7 @@ export class EventConsumer extends Construct {
       maxRecordAge: Duration.seconds(streamRecordMaxAge),
       parallelizationFactor: 2,
       // The CDK's own destination would let the function read, delete and tag letters as well.
-      onFailure: { bind: () => ({ destination: data.lettersArn }) },
+      onFailure: { bind: () => ({ destination: data.deadLettersArn }) },
       metricsConfig: { metrics: [MetricType.EVENT_COUNT] },
       // An emulator finds no match where the attribute is absent, AWS does. The consumer ignores what the filters leave out anyway.
       ...(!settings.emulator && { filters: streamFilters }),
@@ -70,14 +70,14 @@ export class EventConsumer extends Construct {
     addAlarm(this, 'DeadLetter', {
       metric: eventsOf(source, 'OnFailureDestinationDeliveredEventCount'),
       threshold: 1,
-      name: lettersAlarm(settings),
+      name: deadLettersAlarm(settings),
     })
     // What did not even reach the bucket is told whatever else is told.
     addAlarm(this, 'Lost', {
       metric: eventsOf(source, 'DroppedEventCount'),
       threshold: 1,
       action,
-      name: lossAlarm(settings),
+      name: lostRecordsAlarm(settings),
       about: 'What follows from a change in the table was lost; the job `recount` mends counts (0044, 0045).',
     })
   }

@@ -32,7 +32,7 @@ export class GatewayCaller extends Construct {
 }
 
 /** A function behind routes, which the API calls as its own role. */
-export class CalledByRole extends HttpLambdaIntegration {
+export class RoleCalledIntegration extends HttpLambdaIntegration {
   private isAllowed = false
 
   constructor(

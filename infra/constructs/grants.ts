@@ -3,7 +3,7 @@ import { deletionRecordPrefix, TABLE } from '#shared/table'
 import type { Settings } from '../config'
 import type { AuthStack } from '../stacks/auth'
 import type { DataStack } from '../stacks/data'
-import { acknowledgeResource } from './nag-findings'
+import { acknowledgeWildcard } from './nag-findings'
 import type { ApiFunction } from './api-function'
 import { allowSecret } from './secret-access'
 
@@ -59,7 +59,7 @@ export function allowPurge(consumer: ApiFunction, bucketArns: readonly string[])
     const objects = `${bucketArn}/*`
     consumer.allow(['s3:ListBucket', 's3:ListBucketVersions'], [bucketArn])
     consumer.allow(['s3:DeleteObject', 's3:DeleteObjectVersion'], [objects])
-    acknowledgeResource(consumer, objects, 'Every file is an object of its own.')
+    acknowledgeWildcard(consumer, objects, 'Every file is an object of its own.')
   }
 }
 
@@ -68,7 +68,7 @@ export function allowPictures(consumer: ApiFunction, { mediaArn, uploadsArn }: D
   const allow = (actions: string[], bucketArn: string) => {
     const objects = `${bucketArn}/*`
     consumer.allow(actions, [objects])
-    acknowledgeResource(consumer, objects, 'Every picture is an object of its own.')
+    acknowledgeWildcard(consumer, objects, 'Every picture is an object of its own.')
   }
   allow(['s3:PutObject', 's3:GetObject', 's3:DeleteObject'], uploadsArn)
   allow(['s3:PutObject', 's3:DeleteObject'], mediaArn)
@@ -78,26 +78,26 @@ export function allowPictures(consumer: ApiFunction, { mediaArn, uploadsArn }: D
 export function allowExports(consumer: ApiFunction, data: DataStack) {
   const pictures = `${data.mediaArn}/pictures/*`
   consumer.allow(['s3:GetObject'], [pictures])
-  acknowledgeResource(consumer, pictures, 'Every picture is an object of its own.')
+  acknowledgeWildcard(consumer, pictures, 'Every picture is an object of its own.')
   allowExportFiles(consumer, data)
 }
 
 /** Allows Lambda to keep for a function what it could not apply; never in a bucket of another account that has taken the name. */
-export function allowKeepingLetters(consumer: ApiFunction, { lettersArn }: DataStack) {
-  const letters = `${lettersArn}/*`
+export function allowStoringDeadLetters(consumer: ApiFunction, { deadLettersArn }: DataStack) {
+  const objects = `${deadLettersArn}/*`
   const { account } = Stack.of(consumer)
-  consumer.allow(['s3:PutObject', 's3:ListBucket'], [lettersArn, letters], {
+  consumer.allow(['s3:PutObject', 's3:ListBucket'], [deadLettersArn, objects], {
     StringEquals: { 's3:ResourceAccount': account },
   })
-  acknowledgeResource(consumer, letters, 'Every letter is an object of its own.')
+  acknowledgeWildcard(consumer, objects, 'Every letter is an object of its own.')
 }
 
 /** Allows reading letters and deleting those that were applied. */
-export function allowReplay(consumer: ApiFunction, { lettersArn }: DataStack) {
-  const letters = `${lettersArn}/*`
-  consumer.allow(['s3:ListBucket'], [lettersArn])
-  consumer.allow(['s3:GetObject', 's3:DeleteObject'], [letters])
-  acknowledgeResource(consumer, letters, 'Every letter is an object of its own.')
+export function allowReplay(consumer: ApiFunction, { deadLettersArn }: DataStack) {
+  const objects = `${deadLettersArn}/*`
+  consumer.allow(['s3:ListBucket'], [deadLettersArn])
+  consumer.allow(['s3:GetObject', 's3:DeleteObject'], [objects])
+  acknowledgeWildcard(consumer, objects, 'Every letter is an object of its own.')
 }
 
 /**
@@ -108,7 +108,7 @@ export function allowSnapshot(consumer: ApiFunction, { searchArn }: DataStack, u
   const snapshots = `${searchArn}/members/*`
   consumer.allow(['s3:ListBucket'], [searchArn])
   consumer.allow(['s3:GetObject', ...(use === 'write' ? ['s3:PutObject'] : [])], [snapshots])
-  acknowledgeResource(
+  acknowledgeWildcard(
     consumer,
     snapshots,
     'Every table, and every layout of its snapshot, has an object of its own.',
@@ -121,7 +121,7 @@ export const snapshotEnvironment = ({ search }: DataStack) => ({ SEARCH_BUCKET: 
 export function allowExportFiles(consumer: ApiFunction, { exportsArn }: DataStack) {
   const files = `${exportsArn}/exports/*`
   consumer.allow(['s3:PutObject', 's3:GetObject'], [files])
-  acknowledgeResource(consumer, files, 'Every export is an object of its own.')
+  acknowledgeWildcard(consumer, files, 'Every export is an object of its own.')
 }
 
 /** Allows telling of deletions apart from the table; never in a bucket of another account that has taken the name. */
@@ -130,5 +130,5 @@ export function allowRecords(consumer: ApiFunction, bucketArn: string) {
   consumer.allow(['s3:PutObject'], [records], {
     StringEquals: { 's3:ResourceAccount': Stack.of(consumer).account },
   })
-  acknowledgeResource(consumer, records, 'Every deletion is an object of its own.')
+  acknowledgeWildcard(consumer, records, 'Every deletion is an object of its own.')
 }

@@ -21,7 +21,7 @@ import {
 } from './grants'
 import { allowMail, mailEnvironment, proofEnvironment } from './mail'
 import type { PaymentProvider } from './payment-provider'
-import { clocksOf, ScheduledJob, type ScheduledJobProps } from './scheduled-job'
+import { schedulesOf, ScheduledJob, type ScheduledJobProps } from './scheduled-job'
 import { allowSiteUrl, siteUrlEnvironment } from './site-url'
 
 export interface JobsProps {
@@ -173,7 +173,7 @@ function createReplayLetters(scope: Stack, { settings, codes, data, chat }: Jobs
     data,
     name: 'replay-letters',
     reads: ['g1', 'g2', 'g3'],
-    environment: { LETTERS_BUCKET: data.letters.bucketName, WS_CALLBACK_URL: chat.callbackUrl },
+    environment: { LETTERS_BUCKET: data.deadLetters.bucketName, WS_CALLBACK_URL: chat.callbackUrl },
   })
   allowReplay(fn, data)
   chat.allowPush(fn)
@@ -280,7 +280,7 @@ function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsP
     executeAfter: [fn],
     executeBefore: [...functions],
   })
-  new Rule(clocksOf(scope, settings), 'MigrateAgain', {
+  new Rule(schedulesOf(scope, settings), 'MigrateAgain', {
     ruleName: named(settings, 'migrate-again'),
     schedule: Schedule.rate(Duration.seconds(jobIntervals['migrate-again'])),
     targets: [new LambdaFunction(fn.live, { event: RuleTargetInput.fromObject({ again: true }) })],

@@ -3,14 +3,14 @@ import { CfnFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct, IConstruct } from 'constructs'
 import type { Settings } from '../config'
-import { removalOf } from './removal-policy'
+import { removalPolicyFor } from './removal-policy'
 
 /** A log group that forgets. CloudFormation names it: one that is kept would stand in the way of the same name. */
 export const expiringLog = (
   scope: Construct,
   id: string,
   settings: Settings,
-  removalPolicy = removalOf(settings),
+  removalPolicy = removalPolicyFor(settings),
 ) => new LogGroup(scope, id, { retention: settings.logRetentionDays, removalPolicy })
 
 /** The same for a Lambda of the deployment itself: it tells of no member, and goes with its stack. */

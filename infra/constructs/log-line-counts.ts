@@ -5,7 +5,7 @@ import { named, type Settings } from '../config'
 import type { ApiFunction } from './api-function'
 
 /** Lines at the level of errors of which not each one needs a person, or not one that looks after the machines. */
-export const countedApart = {
+export const errorsWithOwnMetric = {
   /** The API answers 5xx, and its gateway tells. */
   unexpected: 'unexpected error',
   /** It is tried again for hours, and becomes a letter. */
@@ -21,7 +21,7 @@ const saying = (comparison: '=' | '!=', text: string) =>
 /** Somebody has to do something, now or by and by. What members get wrong is no error. */
 const errors = FilterPattern.all(
   FilterPattern.stringValue('$.level', '=', 'error'),
-  ...Object.values(countedApart).map((text) => saying('!=', text)),
+  ...Object.values(errorsWithOwnMetric).map((text) => saying('!=', text)),
 )
 
 /** What is counted, by the name of its metric. */
@@ -29,10 +29,10 @@ const patterns = {
   Errors: errors,
   JobErrors: errors,
   SocketErrors: errors,
-  SocketFailures: saying('=', countedApart.unexpected),
-  MailsNotSent: saying('=', countedApart.notMailed),
-  PaymentsNotBegun: saying('=', countedApart.notBegun),
-  PaymentsFlagged: saying('=', countedApart.flagged),
+  SocketFailures: saying('=', errorsWithOwnMetric.unexpected),
+  MailsNotSent: saying('=', errorsWithOwnMetric.notMailed),
+  PaymentsNotBegun: saying('=', errorsWithOwnMetric.notBegun),
+  PaymentsFlagged: saying('=', errorsWithOwnMetric.flagged),
 }
 export type LineName = keyof typeof patterns
 

@@ -1,7 +1,7 @@
 import { Annotations, Arn, Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { type Settings, SettingsError } from '../config'
-import { acknowledgeResource } from './nag-findings'
+import { acknowledgeWildcard } from './nag-findings'
 import type { ApiFunction } from './api-function'
 
 type Sender = NonNullable<Settings['mail']>
@@ -54,7 +54,7 @@ export function allowMail(consumer: ApiFunction, { mail, emulator }: Settings) {
     }),
   )
   for (const resource of resources)
-    acknowledgeResource(consumer, resource, 'Whom it may send as is told by the condition on the sender.')
+    acknowledgeWildcard(consumer, resource, 'Whom it may send as is told by the condition on the sender.')
 }
 
 /** Throws when a stage that keeps its data has no sender, unless it is to have none; other stages only get a warning. */

@@ -5,7 +5,7 @@ import { BucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { retentionDays } from '#shared/limits'
 import type { Settings } from '../config'
-import { acknowledge } from './nag-findings'
+import { acknowledgeFinding } from './nag-findings'
 import { oldestTls, PrivateBucket, type PrivateBucketProps } from './private-bucket'
 
 /** CDK's resource that empties a bucket before its deletion, and the tag without which it leaves it alone. */
@@ -34,7 +34,7 @@ export class MediaBucket extends PrivateBucket {
         },
       ],
     })
-    acknowledge(
+    acknowledgeFinding(
       this,
       'AwsSolutions-S10',
       'The stack of the distribution makes its policy, which asks for TLS.',
@@ -74,7 +74,7 @@ export interface MediaPolicyProps {
 export function mediaPolicy(scope: Construct, { settings, bucket, distribution }: MediaPolicyProps) {
   const policy = new BucketPolicy(scope, 'MediaPolicy', { bucket })
   const { document } = policy
-  acknowledge(
+  acknowledgeFinding(
     policy,
     'AwsSolutions-S10',
     settings.emulator

@@ -3,14 +3,14 @@ import type { IConstruct } from 'constructs'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 
 /** Suppresses the cdk-nag finding `id` on this construct and below; `reason` is for the reader. */
-export function acknowledge(construct: IConstruct, id: string, reason: string) {
+export function acknowledgeFinding(construct: IConstruct, id: string, reason: string) {
   Validations.of(construct).acknowledge({ id, reason })
 }
 
 /** The same for the IAM5 finding of a policy whose resource contains a wildcard. */
-export function acknowledgeResource(construct: IConstruct, resource: string, reason: string) {
+export function acknowledgeWildcard(construct: IConstruct, resource: string, reason: string) {
   const written = flatten(Stack.of(construct).resolve(resource))
-  acknowledge(construct, `AwsSolutions-IAM5[Resource::${written}]`, reason)
+  acknowledgeFinding(construct, `AwsSolutions-IAM5[Resource::${written}]`, reason)
 }
 
 /** An ARN as cdk-nag prints it in a finding: references in angle brackets. */
@@ -29,8 +29,8 @@ export interface AtTheEdge {
 }
 
 /** What cdk-nag finds at the distribution, by what there is in us-east-1. */
-export function acknowledgeDistribution(distribution: Distribution, edge: AtTheEdge | undefined) {
-  const say = (id: string, reason: string) => acknowledge(distribution, id, reason)
+export function acknowledgeDistributionFindings(distribution: Distribution, edge: AtTheEdge | undefined) {
+  const say = (id: string, reason: string) => acknowledgeFinding(distribution, id, reason)
   say(
     'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
     'The stack of the distribution makes the whole policy of the media bucket.',

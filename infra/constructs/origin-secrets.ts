@@ -2,7 +2,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import type { Settings } from '../config'
 import { generationId, retiredOf } from '../generations'
-import { acknowledge } from './nag-findings'
+import { acknowledgeFinding } from './nag-findings'
 
 /**
  * What the edge and the functions share; a request without it did not come through the edge. Each generation is a secret of its
@@ -41,7 +41,7 @@ export class OriginSecrets {
       description: 'Header by which the API knows requests that came through CloudFront',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     })
-    acknowledge(
+    acknowledgeFinding(
       secret,
       'AwsSolutions-SMG4',
       'Functions must accept the next before the edge sends it, which deploys one after the other do and a rotation would not.',

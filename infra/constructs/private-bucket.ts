@@ -7,8 +7,8 @@ import {
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Settings } from '../config'
-import { acknowledge } from './nag-findings'
-import { removalOf } from './removal-policy'
+import { acknowledgeFinding } from './nag-findings'
+import { removalPolicyFor } from './removal-policy'
 
 export interface PrivateBucketProps extends BucketProps {
   settings: Settings
@@ -24,10 +24,10 @@ export class PrivateBucket extends Bucket {
       encryption: BucketEncryption.S3_MANAGED,
       ...(!settings.emulator && { enforceSSL: true, minimumTLSVersion: oldestTls }),
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      removalPolicy: removalOf(settings),
+      removalPolicy: removalPolicyFor(settings),
       autoDeleteObjects: !settings.keepData,
       ...props,
     })
-    if (settings.emulator) acknowledge(this, 'AwsSolutions-S10', 'The emulator speaks no TLS.')
+    if (settings.emulator) acknowledgeFinding(this, 'AwsSolutions-S10', 'The emulator speaks no TLS.')
   }
 }

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs'
 import { alarmThresholds } from '#shared/limits'
 import type { AuthStack } from '../stacks/auth'
 import { addAlarm } from './alarm'
-import { filledSum } from './metrics'
+import { zeroFilledSum } from './metrics'
 
 /** Percent of the executions at once that the account may run in this region, all its functions together. */
 export const concurrencyShare = () =>
@@ -42,7 +42,7 @@ export const poolThrottles = ({ pool, client }: Pick<AuthStack, 'pool' | 'client
     refreshing: of('TokenRefreshThrottles', id),
   }
   return new MathExpression({
-    expression: filledSum(Object.keys(usingMetrics)),
+    expression: zeroFilledSum(Object.keys(usingMetrics)),
     usingMetrics,
     label: 'throttled calls of the user pool',
   })

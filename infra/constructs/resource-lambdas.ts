@@ -70,7 +70,7 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   console: { table: 'write', lists: true },
   payments: { table: 'write' },
   'pay-fast': { table: 'write', payments: 'checkout' },
-  'pay-fast-ipn': { table: 'write', payments: 'notices' },
+  'pay-fast-ipn': { table: 'write', payments: 'webhook' },
   'subscription-plans': { table: 'write' },
   search: { table: 'write', signs: true, searches: true },
   shortlist: { table: 'write', signs: true },

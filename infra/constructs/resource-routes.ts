@@ -9,8 +9,8 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { type Resource, routes } from '#shared/contract'
-import { acknowledge } from './nag-findings'
-import { CalledByRole, type GatewayCaller } from './gateway-caller'
+import { acknowledgeFinding } from './nag-findings'
+import { RoleCalledIntegration, type GatewayCaller } from './gateway-caller'
 
 export interface ResourceRoutesProps {
   api: HttpApi
@@ -32,7 +32,7 @@ export class ResourceRoutes extends Construct {
     { api, resource, lambda, caller, authorizer }: ResourceRoutesProps,
   ) {
     super(scope, id)
-    const integration = new CalledByRole('Lambda', lambda, caller)
+    const integration = new RoleCalledIntegration('Lambda', lambda, caller)
     for (const { path, isOpen } of pathsOf(resource)) {
       const made = new HttpRoute(this, path, {
         httpApi: api,
@@ -41,7 +41,7 @@ export class ResourceRoutes extends Construct {
         authorizer: isOpen ? new HttpNoneAuthorizer() : authorizer,
       })
       if (isOpen)
-        acknowledge(
+        acknowledgeFinding(
           made,
           'AwsSolutions-APIG4',
           'The contract opens this route to visitors; its Lambda enforces the access of each operation.',

@@ -25,9 +25,9 @@ export interface ScheduledJobProps {
  * Where the schedules of a stack are made, each with the permission to call its function. Rules have names of their own: those that
  * CloudFormation would give them in a nested stack may be cut short, and an operator stops jobs by name.
  */
-export function clocksOf(scope: Construct, settings: Settings): Construct {
+export function schedulesOf(scope: Construct, settings: Settings): Construct {
   const stack = Stack.of(scope)
-  return stack.node.tryFindChild('Clocks') ?? nestedIn(stack, 'Clocks', settings)
+  return stack.node.tryFindChild('Schedules') ?? nestedIn(stack, 'Schedules', settings)
 }
 
 /** A Lambda on a schedule; it must tolerate being called twice or late. */
@@ -49,7 +49,7 @@ export class ScheduledJob extends Construct {
     allowTable(this.fn, data, 'write', reads.map(indexName))
     // The next scheduled run is the retry.
     this.fn.live.configureAsyncInvoke({ retryAttempts: 0 })
-    new Rule(clocksOf(this, settings), `${id}Clock`, {
+    new Rule(schedulesOf(this, settings), `${id}Schedule`, {
       ruleName: named(settings, name),
       schedule: Schedule.rate(Duration.seconds(jobIntervals[name])),
       targets: [new LambdaFunction(this.fn.live)],

@@ -1,6 +1,6 @@
 import { Arn, ArnFormat, Stack } from 'aws-cdk-lib'
 import type { Settings } from '../config'
-import { acknowledgeResource } from './nag-findings'
+import { acknowledgeWildcard } from './nag-findings'
 import type { ApiFunction } from './api-function'
 
 /** Allows actions on one secret. CloudFormation refers to a secret by its ARN, an emulator by its name. */
@@ -20,5 +20,5 @@ export function allowSecret(consumer: ApiFunction, settings: Settings, secret: s
     Stack.of(consumer),
   )
   consumer.allow(named, [arn])
-  acknowledgeResource(consumer, arn, 'An ARN of a secret ends in six characters that its name has not.')
+  acknowledgeWildcard(consumer, arn, 'An ARN of a secret ends in six characters that its name has not.')
 }

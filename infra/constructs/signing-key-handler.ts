@@ -21,7 +21,7 @@ const secrets = new SecretsManagerClient({
 async function privateKey(secretId: string): Promise<string> {
   try {
     const read = new GetSecretValueCommand({ SecretId: secretId })
-    const { SecretString } = await onceAllowed(() => secrets.send(read))
+    const { SecretString } = await retryWhileDenied(() => secrets.send(read))
     if (SecretString?.startsWith('-----BEGIN')) return SecretString
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error
@@ -32,7 +32,7 @@ async function privateKey(secretId: string): Promise<string> {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   const write = new PutSecretValueCommand({ SecretId: secretId, SecretString: made })
-  await onceAllowed(() => secrets.send(write))
+  await retryWhileDenied(() => secrets.send(write))
   return made
 }
 
@@ -78,7 +78,7 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
  * Works by a right that a role was given just before. CloudFormation goes on as soon as IAM has taken it, which is seconds before all
  * know of it (0057); one that is not known in time was not given.
  */
-export async function onceAllowed<T>(work: () => Promise<T>): Promise<T> {
+export async function retryWhileDenied<T>(work: () => Promise<T>): Promise<T> {
   const until = Date.now() + newRightMs.wait
   for (;;)
     try {

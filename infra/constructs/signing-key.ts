@@ -5,9 +5,9 @@ import { Construct } from 'constructs'
 import { deployTimeouts } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { generationId, retiredOf } from '../generations'
-import { acknowledge } from './nag-findings'
+import { acknowledgeFinding } from './nag-findings'
 import { ApiFunction, type Codes } from './api-function'
-import { removalOf } from './removal-policy'
+import { removalPolicyFor } from './removal-policy'
 import { allowSecret } from './secret-access'
 
 interface PrivateKey {
@@ -68,9 +68,9 @@ export class SigningKey extends Construct {
     const secret = new Secret(this, generationId('PrivateKey', generation), {
       description: 'Signs the URLs of private pictures (PEM)',
       // Only the one in use is kept where data is kept: no copy of an old one could be put back.
-      removalPolicy: generation === settings.signingKeys.at(-1) ? removalOf(settings) : RemovalPolicy.DESTROY,
+      removalPolicy: generation === settings.signingKeys.at(-1) ? removalPolicyFor(settings) : RemovalPolicy.DESTROY,
     })
-    acknowledge(
+    acknowledgeFinding(
       secret,
       'AwsSolutions-SMG4',
       'A new pair must stand in the key group before it signs, and the old one while URLs of it live: deploys rotate them (0057).',

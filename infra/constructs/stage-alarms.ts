@@ -4,7 +4,7 @@ import type { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { Construct } from 'constructs'
 import { resources } from '#shared/contract'
 import { alarmPeriods, alarmThresholds, alarmThresholdsMs, quietPeriods } from '#shared/limits'
-import { lettersAlarm, serverErrorsAlarm } from '../alarm-names'
+import { deadLettersAlarm, serverErrorsAlarm } from '../alarm-names'
 import type { Settings } from '../config'
 import { jobNames } from '../lambdas'
 import type { ApiStack } from '../stacks/api'
@@ -102,7 +102,7 @@ export class StageAlarms extends Construct {
     const { settings } = this.props
     return [
       ...watchFunctions(this, settings, ['events']),
-      Alarm.fromAlarmName(this, 'Letters', lettersAlarm(settings)),
+      Alarm.fromAlarmName(this, 'Letters', deadLettersAlarm(settings)),
       addAlarm(this, 'Behind', {
         metric: functionMetric(settings, 'events', 'IteratorAge', 'Maximum'),
         threshold: alarmThresholdsMs.streamBehind,

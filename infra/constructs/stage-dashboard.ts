@@ -13,7 +13,7 @@ import { Construct } from 'constructs'
 import { resources } from '#shared/contract'
 import { figureNames } from '#shared/figures'
 import { alarmPeriods } from '#shared/limits'
-import { alarmGroupName, alarmGroups, lossAlarm } from '../alarm-names'
+import { alarmGroupName, alarmGroups, lostRecordsAlarm } from '../alarm-names'
 import { named, type Settings } from '../config'
 import { type LambdaName, lambdaNames } from '../lambdas'
 import type { ApiStack } from '../stacks/api'
@@ -71,7 +71,7 @@ export class StageDashboard extends Construct {
         ...alarmGroups.map((name) =>
           CompositeAlarm.fromCompositeAlarmName(this, `Alarm-${name}`, alarmGroupName(settings, name)),
         ),
-        Alarm.fromAlarmName(this, 'Alarm-lost', lossAlarm(settings)),
+        Alarm.fromAlarmName(this, 'Alarm-lost', lostRecordsAlarm(settings)),
       ],
     })
   }

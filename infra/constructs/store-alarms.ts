@@ -4,7 +4,7 @@ import { Construct } from 'constructs'
 import { alarmThresholds } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { addAlarm } from './alarm'
-import { filledSum } from './metrics'
+import { zeroFilledSum } from './metrics'
 
 /** The calls that the functions make; no function scans. */
 export const tableOperations = [
@@ -54,7 +54,7 @@ export const tableParts: readonly (string | undefined)[] = [
 const filled = (table: ITable, metrics: readonly Metric[], label: string) => {
   const parts = metrics.map((metric, index) => [`part${index}`, metric] as const)
   return new MathExpression({
-    expression: `${filledSum(parts.map(([id]) => id))} + 0 * reads`,
+    expression: `${zeroFilledSum(parts.map(([id]) => id))} + 0 * reads`,
     usingMetrics: { ...Object.fromEntries(parts), reads: tableMetric(table, 'ConsumedReadCapacityUnits') },
     label,
   })

@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { readIfThere } from './files'
+import { readIfThere } from './atomic-files'
 
 export interface Lock {
   release(): Promise<void>

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } fr
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from './engines/start-error'
-import { readIfThere, writeWhole } from './files'
+import { readIfThere, writeWhole } from './atomic-files'
 
 export interface MediaKeys {
   keyPairId: string

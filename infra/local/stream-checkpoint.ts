@@ -1,4 +1,4 @@
-import { readIfThere } from './files'
+import { readIfThere } from './atomic-files'
 
 /** How far a table's stream has been processed. */
 export interface StreamCheckpoint {

@@ -9,8 +9,8 @@ import {
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { writeWhole } from './files'
-import type { GivenUp } from './letters'
+import { writeWhole } from './atomic-files'
+import type { GivenUp } from './dead-letters'
 import { readCheckpoint, type StreamCheckpoint } from './stream-checkpoint'
 
 export interface PumpOptions {

@@ -9,7 +9,7 @@ import type { Credentials, S3Engine } from './engines/s3'
 import { StartError } from './engines/start-error'
 import { LETTERS_BUCKET, TABLE_NAME } from './functions-env'
 import type { Lambdas } from './gateway/lambda'
-import { letterOf } from './letters'
+import { letterOf } from './dead-letters'
 import { readCheckpoint } from './stream-checkpoint'
 import { type Pump, startPump } from './stream-pump'
 

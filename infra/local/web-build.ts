@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from './engines/child'
 import { StartError } from './engines/start-error'
-import { readIfThere, writeWhole } from './files'
+import { readIfThere, writeWhole } from './atomic-files'
 import { takeLock } from './lock'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rulesOf } from './rules'
+import { rulesOf } from './cross-field-rules'
 
 export type Json = Record<string, unknown>
 export type Direction = 'input' | 'output'

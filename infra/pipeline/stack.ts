@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { pipelineSession } from '#shared/limits'
-import { acknowledge } from '../constructs/nag-findings'
+import { acknowledgeFinding } from '../constructs/nag-findings'
 
 export interface PipelineStackProps extends StackProps {
   /** As the subject of its tokens names it: see `repositoryForm`. */
@@ -69,7 +69,7 @@ export class PipelineStack extends Stack {
     for (const right of rights) role.addToPolicy(right)
     const resources = new Set(rights.flatMap((right) => right.resources))
     for (const resource of [...resources].filter((one) => one.includes('*')))
-      acknowledge(
+      acknowledgeFinding(
         role,
         `AwsSolutions-IAM5[Resource::${this.asFound(resource)}]`,
         'All of one kind of one stage.',

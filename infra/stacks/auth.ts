@@ -14,9 +14,9 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { lifetimes, textLimits } from '#shared/limits'
 import { named, type Settings } from '../config'
-import { acknowledge } from '../constructs/nag-findings'
+import { acknowledgeFinding } from '../constructs/nag-findings'
 import { pinExports } from '../constructs/cross-stack-values'
-import { removalOf } from '../constructs/removal-policy'
+import { removalPolicyFor } from '../constructs/removal-policy'
 import { generationId } from '../generations'
 
 export interface AuthStackProps extends StackProps {
@@ -64,7 +64,7 @@ export class AuthStack extends Stack {
     for (const [precedence, groupName] of ['admin', 'member'].entries())
       new UserPoolGroup(this, `Group${number}-${groupName}`, { userPool: pool, groupName, precedence })
     const client = this.createClient(pool)
-    return { pool, client, clientSecretId: this.tellSecret(settings, client, number) }
+    return { pool, client, clientSecretId: this.exportSecret(settings, client, number) }
   }
 
   /** A client of our own in the pool of the setting `poolId`, which has its groups; its ids are written out, and not exported. */
@@ -75,12 +75,12 @@ export class AuthStack extends Stack {
     const pool = UserPool.fromUserPoolId(this, `Pool-${sign}`, poolId)
     const client = this.createClient(pool)
     pinExports(this, [client.userPoolClientId])
-    return { pool, client, clientSecretId: this.tellSecret(settings, client, `-${sign}`) }
+    return { pool, client, clientSecretId: this.exportSecret(settings, client, `-${sign}`) }
   }
 
   /** Each pool has its own export name: an export in use cannot change. */
-  private tellSecret(settings: Settings, client: UserPoolClient, mark: string) {
-    const { secretArn } = this.keepSecret(client, `ClientSecret${mark}`)
+  private exportSecret(settings: Settings, client: UserPoolClient, mark: string) {
+    const { secretArn } = this.storeSecret(client, `ClientSecret${mark}`)
     return this.exportValue(secretArn, { name: named(settings, `client-secret${mark}`) })
   }
 
@@ -102,14 +102,14 @@ export class AuthStack extends Stack {
         tempPasswordValidity: Duration.seconds(lifetimes.temporaryPassword),
       },
       deletionProtection: settings.keepData,
-      removalPolicy: removalOf(settings),
+      removalPolicy: removalPolicyFor(settings),
     })
-    acknowledge(
+    acknowledgeFinding(
       pool,
       'AwsSolutions-COG2',
       'Members sign in with a password; the second factor of administrators is ours, and is asked for by our own Lambda (0060).',
     )
-    acknowledge(
+    acknowledgeFinding(
       pool,
       'AwsSolutions-COG8',
       'The pool answers only our own Lambda, which limits attempts per address and per account itself.',
@@ -136,13 +136,13 @@ export class AuthStack extends Stack {
   }
 
   /** Stores the client's secret where the auth Lambda reads it; the template contains only a reference. */
-  private keepSecret(client: UserPoolClient, id: string) {
+  private storeSecret(client: UserPoolClient, id: string) {
     const { attrClientSecret } = client.node.defaultChild as CfnUserPoolClient
     const secret = new Secret(this, id, {
       description: 'What the auth Lambda shows the user pool',
       secretStringValue: SecretValue.resourceAttribute(attrClientSecret),
     })
-    acknowledge(
+    acknowledgeFinding(
       secret,
       'AwsSolutions-SMG4',
       'Cognito makes it and does not change it; another one comes with another client.',

@@ -8,10 +8,10 @@ import { alarmPeriods, backupAlarms } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { addAlarm } from '../constructs/alarm'
 import {
-  acknowledgeManaged,
+  acknowledgeBackupPolicies,
   copiesVaultName,
   createVault,
-  kept,
+  backupRetention,
   vaultName,
 } from '../constructs/backup-copies'
 import type { DataStack } from './data'
@@ -35,7 +35,7 @@ export class BackupStack extends Stack {
         'AWSBackupServiceRolePolicyForS3Backup',
       ].map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
     })
-    acknowledgeManaged(role)
+    acknowledgeBackupPolicies(role)
     const plan = this.createPlan(settings, region)
     plan.addSelection('All', {
       backupSelectionName: 'table-and-pictures',
@@ -63,11 +63,11 @@ export class BackupStack extends Stack {
           scheduleExpression: Schedule.cron({ hour: '22', minute: '0' }),
           startWindow: Duration.hours(2),
           completionWindow: Duration.days(1),
-          deleteAfter: kept,
+          deleteAfter: backupRetention,
           copyActions: [
             {
               destinationBackupVault: BackupVault.fromBackupVaultArn(this, 'Copies', copies),
-              deleteAfter: kept,
+              deleteAfter: backupRetention,
             },
           ],
         }),

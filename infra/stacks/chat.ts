@@ -7,7 +7,7 @@ import type { Construct } from 'constructs'
 import { errorsAlarm, socketFailuresAlarm } from '../alarm-names'
 import { named, type Settings } from '../config'
 import { accessLogFormat } from '../constructs/access-log'
-import { acknowledge, acknowledgeResource } from '../constructs/nag-findings'
+import { acknowledgeFinding, acknowledgeWildcard } from '../constructs/nag-findings'
 import { ApiFunction, type Codes } from '../constructs/api-function'
 import { Canary } from '../constructs/canary'
 import { watchChat } from '../constructs/chat-alarms'
@@ -16,7 +16,7 @@ import { expiringLog } from '../constructs/log-group'
 import type { GatewayStage } from '../constructs/metrics'
 import { allowTable, tableEnvironment } from '../constructs/grants'
 import { proofEnvironment } from '../constructs/mail'
-import { removalOf } from '../constructs/removal-policy'
+import { removalPolicyFor } from '../constructs/removal-policy'
 import type { DataStack } from './data'
 
 export interface ChatStackProps extends StackProps {
@@ -60,7 +60,7 @@ export class ChatStack extends Stack {
       disconnectRouteOptions: { integration: integration() },
       defaultRouteOptions: { integration: integration() },
     })
-    acknowledge(
+    acknowledgeFinding(
       this.api,
       'AwsSolutions-APIG4',
       '$connect takes a one-use ticket, which the Lambda checks; the other routes belong to a socket that it let in.',
@@ -101,7 +101,7 @@ export class ChatStack extends Stack {
       )
     for (const resource of [sockets('POST'), sockets('DELETE')]) {
       pusher.allow(['execute-api:ManageConnections'], [resource])
-      acknowledgeResource(pusher, resource, 'Sockets come and go; each is a resource of its own.')
+      acknowledgeWildcard(pusher, resource, 'Sockets come and go; each is a resource of its own.')
     }
   }
 
@@ -128,14 +128,14 @@ export class ChatStack extends Stack {
         ManagedPolicy.fromAwsManagedPolicyName('service-role/AmazonAPIGatewayPushToCloudWatchLogs'),
       ],
     })
-    acknowledge(
+    acknowledgeFinding(
       role,
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
       'API Gateway asks for just this policy on the role of the account.',
     )
-    role.applyRemovalPolicy(removalOf(settings))
+    role.applyRemovalPolicy(removalPolicyFor(settings))
     const account = new CfnAccount(this, 'GatewayAccount', { cloudWatchRoleArn: role.roleArn })
-    account.applyRemovalPolicy(removalOf(settings))
+    account.applyRemovalPolicy(removalPolicyFor(settings))
     return account
   }
 }

@@ -3,9 +3,9 @@ import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { retentionDays } from '#shared/limits'
 import type { Settings } from '../config'
-import { acknowledge } from '../constructs/nag-findings'
+import { acknowledgeFinding } from '../constructs/nag-findings'
 import {
-  acknowledgeManaged,
+  acknowledgeBackupPolicies,
   copiesVaultName,
   createVault,
   deletionsBucket,
@@ -26,7 +26,7 @@ export class CopiesStack extends Stack {
       bucketName: deletionsBucket(settings)?.name,
       lifecycleRules: [{ expiration: Duration.days(retentionDays.deletionRecords) }],
     })
-    acknowledge(bucket, 'AwsSolutions-S1', 'It holds ids of who is gone, and only a job writes it.')
+    acknowledgeFinding(bucket, 'AwsSolutions-S1', 'It holds ids of who is gone, and only a job writes it.')
     const role = new Role(this, 'RestoreRole', {
       description: 'With which AWS Backup restores what an operator asks for',
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
@@ -35,7 +35,7 @@ export class CopiesStack extends Stack {
         'AWSBackupServiceRolePolicyForS3Restore',
       ].map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
     })
-    acknowledgeManaged(role)
+    acknowledgeBackupPolicies(role)
     new CfnOutput(this, 'RestoreRoleArn', { value: role.roleArn })
     new CfnOutput(this, 'DeletionsBucket', { value: bucket.bucketName })
   }

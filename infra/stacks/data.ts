@@ -15,7 +15,7 @@ import type { Construct } from 'constructs'
 import { cacheLifetimes, retentionDays } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { named, type Settings } from '../config'
-import { acknowledge } from '../constructs/nag-findings'
+import { acknowledgeFinding } from '../constructs/nag-findings'
 import { groupAlarms } from '../constructs/alarm-group'
 import { AlarmTopic, requireAlarmEmail } from '../constructs/alarm-topic'
 import type { Codes } from '../constructs/api-function'
@@ -24,7 +24,7 @@ import { pinExports } from '../constructs/cross-stack-values'
 import { MediaBucket } from '../constructs/media-bucket'
 import { OriginSecrets } from '../constructs/origin-secrets'
 import { PrivateBucket } from '../constructs/private-bucket'
-import { removalOf } from '../constructs/removal-policy'
+import { removalPolicyFor } from '../constructs/removal-policy'
 import { restoredTable } from '../constructs/restored-table'
 import { SigningKey } from '../constructs/signing-key'
 import { StoreAlarms } from '../constructs/store-alarms'
@@ -59,14 +59,14 @@ export class DataStack extends Stack {
   /** Zips of members' data, each for a day. */
   readonly exports: PrivateBucket
   /** Stream records that the consumer gave up. */
-  readonly letters: PrivateBucket
+  readonly deadLetters: PrivateBucket
   /** What is made of the table for searches, and can be made anew. */
   readonly search: PrivateBucket
   /** How later stacks refer to the buckets. */
   readonly mediaArn: string
   readonly uploadsArn: string
   readonly exportsArn: string
-  readonly lettersArn: string
+  readonly deadLettersArn: string
   readonly searchArn: string
   readonly signingKey: SigningKey
   /** Of the secret with the private key in use. */
@@ -90,22 +90,22 @@ export class DataStack extends Stack {
       settings,
       lifecycleRules: [{ expiration: Duration.days(settings.logRetentionDays) }],
     })
-    acknowledge(
+    acknowledgeFinding(
       this.accessLogs,
       'AwsSolutions-S1',
       'This is where access logs go; logging its own would never end.',
     )
-    this.takeSiteLogs()
+    this.allowSiteLogs()
     this.media = this.createMedia(settings)
     new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName })
     this.uploads = this.createUploads(settings)
     this.exports = this.createExports(settings)
-    this.letters = this.createLetters(settings)
+    this.deadLetters = this.createDeadLetters(settings)
     this.search = this.createSearch(settings)
     this.mediaArn = this.exportValue(this.media.bucketArn, { name: named(settings, 'media-arn') })
     this.uploadsArn = this.exportValue(this.uploads.bucketArn, { name: named(settings, 'uploads-arn') })
     this.exportsArn = this.exportValue(this.exports.bucketArn, { name: named(settings, 'exports-arn') })
-    this.lettersArn = this.exportValue(this.letters.bucketArn, { name: named(settings, 'letters-arn') })
+    this.deadLettersArn = this.exportValue(this.deadLetters.bucketArn, { name: named(settings, 'letters-arn') })
     this.searchArn = this.exportValue(this.search.bucketArn, { name: named(settings, 'search-arn') })
     this.signingKey = new SigningKey(this, 'SigningKey', { settings, codes })
     const keyIds = this.exportPrivateKeys(settings)
@@ -132,12 +132,12 @@ export class DataStack extends Stack {
 
   /** What other stacks refer to, save by exports of names of their own. */
   private referredTo() {
-    const { ownTable, accessLogs, media, uploads, exports, letters, search, originSecrets } = this
+    const { ownTable, accessLogs, media, uploads, exports, deadLetters, search, originSecrets } = this
     const { keyGroup, pairs } = this.signingKey
     return [
       // Of the own table even while another is in use: an export in use cannot change, and the way back stays open (0056).
       ...[ownTable?.tableName, ownTable?.tableArn, ownTable?.tableStreamArn],
-      ...[accessLogs, media, uploads, exports, letters, search].map(({ bucketName }) => bucketName),
+      ...[accessLogs, media, uploads, exports, deadLetters, search].map(({ bucketName }) => bucketName),
       ...[media, uploads].map(({ bucketRegionalDomainName }) => bucketRegionalDomainName),
       ...originSecrets.ids,
       ...pairs.map(({ publicKey }) => publicKey?.publicKeyId),
@@ -163,7 +163,7 @@ export class DataStack extends Stack {
       id: 'BarKey',
       description:
         'Hashes addresses and numbers of who was removed, so that the table does not tell whose they are',
-      unturned: 'With another key nobody who was removed would be known again.',
+      whyNoRotation: 'With another key nobody who was removed would be known again.',
     })
   }
 
@@ -171,7 +171,7 @@ export class DataStack extends Stack {
     return this.createKey(settings, 'factor-key', {
       id: 'FactorKey',
       description: 'Seals the secrets of second factors, so that a table or a backup alone makes no codes',
-      unturned:
+      whyNoRotation:
         'Turned by hand: the key before the present one still opens what it sealed, the one before that does not.',
     })
   }
@@ -180,16 +180,16 @@ export class DataStack extends Stack {
   private createKey(
     settings: Settings,
     name: string,
-    { id, description, unturned }: { id: string; description: string; unturned: string },
+    { id, description, whyNoRotation }: { id: string; description: string; whyNoRotation: string },
   ) {
     const region = copyRegion(settings)
     const key = new Secret(this, id, {
       description,
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
-      removalPolicy: removalOf(settings),
+      removalPolicy: removalPolicyFor(settings),
       ...(region !== undefined && { replicaRegions: [{ region }] }),
     })
-    acknowledge(key, 'AwsSolutions-SMG4', unturned)
+    acknowledgeFinding(key, 'AwsSolutions-SMG4', whyNoRotation)
     return this.exportValue(key.secretArn, { name: named(settings, name) })
   }
 
@@ -207,7 +207,7 @@ export class DataStack extends Stack {
         recoveryPeriodInDays: retentionDays.backups,
       },
       deletionProtection: settings.keepData,
-      removalPolicy: removalOf(settings),
+      removalPolicy: removalPolicyFor(settings),
     })
     for (const index of TABLE.indexes)
       table.addGlobalSecondaryIndex({
@@ -221,7 +221,7 @@ export class DataStack extends Stack {
   }
 
   /** The site's bucket is of a later stack; for such a one CDK would take logs of buckets of any account. */
-  private takeSiteLogs() {
+  private allowSiteLogs() {
     this.accessLogs.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('logging.s3.amazonaws.com')],
@@ -279,7 +279,7 @@ export class DataStack extends Stack {
   }
 
   /** A job applies them and deletes each; the rule is for those that it cannot. No versions: what is deleted is gone. */
-  private createLetters(settings: Settings) {
+  private createDeadLetters(settings: Settings) {
     return new PrivateBucket(this, 'Letters', {
       settings,
       serverAccessLogsBucket: this.accessLogs,

@@ -111,7 +111,7 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
     api,
   })
   logOwnLambdas(app, settings)
-  if (settings.emulator) leaveOutUnemulated(app)
+  if (settings.emulator) removeUnsupportedByEmulators(app)
   Tags.of(app).add('app', 'humsafar')
   Tags.of(app).add('stage', settings.stage)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
@@ -130,11 +130,11 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
 }
 
 /** What an emulator's CloudFormation cannot make, and refuses a stack for. Nothing refers to it. */
-const isBeyondEmulators = (one: IConstruct) =>
+const isUnsupportedByEmulators = (one: IConstruct) =>
   one instanceof CfnCompositeAlarm || (one instanceof CfnAlarm && one.metrics !== undefined)
 
 /** Leaves out what an emulator cannot make: groups of alarms, and alarms that calculate. */
-export function leaveOutUnemulated(root: IConstruct): void {
-  for (const one of root.node.findAll().filter(isBeyondEmulators))
+export function removeUnsupportedByEmulators(root: IConstruct): void {
+  for (const one of root.node.findAll().filter(isUnsupportedByEmulators))
     one.node.scope?.node.tryRemoveChild(one.node.id)
 }

@@ -3,7 +3,7 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { named, type Settings } from '../config'
-import { acknowledge } from '../constructs/nag-findings'
+import { acknowledgeFinding } from '../constructs/nag-findings'
 import { createBudget } from '../constructs/budget'
 import { addEdgeAlarms } from '../constructs/edge-alarms'
 import { PrivateBucket } from '../constructs/private-bucket'
@@ -90,7 +90,7 @@ export class LogsStack extends Stack {
         },
       }),
     )
-    acknowledge(bucket, 'AwsSolutions-S1', 'This is where access logs go; logging its own would never end.')
+    acknowledgeFinding(bucket, 'AwsSolutions-S1', 'This is where access logs go; logging its own would never end.')
     return bucket
   }
 }

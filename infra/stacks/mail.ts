@@ -55,10 +55,10 @@ export class MailStack extends Stack {
         resourceRecords: [value],
         ttl: String(recordLife.toSeconds()),
       })
-    this.createRecords(zone, { domain, bounces, dmarc })
+    this.createDnsRecords(zone, { domain, bounces, dmarc })
   }
 
-  private createRecords(
+  private createDnsRecords(
     zone: IHostedZone,
     { domain, bounces, dmarc }: { domain: string; bounces: string; dmarc: boolean },
   ) {

@@ -27,7 +27,7 @@ import type { Construct } from 'constructs'
 import { cacheControl } from '#shared/cache-control'
 import { edgeTimeout } from '#shared/limits'
 import { named, type Settings } from '../config'
-import { acknowledge, acknowledgeDistribution } from '../constructs/nag-findings'
+import { acknowledgeFinding, acknowledgeDistributionFindings } from '../constructs/nag-findings'
 import { belowMedia, deepLinks, pageStatus, viewerAddress } from '../constructs/edge-functions'
 import { mediaPolicy } from '../constructs/media-bucket'
 import { PrivateBucket } from '../constructs/private-bucket'
@@ -78,7 +78,7 @@ export class WebStack extends Stack {
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     })
-    acknowledge(
+    acknowledgeFinding(
       bucket,
       'Annotation::@aws-cdk/aws-s3:accessLogsPolicyNotAdded',
       'The stack of the bucket of access logs lets S3 write them.',
@@ -89,7 +89,7 @@ export class WebStack extends Stack {
     files.refresh(this.distribution)
 
     const siteUrl = `https://${settings.domain?.name ?? this.distribution.distributionDomainName}`
-    if (settings.domain) createRecords(this, settings.domain, this.distribution)
+    if (settings.domain) createSiteRecords(this, settings.domain, this.distribution)
     else
       new StringParameter(this, 'SiteUrlParameter', {
         parameterName: siteUrlParameter(settings),
@@ -154,7 +154,7 @@ export class WebStack extends Stack {
       ...this.edgeProps(settings),
     })
     mediaPolicy(this, { settings, bucket: media, distribution })
-    acknowledgeDistribution(distribution, this.props.edge)
+    acknowledgeDistributionFindings(distribution, this.props.edge)
     return distribution
   }
 
@@ -229,7 +229,7 @@ export class WebStack extends Stack {
 }
 
 /** Leads every host name of the site to its distribution. The ids go by the names, so that two of them may change places. */
-export function createRecords(scope: Construct, domain: Domain, distribution: IDistribution) {
+export function createSiteRecords(scope: Construct, domain: Domain, distribution: IDistribution) {
   const { hostedZoneId, zoneName } = domain
   const zone = HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName })
   const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution))

@@ -13,7 +13,7 @@ import {
   ResidentialInfoSchema,
   SecondMarriageInfoSchema,
 } from '../schemas/profile'
-import { PrivacySettingsSchema } from '../schemas/settings'
+import { PrivacySettingsSchema } from '../schemas/privacy-settings'
 import { cursorInput, IdSchema, nothing, type OperationSpec } from './operation'
 
 /** Update of a section: the section as `data`, together with the owner's ids. */

@@ -9,7 +9,7 @@ import { ReligionInfoSchema } from './profile/religion'
 import { ResidentialInfoSchema } from './profile/residential'
 import { SecondMarriageInfoSchema } from './profile/second-marriage'
 import { option, whenObject } from './common'
-import { PrivacySettingsSchema } from './settings'
+import { PrivacySettingsSchema } from './privacy-settings'
 
 export { needsSecondMarriage, type SectionName, sectionNames } from '../options/sections'
 export { CareerInfoSchema, type CareerInfo } from './profile/career'

@@ -1,5 +1,5 @@
 import { documents } from '#functions/clients/dynamo'
-import { aroundCalls } from '#infra/local/around-calls'
+import { aroundCalls } from '#infra/local/call-interceptors'
 import type { Answer } from '#test/support/events'
 
 /** Capacity units and requests of one call by operation (`Query`, `GetItem`, `BatchGetItem`, `TransactWriteItems` …). */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { log } from '#functions/core/log'
-import { countedApart } from '#infra/constructs/log-line-counts'
+import { errorsWithOwnMetric } from '#infra/constructs/log-line-counts'
 import { jobNames } from '#infra/lambdas'
 import { resources, routes } from '#shared/contract'
 import { gatewayKey } from '#shared/contract/routes'
@@ -87,21 +87,21 @@ describe('what is counted in logs', () => {
   })
 
   it('are apart where one error says little, or must be told at once', () => {
-    expect(counted(error(countedApart.unexpected), 'profile')).toEqual([])
-    expect(counted(error(countedApart.unexpected), 'chat-socket')).toEqual(['SocketFailures'])
-    expect(counted(error(countedApart.retried), 'events')).toEqual([])
-    expect(counted(error(countedApart.notBegun), 'pay-fast')).toEqual(['PaymentsNotBegun'])
+    expect(counted(error(errorsWithOwnMetric.unexpected), 'profile')).toEqual([])
+    expect(counted(error(errorsWithOwnMetric.unexpected), 'chat-socket')).toEqual(['SocketFailures'])
+    expect(counted(error(errorsWithOwnMetric.retried), 'events')).toEqual([])
+    expect(counted(error(errorsWithOwnMetric.notBegun), 'pay-fast')).toEqual(['PaymentsNotBegun'])
     for (const name of ['pay-fast-ipn', 'payments', 'settle-payments'])
-      expect(counted(error(countedApart.flagged), name)).toEqual(['PaymentsFlagged'])
+      expect(counted(error(errorsWithOwnMetric.flagged), name)).toEqual(['PaymentsFlagged'])
     const senders = [...functions.keys()].filter((name) => variablesOf(prod, name)['MAIL_FROM'])
     expect(senders.length).toBeGreaterThan(5)
     for (const name of senders)
-      expect([name, counted(error(countedApart.notMailed), name)]).toEqual([name, ['MailsNotSent']])
+      expect([name, counted(error(errorsWithOwnMetric.notMailed), name)]).toEqual([name, ['MailsNotSent']])
     const said = readdirSync('functions', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => readFileSync(`functions/${file}`, 'utf8'))
       .join()
-    for (const message of Object.values(countedApart)) expect(said).toContain(`log.error('${message}'`)
+    for (const message of Object.values(errorsWithOwnMetric)) expect(said).toContain(`log.error('${message}'`)
   })
 
   it('are the figures of the journey, by what the consumer of the stream tells, at whatever level it logs', () => {

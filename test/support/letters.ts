@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { handler } from '#functions/jobs/replay-letters'
-import { letterOf } from '#infra/local/letters'
+import { letterOf } from '#infra/local/dead-letters'
 
 /** A run of the job that has all the time it needs. */
 export const replayLetters = (left = 300_000) => handler({}, { getRemainingTimeInMillis: () => left })

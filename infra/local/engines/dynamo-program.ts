@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
-import { tendStream } from './dynoxide-stream'
+import { tendStream } from './stream-maintenance'
 
 /** An engine on this machine; without a file it keeps data in memory. */
 export interface Program {

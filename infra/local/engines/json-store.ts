@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '../files'
+import { writeWhole } from '../atomic-files'
 import { StartError } from './start-error'
 
 type Tree = Record<string, unknown>

@@ -4,7 +4,7 @@ import { type Answer, send } from './answer'
 import { splitUrl } from './event'
 import { isPresigned, presignedGet } from './presigned-get'
 import { presignedPost } from './presigned-post'
-import { replyTo } from './refusal'
+import { replyTo } from './s3-error'
 import { checkHeaders } from './s3-signature'
 
 /** Where the S3 protocol is served. */

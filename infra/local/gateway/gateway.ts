@@ -5,7 +5,7 @@ import type { Buckets } from '../engines/s3'
 import { buckets, S3_PREFIX } from './buckets'
 import { splitUrl } from './event'
 import { gatewayReply } from './reply'
-import { isAddressTooLong } from './unread'
+import { isAddressTooLong } from './unreadable-requests'
 
 export interface GatewayParts {
   /** Set on every response, as the edge does. */

@@ -3,12 +3,12 @@ import type { Route } from '#shared/contract'
 import { gatewayKey } from '#shared/contract/routes'
 import { maxBodyBytes } from '#shared/limits'
 import type { Authorizer } from './authorizer'
-import { edgeHeaders, viewerAddress } from './edge'
+import { edgeHeaders, viewerAddress } from './edge-headers'
 import { type JwtClaims, splitUrl, toEvent } from './event'
 import type { Lambdas } from './lambda'
 import { type Answer, send } from './answer'
 import { gatewayReply, type Reply, toReply } from './reply'
-import { isHeadTooLong } from './unread'
+import { isHeadTooLong } from './unreadable-requests'
 
 export interface HttpApiOptions {
   routes: readonly Pick<Route, 'routeKey' | 'resource' | 'authorizer'>[]

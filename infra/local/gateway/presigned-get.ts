@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { day, minuteMs, secondMs } from '#shared/units'
 import type { Buckets } from '../engines/s3'
-import { denied, Refusal } from './refusal'
+import { denied, Refusal } from './s3-error'
 import { checkAddress, type RequestToCheck, signingDateOf } from './s3-signature'
 
 /** S3's limits of a signed address: the longest that it may be valid, and how far clocks may differ. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import busboy from 'busboy'
 import * as z from 'zod'
 import type { Buckets, Credentials } from '../engines/s3'
-import { denied, Refusal } from './refusal'
+import { denied, Refusal } from './s3-error'
 import { checkPolicy } from './s3-signature'
 
 interface Form {

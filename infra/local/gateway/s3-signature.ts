@@ -3,7 +3,7 @@ import { Sha256Node } from '@smithy/core/checksum'
 import { SignatureV4 } from '@smithy/signature-v4'
 import { isSameSecret } from '#functions/core/crypto'
 import type { Credentials } from '../engines/s3'
-import { denied, Refusal } from './refusal'
+import { denied, Refusal } from './s3-error'
 
 /* Version 4 signatures, which s3rver checks in part only: the SDK's signers sign once more, and both signatures are compared. */
 

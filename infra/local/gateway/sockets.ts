@@ -4,9 +4,9 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { socketLimits } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { requestId } from './event'
-import { edgeHeaders, viewerAddress } from './edge'
+import { edgeHeaders, viewerAddress } from './edge-headers'
 import type { Lambdas } from './lambda'
-import { sendRaw } from './unread'
+import { sendRaw } from './unreadable-requests'
 import { connectEvent, disconnectEvent, messageEvent, type SocketIdentity } from './socket-event'
 
 export interface SocketOptions {

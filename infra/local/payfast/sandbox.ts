@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type Answer, send, textReply } from '../gateway/answer'
 import type { Reply } from '../gateway/reply'
-import { readForm } from './form'
+import { readForm } from './checkout-form'
 import {
   deliveries,
   type Delivery,
@@ -11,7 +11,7 @@ import {
   methods,
   notify,
   outcomeFields,
-} from './notices'
+} from './webhook'
 import { type Order, Orders } from './orders'
 import { payPage, refusedPage, style } from './pages'
 

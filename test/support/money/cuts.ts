@@ -1,5 +1,5 @@
 import { documents } from '#functions/clients/dynamo'
-import { aroundCalls } from '#infra/local/around-calls'
+import { aroundCalls } from '#infra/local/call-interceptors'
 import type { Cut } from './steps'
 
 /** Loses answers of the table: of the next transaction, before or after it was written. */

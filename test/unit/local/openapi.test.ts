@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import * as z from 'zod'
-import { buildOpenApi } from '#infra/openapi'
+import { buildOpenApi } from '#infra/openapi/document'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { contract, type OperationId, routes } from '#shared/contract'
 import { SignInSchema } from '#shared/schemas/auth'

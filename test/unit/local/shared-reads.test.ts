@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { documents } from '#functions/clients/dynamo'
-import { aroundCalls } from '#infra/local/around-calls'
+import { aroundCalls } from '#infra/local/call-interceptors'
 import { batchGet, getItem, query } from '#functions/db/table'
-import { shareReads } from '#infra/local/shared-reads'
+import { shareReads } from '#infra/local/read-batching'
 import { intercept, type LocalTable, startTable } from '#test/support/local-table'
 
 const READS = ['GetItem', 'BatchGetItem', 'Query']

@@ -8,7 +8,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { createTable, type DynamoEngine, startDynamo } from '#infra/local/engines/dynamo'
 import { type Pump, type PumpOptions, startPump } from '#infra/local/stream-pump'
 import { eventOf } from '#functions/events/dead-letters'
-import { type GivenUp, letterOf } from '#infra/local/letters'
+import { type GivenUp, letterOf } from '#infra/local/dead-letters'
 import { eventually } from '#test/support/eventually'
 
 type Consume = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | undefined>

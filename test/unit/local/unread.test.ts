@@ -7,7 +7,7 @@ import { splitUrl } from '#infra/local/gateway/event'
 import { createGateway } from '#infra/local/gateway/gateway'
 import { httpApi } from '#infra/local/gateway/http-api'
 import { Lambdas } from '#infra/local/gateway/lambda'
-import { maxHeadBytes, refuseUnread } from '#infra/local/gateway/unread'
+import { maxHeadBytes, refuseUnread } from '#infra/local/gateway/unreadable-requests'
 
 let server: Server
 beforeAll(async () => {

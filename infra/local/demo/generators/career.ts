@@ -2,7 +2,7 @@ import type { Education, FuturePlan, IncomeRange, JobPost, Profession } from '#s
 import { incomeRanges } from '#shared/options/career'
 import type { CareerInfo } from '#shared/schemas/profile'
 import type { Random, Weighted } from './random'
-import type { Someone } from './someone'
+import type { Someone } from './person'
 
 interface Track {
   post: JobPost

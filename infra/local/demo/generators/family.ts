@@ -3,7 +3,7 @@ import type { FamilyInfo, PersonalInfo, SecondMarriageInfo } from '#shared/schem
 import type { SecondMarriageReason } from '#shared/options/second-marriage'
 import { givenNames, parentNames } from './names'
 import type { Random } from './random'
-import type { Someone } from './someone'
+import type { Someone } from './person'
 
 /** Sikh women and men share a last name with all others. */
 const lastName = ({ gender, community, family }: Someone): string =>

@@ -2,7 +2,7 @@ import { pageLimits } from '#shared/limits'
 import type { Gender } from '#shared/options/personal'
 import { type PlanName, planSeeds } from '#shared/options/plans'
 import { privacyDefaults, senderGroups, visibilities } from '#shared/options/privacy'
-import type { PrivacySettings } from '#shared/schemas/settings'
+import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import { dayMs } from '#shared/units'
 import { Random } from './random'
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { PaymentStatus } from '#shared/options/statuses'
 import type { ProfileSections } from '#shared/schemas/profile'
-import type { PrivacySettings } from '#shared/schemas/settings'
-import { arrange, type Candidate } from './arrange'
+import type { PrivacySettings } from '#shared/schemas/privacy-settings'
+import { arrange, type Candidate } from './placement'
 import { type MadePlan, type Place, placesOf } from './listing'
-import { notableAt } from './notable'
+import { notableAt } from './unusual-names'
 import { type NextPortrait, portraits } from '../portraits'
 import { makeProfile } from './profile'
-import { type MadeRemarks, remarksOf } from './remarks'
+import { type MadeRemarks, remarksOf } from './author-and-musts'
 
 export type { MadePlan } from './listing'
 

@@ -9,10 +9,10 @@ import {
 import { careerOf } from './career'
 import { familyOf, nameOf, secondMarriageOf } from './family'
 import { Random } from './random'
-import { type ProfileOptions, type Someone, someoneOf } from './someone'
+import { type ProfileOptions, type Someone, someoneOf } from './person'
 import { wishesOf } from './wishes'
 
-export type { ProfileOptions } from './someone'
+export type { ProfileOptions } from './person'
 
 const two = (n: number) => String(n).padStart(2, '0')
 

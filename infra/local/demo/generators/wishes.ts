@@ -5,7 +5,7 @@ import { type AgeRange, ageRanges } from '#shared/options/partner'
 import type { MaritalStatus } from '#shared/options/personal'
 import type { CareerInfo, PartnerRequirements, PersonalInfo, ReligionInfo } from '#shared/schemas/profile'
 import type { Random } from './random'
-import type { Someone } from './someone'
+import type { Someone } from './person'
 
 type Wishes = PartnerRequirements
 

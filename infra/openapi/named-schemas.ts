@@ -15,7 +15,7 @@ import * as profile from '#shared/schemas/profile'
 import * as note from '#shared/schemas/proposal-note'
 import * as search from '#shared/schemas/search'
 import * as savedSearch from '#shared/schemas/saved-search'
-import * as settings from '#shared/schemas/settings'
+import * as settings from '#shared/schemas/privacy-settings'
 import * as shortlist from '#shared/schemas/shortlist'
 import { textLimits } from '#shared/limits'
 

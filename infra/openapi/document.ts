@@ -1,9 +1,9 @@
 import { brand } from '#shared/brand'
 import { type Route, routes } from '#shared/contract'
-import { failure, gatewayFailure, page, refusalsByName, responses } from './openapi/answers'
-import { namedSchemas } from './openapi/names'
-import { choices, parameters, readsQuery, requestBody } from './openapi/requests'
-import { Components, type Json } from './openapi/schemas'
+import { failure, gatewayFailure, page, refusalsByName, responses } from './responses'
+import { namedSchemas } from './named-schemas'
+import { choices, parameters, readsQuery, requestBody } from './requests'
+import { Components, type Json } from './schemas'
 
 /** Without a session, with that of any account, or with an administrator's. */
 function security({ operations }: Route): Json[] {

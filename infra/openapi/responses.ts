@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Operation, Route } from '#shared/contract'
 import { errorCodes } from '#shared/error-codes'
 import { readsQuery } from './requests'
-import { refusals } from './refusals'
+import { refusals } from './error-statuses'
 import type { Components, Json } from './schemas'
 
 /** What our functions answer when they refuse. */

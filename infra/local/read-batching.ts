@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import type { Key } from '#functions/db/keys'
 import { idOf } from '#functions/db/table'
-import { aroundCalls } from './around-calls'
+import { aroundCalls } from './call-interceptors'
 
 /*
  * On one machine, one process and one engine serve all requests (0035). Reads that are asked for in one turn of the event loop
