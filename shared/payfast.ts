@@ -1,6 +1,13 @@
 import { brandName } from './brand'
-import { payFastPaths } from './payfast-paths'
 import type { Checkout } from './schemas/money-entities'
+
+/** Where PayFast sends its notices, and where customers come back to. */
+export const payFastPaths = {
+  notice: '/api/pay-fast/ipn',
+  success: '/success',
+  failure: '/failure',
+  cancelled: '/packages',
+} as const
 
 /*
  * The form that a customer's browser posts to PayFast's hosted checkout.

@@ -34,7 +34,10 @@ export const createVault = (scope: Construct, backupVaultName: string, settings:
     backupVaultName,
     blockRecoveryPointDeletion: true,
     // The CDK wants the one to be less than the other.
-    lockConfiguration: { minRetention: Duration.days(retentionDays.backups - 1), maxRetention: backupRetention },
+    lockConfiguration: {
+      minRetention: Duration.days(retentionDays.backups - 1),
+      maxRetention: backupRetention,
+    },
     removalPolicy: removalPolicyFor(settings),
   })
 

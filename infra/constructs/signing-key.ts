@@ -68,7 +68,8 @@ export class SigningKey extends Construct {
     const secret = new Secret(this, generationId('PrivateKey', generation), {
       description: 'Signs the URLs of private pictures (PEM)',
       // Only the one in use is kept where data is kept: no copy of an old one could be put back.
-      removalPolicy: generation === settings.signingKeys.at(-1) ? removalPolicyFor(settings) : RemovalPolicy.DESTROY,
+      removalPolicy:
+        generation === settings.signingKeys.at(-1) ? removalPolicyFor(settings) : RemovalPolicy.DESTROY,
     })
     acknowledgeFinding(
       secret,

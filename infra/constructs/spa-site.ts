@@ -72,7 +72,11 @@ export class SpaSite extends Construct {
       acknowledgeFinding(copier, `AwsSolutions-IAM5[Action::${action}]`, copies)
     const assets = `arn:${stack.partition}:s3:::cdk-hnb659fds-assets-${stack.account}-${stack.region}/*`
     for (const resource of [assets, bucket.arnForObjects('*')]) acknowledgeWildcard(copier, resource, copies)
-    acknowledgeFinding(copier, 'AwsSolutions-IAM5[Resource::*]', 'The CDK tells CloudFront to forget old pages so.')
+    acknowledgeFinding(
+      copier,
+      'AwsSolutions-IAM5[Resource::*]',
+      'The CDK tells CloudFront to forget old pages so.',
+    )
     acknowledgeFinding(
       copier,
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',

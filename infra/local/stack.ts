@@ -23,25 +23,23 @@ import {
   SEARCH_BUCKET,
   UPLOADS_BUCKET,
 } from './functions-env'
-import { type Answer, send, textReply } from './gateway/answer'
+import { type Answer, send, textReply } from './gateway/reply'
 import { createAuthorizer } from './gateway/authorizer'
 import { connectionsApi } from './gateway/connections'
 import { createGateway } from './gateway/gateway'
 import { httpApi } from './gateway/http-api'
-import { Lambdas } from './gateway/lambda'
+import { Lambdas, type Handler } from './gateway/lambda'
 import { mailboxPage } from './gateway/mailbox-page'
 import { media } from './gateway/media'
 import { Sockets } from './gateway/sockets'
 import { maxHeadBytes, refuseUnread } from './gateway/unreadable-requests'
-import { loadHandler } from './handlers'
 import type { Mailbox } from './mailbox'
 import { loadMediaKeys } from './media-keys'
-import { migrateTable } from './migrate'
+import { migrateTable, pump, startTable } from './table'
 import { payFastSandbox } from './payfast/sandbox'
 import { startSchedule } from './schedule'
 import type { LocalSettings } from './settings'
 import { shareReads } from './read-batching'
-import { pump, startTable } from './table'
 
 export interface StackOptions {
   settings: LocalSettings
@@ -217,4 +215,11 @@ const caughtUpPage =
 function serve(server: Server, listener: RequestListener): void {
   server.removeAllListeners('request')
   server.on('request', listener)
+}
+
+/** Loads a function's handler by the function's name, which is the same on AWS. */
+export async function loadHandler(name: string): Promise<Handler> {
+  const { entry } = lambdaNamed(name)
+  const { handler } = (await import(`#${entry.replace(/\.ts$/, '')}`)) as { handler: unknown }
+  return handler as Handler
 }

@@ -105,7 +105,9 @@ export class DataStack extends Stack {
     this.mediaArn = this.exportValue(this.media.bucketArn, { name: named(settings, 'media-arn') })
     this.uploadsArn = this.exportValue(this.uploads.bucketArn, { name: named(settings, 'uploads-arn') })
     this.exportsArn = this.exportValue(this.exports.bucketArn, { name: named(settings, 'exports-arn') })
-    this.deadLettersArn = this.exportValue(this.deadLetters.bucketArn, { name: named(settings, 'letters-arn') })
+    this.deadLettersArn = this.exportValue(this.deadLetters.bucketArn, {
+      name: named(settings, 'letters-arn'),
+    })
     this.searchArn = this.exportValue(this.search.bucketArn, { name: named(settings, 'search-arn') })
     this.signingKey = new SigningKey(this, 'SigningKey', { settings, codes })
     const keyIds = this.exportPrivateKeys(settings)

@@ -90,7 +90,11 @@ export class LogsStack extends Stack {
         },
       }),
     )
-    acknowledgeFinding(bucket, 'AwsSolutions-S1', 'This is where access logs go; logging its own would never end.')
+    acknowledgeFinding(
+      bucket,
+      'AwsSolutions-S1',
+      'This is where access logs go; logging its own would never end.',
+    )
     return bucket
   }
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Buckets } from '../engines/s3'
-import { type Answer, send } from './answer'
+import { type Answer, send } from './reply'
 import { splitUrl } from './event'
 import { isPresigned, presignedGet } from './presigned-get'
 import { presignedPost } from './presigned-post'

@@ -1,9 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import type { IncomingMessage } from 'node:http'
 import { deepLinks, pageStatus, type RouteTable, viewerAddress } from '#infra/constructs/edge-functions'
-import { type Answer, send, textReply } from './answer'
+import { type Answer, send, textReply, type Reply } from './reply'
 import { splitUrl } from './event'
-import type { Reply } from './reply'
 
 interface Generated {
   statusCode: number

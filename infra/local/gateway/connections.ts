@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { splitUrl } from './event'
-import { type Answer, send } from './answer'
-import type { Reply } from './reply'
+import { type Answer, send, type Reply } from './reply'
 import type { OpenSocket, Sockets } from './sockets'
 
 const MAX_MESSAGE_BYTES = 128 * 1024

@@ -1,10 +1,9 @@
 import type { RequestListener } from 'node:http'
-import { type Answer, send, textReply } from './answer'
+import { type Answer, send, textReply, gatewayReply } from './reply'
 import { behindEdge } from './cloud-front'
 import type { Buckets } from '../engines/s3'
 import { buckets, S3_PREFIX } from './buckets'
 import { splitUrl } from './event'
-import { gatewayReply } from './reply'
 import { isAddressTooLong } from './unreadable-requests'
 
 export interface GatewayParts {

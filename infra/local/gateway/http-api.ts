@@ -6,8 +6,7 @@ import type { Authorizer } from './authorizer'
 import { edgeHeaders, viewerAddress } from './edge-headers'
 import { type JwtClaims, splitUrl, toEvent } from './event'
 import type { Lambdas } from './lambda'
-import { type Answer, send } from './answer'
-import { gatewayReply, type Reply, toReply } from './reply'
+import { type Answer, send, gatewayReply, type Reply, toReply } from './reply'
 import { isHeadTooLong } from './unreadable-requests'
 
 export interface HttpApiOptions {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/html'
 import type { Mail, Mailbox } from '../mailbox'
-import { type Answer, send, textReply } from './answer'
+import { type Answer, send, textReply } from './reply'
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/icon.svg"><title>${escapeHtml(title)}</title><main>${body}</main></html>`

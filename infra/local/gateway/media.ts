@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { cacheControl } from '#shared/cache-control'
 import type { S3Engine } from '../engines/s3'
-import { type Answer, send, textReply } from './answer'
+import { type Answer, send, textReply } from './reply'
 import { splitUrl } from './event'
 
 export interface MediaOptions {

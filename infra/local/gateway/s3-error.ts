@@ -1,4 +1,4 @@
-import { textReply } from './answer'
+import { textReply } from './reply'
 
 /** An S3 error response. */
 export class Refusal extends Error {

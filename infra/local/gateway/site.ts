@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedEncoding } from '#functions/http/compress'
 import type { RouteTable } from '#infra/constructs/edge-functions'
 import { cacheControl } from '#shared/cache-control'
-import type { Answer } from './answer'
+import type { Answer } from './reply'
 import { cloudFront, type ReadFile } from './cloud-front'
 
 const types: Record<string, string> = {

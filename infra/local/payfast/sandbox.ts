@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { type Answer, send, textReply } from '../gateway/answer'
-import type { Reply } from '../gateway/reply'
+import { type Answer, send, textReply, type Reply } from '../gateway/reply'
 import { readForm } from './checkout-form'
 import {
   deliveries,

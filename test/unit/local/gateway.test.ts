@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { securityHeaders } from '#shared/security-headers'
 import { closeServer, listen, portOf } from '#infra/local/engines/http-server'
 import { type S3Engine, startS3 } from '#infra/local/engines/s3'
-import type { Answer } from '#infra/local/gateway/answer'
+import type { Answer } from '#infra/local/gateway/reply'
 import { createGateway } from '#infra/local/gateway/gateway'
 import { mailboxPage } from '#infra/local/gateway/mailbox-page'
 import { media } from '#infra/local/gateway/media'
