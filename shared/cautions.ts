@@ -1,5 +1,5 @@
 import { codePatterns } from './cautions/code'
-import { elsewherePatterns, linkPatterns } from './cautions/off-platform'
+import { offPlatformPatterns, linkPatterns } from './cautions/off-platform'
 import { fold } from './cautions/fold'
 import { moneyPatterns } from './cautions/money'
 
@@ -21,7 +21,7 @@ export function cautionsIn(text: string): readonly Caution[] {
   const found: Readonly<Record<Caution, boolean>> = {
     money: foundIn(words, moneyPatterns),
     code: foundIn(words, codePatterns),
-    app: foundIn(words, elsewherePatterns) || foundIn(text, linkPatterns),
+    app: foundIn(words, offPlatformPatterns) || foundIn(text, linkPatterns),
   }
   return cautions.filter((caution) => found[caution])
 }

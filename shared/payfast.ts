@@ -3,7 +3,7 @@ import type { Checkout } from './schemas/money-entities'
 
 /** Where PayFast sends its notices, and where customers come back to. */
 export const payFastPaths = {
-  notice: '/api/pay-fast/ipn',
+  webhook: '/api/pay-fast/ipn',
   success: '/success',
   failure: '/failure',
   cancelled: '/packages',
@@ -50,7 +50,7 @@ export function payFastForm(
     ['SUCCESS_URL', at(payFastPaths.success)],
     ['FAILURE_URL', at(payFastPaths.failure)],
     ['CANCEL_URL', `${site}${payFastPaths.cancelled}`],
-    ['CHECKOUT_URL', `${site}${payFastPaths.notice}`],
+    ['CHECKOUT_URL', `${site}${payFastPaths.webhook}`],
     ['BASKET_ID', basketId],
     ['ORDER_DATE', orderDate],
     ['ITEMS[0][SKU]', pkgId],

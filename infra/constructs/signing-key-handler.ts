@@ -5,7 +5,7 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
-import { callAttempts, serviceTimeoutsMs, newRightMs } from '#shared/limits'
+import { callAttempts, serviceTimeoutsMs, permissionRetryMs } from '#shared/limits'
 import type { CloudFormationCustomResourceEvent, CloudFormationCustomResourceResponse } from 'aws-lambda'
 
 const secrets = new SecretsManagerClient({
@@ -79,12 +79,12 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
  * know of it (0057); one that is not known in time was not given.
  */
 export async function retryWhileDenied<T>(work: () => Promise<T>): Promise<T> {
-  const until = Date.now() + newRightMs.wait
+  const until = Date.now() + permissionRetryMs.wait
   for (;;)
     try {
       return await work()
     } catch (error) {
       if ((error as Error).name !== 'AccessDeniedException' || Date.now() >= until) throw error
-      await pause(newRightMs.pause)
+      await pause(permissionRetryMs.pause)
     }
 }

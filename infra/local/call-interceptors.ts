@@ -2,26 +2,26 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { operationOf } from '#functions/db/table-calls/own-calls'
 
 /** What is done around a call of the table: `next` sends it. `operation` is empty for those that the store does not use. */
-export type Around = (operation: string, input: object, next: () => Promise<object>) => Promise<object>
+export type Interceptor = (operation: string, input: object, next: () => Promise<object>) => Promise<object>
 
-const around = new WeakMap<DynamoDBDocumentClient, Around[]>()
+const interceptors = new WeakMap<DynamoDBDocumentClient, Interceptor[]>()
 
-function wrapped(client: DynamoDBDocumentClient): Around[] {
-  const list: Around[] = []
+function wrap(client: DynamoDBDocumentClient): Interceptor[] {
+  const list: Interceptor[] = []
   const sdk = client.send.bind(client) as (...args: unknown[]) => Promise<object>
   const send = (command: { input: object }, ...options: unknown[]) =>
     list.reduceRight<() => Promise<object>>(
-      (next, one) => () => one(operationOf(command) ?? '', command.input, next),
+      (next, interceptor) => () => interceptor(operationOf(command) ?? '', command.input, next),
       () => sdk(command, ...options),
     )()
   client.send = send as typeof client.send
-  around.set(client, list)
+  interceptors.set(client, list)
   return list
 }
 
-/** Does something around each call of a client; what is added first is the outermost. Returns how to stop it. */
-export function aroundCalls(client: DynamoDBDocumentClient, one: Around): () => void {
-  const list = around.get(client) ?? wrapped(client)
-  list.push(one)
-  return () => void list.splice(list.indexOf(one), 1)
+/** XX call of a client; what is added first is the outermost. Returns how to stop it. */
+export function interceptCalls(client: DynamoDBDocumentClient, interceptor: Interceptor): () => void {
+  const list = interceptors.get(client) ?? wrap(client)
+  list.push(interceptor)
+  return () => void list.splice(list.indexOf(interceptor), 1)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DynamoDBRecord } from 'aws-lambda'
 
 /** Records that were given up, and where in the stream they stood. */
-export interface GivenUp {
+export interface GivenUpRecords {
   records: readonly DynamoDBRecord[]
   shard: string
   attempts: number
@@ -16,7 +16,10 @@ const timeOf = (record: DynamoDBRecord | undefined) =>
  * What an event source mapping with an S3 destination stores of records that it gives up, and where:
  * https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html
  */
-export function letterOf({ records, shard, attempts }: GivenUp, now: Date): { key: string; text: string } {
+export function deadLetterOf(
+  { records, shard, attempts }: GivenUpRecords,
+  now: Date,
+): { key: string; text: string } {
   const time = now.toISOString()
   const [first, last] = [records[0], records.at(-1)]
   const day = time.slice(0, 10).replaceAll('-', '/')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import type { RouteTable } from '#infra/constructs/edge-functions'
 import { freePort } from './engines/ports'
-import { type Answer, textReply } from './gateway/reply'
+import { type RequestHandler, textReply } from './gateway/reply'
 import { cloudFront } from './gateway/cloud-front'
 import { run } from './run'
 import { demoSignIns, seedTable } from './seed'
@@ -34,8 +34,8 @@ function viteServer(hmrPort: number): Promise<ViteDevServer> {
 /** HTML files in `web/` (the gallery); all others are rendered. */
 const template = (uri: string) => readFile(join(root, uri), 'utf8').catch(() => undefined)
 
-function development(vite: ViteDevServer): Answer {
-  const page: Answer = async (request, response, path) => {
+function development(vite: ViteDevServer): RequestHandler {
+  const page: RequestHandler = async (request, response, path) => {
     const { edgeRoutes, livePage } = (await vite.ssrLoadModule('/src/app/static/live.ts')) as LivePages
     const answer = cloudFront(edgeRoutes(), async (uri) => {
       if (!/^\/[\w/-]+\.html$/.test(uri)) return undefined

@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { readIfThere } from './atomic-files'
+import { readIfExists } from './atomic-files'
 
 export interface Lock {
   release(): Promise<void>
@@ -42,7 +42,7 @@ export async function takeLock(file: string): Promise<Lock | undefined> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
-    const content = await readIfThere(file)
+    const content = await readIfExists(file)
     // Empty: its owner is just writing it.
     if (content === '' || (content !== undefined && (await isHeld(content)))) return undefined
     await rm(file, { force: true })

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import type { Key } from '#functions/db/keys'
 import { idOf } from '#functions/db/table'
-import { aroundCalls } from './call-interceptors'
+import { interceptCalls } from './call-interceptors'
 
 /*
  * On one machine, one process and one engine serve all requests (0035). Reads that are asked for in one turn of the event loop
@@ -129,7 +129,7 @@ function join<Read>(all: Map<string, Read[]>, name: string, read: Read): void {
 }
 
 /** Lets reads of a client that are asked for at the same time share calls. */
-export function shareReads(client: DynamoDBDocumentClient): void {
+export function batchReads(client: DynamoDBDocumentClient): void {
   let items = new Map<string, WaitingItems[]>()
   let queries = new Map<string, Waiting[]>()
   const send = () => {
@@ -141,7 +141,7 @@ export function shareReads(client: DynamoDBDocumentClient): void {
       else void getTogether(client, [read!, ...others])
     for (const reads of someQueries.values()) queryOnce(reads)
   }
-  aroundCalls(client, (operation, input, next) => {
+  interceptCalls(client, (operation, input, next) => {
     const read = itemsRead(operation, input)
     const query = operation === 'Query' && queryKind(input as QueryCommandInput)
     if (!read && !query) return next()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { resources } from '#shared/contract'
 import { Cleanup } from './cleanup'
 import { StartError } from './engines/start-error'
-import { writeWhole } from './atomic-files'
+import { writeAtomically } from './atomic-files'
 import { Mailbox, plainText } from './mailbox'
 import { readSettings } from './settings'
 import { type LocalStack, type StackOptions, startLocal } from './stack'
@@ -62,7 +62,7 @@ export async function run(makeParts: (settings: ReturnType<typeof readSettings>)
     const mailbox = new Mailbox((mail) => console.log(`\n${plainText(mail)}\n`))
     const stack = await startLocal({ settings, mailbox, ...parts }, cleanup)
     if (ending) return
-    await writeWhole(
+    await writeAtomically(
       join(settings.dataDir, 'run.json'),
       JSON.stringify({ url: stack.url, env: stack.env }),
       0o600,

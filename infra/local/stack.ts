@@ -23,7 +23,7 @@ import {
   SEARCH_BUCKET,
   UPLOADS_BUCKET,
 } from './functions-env'
-import { type Answer, send, textReply } from './gateway/reply'
+import { type RequestHandler, send, textReply } from './gateway/reply'
 import { createAuthorizer } from './gateway/authorizer'
 import { connectionsApi } from './gateway/connections'
 import { createGateway } from './gateway/gateway'
@@ -32,20 +32,20 @@ import { Lambdas, type Handler } from './gateway/lambda'
 import { mailboxPage } from './gateway/mailbox-page'
 import { media } from './gateway/media'
 import { Sockets } from './gateway/sockets'
-import { maxHeadBytes, refuseUnread } from './gateway/unreadable-requests'
+import { maxHeadBytes, rejectUnreadable } from './gateway/unreadable-requests'
 import type { Mailbox } from './mailbox'
 import { loadMediaKeys } from './media-keys'
 import { migrateTable, pump, startTable } from './table'
 import { payFastSandbox } from './payfast/sandbox'
 import { startSchedule } from './schedule'
 import type { LocalSettings } from './settings'
-import { shareReads } from './read-batching'
+import { batchReads } from './read-batching'
 
 export interface StackOptions {
   settings: LocalSettings
   mailbox: Mailbox
   /** Opens the site, if there is one, in parallel with the engines. */
-  openSite: (stopping: AbortSignal) => Promise<Answer | undefined>
+  openSite: (stopping: AbortSignal) => Promise<RequestHandler | undefined>
   /** Called when the functions can run, before the first request is accepted. */
   seed: () => Promise<void>
   /** Omits the headers that a development build of the site does not work with. */
@@ -69,7 +69,7 @@ const warmingUp: RequestListener = (_request, response) => {
 async function bind({ port, host }: LocalSettings): Promise<{ server: Server; url: string }> {
   try {
     const server = await listen(warmingUp, port, host, { maxHeaderSize: maxHeadBytes })
-    server.on('clientError', refuseUnread)
+    server.on('clientError', rejectUnreadable)
     return { server, url: `http://localhost:${portOf(server)}` }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -140,9 +140,9 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
     originSecret,
   })
   applyEnv(env)
-  shareReads(documents())
+  batchReads(documents())
 
-  const gateway = (answer: Answer | undefined, caughtUp?: Answer) =>
+  const gateway = (answer: RequestHandler | undefined, caughtUp?: RequestHandler) =>
     createGateway({
       headers: options.withoutSecurityHeaders
         ? {}
@@ -205,7 +205,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
 
 /** Answers once listings, counts, searches and due jobs show everything that was written before. For tests. */
 const caughtUpPage =
-  (caughtUp: () => Promise<void>): Answer =>
+  (caughtUp: () => Promise<void>): RequestHandler =>
   async (request, response) => {
     request.resume()
     await caughtUp()

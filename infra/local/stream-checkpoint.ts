@@ -1,4 +1,4 @@
-import { readIfThere } from './atomic-files'
+import { readIfExists } from './atomic-files'
 
 /** How far a table's stream has been processed. */
 export interface StreamCheckpoint {
@@ -10,7 +10,7 @@ export interface StreamCheckpoint {
 /** The position stored in a file; undefined when there is none or it is unreadable. */
 export async function readCheckpoint(file: string): Promise<StreamCheckpoint | undefined> {
   try {
-    return (JSON.parse((await readIfThere(file)) ?? 'null') as StreamCheckpoint | null) ?? undefined
+    return (JSON.parse((await readIfExists(file)) ?? 'null') as StreamCheckpoint | null) ?? undefined
   } catch {
     return undefined
   }

@@ -9,8 +9,8 @@ import {
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { writeWhole } from './atomic-files'
-import type { GivenUp } from './dead-letters'
+import { writeAtomically } from './atomic-files'
+import type { GivenUpRecords } from './dead-letters'
 import { readCheckpoint, type StreamCheckpoint } from './stream-checkpoint'
 
 export interface PumpOptions {
@@ -24,7 +24,7 @@ export interface PumpOptions {
   /** Attempts at a batch before its first record is skipped. */
   attempts?: number
   /** Keeps a record before it is skipped; throwing has it tried again. */
-  keep?: (letter: GivenUp) => Promise<void>
+  keep?: (letter: GivenUpRecords) => Promise<void>
 }
 
 export interface Pump {
@@ -153,7 +153,7 @@ class Shard {
   private async remember(record: StreamRecord | undefined): Promise<void> {
     if (!record) return
     this.checkpoint.shards[this.id] = sequenceOf(record)
-    await writeWhole(this.options.checkpointFile, JSON.stringify(this.checkpoint))
+    await writeAtomically(this.options.checkpointFile, JSON.stringify(this.checkpoint))
   }
 }
 

@@ -9,7 +9,7 @@ import type { Credentials, S3Engine } from './engines/s3'
 import { StartError } from './engines/start-error'
 import { LETTERS_BUCKET, TABLE_NAME } from './functions-env'
 import type { Lambdas } from './gateway/lambda'
-import { letterOf } from './dead-letters'
+import { deadLetterOf } from './dead-letters'
 import { readCheckpoint } from './stream-checkpoint'
 import { type Pump, startPump } from './stream-pump'
 
@@ -57,7 +57,7 @@ export async function pump(
       return (outcome.result ?? undefined) as DynamoDBBatchResponse | undefined
     },
     keep: async (givenUp) => {
-      const { key, text } = letterOf(givenUp, new Date())
+      const { key, text } = deadLetterOf(givenUp, new Date())
       await s3.put(LETTERS_BUCKET, key, Buffer.from(text), 'application/json')
     },
   })

@@ -1,4 +1,4 @@
-import { anyOf, inTurn } from './fold'
+import { anyOf, sequence } from './fold'
 
 /** Codes that nobody else needs to know: named at all, they are worth a word. */
 const secrets = anyOf(`
@@ -29,15 +29,15 @@ const arabic = anyOf('الرمز, رمز, الكود, كود, كلمة السر,
 
 /** What asks for a code or a password. */
 export const codePatterns: readonly RegExp[] = [
-  inTurn(secrets),
-  inTurn(ask, 3, code),
-  inTurn(
+  sequence(secrets),
+  sequence(ask, 3, code),
+  sequence(
     anyOf('the, a'),
     came,
     2,
     anyOf('you received, you receive, you got, you get, i sent, comes, came, arrives, arrived'),
   ),
-  inTurn(roman, 2, romanGive),
-  inTurn(urdu, 2, urduGive),
-  inTurn(arabicAsk, 2, arabic),
+  sequence(roman, 2, romanGive),
+  sequence(urdu, 2, urduGive),
+  sequence(arabicAsk, 2, arabic),
 ]

@@ -47,7 +47,7 @@ export const anyOf = (list: string): string => {
  * Phrases one after the other within one sentence. A number between two is how many words may stand between them, none
  * without it.
  */
-export const inTurn = (...parts: readonly (string | number)[]): RegExp =>
+export const sequence = (...parts: readonly (string | number)[]): RegExp =>
   new RegExp(
     `${parts.map((part) => (typeof part === 'string' ? ` ${part}` : `(?: [^ .]+){0,${part}}`)).join('')}(?= )`,
   )

@@ -1,4 +1,4 @@
-import { anyOf, inTurn } from './fold'
+import { anyOf, sequence } from './fold'
 
 /** Messengers: who names one here mostly means to go there. */
 const messengers = anyOf(`
@@ -45,19 +45,19 @@ const telephones = [
 ]
 
 /** What leads away to another app, or to the telephone. */
-export const elsewherePatterns: readonly RegExp[] = [
-  inTurn(messengers),
-  inTurn(networks, 3, meet),
-  inTurn(meet, 3, networks),
-  inTurn(
+export const offPlatformPatterns: readonly RegExp[] = [
+  sequence(messengers),
+  sequence(networks, 3, meet),
+  sequence(meet, 3, networks),
+  sequence(
     anyOf(
       'on imo, imo pe, imo par, imo pr, imo per, imo id, imo number, imo account, imo app, imo call, my imo, your imo, add imo, install imo, on signal, ایمو پر',
     ),
   ),
-  inTurn(give, 3, number),
-  inTurn(ownNumber),
-  inTurn(romanNumber, 1, romanGive),
-  inTurn('نمبر', 1, urduGive),
+  sequence(give, 3, number),
+  sequence(ownNumber),
+  sequence(romanNumber, 1, romanGive),
+  sequence('نمبر', 1, urduGive),
   ...telephones,
 ]
 

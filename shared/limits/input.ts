@@ -107,7 +107,7 @@ export const chatLimits = {
 } as const
 
 /** Members whom one member may keep on the shortlist, and put aside: whatever their plan. */
-export const keptLimits = { shortlist: 500, hidden: 1000 } as const
+export const shortlistLimits = { shortlist: 500, hidden: 1000 } as const
 
 /** Searches that one member may save. */
 export const savedSearchLimit = 20

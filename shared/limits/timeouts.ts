@@ -48,7 +48,7 @@ export const deployTimeouts = {
 } as const
 
 /** How long a deploy waits for a right that it has just given, and how often it looks. */
-export const newRightMs = { wait: 25 * secondMs, pause: 2 * secondMs } as const
+export const permissionRetryMs = { wait: 25 * secondMs, pause: 2 * secondMs } as const
 
 /** Intervals of scheduled jobs, in seconds. */
 export const jobIntervals = {

@@ -73,6 +73,6 @@ export async function answer(page: Page, label: string, { untold = false } = {})
 export async function tellLate(api: Api, returned: string) {
   const raw = new URL(returned).search.slice(1)
   const contentType = 'application/x-www-form-urlencoded'
-  const { status } = await api.post(payFastPaths.notice.replace('/api', ''), undefined, { raw, contentType })
+  const { status } = await api.post(payFastPaths.webhook.replace('/api', ''), undefined, { raw, contentType })
   expect(status).toBe(200)
 }

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { CloudFormationCustomResourceEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { handler } from '#infra/constructs/signing-key-handler'
-import { newRightMs } from '#shared/limits'
+import { permissionRetryMs } from '#shared/limits'
 
 const secrets = mockClient(SecretsManagerClient)
 const told: { Status?: string; Reason?: string; Data?: { PublicKey?: string } }[] = []
@@ -41,7 +41,7 @@ const event = {
 
 async function run() {
   const running = handler(event)
-  await jest.advanceTimersByTimeAsync(2 * (newRightMs.wait + newRightMs.pause))
+  await jest.advanceTimersByTimeAsync(2 * (permissionRetryMs.wait + permissionRetryMs.pause))
   await running
 }
 

@@ -13,7 +13,7 @@ import {
   jobMarginsMs,
   lambdaTimeouts,
   lifetimes,
-  newRightMs,
+  permissionRetryMs,
   retentionDays,
   searchMs,
   serviceTimeoutsMs,
@@ -68,7 +68,7 @@ describe('a call of which nothing is heard', () => {
   })
 
   it('of the maker of the key of pictures has failed in time for CloudFormation to hear of it', () => {
-    const answered = serviceTimeoutsMs.files + newRightMs.wait + newRightMs.pause
+    const answered = serviceTimeoutsMs.files + permissionRetryMs.wait + permissionRetryMs.pause
     expect(lambdas['signing-key'].timeout * secondMs).toBeGreaterThan(2 * unansweredMs('secrets') + answered)
   })
 })

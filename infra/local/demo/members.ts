@@ -16,7 +16,7 @@ import type { AccountItem, AccountStateItem } from '#functions/features/accounts
  * first, since cards are ordered by creation.
  */
 export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Date): Write[] {
-  const { name, email, phone, joined, sections, remarks, privacy } = member
+  const { name, email, phone, joined, sections, authorAndMusts, privacy } = member
   const id = userId(member.id)
   const { gender } = sections.personal_info
   const purchases = purchasesOf(member, plans, now)
@@ -36,7 +36,7 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
     period: periodAt({ ...purchases.state, created_at: plainState.created_at }, now).period,
   }
   const owner = { user_id: id, ...purchases.current, ...(picture && { picture }) }
-  const [profile, card] = newProfileItems(owner, { ...sections, ...remarks }, joined, privacy)
+  const [profile, card] = newProfileItems(owner, { ...sections, ...authorAndMusts }, joined, privacy)
   const note: PictureItem | undefined = picture
     ? {
         ...keys.picture(id, picture),

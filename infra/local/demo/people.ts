@@ -45,7 +45,7 @@ function leading({ signIn, id, sections, portrait, joinedDaysAgo, now }: Leading
     phone: signIn.phone,
     joined: daysBefore(now, joinedDaysAgo),
     sections: named,
-    remarks: { made_by: 'myself', musts: ['religion'] },
+    authorAndMusts: { made_by: 'myself', musts: ['religion'] },
     privacy: { ...privacyDefaults },
     portrait,
   }

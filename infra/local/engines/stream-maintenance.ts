@@ -43,7 +43,7 @@ async function loadSqlite() {
  * dynoxide lacks, and removes the records that precede those of `processed`. Call it while nothing writes to the file.
  * False when that is not possible: the file has no tables yet, is unreadable, or SQLite is not installed.
  */
-export async function tendStream(file: string, processed?: StreamCheckpoint): Promise<boolean> {
+export async function maintainStreamFile(file: string, processed?: StreamCheckpoint): Promise<boolean> {
   const sqlite = existsSync(file) ? await loadSqlite() : undefined
   if (!sqlite) return false
   try {

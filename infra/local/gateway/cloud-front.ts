@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import type { IncomingMessage } from 'node:http'
 import { deepLinks, pageStatus, type RouteTable, viewerAddress } from '#infra/constructs/edge-functions'
-import { type Answer, send, textReply, type Reply } from './reply'
+import { type RequestHandler, send, textReply, type Reply } from './reply'
 import { splitUrl } from './event'
 
 interface Generated {
@@ -30,7 +30,7 @@ const generated = ({ statusCode, headers }: Generated): Reply => ({
 })
 
 /** Responds as CloudFront does: its functions decide which file to serve, and with which status. */
-export function cloudFront(table: RouteTable, read: ReadFile): Answer {
+export function cloudFront(table: RouteTable, read: ReadFile): RequestHandler {
   const onRequest = compile(deepLinks(table)) as OnRequest
   const onResponse = compile(pageStatus(table)) as OnResponse
   return async (request, response, path) => {
@@ -58,7 +58,7 @@ export function cloudFront(table: RouteTable, read: ReadFile): Answer {
 }
 
 /** The API behind the function that CloudFront runs before it, which leads some requests to pages; addresses are the gateway's to pass. */
-export function behindEdge(api: Answer): Answer {
+export function behindEdge(api: RequestHandler): RequestHandler {
   const onRequest = compile(viewerAddress) as (event: object) => object
   return (request, response, path) => {
     const { method } = request

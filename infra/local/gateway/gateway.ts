@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { type Answer, send, textReply, gatewayReply } from './reply'
+import { type RequestHandler, send, textReply, gatewayReply } from './reply'
 import { behindEdge } from './cloud-front'
 import type { Buckets } from '../engines/s3'
 import { buckets, S3_PREFIX } from './buckets'
@@ -9,30 +9,30 @@ import { isAddressTooLong } from './unreadable-requests'
 export interface GatewayParts {
   /** Set on every response, as the edge does. */
   headers: Record<string, string>
-  api: Answer
+  api: RequestHandler
   openApi: () => object
-  media: Answer
-  mailbox: Answer
+  media: RequestHandler
+  mailbox: RequestHandler
   /** Absent when there is no web build. */
-  site?: Answer
+  site?: RequestHandler
   uploads: Buckets
   /** More development pages, by path prefix (the payment sandbox). */
-  extra?: Record<string, Answer>
+  extra?: Record<string, RequestHandler>
 }
 
 /** The product's single origin on this machine: site, API, pictures, uploads and development pages. */
 export function createGateway(parts: GatewayParts): RequestListener {
-  const openApi: Answer = (request, response) => {
+  const openApi: RequestHandler = (request, response) => {
     request.resume()
     send(request, response, textReply(200, JSON.stringify(parts.openApi()), 'application/json'))
     return Promise.resolve()
   }
-  const nothing: Answer = (request, response) => {
+  const nothing: RequestHandler = (request, response) => {
     request.resume()
     send(request, response, textReply(404, 'Not Found'))
     return Promise.resolve()
   }
-  const mounts: [string, Answer][] = [
+  const mounts: [string, RequestHandler][] = [
     ['/api/openapi.json', openApi],
     ['/api/', parts.site ? behindEdge(parts.api) : parts.api],
     ['/media/', parts.media],

@@ -6,7 +6,7 @@ import type { Authorizer } from './authorizer'
 import { edgeHeaders, viewerAddress } from './edge-headers'
 import { type JwtClaims, splitUrl, toEvent } from './event'
 import type { Lambdas } from './lambda'
-import { type Answer, send, gatewayReply, type Reply, toReply } from './reply'
+import { type RequestHandler, send, gatewayReply, type Reply, toReply } from './reply'
 import { isHeadTooLong } from './unreadable-requests'
 
 export interface HttpApiOptions {
@@ -37,7 +37,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 /** The HTTP API: routes of the contract, with API Gateway's authorizer, limits and error responses. */
-export function httpApi(options: HttpApiOptions): Answer {
+export function httpApi(options: HttpApiOptions): RequestHandler {
   const byKey = new Map(options.routes.map((route) => [route.routeKey, route]))
 
   async function reply(request: IncomingMessage): Promise<Reply> {

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { cacheControl } from '#shared/cache-control'
 import type { S3Engine } from '../engines/s3'
-import { type Answer, send, textReply } from './reply'
+import { type RequestHandler, send, textReply } from './reply'
 import { splitUrl } from './event'
 
 export interface MediaOptions {
@@ -43,7 +43,7 @@ const refused = (code: string) =>
   textReply(403, `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`, 'text/xml')
 
 /** Private pictures under `/media/`: 403 unless the URL is signed and not expired. */
-export function media(options: MediaOptions): Answer {
+export function media(options: MediaOptions): RequestHandler {
   const key = createPublicKey(options.publicKey)
   return async (request, response, path) => {
     const signed = readSigned(request.url ?? '', options)

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { day, minuteMs, secondMs } from '#shared/units'
 import type { Buckets } from '../engines/s3'
-import { denied, Refusal } from './s3-error'
+import { denied, S3Error } from './s3-error'
 import { checkAddress, type RequestToCheck, signingDateOf } from './s3-signature'
 
 /** S3's limits of a signed address: the longest that it may be valid, and how far clocks may differ. */
@@ -30,7 +30,7 @@ export async function presignedGet(
   checkTime(signed.query)
   await checkAddress(signed, credentials)
   const file = await s3.get(bucket, decodeURIComponent(key))
-  if (!file) throw new Refusal(404, 'NoSuchKey', 'The specified key does not exist.')
+  if (!file) throw new S3Error(404, 'NoSuchKey', 'The specified key does not exist.')
   const disposition = signed.query.get('response-content-disposition')
   response.writeHead(200, {
     'content-type': file.contentType,

@@ -82,7 +82,11 @@ export function toReply(outcome: Outcome): Reply {
   return reply.body.length > maxBodyBytes ? gatewayReply(500) : reply
 }
 
-export type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
+export type RequestHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+) => Promise<void>
 
 /** Writes a reply; for HEAD, its headers only. */
 export function send(

@@ -3,7 +3,7 @@ import { Sha256Node } from '@smithy/core/checksum'
 import { SignatureV4 } from '@smithy/signature-v4'
 import { isSameSecret } from '#functions/core/crypto'
 import type { Credentials } from '../engines/s3'
-import { denied, Refusal } from './s3-error'
+import { denied, S3Error } from './s3-error'
 
 /* Version 4 signatures, which s3rver checks in part only: the SDK's signers sign once more, and both signatures are compared. */
 
@@ -19,7 +19,7 @@ export interface RequestToCheck {
 function optionsFor(credential: string, credentials: Credentials) {
   const [keyId, , region = ''] = credential.split('/')
   if (keyId !== credentials.accessKeyId)
-    throw new Refusal(
+    throw new S3Error(
       403,
       'InvalidAccessKeyId',
       'The AWS Access Key Id you provided does not exist in our records.',
@@ -44,7 +44,7 @@ export function signingDateOf(text: unknown): Date {
 
 function expectSame(given: string, made: unknown): void {
   if (!isSameSecret(given, String(made)))
-    throw new Refusal(
+    throw new S3Error(
       403,
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided.',

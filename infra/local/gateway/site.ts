@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedEncoding } from '#functions/http/compress'
 import type { RouteTable } from '#infra/constructs/edge-functions'
 import { cacheControl } from '#shared/cache-control'
-import type { Answer } from './reply'
+import type { RequestHandler } from './reply'
 import { cloudFront, type ReadFile } from './cloud-front'
 
 const types: Record<string, string> = {
@@ -115,7 +115,7 @@ class SiteFiles {
 }
 
 /** Serves the site that was built into a folder. */
-export async function openSite(folder: string): Promise<Answer> {
+export async function openSite(folder: string): Promise<RequestHandler> {
   const table = JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')) as RouteTable
   return cloudFront(table, new SiteFiles(folder).file)
 }

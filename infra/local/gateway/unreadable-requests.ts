@@ -46,7 +46,7 @@ function statusOf({ code, rawPacket }: ReadError): keyof typeof gatewayMessages 
 }
 
 /** For a server's `clientError`: answers what could not be read as a request. */
-export function refuseUnread(error: ReadError, stream: Duplex): void {
+export function rejectUnreadable(error: ReadError, stream: Duplex): void {
   if (error.code === 'ECONNRESET' || !stream.writable) {
     stream.destroy()
     return

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { type Answer, send, textReply, type Reply } from '../gateway/reply'
+import { type RequestHandler, send, textReply, type Reply } from '../gateway/reply'
 import { readForm } from './checkout-form'
 import {
   deliveries,
@@ -66,7 +66,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string | null): T =
  * A stand-in for PayFast's hosted checkout: token, payment page, notice and return. A development tool: whoever opens the
  * page decides what the bank says.
  */
-export function payFastSandbox(options: SandboxOptions): Answer {
+export function payFastSandbox(options: SandboxOptions): RequestHandler {
   const { path: base, merchantId, securedKey, lateMs = 60_000, stopping } = options
   const orders = new Orders()
 

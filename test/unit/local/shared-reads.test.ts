@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { documents } from '#functions/clients/dynamo'
-import { aroundCalls } from '#infra/local/call-interceptors'
+import { interceptCalls } from '#infra/local/call-interceptors'
 import { batchGet, getItem, query } from '#functions/db/table'
-import { shareReads } from '#infra/local/read-batching'
+import { batchReads } from '#infra/local/read-batching'
 import { intercept, type LocalTable, startTable } from '#test/support/local-table'
 
 const READS = ['GetItem', 'BatchGetItem', 'Query']
@@ -23,7 +23,7 @@ const stops: (() => void)[] = []
 beforeAll(async () => {
   table = await startTable()
   await table.put(...notes('A', 120), ...notes('B', 3))
-  shareReads(documents())
+  batchReads(documents())
   for (const operation of READS)
     intercept(operation, () => {
       calls.push(operation)
@@ -50,7 +50,7 @@ describe('reads at the same time', () => {
     const later = { Responses: { test: [] }, UnprocessedKeys: { test: { Keys: [key('A', 1)] } } }
     let isJoint = true
     stops.push(
-      aroundCalls(documents(), async (operation, _input, next) => {
+      interceptCalls(documents(), async (operation, _input, next) => {
         if (operation !== 'BatchGetItem' || !isJoint) return next()
         isJoint = false
         return later

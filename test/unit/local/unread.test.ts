@@ -7,7 +7,7 @@ import { splitUrl } from '#infra/local/gateway/event'
 import { createGateway } from '#infra/local/gateway/gateway'
 import { httpApi } from '#infra/local/gateway/http-api'
 import { Lambdas } from '#infra/local/gateway/lambda'
-import { maxHeadBytes, refuseUnread } from '#infra/local/gateway/unreadable-requests'
+import { maxHeadBytes, rejectUnreadable } from '#infra/local/gateway/unreadable-requests'
 
 let server: Server
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
     uploads: { s3: {} as never, credentials: { accessKeyId: '', secretAccessKey: '' } },
   })
   server = await listen(gateway, 0, undefined, { maxHeaderSize: maxHeadBytes })
-  server.on('clientError', refuseUnread)
+  server.on('clientError', rejectUnreadable)
 })
 afterAll(() => closeServer(server))
 

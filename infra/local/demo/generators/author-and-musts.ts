@@ -4,7 +4,7 @@ import type { ProfileSections, Requirement } from '#shared/schemas/profile'
 import { Random, type Weighted } from './random'
 
 /** What is noted of a profile beside its sections. */
-export interface MadeRemarks {
+export interface AuthorAndMusts {
   made_by: MadeBy
   musts: Requirement[]
 }
@@ -34,7 +34,7 @@ function writers(
 }
 
 /** Who wrote a made profile, and what it insists on; the same seed gives the same. */
-export function remarksOf(
+export function authorAndMustsOf(
   seed: number,
   { personal_info, partner_requirements }: ProfileSections,
   age: number,
@@ -46,5 +46,5 @@ export function remarksOf(
     musts: strict
       .filter(([field, share]) => random.chance(share) && partner_requirements[field] !== anyValue)
       .map(([field]) => field),
-  } satisfies MadeRemarks
+  } satisfies AuthorAndMusts
 }

@@ -2,7 +2,7 @@ import type { Education, FuturePlan, IncomeRange, JobPost, Profession } from '#s
 import { incomeRanges } from '#shared/options/career'
 import type { CareerInfo } from '#shared/schemas/profile'
 import type { Random, Weighted } from './random'
-import type { Someone } from './person'
+import type { Person } from './person'
 
 interface Track {
   post: JobPost
@@ -161,7 +161,7 @@ const retired: readonly Track[] = (
   pay: [0, 2],
 }))
 
-function trackOf({ random, gender, age, status }: Someone): Track {
+function trackOf({ random, gender, age, status }: Person): Track {
   const fitting = [...tracks, ...retired].filter(({ from, to }) => age >= from && age <= to)
   // Most women of their mothers' age keep house; hardly anybody who has not married would call herself a housewife.
   const housewives = status === 'single' ? 0.06 : age > 40 ? 2.5 : 1
@@ -171,7 +171,7 @@ function trackOf({ random, gender, age, status }: Someone): Track {
 }
 
 /** Rises with the years at work, and is higher abroad. */
-function incomeOf({ random, age, country, means }: Someone, { pay, from, profession }: Track): IncomeRange {
+function incomeOf({ random, age, country, means }: Person, { pay, from, profession }: Track): IncomeRange {
   const [low, high] = pay
   const years = profession === 'retired' ? random.int(4, 20) : age - from
   const grown = low + Math.min(high - low, Math.floor(years / 7) + (means === 2 ? 1 : 0))
@@ -179,7 +179,7 @@ function incomeOf({ random, age, country, means }: Someone, { pay, from, profess
   return incomeRanges[Math.min(incomeRanges.length - 1, grown + abroad)] as IncomeRange
 }
 
-function planOf({ random, age, country }: Someone, profession: Profession): FuturePlan {
+function planOf({ random, age, country }: Person, profession: Profession): FuturePlan {
   if (profession === 'student') return 'higher_education'
   if (profession === 'business' && age < 60) return 'business_expansion'
   if (profession === 'retired' || profession === 'housewife' || age >= 58)
@@ -208,13 +208,13 @@ const educationOf = (random: Random, age: number, { educations }: Track): Educat
 }
 
 /** Education, work and income that go with each other and with the age. */
-export function careerOf(someone: Someone): CareerInfo {
-  const track = trackOf(someone)
+export function careerOf(person: Person): CareerInfo {
+  const track = trackOf(person)
   return {
-    education: educationOf(someone.random, someone.age, track),
+    education: educationOf(person.random, person.age, track),
     profession: track.profession,
     job_post: track.post,
-    monthly_income: incomeOf(someone, track),
-    future_plan: planOf(someone, track.profession),
+    monthly_income: incomeOf(person, track),
+    future_plan: planOf(person, track.profession),
   }
 }

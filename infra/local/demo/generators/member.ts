@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { PaymentStatus } from '#shared/options/statuses'
 import type { ProfileSections } from '#shared/schemas/profile'
 import type { PrivacySettings } from '#shared/schemas/privacy-settings'
-import { arrange, type Candidate } from './placement'
+import { assignPlaces, type Candidate } from './placement'
 import { type MadePlan, type Place, placesOf } from './listing'
-import { notableAt } from './unusual-names'
+import { unusualNameAt } from './unusual-names'
 import { type NextPortrait, portraits } from '../portraits'
 import { makeProfile } from './profile'
-import { type MadeRemarks, remarksOf } from './author-and-musts'
+import { type AuthorAndMusts, authorAndMustsOf } from './author-and-musts'
 
 export type { MadePlan } from './listing'
 
@@ -26,7 +26,7 @@ export interface MadeMember {
   phone: string
   joined: Date
   sections: ProfileSections
-  remarks: MadeRemarks
+  authorAndMusts: AuthorAndMusts
   privacy: PrivacySettings
   plan?: MadePlan
   /** Besides that for `plan`. */
@@ -75,7 +75,7 @@ function memberOf(
     phone: phoneOf(seed),
     joined,
     sections,
-    remarks: remarksOf(seed, sections, age),
+    authorAndMusts: authorAndMustsOf(seed, sections, age),
     privacy,
     ...(plan && { plan }),
     ...(pictured && { portrait: nextPortrait(sections, age) }),
@@ -101,11 +101,11 @@ function people(now: Date): (gender: Place['gender']) => Candidate {
  * neighbours differ.
  */
 export function makeMembers(count: number, now: Date): MadeMember[] {
-  const arranged = arrange(placesOf(count, now), people(now))
+  const arranged = assignPlaces(placesOf(count, now), people(now))
   const nextPortrait = portraits()
   return arranged
     .map(({ place, candidate }, at) => {
-      const sections = notableAt(at, now.getUTCFullYear()) ?? candidate.sections
+      const sections = unusualNameAt(at, now.getUTCFullYear()) ?? candidate.sections
       return memberOf({ ...candidate, ...place, sections, age: ageOf(sections, now) }, nextPortrait)
     })
     .sort((one, other) => one.joined.getTime() - other.joined.getTime())

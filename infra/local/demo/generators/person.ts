@@ -23,7 +23,7 @@ export interface ProfileOptions {
 }
 
 /** What everything else about a person follows from. */
-export interface Someone {
+export interface Person {
   random: Random
   gender: Gender
   age: number
@@ -107,10 +107,10 @@ const agesWith = (status: MaritalStatus, community: Community, gender: Gender) =
   return ages.map(([range, weight]) => [range, weight * share(range[1])] as const)
 }
 
-function ageAndStatus(random: Random, given: ProfileOptions, community: Community, gender: Gender) {
-  const { marital_status: status } = given
+function ageAndStatus(random: Random, options: ProfileOptions, community: Community, gender: Gender) {
+  const { marital_status: status } = options
   const [from, to] = random.weighted(status ? agesWith(status, community, gender) : ages)
-  const age = given.age ?? random.int(from, to)
+  const age = options.age ?? random.int(from, to)
   const share = shareAt(age, community, gender)
   const drawn = random.weighted(Object.entries(share) as [MaritalStatus, number][])
   return { age, status: status ?? drawn }
@@ -143,12 +143,12 @@ function countryOf(random: Random, { abroad = [] }: Community, age: number): Hom
 }
 
 /** Somebody, of whom everything else is told in the sections of a profile. */
-export function someoneOf(random: Random, given: ProfileOptions): Someone {
-  const gender = given.gender ?? random.pick(['male', 'female'] as const)
-  const [community, family] = communityOf(random, given)
-  const { age, status } = ageAndStatus(random, given, community, gender)
+export function makePerson(random: Random, options: ProfileOptions): Person {
+  const gender = options.gender ?? random.pick(['male', 'female'] as const)
+  const [community, family] = communityOf(random, options)
+  const { age, status } = ageAndStatus(random, options, community, gender)
   const origin = random.pick(community.homes)
-  const country = given.country ?? countryOf(random, community, age)
+  const country = options.country ?? countryOf(random, community, age)
   const leaning = random.weighted<ReligiousStatus>([
     ['religious', 4],
     ['moderate', 6],

@@ -52,7 +52,7 @@ const JOINED_BESIDE = 3
 const rarity = ({ age }: Seen) => (age >= 42 ? 7 : age >= 36 ? 3 : 0)
 
 /** Gives each place the candidate who is least like the neighbours. `next` makes candidates of a gender, one after the other. */
-export function arrange(
+export function assignPlaces(
   places: readonly Place[],
   next: (gender: Place['gender']) => Candidate,
 ): { place: Place; candidate: Candidate }[] {

@@ -1,7 +1,7 @@
 import type { ProfileSections } from '#shared/schemas/profile'
 import { makeProfile, type ProfileOptions } from './profile'
 
-interface Notable {
+interface UnusualName {
   /** Their position in the listing. */
   at: number
   options: ProfileOptions
@@ -11,7 +11,7 @@ interface Notable {
 }
 
 /** Names that try a page: in Urdu script, and long ones. Not among the first whom a visitor sees. */
-const notables: readonly Notable[] = [
+const unusualNames: readonly UnusualName[] = [
   {
     at: 28,
     options: { gender: 'female', surname: 'Siddiqui', marital_status: 'single', age: 26 },
@@ -36,8 +36,8 @@ const notables: readonly Notable[] = [
 ]
 
 /** The sections of who is at this position, if it is somebody with such a name. */
-export function notableAt(at: number, year: number): ProfileSections | undefined {
-  const notable = notables.find((one) => one.at === at)
+export function unusualNameAt(at: number, year: number): ProfileSections | undefined {
+  const notable = unusualNames.find((one) => one.at === at)
   if (!notable) return undefined
   const made = makeProfile(at, { ...notable.options, year })
   return {
