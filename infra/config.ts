@@ -9,7 +9,7 @@ import { lambdaNames } from './lambdas'
 import { defaultRegion, RegionSchema } from './regions'
 import { checkRestoreSettings, restoreSettings } from './restore-settings'
 
-/** What an operator can put right. Its message is one sentence for them; where it came from tells them nothing. */
+/** An error that the operator can fix. Only its message is printed, without a stack trace. */
 export class SettingsError extends Error {}
 
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
@@ -161,7 +161,7 @@ export const SettingsSchema = z
     rateLimits: RatesSchema.optional().describe(
       'Overrides of the rate limits in `shared/limits/rates.ts`: `{ "signUpPerAddress": { "max": 40, "seconds": 3600 } }`.',
     ),
-    // Checkout posts a form there, which the Content-Security-Policy allows.
+    // The Content-Security-Policy allows checkout to post a form there.
     payfastBase: z.url().describe('Base URL of PayFast: live, or its test system.'),
     payfastMerchantId: z
       .string()
@@ -175,13 +175,14 @@ export const SettingsSchema = z
       .describe(
         'Base URL of PayFast’s status enquiry. Without it, a payment without a webhook expires after a day unasked.',
       ),
-    // Lambda samples one a second and a twentieth of the others; that rate cannot be configured.
+    // Lambda samples one request a second and 5 % of the rest; the rate cannot be configured.
     tracing: z.boolean().default(true).describe('X-Ray traces of the functions.'),
     logLevel: z
       .enum(['debug', 'info', 'warn', 'error'])
       .default('info')
       .describe('Lowest level that functions log.'),
-    // Its CloudFront does not support signed URLs, and it cannot reach the real hosts of APIs and pools, so these addresses are overridden.
+    // An emulator's CloudFront does not support signed URLs, and it cannot reach the real hosts of APIs and pools, so these
+    // addresses are overridden.
     emulator: z.url().optional().describe('Base URL of an AWS emulator to deploy to. For tests only.'),
   })
   .strict()
@@ -218,7 +219,7 @@ const stages: Record<string, SettingsInput> = {
     region: defaultRegion,
     keepData: true,
     logRetentionDays: retentionDays.logs,
-    // All of what API Gateway allows in a small region.
+    // The maximum that API Gateway allows in a small region.
     throttle: { rate: 1000, burst: 500 },
     socketThrottle: { rate: 500, burst: 250 },
     payfastBase: payfastBases.live,
@@ -228,8 +229,8 @@ const stages: Record<string, SettingsInput> = {
 }
 
 /**
- * Settings of a stage. `overrides` (what an operator gave, from `source`) take precedence over the defaults in this file. Reads
- * nothing: `settingsOf` does. Throws a SettingsError for an unknown stage or invalid settings.
+ * Returns the settings of a stage. `overrides` (from the operator; `source` names their origin) take precedence over the defaults
+ * in this file. Pure; `settingsOf` reads the files. Throws a SettingsError for an unknown stage or invalid settings.
  */
 export function loadSettings(
   stage: string,

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { RegionSchema } from './regions'
 
-/*
- * Settings of what came back, and of the copies that it comes back from: infra/docs/runbooks/restore.md.
- */
+/* Settings for restored tables and pools, and for backup copies: infra/docs/runbooks/restore.md. */
 
 export const BackupSchema = z.object({
   region: RegionSchema.describe('Region of the copies. It must be another one than that of the stage.'),
@@ -53,7 +51,7 @@ interface Restored {
   backup?: { region: string } | undefined
 }
 
-/** Refuses a table without its stream, what is of another region, and copies that would outlive a stage that keeps nothing. */
+/** Rejects a table without its stream, resources of another region, and copies of a stage that keeps no data. */
 export function checkRestoreSettings(
   { region, keepData, tableName, tableStream, ownTable, poolId, backup }: Restored,
   context: z.core.$RefinementCtx,

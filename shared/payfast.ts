@@ -1,7 +1,7 @@
 import { brandName } from './brand'
 import type { Checkout } from './schemas/money-entities'
 
-/** Where PayFast sends its notices, and where customers come back to. */
+/** Paths to which PayFast sends webhooks and returns customers. */
 export const payFastPaths = {
   webhook: '/api/pay-fast/ipn',
   success: '/success',
@@ -13,7 +13,7 @@ export const payFastPaths = {
  * The form that a customer's browser posts to PayFast's hosted checkout.
  */
 
-/** Rupees with two decimals, the same text wherever an amount is named to PayFast. */
+/** Rupees with two decimals; PayFast needs the same text everywhere. */
 export const formatAmount = (pkr: number): string => pkr.toFixed(2)
 
 export interface Customer {
@@ -24,7 +24,7 @@ export interface Customer {
   phone: string
 }
 
-/** Names and values of the form; `site` is our origin, `nonce` any text that is new for each form. */
+/** Names and values of the form fields. `site` is our origin, `nonce` a unique text for each form. */
 export function payFastForm(
   checkout: Checkout,
   { userId, profileId, name, email, phone }: Customer,

@@ -8,17 +8,20 @@ import type { Settings } from '../config'
 export interface AlarmGroupProps {
   settings: Settings
   name: AlarmGroupName
-  /** What a mail says of it: what is wrong, and where to look. */
+  /** Text of the alarm mail: what is wrong, and where to look. */
   about: string
-  /** Without actions of their own. */
+  /** Alarms without own actions. */
   alarms: readonly IAlarm[]
-  /** Whom to notify when the first of them goes off, and when the last of them is over. */
+  /** Notified when the first alarm goes off and when the last one is over. */
   action: IAlarmAction
-  /** Do they follow from a failing table? Then they ring only when it is well again and they are not. */
+  /**
+   * True if a failing table also triggers these alarms. The group then notifies only if they persist after the table has
+   * recovered.
+   */
   followsStore?: boolean
 }
 
-/** Has alarms of one cause ring once. */
+/** Groups alarms of one cause, so that they notify once. */
 export function groupAlarms(
   scope: Construct,
   { settings, name, about, alarms, action, followsStore = false }: AlarmGroupProps,
@@ -39,7 +42,7 @@ export function groupAlarms(
   return group
 }
 
-/** By its name, so that no stack holds on to it; the stack of the table comes before all that refer to it. */
+/** Referenced by name, so that stacks do not depend on each other's exports. The table's stack is deployed first. */
 const storeAlarm = (scope: Construct, settings: Settings): IAlarm =>
   (scope.node.tryFindChild('StoreAlarm') as IAlarm | undefined) ??
   CompositeAlarm.fromCompositeAlarmName(scope, 'StoreAlarm', alarmGroupName(settings, 'store'))

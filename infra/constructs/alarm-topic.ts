@@ -9,7 +9,7 @@ import { named, type Settings, SettingsError } from '../config'
 import { acknowledgeFinding } from './nag-findings'
 import { addAlarm } from './alarm'
 
-/** Throws when nobody would be told of a stage that keeps its data; other stages only get a warning. */
+/** Throws if a stage that keeps its data has no alarm address; for other stages only warns. */
 export function requireAlarmEmail(stack: Stack, { stage, keepData, alarmEmail }: Settings) {
   if (alarmEmail) return
   if (keepData)
@@ -23,17 +23,17 @@ export function requireAlarmEmail(stack: Stack, { stage, keepData, alarmEmail }:
 }
 
 /**
- * Where alarms of a region go, and from there to `alarmEmail`. Alarms notify topics of their own region only, so each region
- * with alarms has one.
+ * The SNS topic for alarms of a region, with `alarmEmail` as subscriber. Alarms can notify only topics in their own region, so
+ * each region with alarms has one.
  */
 export class AlarmTopic extends Construct {
   readonly topic: Topic
-  /** What an alarm does when it goes off, and when all is well again. */
+  /** Action for ALARM and OK. */
   readonly action: SnsAction
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id)
-    // By this id the topic of the data stack, its subscription and its export are those of stages that were deployed without this construct.
+    // The id `Default` keeps the logical ids that stages deployed before this construct existed.
     this.topic = new Topic(this, 'Default', { enforceSSL: true })
     acknowledgeFinding(
       this.topic,
@@ -46,7 +46,7 @@ export class AlarmTopic extends Construct {
     this.addTestAlarm(settings)
   }
 
-  /** Of a metric that nobody writes, so that it goes off only when it is set off. */
+  /** Adds an alarm on a metric that nobody writes. Operators set it off to test that alarms arrive. */
   private addTestAlarm(settings: Settings) {
     const part = Stack.of(this).stackName.slice(named(settings, '').length)
     addAlarm(this, 'Test', {
@@ -58,7 +58,7 @@ export class AlarmTopic extends Construct {
     })
   }
 
-  /** A policy of our own, such as `enforceSSL` makes, replaces the one by which CloudWatch may publish. */
+  /** Allows CloudWatch to publish. A custom policy, such as that of `enforceSSL`, replaces the default one that allows this. */
   private allowAlarms() {
     const stack = Stack.of(this)
     const alarms = Arn.format(

@@ -14,25 +14,25 @@ const usualPeriod = Duration.seconds(alarmPeriods.usual)
 
 export interface AlarmProps {
   metric: Metric | MathExpression
-  /** The value at which the alarm goes off. */
+  /** Value at which the alarm goes off. */
   threshold: number
-  /** Whom to notify when it goes off, and when all is well again; nobody of an alarm that belongs to a group (alarm-group.ts). */
+  /** Notified on ALARM and OK. Omit it for an alarm of a group (alarm-group.ts). */
   action?: IAlarmAction
-  /** The time over which the metric is taken; five minutes by default. */
+  /** Period of the metric; five minutes by default. */
   period?: Duration
-  /** How the metric stands to the threshold when the alarm goes off: at or above it by default. */
+  /** Comparison of metric and threshold; "at or above" by default. */
   comparison?: ComparisonOperator
-  /** So many periods in a row; one by default. */
+  /** Number of consecutive periods; one by default. */
   periods?: number
-  /** What a period without data counts as; healthy by default. */
+  /** Meaning of a period without data; healthy by default. */
   missing?: TreatMissingData
-  /** What a mail of the alarm says of it. */
+  /** Text of the alarm mail. */
   about?: string
-  /** By which another stack knows it. */
+  /** Alarm name, if another stack refers to it. */
   name?: string
 }
 
-/** Goes off when a metric reaches its threshold within the period; missing data counts as healthy. */
+/** Creates an alarm that goes off when the metric reaches the threshold within the period. Missing data counts as healthy. */
 export function addAlarm(
   scope: Construct,
   id: string,

@@ -12,7 +12,7 @@ import { SignUpCounts } from './sign-up-alarms'
 export interface ApiCountsProps {
   settings: Settings
   accessLog: LogGroup
-  /** Of the resources. */
+  /** Functions of the resources. */
   resources: readonly ApiFunction[]
   jobs: readonly ApiFunction[]
   consumer: ApiFunction
@@ -22,11 +22,12 @@ const mailingJobs: readonly string[] = ['turn-plans', 'mail-unread', 'tell-alert
 const payingJobs: readonly string[] = ['settle-payments']
 
 /**
- * Makes metrics of what the logs of the API, its jobs and the stream's consumer tell; the stack `watch` has their alarms. A filter
- * for each log and metric, in a nested stack: they would take an eighth of the resources that the API's own may have (0050).
+ * Creates metrics from log lines of the API, the jobs and the stream consumer; the stack `watch` has their alarms. The metric
+ * filters are in a nested stack: one for each log and metric, they would take an eighth of the resources that a stack may have
+ * (0050).
  */
 export class ApiCounts extends Construct {
-  /** Of the filters; the API's own on an emulator, which knows no nested ones. */
+  /** Stack of the filters. On an emulator: the API's own, since it does not support nested stacks. */
   readonly stack: Stack
 
   constructor(
@@ -37,21 +38,21 @@ export class ApiCounts extends Construct {
     super(scope, id)
     const within = nestedIn(this, 'Filters', settings)
     this.stack = Stack.of(within)
-    const those = (list: readonly string[], of: readonly ApiFunction[]) =>
+    const withNames = (list: readonly string[], of: readonly ApiFunction[]) =>
       of.filter(({ name }) => list.includes(name))
     const needing = (need: 'mails' | 'payments') =>
       Object.entries(resourceNeeds).flatMap(([name, needs]) => (needs[need] ? [name] : []))
     countLines(within, settings, 'Errors', [...resources, consumer])
     countLines(within, settings, 'JobErrors', jobs)
     countLines(within, settings, 'MailsNotSent', [
-      ...those(needing('mails'), resources),
-      ...those(mailingJobs, jobs),
+      ...withNames(needing('mails'), resources),
+      ...withNames(mailingJobs, jobs),
     ])
-    countLines(within, settings, 'PaymentsNotBegun', those(['pay-fast'], resources))
-    // An administrator may complete a payment, too.
+    countLines(within, settings, 'PaymentsNotBegun', withNames(['pay-fast'], resources))
+    // Administrators can complete payments by hand.
     countLines(within, settings, 'PaymentsFlagged', [
-      ...those(['payments', ...needing('payments')], resources),
-      ...those(payingJobs, jobs),
+      ...withNames(['payments', ...needing('payments')], resources),
+      ...withNames(payingJobs, jobs),
     ])
     new JourneyFigures(within, 'Figures', { settings, consumer })
     new SignUpCounts(within, 'SignUps', { settings, log: accessLog })

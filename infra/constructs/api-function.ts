@@ -31,15 +31,15 @@ export interface ApiFunctionProps {
 }
 
 /**
- * A Lambda with our defaults: newest Node, a role that may only write its own log and traces until more is granted,
- * logs that expire, a timeout.
+ * A Lambda with our defaults: newest Node, logs that expire, a timeout, and a role that may only write its own log and traces
+ * until more is granted.
  */
 export class ApiFunction extends Construct implements IGrantable {
   readonly name: LambdaName
   readonly lambda: LambdaFunction
   readonly log: LogGroup
   readonly grantPrincipal: IPrincipal
-  /** What callers call: the version that is in use (0058). */
+  /** Alias that callers use; it points to the version in use (0058). */
   readonly live: Alias
 
   constructor(scope: Construct, id: string, props: ApiFunctionProps) {
@@ -65,7 +65,7 @@ export class ApiFunction extends Construct implements IGrantable {
       reservedConcurrentExecutions: settings.reservedConcurrency[name],
       environment: {
         LOG_LEVEL: settings.logLevel,
-        // An emulator has no host of its own for each bucket.
+        // An emulator has no host name for each bucket.
         ...(settings.emulator && { S3_FORCE_PATH_STYLE: 'true' }),
         ...(settings.tableCalls === 'sdk' && { TABLE_CALLS: 'sdk' }),
         ...props.environment,
@@ -90,10 +90,10 @@ export class ApiFunction extends Construct implements IGrantable {
 const { version: cdk } = createRequire(import.meta.url)('aws-cdk-lib/package.json') as { version: string }
 
 /**
- * A description of a function that changes with the text of its variables. The CDK makes another version of a function when its
- * template changes, which Lambda refuses where the function has remained the same: as where a variable refers to the same value in
- * another way, once a pool or a table that was named by its id is the template's own again; or where another CDK tells templates
- * apart in another way (0058).
+ * Function description that changes with the environment. The CDK publishes a new version whenever the template of a function
+ * changes; Lambda refuses a version that equals the last one. That happens if an environment variable refers to the same value in
+ * another way, for example when a pool that was named by id becomes the template's own again, or if a new CDK hashes templates in
+ * another way (0058).
  */
 export const environmentDigest = (lambda: () => LambdaFunction, by = cdk): string =>
   Lazy.string({

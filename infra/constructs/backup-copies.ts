@@ -7,33 +7,33 @@ import { removalPolicyFor } from './removal-policy'
 import type { Role } from 'aws-cdk-lib/aws-iam'
 import { acknowledgeFinding } from './nag-findings'
 
-/** How long copies are kept: as long as the privacy policy says of backups, no longer and no shorter. */
+/** Retention of copies, exactly as the privacy policy says of backups. */
 export const backupRetention = Duration.days(retentionDays.backups)
 
-/** Where AWS Backup puts copies first. */
+/** Vault of the first copy, in the stage's region. */
 export const vaultName = (settings: Settings) => named(settings, 'backup')
 
-/** Where it copies them to, in the other region. */
+/** Vault of the second copy, in the other region. */
 export const copiesVaultName = (settings: Settings) => named(settings, 'copies')
 
-/** Emulators have no AWS Backup that copies anything. */
+/** Region of the copies; undefined without copies, and on emulators, which do not support AWS Backup. */
 export const copyRegion = ({ backup, emulator }: Settings) => (emulator ? undefined : backup?.region)
 
-/** What the records of deletions are found by, in the other region; undefined where there are no copies. */
+/** Bucket of the deletion records in the other region; undefined without copies. */
 export function deletionsBucket(settings: Settings) {
   const region = copyRegion(settings)
   if (region === undefined) return undefined
-  // The names of buckets are those of the whole world.
+  // Bucket names are globally unique.
   const name = `${named(settings, 'deletions')}-${Aws.ACCOUNT_ID}-${region}`
   return { name, region, arn: `arn:${Aws.PARTITION}:s3:::${name}` }
 }
 
-/** A vault whose copies nobody deletes before, or keeps after their time, as long as its lock is on. */
+/** A vault whose lock keeps anyone from deleting copies early or keeping them longer. */
 export const createVault = (scope: Construct, backupVaultName: string, settings: Settings) =>
   new BackupVault(scope, 'Vault', {
     backupVaultName,
     blockRecoveryPointDeletion: true,
-    // The CDK wants the one to be less than the other.
+    // The CDK requires minRetention to be less than maxRetention.
     lockConfiguration: {
       minRetention: Duration.days(retentionDays.backups - 1),
       maxRetention: backupRetention,
@@ -41,8 +41,8 @@ export const createVault = (scope: Construct, backupVaultName: string, settings:
     removalPolicy: removalPolicyFor(settings),
   })
 
-/** What AWS Backup asks for to back up and to restore; the page of each policy says why. */
-const asked = [
+/** Managed policies that AWS Backup requires to back up and to restore. */
+const requiredPolicies = [
   'service-role/AWSBackupServiceRolePolicyForBackup',
   'service-role/AWSBackupServiceRolePolicyForRestores',
   'AWSBackupServiceRolePolicyForS3Backup',
@@ -50,7 +50,7 @@ const asked = [
 ]
 
 export function acknowledgeBackupPolicies(role: Role) {
-  for (const name of asked)
+  for (const name of requiredPolicies)
     acknowledgeFinding(
       role,
       `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`,

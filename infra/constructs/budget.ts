@@ -4,9 +4,9 @@ import { budgetShares } from '#shared/limits'
 import type { Settings } from '../config'
 
 /**
- * Tells `alarmEmail` what the account costs this month. The account, not the stage: costs are known by tag only once somebody has
- * activated the tag, and of what has no tags never, so a budget of tags may be silent for ever (0050). By mail and not by the topic
- * of alarms, so that nobody has to confirm anything.
+ * Creates a budget that mails `alarmEmail`. It covers the whole account: budgets by tag need cost tags that somebody activates,
+ * and never include untagged costs (0050). It mails directly instead of through the alarm topic, so nobody has to confirm a
+ * subscription.
  */
 export function createBudget(scope: Construct, settings: Settings): void {
   const { budget, alarmEmail } = settings
@@ -22,7 +22,7 @@ export function createBudget(scope: Construct, settings: Settings): void {
   })
   new CfnBudget(scope, 'Budget', {
     budget: {
-      // No name: one whose mails go to another address is replaced, which a fixed name would not let happen.
+      // Without a name: changing the address replaces the budget, which a fixed name would prevent.
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: budget.monthly, unit: 'USD' },

@@ -16,7 +16,9 @@ export interface ChatAlarmsProps extends GatewayStage {
   action: SnsAction
 }
 
-/** The alarms of the chat. The gateway counts what the function refused together with what it failed at; its log tells them apart. */
+/**
+ * Adds the alarms of the chat. The gateway's metric mixes refused and failed connections; the function's log distinguishes them.
+ */
 export function watchChat(scope: Construct, { settings, socket, action, ...api }: ChatAlarmsProps): void {
   const within = new Construct(scope, 'Alarms')
   for (const lines of ['SocketErrors', 'SocketFailures'] as const)

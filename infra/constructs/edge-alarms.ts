@@ -19,7 +19,7 @@ export interface EdgeAlarmsProps {
   certificateArn: string | undefined
 }
 
-/** Alarms on what only us-east-1 measures, with a topic there. */
+/** Adds alarms on metrics that exist only in us-east-1, with a topic there. */
 export function addEdgeAlarms(
   scope: Construct,
   { settings, distributionId, certificateArn }: EdgeAlarmsProps,
@@ -29,7 +29,7 @@ export function addEdgeAlarms(
   if (certificateArn !== undefined) addCertificateAlarm(scope, certificateArn, action)
 }
 
-/** Whatever answers, or does not: the API, the sockets, the buckets, the edge itself. */
+/** Alarm on 5xx responses from any origin or from the edge itself. */
 function addErrorAlarm(scope: Construct, distributionId: string, action: IAlarmAction) {
   const metric = (metricName: string, statistic: string) =>
     new Metric({
@@ -51,7 +51,10 @@ function addErrorAlarm(scope: Construct, distributionId: string, action: IAlarmA
   })
 }
 
-/** Measured twice a day, and not of a certificate that has just been made or has expired: without data it rings on, or not yet. */
+/**
+ * Alarm on the certificate's expiry. The metric is measured twice a day, but not for new or expired certificates; without data
+ * the alarm keeps its state.
+ */
 function addCertificateAlarm(scope: Construct, certificateArn: string, action: IAlarmAction) {
   addAlarm(scope, 'Expiring', {
     metric: Certificate.fromCertificateArn(scope, 'Certificate', certificateArn).metricDaysToExpiry(),

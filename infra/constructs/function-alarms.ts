@@ -5,7 +5,7 @@ import type { LambdaName } from '../lambdas'
 import { errorsAlarm } from '../alarm-names'
 import { addAlarm } from './alarm'
 
-/** A metric of a function, by its name alone, so that no stack holds on to another for it. */
+/** A metric of a function, referenced by name so that stacks do not depend on each other. */
 export const functionMetric = (settings: Settings, name: LambdaName, metricName: string, statistic = 'Sum') =>
   new Metric({
     namespace: 'AWS/Lambda',
@@ -14,7 +14,7 @@ export const functionMetric = (settings: Settings, name: LambdaName, metricName:
     statistic,
   })
 
-/** Alarms for the errors and throttles of functions, for a group of the caller. */
+/** Creates alarms on errors and throttles of functions, for the caller's alarm group. */
 export const watchFunctions = (scope: Construct, settings: Settings, names: readonly LambdaName[]): Alarm[] =>
   names.flatMap((name) => {
     const within = new Construct(scope, name)

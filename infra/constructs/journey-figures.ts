@@ -7,11 +7,11 @@ import type { ApiFunction } from './api-function'
 
 const namespace = (settings: Settings) => named(settings, 'journey')
 
-/** A figure, by its name alone, so that no stack holds on to another for it. */
+/** A product metric, referenced by name so that stacks do not depend on each other. */
 export const figureMetric = (settings: Settings, metricName: FigureName) =>
   new Metric({ namespace: namespace(settings), metricName, statistic: 'Sum' })
 
-/** Makes metrics of the figures that the stream's consumer tells in its log. */
+/** Creates metrics from the figures in the stream consumer's log. */
 export class JourneyFigures extends Construct {
   constructor(
     scope: Construct,
@@ -29,7 +29,7 @@ export class JourneyFigures extends Construct {
         metricNamespace: namespace(settings),
         metricName,
         metricValue: `$.${metricName}`,
-        // A quiet night is a line at the bottom of the picture, and no gap.
+        // A graph shows 0 instead of a gap in quiet hours.
         defaultValue: 0,
       })
   }

@@ -5,7 +5,10 @@ import type { Construct, IConstruct } from 'constructs'
 import type { Settings } from '../config'
 import { removalPolicyFor } from './removal-policy'
 
-/** A log group that forgets. CloudFormation names it: one that is kept would stand in the way of the same name. */
+/**
+ * A log group with retention. CloudFormation generates its name: a retained group would block the creation of one with the same
+ * name.
+ */
 export const expiringLog = (
   scope: Construct,
   id: string,
@@ -13,13 +16,13 @@ export const expiringLog = (
   removalPolicy = removalPolicyFor(settings),
 ) => new LogGroup(scope, id, { retention: settings.logRetentionDays, removalPolicy })
 
-/** The same for a Lambda of the deployment itself: it tells of no member, and goes with its stack. */
+/** A log group for the deployment's own Lambdas. It contains nothing about members, and is deleted with its stack. */
 export const deploymentLog = (scope: Construct, id: string, settings: Settings) =>
   expiringLog(scope, id, settings, RemovalPolicy.DESTROY)
 
 /**
- * Gives the CDK's own Lambdas, which empty buckets or call functions during a deploy, a log group of the template. Otherwise
- * Lambda makes them one at their first call, which never forgets and outlives its stack.
+ * Gives the CDK's own Lambdas (which empty buckets or call functions during a deploy) a log group of the template. Otherwise
+ * Lambda creates one without retention, which outlives the stack.
  */
 export function logOwnLambdas(root: IConstruct, settings: Settings) {
   for (const lambda of root.node.findAll()) {

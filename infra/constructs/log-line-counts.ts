@@ -4,45 +4,45 @@ import { Construct } from 'constructs'
 import { named, type Settings } from '../config'
 import type { ApiFunction } from './api-function'
 
-/** Lines at the level of errors of which not each one needs a person, or not one that looks after the machines. */
+/** Error messages that have their own metric, since a single one needs no operator. */
 export const errorsWithOwnMetric = {
-  /** The API answers 5xx, and its gateway tells. */
+  /** Also visible as a 5xx response of the gateway. */
   unexpected: 'unexpected error',
-  /** It is tried again for hours, and becomes a letter. */
+  /** Retried for hours; then it becomes a dead letter. */
   retried: 'stream record failed',
   notMailed: 'mail not sent',
   notBegun: 'payment not begun',
   flagged: 'payment to be looked into',
 } as const
 
-const saying = (comparison: '=' | '!=', text: string) =>
+const messageIs = (comparison: '=' | '!=', text: string) =>
   FilterPattern.stringValue('$.message', comparison, text)
 
-/** Somebody has to do something, now or by and by. What members get wrong is no error. */
+/** Errors that need an operator. Invalid input of members is not logged as an error. */
 const errors = FilterPattern.all(
   FilterPattern.stringValue('$.level', '=', 'error'),
-  ...Object.values(errorsWithOwnMetric).map((text) => saying('!=', text)),
+  ...Object.values(errorsWithOwnMetric).map((text) => messageIs('!=', text)),
 )
 
-/** What is counted, by the name of its metric. */
+/** Filter patterns by metric name. */
 const patterns = {
   Errors: errors,
   JobErrors: errors,
   SocketErrors: errors,
-  SocketFailures: saying('=', errorsWithOwnMetric.unexpected),
-  MailsNotSent: saying('=', errorsWithOwnMetric.notMailed),
-  PaymentsNotBegun: saying('=', errorsWithOwnMetric.notBegun),
-  PaymentsFlagged: saying('=', errorsWithOwnMetric.flagged),
+  SocketFailures: messageIs('=', errorsWithOwnMetric.unexpected),
+  MailsNotSent: messageIs('=', errorsWithOwnMetric.notMailed),
+  PaymentsNotBegun: messageIs('=', errorsWithOwnMetric.notBegun),
+  PaymentsFlagged: messageIs('=', errorsWithOwnMetric.flagged),
 }
 export type LineName = keyof typeof patterns
 
 const namespace = (settings: Settings) => named(settings, 'lines')
 
-/** How many there were, by the name alone. As long as there are none, the metric does not exist and costs nothing. */
+/** The count of such lines, referenced by name. The metric exists, and costs, only once a line occurs. */
 export const lineMetric = (settings: Settings, metricName: LineName) =>
   new Metric({ namespace: namespace(settings), metricName, statistic: 'Sum' })
 
-/** Counts lines in the logs of these functions, all together. */
+/** Counts the lines of these functions in one metric. */
 export function countLines(
   scope: Construct,
   settings: Settings,

@@ -6,10 +6,10 @@ import type { ApiFunction } from './api-function'
 
 type Sender = NonNullable<Settings['mail']>
 
-/** Bytes of text in one encoded word, which is limited to 75 characters. */
+/** Bytes of text in one encoded word, which may have 75 characters. */
 const WORD_BYTES = 45
 
-/** RFC 2047. `libmime` would bring four packages for it. */
+/** Encoded words of RFC 2047. `libmime` would add four packages. */
 function encodedWords(text: string): string {
   const words = ['']
   for (const character of text) {
@@ -28,7 +28,7 @@ export function senderOf({ from, fromName }: Pick<Sender, 'from' | 'fromName'>):
   return `${name} <${from}>`
 }
 
-/** Whether sending requires a verified address; never where no mail is sent, since nobody could verify one. */
+/** Whether sending requires a verified address. Never without mail, since nobody could verify one. */
 export const proofEnvironment = ({ mail, emailProof }: Settings) => ({
   EMAIL_PROOF: mail && emailProof ? 'required' : 'off',
 })
@@ -37,14 +37,14 @@ export const mailEnvironment = ({ mail }: Settings): Record<string, string> =>
   mail ? { MAIL_FROM: senderOf(mail), MAIL_REGION: mail.region } : {}
 
 /**
- * Allows sending mail from the stage's one sender. The condition is what restricts it: SES checks the permission on the
- * sender's identity, on the receiver's too while the account is in the sandbox, and on an identity's configuration set.
+ * Allows sending mail from the stage's sender, which the condition enforces. SES checks the permission on the sender's identity,
+ * in the sandbox also on the receiver's, and on an identity's configuration set.
  */
 export function allowMail(consumer: ApiFunction, { mail, emulator }: Settings) {
   if (!mail) return
   const everyOne = (resource: string) =>
     Arn.format({ service: 'ses', region: mail.region, resource, resourceName: '*' }, Stack.of(consumer))
-  // An emulator requires permission for every resource, and does not support the condition.
+  // An emulator requires permission for every resource and does not support the condition.
   const resources = emulator ? ['*'] : ['identity', 'configuration-set'].map(everyOne)
   consumer.lambda.addToRolePolicy(
     new PolicyStatement({
@@ -57,7 +57,7 @@ export function allowMail(consumer: ApiFunction, { mail, emulator }: Settings) {
     acknowledgeWildcard(consumer, resource, 'Whom it may send as is told by the condition on the sender.')
 }
 
-/** Throws when a stage that keeps its data has no sender, unless it is to have none; other stages only get a warning. */
+/** Throws if a stage that keeps its data has no sender, unless `withoutMail` is set; for other stages only warns. */
 export function requireSender(stack: Stack, { stage, keepData, mail, withoutMail }: Settings) {
   if (mail) return
   if (keepData && !withoutMail)

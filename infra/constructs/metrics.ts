@@ -5,7 +5,7 @@ export interface GatewayStage {
   stageName: string
 }
 
-/** A metric of a stage of an API, of HTTP or of sockets. */
+/** A metric of an HTTP or WebSocket API stage. */
 export const gatewayMetric = ({ apiId, stageName }: GatewayStage, metricName: string, statistic = 'Sum') =>
   new Metric({
     namespace: 'AWS/ApiGateway',
@@ -14,5 +14,5 @@ export const gatewayMetric = ({ apiId, stageName }: GatewayStage, metricName: st
     statistic,
   })
 
-/** An expression that adds up metrics by their ids, of which each has data only when something happens; else it counts as nought. */
+/** A metric expression that sums metrics by id, with 0 for missing data. */
 export const zeroFilledSum = (ids: readonly string[]) => ids.map((id) => `FILL(${id}, 0)`).join(' + ')

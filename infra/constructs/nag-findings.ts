@@ -2,18 +2,18 @@ import { Stack, Validations } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 
-/** Suppresses the cdk-nag finding `id` on this construct and below; `reason` is for the reader. */
+/** Acknowledges the cdk-nag finding `id` on a construct and those below it; `reason` is for readers. */
 export function acknowledgeFinding(construct: IConstruct, id: string, reason: string) {
   Validations.of(construct).acknowledge({ id, reason })
 }
 
-/** The same for the IAM5 finding of a policy whose resource contains a wildcard. */
+/** Acknowledges the IAM5 finding of a policy whose resource contains a wildcard. */
 export function acknowledgeWildcard(construct: IConstruct, resource: string, reason: string) {
   const written = flatten(Stack.of(construct).resolve(resource))
   acknowledgeFinding(construct, `AwsSolutions-IAM5[Resource::${written}]`, reason)
 }
 
-/** An ARN as cdk-nag prints it in a finding: references in angle brackets. */
+/** An ARN as cdk-nag prints it: references in angle brackets. */
 function flatten(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const [[name, argument] = ['', '']] = Object.entries(value as Record<string, unknown>)
@@ -28,26 +28,26 @@ export interface AtTheEdge {
   webAclArn: string | undefined
 }
 
-/** What cdk-nag finds at the distribution, by what there is in us-east-1. */
+/** Acknowledges the findings on the distribution, depending on the certificate and the firewall in us-east-1. */
 export function acknowledgeDistributionFindings(distribution: Distribution, edge: AtTheEdge | undefined) {
-  const say = (id: string, reason: string) => acknowledgeFinding(distribution, id, reason)
-  say(
+  const acknowledge = (id: string, reason: string) => acknowledgeFinding(distribution, id, reason)
+  acknowledge(
     'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
     'The stack of the distribution makes the whole policy of the media bucket.',
   )
-  say(
+  acknowledge(
     'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
     'Its default root object is set, so that nobody gets the list of the site’s files.',
   )
-  say('AwsSolutions-CFR1', 'Families look for matches from all over the world.')
-  say(
+  acknowledge('AwsSolutions-CFR1', 'Families look for matches from all over the world.')
+  acknowledge(
     'AwsSolutions-CFR3',
     'The stack of its logs delivers them: what is set at the distribution would log queries.',
   )
   if (edge?.webAclArn === undefined)
-    say('AwsSolutions-CFR2', 'The stage is told to have no firewall, or is for an emulator.')
+    acknowledge('AwsSolutions-CFR2', 'The stage is told to have no firewall, or is for an emulator.')
   if (edge?.certificateArn === undefined)
-    say(
+    acknowledge(
       'AwsSolutions-CFR4',
       'Without a domain there is no certificate of our own; CloudFront’s own sets the protocol itself.',
     )

@@ -3,8 +3,8 @@ import type { Construct } from 'constructs'
 import type { Settings } from '../config'
 
 /**
- * Where to make resources that are many and have no names of their own: in a nested stack, which is one resource of its parent and
- * has a limit of its own (0072). An emulator does not support nested stacks.
+ * Scope for resources that are many and have no names: a nested stack, which is one resource of its parent and has its own limit
+ * (0072). Emulators do not support nested stacks; there it is `scope` itself.
  */
 export const nestedIn = (scope: Construct, id: string, { emulator }: Settings): Construct =>
   emulator ? scope : new NestedStack(scope, id)

@@ -7,7 +7,7 @@ import { addAlarm } from './alarm'
 import { figureMetric } from './journey-figures'
 import { lineMetric } from './log-line-counts'
 
-/** Payments that were begun while none was completed: one that is shows that the way from the provider to us is open. */
+/** Payments begun while none was completed. A completed one proves that the provider's webhook reaches us. */
 const pending = (settings: Settings) =>
   new MathExpression({
     expression: 'IF(FILL(completed, 0) < 1, FILL(begun, 0), 0)',
@@ -18,7 +18,7 @@ const pending = (settings: Settings) =>
     label: 'payments begun while none was completed',
   })
 
-/** Tell of a payment that somebody has to look into, and of a provider that begins or confirms none. */
+/** Creates alarms: a payment needs a decision, or the provider begins or confirms none. */
 export const watchPayments = (scope: Construct, settings: Settings): Alarm[] => [
   addAlarm(scope, 'PaymentsFlagged', { metric: lineMetric(settings, 'PaymentsFlagged'), threshold: 1 }),
   addAlarm(scope, 'PaymentsNotBegun', {

@@ -7,13 +7,13 @@ import type { ApiFunction } from './api-function'
 import { removalPolicyFor } from './removal-policy'
 import { allowSecret } from './secret-access'
 
-/** What a function wants of the provider: to begin payments, to read its notices, to ask what came of a payment. */
+/** How a function uses the provider: begin payments, verify its webhook, or ask for the outcome of a payment. */
 export type PaymentUse = 'checkout' | 'webhook' | 'enquiry'
 
 /**
- * Our account at the payment provider. The secured key is in no template: an operator puts it into the secret, and puts
- * the next one there when it is replaced; the version before stays valid for notices. Until then the secret holds a random
- * text, which the provider refuses and nobody can sign with.
+ * Our account at the payment provider. An operator stores the secured key in the secret, and later its replacement; the previous
+ * version stays valid for webhooks. No template contains it. Until then the secret holds a random text, which the provider
+ * refuses and nobody can sign with.
  */
 export class PaymentProvider extends Construct {
   private readonly key: Secret
@@ -38,7 +38,7 @@ export class PaymentProvider extends Construct {
       )
   }
 
-  /** Nobody is asked where no address is set. */
+  /** Enquiries need `payfastEnquiryBase`. */
   private isUsed(use: PaymentUse) {
     return use !== 'enquiry' || this.settings.payfastEnquiryBase !== undefined
   }

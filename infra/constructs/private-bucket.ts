@@ -16,7 +16,7 @@ export interface PrivateBucketProps extends BucketProps {
 
 export const oldestTls = 1.2
 
-/** A bucket without public access, encrypted, TLS only. */
+/** An encrypted bucket without public access, TLS only. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, { settings, ...props }: PrivateBucketProps) {
     super(scope, id, {

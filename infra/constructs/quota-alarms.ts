@@ -5,7 +5,7 @@ import type { AuthStack } from '../stacks/auth'
 import { addAlarm } from './alarm'
 import { zeroFilledSum } from './metrics'
 
-/** Percent of the executions at once that the account may run in this region, all its functions together. */
+/** Concurrent executions of all functions, in percent of the account's quota in this region. */
 export const concurrencyShare = () =>
   new MathExpression({
     expression: 'used / SERVICE_QUOTA(used) * 100',
@@ -25,7 +25,7 @@ export const concurrencyShare = () =>
     label: 'concurrent executions, % of the quota',
   })
 
-/** Calls of the pool that came too fast. What an administrator of a pool calls stands under `Admin`, other calls under the client. */
+/** Throttled calls of the user pool. Calls with administrator credentials are recorded under `Admin`, others under the client. */
 export const poolThrottles = ({ pool, client }: Pick<AuthStack, 'pool' | 'client'>) => {
   const of = (metricName: string, caller: string) =>
     new Metric({
@@ -48,7 +48,7 @@ export const poolThrottles = ({ pool, client }: Pick<AuthStack, 'pool' | 'client
   })
 }
 
-/** Tell that the account comes near to what AWS allows it. */
+/** Creates alarms: the account is close to a quota. */
 export const watchQuotas = (scope: Construct, auth: AuthStack): Alarm[] => [
   addAlarm(scope, 'Concurrency', { metric: concurrencyShare(), threshold: alarmThresholds.concurrency }),
   addAlarm(scope, 'PoolThrottles', { metric: poolThrottles(auth), threshold: alarmThresholds.poolThrottles }),

@@ -17,13 +17,13 @@ export interface ResourceRoutesProps {
   resource: Resource
   lambda: IFunction
   caller: GatewayCaller
-  /** For the routes that require a session. */
+  /** For routes that require a session. */
   authorizer: IHttpRouteAuthorizer
 }
 
 /**
- * The routes of a resource at the gateway, all handled by its one Lambda: one for each path of the contract, which takes every method.
- * The Lambda finds the operation, and answers 404 where the path has none with the method.
+ * The gateway's routes of a resource, all handled by its Lambda: one for each path of the contract, with any method. The Lambda
+ * selects the operation, and responds 404 if the path has none with the method.
  */
 export class ResourceRoutes extends Construct {
   constructor(
@@ -50,7 +50,7 @@ export class ResourceRoutes extends Construct {
   }
 }
 
-/** The paths of a resource, open to visitors where an operation is. */
+/** The paths of a resource. A path is open to visitors if one of its operations is. */
 function pathsOf(resource: Resource) {
   const own = routes.filter((route) => route.resource === resource)
   return [...new Set(own.map(({ path }) => path))].map((path) => ({

@@ -16,21 +16,21 @@ export interface ScheduledJobProps {
   codes: Codes
   data: DataStack
   name: LambdaName & keyof typeof jobIntervals
-  /** The indexes it queries for due work. */
+  /** Indexes that it queries for due work. */
   reads: readonly IndexPrefix[]
   environment?: Readonly<Record<string, string>>
 }
 
 /**
- * Where the schedules of a stack are made, each with the permission to call its function. Rules have names of their own: those that
- * CloudFormation would give them in a nested stack may be cut short, and an operator stops jobs by name.
+ * Scope for the schedules of a stack, each with the permission to invoke its function. Rules have explicit names, since an
+ * operator disables jobs by name and CloudFormation may truncate generated ones.
  */
 export function schedulesOf(scope: Construct, settings: Settings): Construct {
   const stack = Stack.of(scope)
   return stack.node.tryFindChild('Schedules') ?? nestedIn(stack, 'Schedules', settings)
 }
 
-/** A Lambda on a schedule; it must tolerate being called twice or late. */
+/** A Lambda on a schedule. It must tolerate duplicate and late invocations. */
 export class ScheduledJob extends Construct {
   readonly fn: ApiFunction
 

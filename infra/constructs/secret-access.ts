@@ -3,7 +3,7 @@ import type { Settings } from '../config'
 import { acknowledgeWildcard } from './nag-findings'
 import type { ApiFunction } from './api-function'
 
-/** Allows actions on one secret. CloudFormation refers to a secret by its ARN, an emulator by its name. */
+/** Allows actions on one secret. CloudFormation refers to a secret by ARN, an emulator by name. */
 export function allowSecret(consumer: ApiFunction, settings: Settings, secret: string, actions: string[]) {
   const named = actions.map((action) => `secretsmanager:${action}`)
   if (!settings.emulator) {

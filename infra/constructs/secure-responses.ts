@@ -13,15 +13,15 @@ import { hasApex } from '../domain'
 
 export interface SecureResponsesProps {
   settings: Settings
-  /** Origin that browsers upload pictures to. */
+  /** Origin to which browsers upload pictures. */
   uploadsOrigin: string
-  /** Of pictures: what browsers are told, rather than what the edge is. */
+  /** `Cache-Control` for browsers, for pictures: it differs from the edge's. */
   caching?: string
 }
 
 type Behaviors = NonNullable<ResponseHeadersPolicyProps['securityHeadersBehavior']>
 
-/** Headers that CloudFront accepts only in fields of their own, not as custom headers. */
+/** Headers that CloudFront accepts only as dedicated fields, not as custom headers. */
 const fields: Record<string, (value: string) => Behaviors> = {
   'content-security-policy': (contentSecurityPolicy) => ({
     contentSecurityPolicy: { contentSecurityPolicy, override: true },
@@ -54,7 +54,7 @@ export function secureResponses(
       {
         strictTransportSecurity: {
           accessControlMaxAge: Duration.seconds(cacheLifetimes.strictTransport),
-          // The other hosts of the zone are not ours: they may speak HTTP.
+          // Other hosts of the zone are not ours and may use HTTP.
           includeSubdomains: !(domain && hasApex(domain)),
           override: true,
         },

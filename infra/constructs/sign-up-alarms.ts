@@ -18,10 +18,10 @@ export interface SignUpCountsProps {
 const { method, path, status: created } = auth['auth.sign-up']
 const routeKey = gatewayKey(`/api${path}`)
 
-/** The sign-ups of an hour that are counted, by the status with which they were answered. */
+/** Metrics of sign-ups, with the response status that each counts. */
 const counted = { SignUps: String(created), RefusedSignUps: '429' } as const
 
-/** What the log says of a sign-up; all values in it are text. */
+/** Filter for log lines of sign-ups; all values in the log are text. */
 const lineOf = (status: string) =>
   FilterPattern.all(
     ...Object.entries({ routeKey, method, status } satisfies Partial<Record<AccessLogField, string>>).map(
@@ -34,7 +34,9 @@ const place = (settings: Settings, metricName: string) => ({
   metricName,
 })
 
-/** Counts in the gateway's log, which is written at every log level of the functions and also of what the gateway itself refuses. */
+/**
+ * Counts sign-ups in the gateway's log. It contains every request at every log level, including those that the gateway refuses.
+ */
 export class SignUpCounts extends Construct {
   constructor(scope: Construct, id: string, { settings, log }: SignUpCountsProps) {
     super(scope, id)
@@ -48,8 +50,8 @@ export class SignUpCounts extends Construct {
 }
 
 /**
- * Tell when more join in an hour than a good day brings, wherever they come from, or when so many are refused for coming too
- * often: limits per network address do not see a flood from many.
+ * Creates alarms on the hourly number of sign-ups, successful or refused. Rate limits for each address do not detect a flood from
+ * many addresses.
  */
 export const watchSignUps = (scope: Construct, settings: Settings): Alarm[] =>
   Object.keys(counted).map((name) => {

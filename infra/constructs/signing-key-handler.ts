@@ -17,7 +17,7 @@ const secrets = new SecretsManagerClient({
   },
 })
 
-/** The private key in the secret, created on first use; nothing but the signing functions reads it. */
+/** Returns the private key in the secret, created on first use. Only functions that sign read it. */
 async function privateKey(secretId: string): Promise<string> {
   try {
     const read = new GetSecretValueCommand({ SecretId: secretId })
@@ -49,7 +49,7 @@ async function answer(event: CloudFormationCustomResourceEvent) {
   }
 }
 
-/** CloudFormation custom resource: returns the public key as `PublicKey`, keeps the private key in `SecretId`. */
+/** CloudFormation custom resource: returns the public key as `PublicKey`, and stores the private key in `SecretId`. */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   const about = {
     StackId: event.StackId,
@@ -75,8 +75,8 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /**
- * Works by a right that a role was given just before. CloudFormation goes on as soon as IAM has taken it, which is seconds before all
- * know of it (0057); one that is not known in time was not given.
+ * Retries work that needs a permission which its role was given just before: CloudFormation continues before all of IAM knows it
+ * (0057). Throws if access is still denied after the wait.
  */
 export async function retryWhileDenied<T>(work: () => Promise<T>): Promise<T> {
   const until = Date.now() + permissionRetryMs.wait

@@ -25,8 +25,8 @@ export interface SpaSiteProps {
 const hashed = 'assets/*'
 
 /**
- * Uploads the built site to its bucket: first the hashed assets, then the pages that refer to them. Nothing is
- * deleted, so that a page opened before a deploy still finds its assets. What leads to a page has to depend on this.
+ * Uploads the built site to its bucket: first the hashed assets, then the pages that refer to them. Nothing is deleted, so that a
+ * page opened before a deploy still finds its assets. Functions that route to pages must depend on this construct.
  */
 export class SpaSite extends Construct {
   private readonly pages: BucketDeploymentProps
@@ -53,7 +53,10 @@ export class SpaSite extends Construct {
     this.acknowledgeCopierFindings(bucket)
   }
 
-  /** Makes the edge forget the pages of before, once it leads to the new ones. Only a copy can do so: the same, again. */
+  /**
+   * Invalidates pages at the edge after it routes to the new ones. The CDK can do so only with a copy, so this copies the pages
+   * again.
+   */
   refresh(distribution: IDistribution): void {
     new BucketDeployment(Stack.of(this), 'Refresh', {
       ...this.pages,
@@ -62,7 +65,7 @@ export class SpaSite extends Construct {
     })
   }
 
-  /** Suppresses the findings on the CDK's own Lambda, whose permissions the CDK sets. */
+  /** Acknowledges the findings on the CDK's own Lambda, whose permissions the CDK sets. */
   private acknowledgeCopierFindings(bucket: IBucket) {
     const stack = Stack.of(this)
     const copier = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))

@@ -25,7 +25,7 @@ export interface StageAlarmsProps {
   api: ApiStack
 }
 
-/** The alarms of all but the table and the chat, whose stacks have their own: one ring for each cause (0050). */
+/** The alarms of everything except table and chat, whose stacks have their own. Each cause notifies once (0050). */
 export class StageAlarms extends Construct {
   constructor(
     scope: Construct,
@@ -46,7 +46,7 @@ export class StageAlarms extends Construct {
       ...followers,
       name: 'jobs',
       about: 'A job failed, or could not do something: its log says what, at the level of errors.',
-      alarms: [...watchFunctions(this, settings, jobNames), this.told('JobErrors')],
+      alarms: [...watchFunctions(this, settings, jobNames), this.logLineAlarm('JobErrors')],
     })
     groupAlarms(this, {
       ...followers,
@@ -59,7 +59,7 @@ export class StageAlarms extends Construct {
       ...group,
       name: 'person',
       about: 'Something in the logs needs a person (lines at the level of errors), or mails are not sent.',
-      alarms: [this.told('Errors'), this.mails()],
+      alarms: [this.logLineAlarm('Errors'), this.mails()],
     })
     groupAlarms(this, {
       ...group,
@@ -107,7 +107,7 @@ export class StageAlarms extends Construct {
         metric: functionMetric(settings, 'events', 'IteratorAge', 'Maximum'),
         threshold: alarmThresholdsMs.streamBehind,
       }),
-      // The job `heartbeat` changes something in each period; where nothing is called, there is no data.
+      // The job `heartbeat` writes in each period. If nothing invokes the consumer, there is no data.
       addAlarm(this, 'Stopped', {
         metric: functionMetric(settings, 'events', 'Invocations'),
         threshold: 1,
@@ -118,7 +118,7 @@ export class StageAlarms extends Construct {
     ]
   }
 
-  private told(name: 'Errors' | 'JobErrors'): IAlarm {
+  private logLineAlarm(name: 'Errors' | 'JobErrors'): IAlarm {
     return addAlarm(this, name, { metric: lineMetric(this.props.settings, name), threshold: 1 })
   }
 

@@ -45,7 +45,7 @@ const row = (...graphs: [title: string, metrics: IMetric[]][]): IWidget =>
     ),
   )
 
-/** What a stage does, on one page: the journey of its members, and below it what carries them. */
+/** The dashboard of a stage: product metrics, and below them the infrastructure. */
 export class StageDashboard extends Construct {
   constructor(
     scope: Construct,

@@ -6,7 +6,7 @@ import { TABLE } from '#shared/table'
 import { addAlarm } from './alarm'
 import { zeroFilledSum } from './metrics'
 
-/** The calls that the functions make; no function scans. */
+/** Calls that functions make; none scans. */
 export const tableOperations = [
   Operation.GET_ITEM,
   Operation.BATCH_GET_ITEM,
@@ -17,7 +17,7 @@ export const tableOperations = [
   Operation.TRANSACT_WRITE_ITEMS,
 ]
 
-/** A metric of the table or of one of its indexes; that of the table leaves them out. */
+/** A metric of the table or of one index. The table's own excludes indexes. */
 export const tableMetric = ({ tableName }: Pick<ITable, 'tableName'>, metricName: string, index?: string) =>
   new Metric({
     namespace: 'AWS/DynamoDB',
@@ -26,7 +26,7 @@ export const tableMetric = ({ tableName }: Pick<ITable, 'tableName'>, metricName
     statistic: 'Sum',
   })
 
-/** A metric that DynamoDB takes for each kind of call apart. */
+/** A metric that DynamoDB reports for each operation. */
 export const callMetric = (
   { tableName }: Pick<ITable, 'tableName'>,
   operation: Operation,
@@ -40,18 +40,18 @@ export const callMetric = (
     statistic,
   })
 
-/** The table and its indexes; undefined is the table itself. */
+/** The table (undefined) and its indexes. */
 export const tableParts: readonly (string | undefined)[] = [
   undefined,
   ...TABLE.indexes.map(({ name }) => name),
 ]
 
 /**
- * The sum of metrics that have data only when something fails, and nought while nothing does: an alarm on DynamoDB's metrics keeps
- * its state where data are missing, whatever it is told to do (0050). What the table reads, which jobs do each minute, gives the
- * times at which there is nought.
+ * The sum of metrics that have data only on failures, and 0 otherwise. An alarm on a DynamoDB metric keeps its state while data
+ * is missing, whatever `treatMissingData` says (0050). The table's reads, which jobs cause every minute, provide timestamps for
+ * the zeros.
  */
-const filled = (table: ITable, metrics: readonly Metric[], label: string) => {
+const zeroFilled = (table: ITable, metrics: readonly Metric[], label: string) => {
   const parts = metrics.map((metric, index) => [`part${index}`, metric] as const)
   return new MathExpression({
     expression: `${zeroFilledSum(parts.map(([id]) => id))} + 0 * reads`,
@@ -60,7 +60,7 @@ const filled = (table: ITable, metrics: readonly Metric[], label: string) => {
   })
 }
 
-/** Tell that the table takes less than is asked of it, and where, or that DynamoDB fails. */
+/** Alarms: the table throttles requests, or DynamoDB fails. */
 export class StoreAlarms extends Construct {
   readonly alarms: readonly Alarm[]
 
@@ -72,17 +72,17 @@ export class StoreAlarms extends Construct {
       ...tableParts.flatMap((index) =>
         (['ReadThrottleEvents', 'WriteThrottleEvents'] as const).map((name) =>
           addAlarm(this, `${index ?? 'Table'}-${name}`, {
-            metric: filled(table, [tableMetric(table, name, index)], name),
+            metric: zeroFilled(table, [tableMetric(table, name, index)], name),
             threshold: alarmThresholds.storeThrottles,
           }),
         ),
       ),
       addAlarm(this, 'ThrottledRequests', {
-        metric: filled(table, ofCalls('ThrottledRequests'), 'ThrottledRequests'),
+        metric: zeroFilled(table, ofCalls('ThrottledRequests'), 'ThrottledRequests'),
         threshold: alarmThresholds.storeThrottles,
       }),
       addAlarm(this, 'SystemErrors', {
-        metric: filled(table, ofCalls('SystemErrors'), 'SystemErrors'),
+        metric: zeroFilled(table, ofCalls('SystemErrors'), 'SystemErrors'),
         threshold: alarmThresholds.storeErrors,
       }),
     ]

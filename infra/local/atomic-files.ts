@@ -7,7 +7,7 @@ export async function writeAtomically(file: string, content: string, mode = 0o64
   await rename(next, file)
 }
 
-/** A file's text, or undefined when there is none. */
+/** A file's text; undefined if it does not exist. */
 export async function readIfExists(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8')

@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { operationOf } from '#functions/db/table-calls/own-calls'
 
-/** What is done around a call of the table: `next` sends it. `operation` is empty for those that the store does not use. */
+/** Runs around a call of the table; `next` sends it. `operation` is empty for operations that the store does not use. */
 export type Interceptor = (operation: string, input: object, next: () => Promise<object>) => Promise<object>
 
 const interceptors = new WeakMap<DynamoDBDocumentClient, Interceptor[]>()
@@ -19,7 +19,9 @@ function wrap(client: DynamoDBDocumentClient): Interceptor[] {
   return list
 }
 
-/** XX call of a client; what is added first is the outermost. Returns how to stop it. */
+/**
+ * Runs the interceptor around each call of a client; the first one added is the outermost. Returns a function that removes it.
+ */
 export function interceptCalls(client: DynamoDBDocumentClient, interceptor: Interceptor): () => void {
   const list = interceptors.get(client) ?? wrap(client)
   list.push(interceptor)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StartError } from './engines/start-error'
 import { type Lock, takeLock } from './lock'
 
-/** Files the stack keeps in its folder; nothing else in it is ever removed. */
+/** Files that the stack stores in its folder; it never removes others. */
 const OWN = /^(?:dynamo\.db.*|cognito|s3|stream\.json.*|media-key\.pem.*|run\.json.*)$/
 
 /**

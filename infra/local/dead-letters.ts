@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBRecord } from 'aws-lambda'
 
-/** Records that were given up, and where in the stream they stood. */
+/** Records that the consumer could not apply, and their shard. */
 export interface GivenUpRecords {
   records: readonly DynamoDBRecord[]
   shard: string
@@ -13,7 +13,7 @@ const timeOf = (record: DynamoDBRecord | undefined) =>
   new Date((record?.dynamodb?.ApproximateCreationDateTime ?? 0) * 1000).toISOString()
 
 /**
- * What an event source mapping with an S3 destination stores of records that it gives up, and where:
+ * The key and content that an event source mapping with an S3 destination stores for failed records:
  * https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html
  */
 export function deadLetterOf(

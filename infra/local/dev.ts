@@ -9,8 +9,8 @@ import { run } from './run'
 import { demoSignIns, seedTable } from './seed'
 
 /*
- * `npm run dev`: like `npm start`, but without building the site: Vite serves its modules with hot reload, and its
- * pages are rendered from the current sources.
+ * `npm run dev`: like `npm start` without building the site. Vite serves its modules with hot reload, and renders its pages from
+ * the current sources.
  */
 const root = join(import.meta.dirname, '../../web')
 

@@ -27,7 +27,7 @@ async function newKey(file: string): Promise<KeyObject> {
   return privateKey
 }
 
-/** The key pair that signs picture URLs, created on first start and kept. */
+/** The key pair that signs picture URLs, created on the first start and stored. */
 export async function loadMediaKeys(dataDir: string): Promise<MediaKeys> {
   const file = join(dataDir, 'media-key.pem')
   const key = (await storedKey(file)) ?? (await newKey(file))

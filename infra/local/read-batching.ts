@@ -10,26 +10,26 @@ import { idOf } from '#functions/db/table'
 import { interceptCalls } from './call-interceptors'
 
 /*
- * On one machine, one process and one engine serve all requests (0035). Reads that are asked for in one turn of the event loop
- * share a call: items by one BatchGetItem, equal queries by one Query. Nothing is cached: a read never gets the answer to a call
- * that was sent before it.
+ * On one machine, one process and one engine serve all requests (0035). Reads requested in the same tick of the event loop share
+ * a call: item reads one BatchGetItem, equal queries one Query. Nothing is cached: a read never gets the result of a call that
+ * was sent before it.
  */
 
-/** Items of a shared call; while we take up the answer, the engine reads for the next call. */
+/** Maximum items of a shared call. While we process its response, the engine already reads for the next call. */
 const KEYS = 24
 
 interface Waiting {
-  /** Sends it as a call of its own. */
+  /** Sends the read as a call of its own. */
   alone: () => Promise<object>
   give: (answer: object | Promise<object>) => void
 }
 
-/** A read of items by their keys. */
+/** A read of items by key. */
 interface ItemsRead {
   table: string
   keys: readonly Key[]
   consistent: boolean
-  /** What it is given, of the items that were found. */
+  /** Builds the read's response from the items found. */
   output: (items: Key[]) => object
 }
 
@@ -38,7 +38,7 @@ type WaitingItems = ItemsRead & Waiting
 const hasOnly = (input: object, names: readonly string[]) =>
   Object.keys(input).every((name) => names.includes(name))
 
-/** A read that can be joined to others; none that asks what it costs, or for parts of items. */
+/** The read, if it can be batched: without projections and without `ReturnConsumedCapacity`. */
 function itemsRead(operation: string, input: object): ItemsRead | undefined {
   if (operation === 'GetItem') {
     const { TableName: table = '', Key: key, ConsistentRead: consistent = false } = input as GetCommandInput
@@ -54,15 +54,15 @@ function itemsRead(operation: string, input: object): ItemsRead | undefined {
   return { table, keys: keys as Key[], consistent, output: (items) => ({ Responses: { [table]: items } }) }
 }
 
-/** The same queries have the same; undefined of one that is asked what it costs. */
+/** A key that equal queries share; undefined if the query cannot be shared. */
 function queryKind(input: QueryCommandInput): string | undefined {
   const { ExpressionAttributeValues: values = {}, ExclusiveStartKey: from = {} } = input
-  // Of texts alone JSON tells every difference: two sets, for one, it writes alike.
+  // JSON distinguishes all strings, but for example not two sets.
   const areTexts = [values, from].flatMap(Object.values).every((value) => typeof value === 'string')
   return areTexts && !('ReturnConsumedCapacity' in input) ? JSON.stringify(input) : undefined
 }
 
-/** Reads that share a call. */
+/** Splits reads into groups that each share a call. */
 function groupsOf(reads: readonly WaitingItems[]): WaitingItems[][] {
   const groups: WaitingItems[][] = []
   let size = KEYS
@@ -77,7 +77,7 @@ function groupsOf(reads: readonly WaitingItems[]): WaitingItems[][] {
   return groups
 }
 
-/** The items by key. Throws where not all could be read. */
+/** Reads items; returns them by key. Throws if some were not read. */
 async function readItems(
   client: DynamoDBDocumentClient,
   { table, consistent }: ItemsRead,
@@ -86,7 +86,7 @@ async function readItems(
   const { Responses, UnprocessedKeys = {} } = await client.send(
     new BatchGetCommand({
       RequestItems: { [table]: { Keys: keys, ConsistentRead: consistent } },
-      // So that this call is not joined to others itself.
+      // Excludes this call from batching.
       ReturnConsumedCapacity: 'NONE',
     }),
   )
@@ -94,7 +94,7 @@ async function readItems(
   return new Map(((Responses?.[table] ?? []) as Key[]).map((item) => [idOf(item), item]))
 }
 
-/** Reads the items in one call; where that fails each is read alone, so that what is wrong with one harms no other. */
+/** Reads the items in one call. If it fails, sends each read alone, so that an invalid read does not affect others. */
 async function getTogether(client: DynamoDBDocumentClient, reads: readonly WaitingItems[]): Promise<void> {
   const wanted = new Map(reads.flatMap(({ keys }) => keys.map((key) => [idOf(key), key] as const)))
   const found = await readItems(client, reads[0]!, [...wanted.values()]).catch(() => undefined)
@@ -114,21 +114,21 @@ async function getTogether(client: DynamoDBDocumentClient, reads: readonly Waiti
   }
 }
 
-/** Sends one of the same queries; each gets the answer as if it had been its own. */
+/** Sends one of equal queries; each gets its own copy of the response. */
 function queryOnce([first, ...others]: readonly Waiting[]): void {
   const answer = first!.alone()
   first!.give(answer)
   for (const { give } of others) give(answer.then((one) => structuredClone(one)))
 }
 
-/** Adds to what waits under a name. */
+/** Adds a read to those waiting under the same key. */
 function join<Read>(all: Map<string, Read[]>, name: string, read: Read): void {
   const same = all.get(name)
   if (same) same.push(read)
   else all.set(name, [read])
 }
 
-/** Lets reads of a client that are asked for at the same time share calls. */
+/** Batches reads of a client that are requested in the same tick. */
 export function batchReads(client: DynamoDBDocumentClient): void {
   let items = new Map<string, WaitingItems[]>()
   let queries = new Map<string, Waiting[]>()

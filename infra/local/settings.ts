@@ -24,11 +24,11 @@ export interface LocalSettings {
   dataDir: string
   seed: 'demo' | 'admin' | 'none'
   web: boolean
-  /** Removes what earlier runs stored. */
+  /** Removes the data of earlier runs. */
   fresh: boolean
 }
 
-/** Settings from the environment and the arguments; throws StartError naming the invalid one. */
+/** Reads the settings from environment and arguments. Throws a StartError that names an invalid one. */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): LocalSettings {
   const unknown = args.find((argument) => argument !== '--fresh')
   if (unknown) throw new StartError(`There is no option ${unknown}; there is --fresh.`)

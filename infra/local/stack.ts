@@ -44,11 +44,11 @@ import { batchReads } from './read-batching'
 export interface StackOptions {
   settings: LocalSettings
   mailbox: Mailbox
-  /** Opens the site, if there is one, in parallel with the engines. */
+  /** Opens the site, if any, in parallel with the engines. */
   openSite: (stopping: AbortSignal) => Promise<RequestHandler | undefined>
-  /** Called when the functions can run, before the first request is accepted. */
+  /** Called when functions can run, before the first request is accepted. */
   seed: () => Promise<void>
-  /** Omits the headers that a development build of the site does not work with. */
+  /** Omits headers with which a development build of the site does not work. */
   withoutSecurityHeaders?: boolean
 }
 
@@ -82,10 +82,7 @@ async function bind({ port, host }: LocalSettings): Promise<{ server: Server; ur
   }
 }
 
-/**
- * Starts everything on one port. Throws StartError. Running `cleanup` stops whatever was started, even while this is
- * still in progress.
- */
+/** Starts everything on one port. Throws StartError. Running `cleanup` stops whatever was started, even before this resolves. */
 export async function startLocal(options: StackOptions, cleanup: Cleanup): Promise<LocalStack> {
   const { settings, mailbox } = options
   const { dataDir } = settings
@@ -106,7 +103,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
   cleanup.add(() => {
     stopping.abort()
   })
-  // Awaited below; an earlier rejection must not end the process.
+  // Awaited below; until then, a rejection must not end the process.
   site.catch(() => undefined)
 
   const starting = [
@@ -171,7 +168,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
 
   // The seed stores pictures through the gateway.
   serve(server, gateway(undefined))
-  // Before the seed, which looks for the demo sign-ins, perhaps stored by an earlier version.
+  // Before the seed, which looks for demo sign-ins that an earlier version may have stored.
   await migrateTable()
   await options.seed()
   const stream = await pump(table.client, table.engine, credentials, dataDir, { lambdas, s3 })
@@ -203,7 +200,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
   }
 }
 
-/** Answers once listings, counts, searches and due jobs show everything that was written before. For tests. */
+/** Responds once listings, counts, searches and due jobs reflect all earlier writes. For tests. */
 const caughtUpPage =
   (caughtUp: () => Promise<void>): RequestHandler =>
   async (request, response) => {
@@ -217,7 +214,7 @@ function serve(server: Server, listener: RequestListener): void {
   server.on('request', listener)
 }
 
-/** Loads a function's handler by the function's name, which is the same on AWS. */
+/** Loads the handler of a function by its name, which is the same on AWS. */
 export async function loadHandler(name: string): Promise<Handler> {
   const { entry } = lambdaNamed(name)
   const { handler } = (await import(`#${entry.replace(/\.ts$/, '')}`)) as { handler: unknown }

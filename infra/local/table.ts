@@ -37,7 +37,7 @@ export async function startTable(dataDir: string, credentials: Credentials, clea
   return { engine, client }
 }
 
-/** Feeds the stream to the consumer, and keeps what it cannot apply as letters. */
+/** Delivers the stream to the consumer, and stores what it cannot apply as dead letters. */
 export async function pump(
   client: DynamoDBClient,
   engine: DynamoEngine,
@@ -71,8 +71,8 @@ export async function pump(
 }
 
 /**
- * Migrates data that an earlier version stored. The data folder is locked by this process, so no older code writes
- * concurrently; when there is nothing to do it costs one read.
+ * Migrates data of an earlier version. This process has locked the data folder, so no older code writes concurrently. Without
+ * pending migrations it costs one read.
  */
 export async function migrateTable(): Promise<void> {
   const { handler } = await import('#functions/jobs/migrate')

@@ -61,7 +61,7 @@ async function build(stopping: AbortSignal): Promise<void> {
   throw new StartError('The web build failed; see its output above.')
 }
 
-/** Builds the site unless its sources are unchanged; returns the folder. Concurrent starts wait for each other. */
+/** Builds the site unless its sources are unchanged; returns its folder. Concurrent starts wait for each other. */
 export async function ensureWebBuild(stopping: AbortSignal): Promise<string> {
   const hash = await inputHash()
   if (await isFresh(hash)) return dist

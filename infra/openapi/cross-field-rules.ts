@@ -8,8 +8,8 @@ import { audienceKinds } from '#shared/schemas/admin-entities'
 import { stateFacts } from '#shared/schemas/common'
 
 /*
- * Rules that hold between fields, as JSON Schema. The schemas check them by code; here they are told from the same lists, and
- * a test compares both. Found by the fields that an object has, whatever schema it is extended from.
+ * Rules between fields, as JSON Schema. The zod schemas check them in code; these are built from the same lists, and a test
+ * compares both. They apply to any object with these fields, whatever schema it extends.
  */
 
 type Json = Record<string, unknown>
@@ -27,7 +27,7 @@ const ofReligion = (religion: Religion, orAny: boolean): Json => {
 
 const isAny = ({ enum: values }: Json): boolean => Array.isArray(values) && values.includes(anyValue)
 
-/** Of partners `any` is possible; of a religion that does not matter, nothing closer is asked. */
+/** For partner requirements `any` is allowed. If the religion is `any`, sect and caste are too. */
 const belief = (fields: Json): Json => {
   const some = isAny(fields['religion'] as Json)
   const ofAny = properties({
@@ -38,19 +38,19 @@ const belief = (fields: Json): Json => {
   return { anyOf: [...religions.map((religion) => ofReligion(religion, some)), ...(some ? [ofAny] : [])] }
 }
 
-/** One of them, not any: some readers give up on so many alternatives otherwise. */
+/** `oneOf` instead of `anyOf`: some validators give up on so many alternatives. */
 const home = (): Json => ({
   oneOf: countries.map((country) =>
     properties({
       country: { const: country },
       residence_state: stateFacts([country]),
-      // The rest stands in the field itself.
+      // The field's own schema has the other rules.
       residence_city: { pattern: `^${country}-\\S` },
     }),
   ),
 })
 
-/** A plan that costs something lasts at least a day. */
+/** A paid plan lasts at least a day. */
 const plan = (): Json => ({
   anyOf: [properties({ price: { maximum: 0 } }), properties({ duration: { minimum: 1 } })],
 })
@@ -64,7 +64,7 @@ const audience = (): Json => ({
   anyOf: audienceKinds.map((kind) => ({ ...properties({ to: { const: kind } }), required: [fieldOf[kind]] })),
 })
 
-/** Who is not single tells of the marriage before. */
+/** Members who are not single describe their previous marriage. */
 const marriage = (): Json => ({
   anyOf: [
     properties({ personal_info: properties({ marital_status: { const: 'single' } }) }),
@@ -80,20 +80,20 @@ const rules: [fields: string[], rule: (fields: Json) => Json][] = [
   [['to', 'user_id', 'plan_id', 'text', 'request_id'], audience],
 ]
 
-/** The years in which who is of an age now was born. Told when the document is built; each deployment tells it anew. */
+/** Birth years of the allowed ages, as of now; each deployment rebuilds the document. */
 const bornWithin = ({ min, max }: typeof ageLimits): Json => {
   const year = new Date().getUTCFullYear()
   const years = Array.from({ length: max - min + 1 }, (_, at) => year - max + at)
   return { pattern: `^(?:${years.join('|')})-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$` }
 }
 
-/** What has to be added to a converted schema of an input. */
+/** Rules to add to the converted schema of an input. */
 export function rulesOf(schema: Json): Json {
   if (schema['x-age'] !== undefined) return bornWithin(ageLimits)
   const fields = schema['properties'] as Json | undefined
-  // What is sent lists all of its fields.
+  // Outputs list all of their fields.
   if (!fields || schema['additionalProperties'] === false) return {}
-  // Of several values, as searches ask for, no rule holds between those of one field and those of another.
+  // Fields with several values, as in searches, have no rules between them.
   const isSingle = (name: string) => Object.hasOwn(fields, name) && (fields[name] as Json)['type'] !== 'array'
   const rule = rules.find(([names]) => names.every(isSingle))?.[1]
   return rule ? rule(fields) : {}

@@ -5,7 +5,7 @@ import { namedSchemas } from './named-schemas'
 import { choices, parameters, readsQuery, requestBody } from './requests'
 import { Components, type Json } from './schemas'
 
-/** Without a session, with that of any account, or with an administrator's. */
+/** Security of a route: none, any account, or an administrator. */
 function security({ operations }: Route): Json[] {
   const needs = new Set(operations.map(({ access }) => access))
   const isOpen = needs.has('public') || needs.has('optional')
@@ -31,7 +31,7 @@ function pathItem(route: Route, components: Components): Json {
   }
 }
 
-/** The OpenAPI 3.1 document of the contract; entries that share a route become one operation with alternatives. */
+/** Builds the OpenAPI 3.1 document of the contract. Operations of one route become one operation with alternatives. */
 export function buildOpenApi(): Json {
   const components = new Components(namedSchemas)
   const paths: Record<string, Json> = {}

@@ -1,9 +1,8 @@
 import type { OperationId } from '#shared/contract'
 
 /**
- * What single operations answer besides what every one of their kind may (`answers.ts`): 404 for what is not there, 409 where
- * something else stands against it, 401 where credentials are checked, 502 where somebody else has to be asked. The API tests
- * miss what is forgotten here.
+ * Error statuses of single operations, besides those of all operations of their kind (`responses.ts`): 404 for a missing item,
+ * 409 for a conflict, 401 for wrong credentials, 502 if another service fails. The API tests fail if one is missing here.
  */
 export const refusals: Readonly<Partial<Record<OperationId, readonly number[]>>> = {
   'auth.sign-up': [409],

@@ -37,14 +37,14 @@ const modules = [
   shortlist,
 ]
 
-/** What `XSchema` is exported as in `shared/schemas`, as `X`. */
+/** Schemas exported as `XSchema` in `shared/schemas`, named `X`. */
 const exported = modules.flatMap((module) =>
   Object.entries(module as Record<string, unknown>).flatMap(([name, schema]): [string, z.ZodType][] =>
     name.endsWith('Schema') && schema instanceof z.ZodType ? [[name.replace(/Schema$/, ''), schema]] : [],
   ),
 )
 
-/** Fields whose schemas are made where they are needed; what they say to a person makes no difference here. */
+/** Fields whose schemas are created where they are used. Their messages make no difference here. */
 const fields: Record<string, z.ZodType> = {
   Id: IdSchema,
   Time: common.iso,
@@ -63,7 +63,7 @@ const fields: Record<string, z.ZodType> = {
   Search: pageInput.search.unwrap(),
 }
 
-/** Schemas by the names that they have in the document. */
+/** Schemas by their names in the document. */
 export const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   ...fields,
   ...Object.fromEntries(exported),

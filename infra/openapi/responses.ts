@@ -5,7 +5,7 @@ import { readsQuery } from './requests'
 import { refusals } from './error-statuses'
 import type { Components, Json } from './schemas'
 
-/** What our functions answer when they refuse. */
+/** Error response of our functions. */
 export const failure: Json = {
   type: 'object',
   required: ['error', 'code'],
@@ -22,7 +22,7 @@ export const failure: Json = {
   additionalProperties: false,
 }
 
-/** What the gateway answers itself, before or instead of a function. */
+/** Error response of the gateway itself. */
 export const gatewayFailure: Json = {
   type: 'object',
   required: ['message'],
@@ -42,7 +42,7 @@ const seconds = {
 const challenge = { description: 'Of the gateway.', required: false, schema: { type: 'string' } }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
-/** A page of the edge, for what it refuses before the gateway has seen it. */
+/** The edge responds with HTML to requests that never reach the gateway. */
 const orPage = (schema: Json): Json => ({ ...json(schema), 'text/html': { schema: { type: 'string' } } })
 
 const answer = (status: number, content: Json, headers?: Json): Json => ({
@@ -51,7 +51,7 @@ const answer = (status: number, content: Json, headers?: Json): Json => ({
   content,
 })
 
-/** Every answer that is no success, by status; the document tells each once. */
+/** Every error response by status; the document declares each once. */
 const byStatus: Readonly<Record<number, Json>> = {
   400: answer(400, json(eitherOf)),
   401: answer(401, json(eitherOf), { 'WWW-Authenticate': challenge }),
@@ -77,7 +77,7 @@ export const refusalsByName: Json = Object.fromEntries(
 
 const ofEvery = [400, 403, 413, 414, 429, 431, 500, 503]
 
-/** The statuses with which a route may refuse. */
+/** Error statuses of a route. */
 function refused(route: Route): number[] {
   const { operations } = route
   const statuses = new Set(ofEvery)
@@ -101,7 +101,7 @@ function success({ output, paged, page: own }: Operation, components: Components
   }
 }
 
-/** Of a list: where it goes on, and how many entries it has where that is known. */
+/** Page of a list: next cursor, and the total if known. */
 export const page: Json = {
   type: 'object',
   properties: { next: { type: 'string' }, total: { type: 'integer' } },
@@ -112,7 +112,7 @@ const distinct = (schemas: Json[]): Json[] => [
   ...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values(),
 ]
 
-/** Every status that a call of the route may be answered with. */
+/** All responses of a route, by status. */
 export function responses(route: Route, components: Components): Json {
   const { operations } = route
   const statuses = [...new Set(operations.map(({ status = 200 }) => status))]
@@ -120,7 +120,7 @@ export function responses(route: Route, components: Components): Json {
     const schemas = distinct(
       operations.filter((one) => (one.status ?? 200) === status).map((one) => success(one, components)),
     )
-    // Any of them, not one: an empty list is one of all kinds.
+    // `anyOf` instead of `oneOf`: an empty list matches every variant.
     return [status, answer(status, json(schemas.length === 1 ? schemas[0]! : { anyOf: schemas }))]
   })
   const not = refused(route).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }])

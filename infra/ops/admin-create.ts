@@ -1,6 +1,6 @@
 /*
- * `npm run admin:create -- --stage prod --name "Ayesha Khan" --email ayesha@example.com --phone +923005550100`
- * creates an administrator account. The password comes from ADMIN_PASSWORD, or is asked for and not shown. Needs only AWS
+ * `npm run admin:create -- --stage prod --name "Ayesha Khan" --email ayesha@example.com --phone +923005550100` creates an
+ * administrator account. The password comes from ADMIN_PASSWORD; otherwise the command asks for it without echo. Needs only AWS
  * credentials that may invoke `humsafar-<stage>-create-admin:live`.
  */
 import { parseArgs } from 'node:util'

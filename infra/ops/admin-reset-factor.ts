@@ -1,7 +1,7 @@
 /*
- * `npm run admin:reset-factor -- --stage prod --email ayesha@example.com` turns off the second factor of an administrator who has
- * lost phone and recovery codes, and ends all sessions of theirs (infra/docs/runbooks/members.md). Needs only AWS credentials that
- * may invoke `humsafar-<stage>-reset-second-factor:live`.
+ * `npm run admin:reset-factor -- --stage prod --email ayesha@example.com` turns off the second factor of an administrator who
+ * lost the phone and the recovery codes, and ends all their sessions (infra/docs/runbooks/members.md). Needs only AWS credentials
+ * that may invoke `humsafar-<stage>-reset-second-factor:live`.
  */
 import { parseArgs } from 'node:util'
 import { invoke, run } from './command'

@@ -6,13 +6,13 @@ import { lambdaNamed, liveAlias } from '../lambdas'
 import { settingsOf } from '../settings'
 
 /*
- * Shared by the operator commands. Each needs only AWS credentials that may invoke the alias `live` of its one function, and
- * reads the settings that a deploy reads.
+ * Shared by the operator commands. Each needs only AWS credentials that may invoke the alias `live` of one function, and reads
+ * the same settings as a deploy.
  */
 
 /**
- * One try, which waits for longer than the function may run: the SDK would otherwise call it again while it still runs, when the
- * connection breaks.
+ * A client without retries that waits longer than the function may run. Otherwise the SDK would invoke the function again while
+ * it still runs, for example after a broken connection.
  */
 export const clientFor = (name: string, region: string) =>
   new LambdaClient({

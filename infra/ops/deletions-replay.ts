@@ -1,16 +1,17 @@
 /*
- * `npm run deletions:replay -- --stage prod --from OLD_TABLE` deletes again, in the table in use, who was deleted in another one since it
- * was copied; where that is gone, `--bucket NAME --bucket-region ap-south-1` reads what was told apart from it. May be repeated. Needs AWS
- * credentials that may read the outputs of the data stack, scan that table, or list that bucket, and invoke `humsafar-<stage>-replay-deletions:live`.
+ * `npm run deletions:replay -- --stage prod --from OLD_TABLE` repeats, in the table in use, the deletions that happened in
+ * another table since the backup. If that table is lost, `--bucket NAME --bucket-region ap-south-1` reads the deletion records
+ * from S3. Safe to repeat. Needs AWS credentials that may read the outputs of the data stack, scan that table or list that
+ * bucket, and invoke `humsafar-<stage>-replay-deletions:live`.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { parseArgs } from 'node:util'
 import { invoke, run } from './command'
 import {
-  checkLost,
-  goneOfBucket,
-  goneOfTable,
+  checkNotInUse,
+  deletionsInBucket,
+  deletionsInTable,
   replayDeletions,
   type Report,
   summary,
@@ -30,12 +31,12 @@ await run(async () => {
   const { stage, from, bucket, 'bucket-region': bucketRegion } = values
   const settings = settingsOf(stage)
   const { region, emulator } = settings
-  if (from !== undefined) checkLost(from, await dataOutput(settings, 'TableName'))
+  if (from !== undefined) checkNotInUse(from, await dataOutput(settings, 'TableName'))
   const pages =
     from !== undefined && bucket === undefined
-      ? goneOfTable(new DynamoDBClient({ region }), from)
+      ? deletionsInTable(new DynamoDBClient({ region }), from)
       : bucket !== undefined && from === undefined
-        ? goneOfBucket(
+        ? deletionsInBucket(
             new S3Client({ region: bucketRegion ?? region, forcePathStyle: emulator !== undefined }),
             bucket,
           )

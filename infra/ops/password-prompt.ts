@@ -7,14 +7,14 @@ interface Streams {
   stdout: NodeJS.WritableStream
 }
 
-/** Swallows what readline would echo. */
+/** Discards readline's echo. */
 const nothing = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Asks for a password: at a terminal twice and without showing it; otherwise it is the first line of the input. */
+/** Asks for a password. At a terminal: twice, without echo. Otherwise: the first line of the input. */
 export async function askPassword(question: string, { stdin, stdout }: Streams): Promise<string> {
   const terminal = stdin.isTTY === true
   const reader = createInterface({ input: stdin, output: nothing(), terminal, historySize: 0 })
-  // At a terminal readline gets Ctrl-C itself, and would wait on.
+  // At a terminal readline handles Ctrl-C itself and would keep waiting.
   reader.once('SIGINT', () => reader.close())
   const lines = reader[Symbol.asyncIterator]()
   const ask = async (text: string) => {

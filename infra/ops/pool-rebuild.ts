@@ -1,8 +1,7 @@
 /*
- * `npm run pool:rebuild -- --stage prod` creates a user in the current pool for every account, e.g. after the pool was
- * lost, and prints its progress about once a minute. When stopped and run again, it continues where it was;
- * `--from-start` begins with the first account again, `--per-second 40` changes the rate. Needs only AWS credentials
- * that may invoke `humsafar-<stage>-rebuild-pool:live`.
+ * `npm run pool:rebuild -- --stage prod` creates a user in the current pool for every account, for example after a pool was lost.
+ * It prints its progress about once a minute. If stopped and run again, it continues. `--from-start` starts over, `--per-second
+ * 40` changes the rate. Needs only AWS credentials that may invoke `humsafar-<stage>-rebuild-pool:live`.
  */
 import { parseArgs } from 'node:util'
 import { invoke, run } from './command'

@@ -1,8 +1,7 @@
 /*
- * `npm run smoke -- --stage prod` does what a member does first, at the site itself: pages, sign-in, the own picture, a socket,
- * sign-out. The account is that of SMOKE_EMAIL and SMOKE_PASSWORD: one for this alone, with a picture and without connections.
- * With a stage, it also compares our own calls of the table with the SDK's (0066). `--url https://…` needs no AWS credentials;
- * `--pages` looks at the pages only.
+ * `npm run smoke -- --stage prod` does what a member does first: pages, sign-in, own picture, socket, sign-out. It signs in with
+ * SMOKE_EMAIL and SMOKE_PASSWORD: a dedicated account with a picture and without connections. With a stage, it also compares our
+ * DynamoDB client with the SDK's (0066). `--url https://…` needs no AWS credentials; `--pages` checks only the pages.
  */
 import { parseArgs } from 'node:util'
 import { named } from '../config'
@@ -21,10 +20,10 @@ async function siteOf(stage: string): Promise<string> {
   return url
 }
 
-/** From CloudFormation, from DynamoDB, and where there are no credentials at all. */
+/** Error names of CloudFormation, of DynamoDB, and of the SDK without credentials. */
 const notAllowed = ['AccessDenied', 'AccessDeniedException', 'CredentialsProviderError']
 
-/** Compares the two ways to call the table; returns a note where the operator may not use it. */
+/** Compares both DynamoDB clients; returns a note if the operator has no access to the table. */
 async function compareAt(stage: string): Promise<string | void> {
   const settings = settingsOf(stage)
   try {

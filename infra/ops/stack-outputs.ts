@@ -1,7 +1,7 @@
 import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation'
 import { named, type Settings } from '../config'
 
-/** A stack as CloudFormation knows it; throws what AWS throws, also where there is none of this name. */
+/** A stack as CloudFormation describes it. Throws AWS's error, also if no stack has this name. */
 export async function describeStack(region: string, name: string): Promise<Stack | undefined> {
   const client = new CloudFormationClient({ region })
   try {
@@ -11,11 +11,11 @@ export async function describeStack(region: string, name: string): Promise<Stack
   }
 }
 
-/** What a stack prints under this name. */
+/** The value of a stack output. */
 export const outputOf = (stack: Stack | undefined, name: string): string | undefined =>
   stack?.Outputs?.find(({ OutputKey }) => OutputKey === name)?.OutputValue
 
-/** What the data stack of a stage prints under this name. */
+/** The value of an output of the stage's data stack; throws if it is missing. */
 export async function dataOutput(settings: Settings, name: 'TableName' | 'MediaBucket'): Promise<string> {
   const stack = named(settings, 'data')
   const value = outputOf(await describeStack(settings.region, stack), name)
@@ -23,10 +23,11 @@ export async function dataOutput(settings: Settings, name: 'TableName' | 'MediaB
   return value
 }
 
-/** A time as an operator writes it, in UTC; throws for anything else. */
-export function time(text: string | undefined, option: string): Date {
-  const given = text && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text) ? new Date(text) : undefined
-  if (!given || Number.isNaN(given.getTime()))
+/** Parses a UTC time that an operator typed, such as 2026-11-25T10:00:00Z; throws for anything else. */
+export function parseUtcTime(text: string | undefined, option: string): Date {
+  const parsed =
+    text && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text) ? new Date(text) : undefined
+  if (!parsed || Number.isNaN(parsed.getTime()))
     throw new Error(`${option} takes a time in UTC, as in 2026-11-25T10:00:00Z.`)
-  return given
+  return parsed
 }

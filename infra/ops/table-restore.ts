@@ -1,14 +1,14 @@
 /*
- * `npm run table:restore -- --stage prod --at 2026-11-25T10:00:00Z` restores the table in use to that time
- * under a new name, turns on what a restore leaves off, and prints the settings that point the product at it. `--from NAME` names
- * another table, `--backup ARN` a backup of DynamoDB, `--ready NAME` a table that is there, as AWS Backup restores them. Stopped and
- * called again, it goes on. Changes nothing of the table in use. See infra/docs/runbooks/restore.md.
+ * `npm run table:restore -- --stage prod --at 2026-11-25T10:00:00Z` restores the table in use to that time under a new name,
+ * enables what a restore leaves disabled, and prints the settings that point the product at it. `--from NAME` restores another
+ * table, `--backup ARN` a DynamoDB backup; `--ready NAME` completes a table that AWS Backup restored. If stopped and run again,
+ * it continues. It never changes the table in use. See infra/docs/runbooks/restore.md.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { parseArgs } from 'node:util'
 import { named } from '../config'
 import { run } from './command'
-import { dataOutput, time } from './stack-outputs'
+import { dataOutput, parseUtcTime } from './stack-outputs'
 import { restoreTable, type TableRestore } from './restore/table'
 import { settingsOf } from '../settings'
 
@@ -23,16 +23,16 @@ await run(async () => {
       name: { type: 'string' },
     },
   })
-  const given = [values.at, values.backup, values.ready]
-  if (given.filter((one) => one !== undefined).length !== 1)
+  const sources = [values.at, values.backup, values.ready]
+  if (sources.filter((one) => one !== undefined).length !== 1)
     throw new Error('Give exactly one of --at, --backup and --ready.')
   if (values.backup && !values.name)
     throw new Error(
       'Missing option: --name is required with --backup, so that the command can continue when you run it again.',
     )
   const settings = settingsOf(values.stage)
-  const at = values.at === undefined ? undefined : time(values.at, '--at')
-  // The same command has the same name again.
+  const at = values.at === undefined ? undefined : parseUtcTime(values.at, '--at')
+  // Derived from the time, so that repeating the command continues the same restore.
   const stamp = at?.toISOString().slice(0, 19).replaceAll(':', '-') ?? ''
   const target = values.ready ?? values.name ?? named(settings, stamp)
   const before = await dataOutput(settings, 'TableName')

@@ -31,22 +31,22 @@ interface Generation {
 }
 
 /**
- * The user pool: ids, passwords and groups, nothing else. Clients never call it directly: everything passes
- * through `/api/auth`. A lost pool is replaced by another generation (`poolGenerations`), one that was kept is used again (`poolId`).
+ * The user pool with ids, passwords and groups only. Clients never call it directly: everything passes through `/api/auth`. A new
+ * generation replaces a lost pool (`poolGenerations`); `poolId` uses an existing one again.
  */
 export class AuthStack extends Stack {
   readonly pool: IUserPool
   readonly client: UserPoolClient
-  /** Of the Secrets Manager secret that holds the client's secret. */
+  /** Id of the Secrets Manager secret that holds the client's secret. */
   readonly clientSecretId: string
 
   constructor(scope: Construct, id: string, { settings, ...props }: AuthStackProps) {
     super(scope, id, props)
     const generations = settings.poolGenerations.map((generation) => this.create(settings, generation))
-    // Earlier generations, too, until no other stack refers to them.
+    // Earlier generations too, until no other stack refers to them.
     for (const { pool, client } of generations)
       pinExports(this, [pool.userPoolId, pool.userPoolArn, client.userPoolClientId])
-    const { pool, client, clientSecretId } = this.adopt(settings) ?? generations.at(-1)!
+    const { pool, client, clientSecretId } = this.useExisting(settings) ?? generations.at(-1)!
     this.pool = pool
     this.client = client
     this.clientSecretId = clientSecretId
@@ -67,15 +67,18 @@ export class AuthStack extends Stack {
     return { pool, client, clientSecretId: this.exportSecret(settings, client, number) }
   }
 
-  /** A client of our own in the pool of the setting `poolId`, which has its groups; its ids are written out, and not exported. */
-  private adopt(settings: Settings): Generation | undefined {
+  /**
+   * A client in the pool of the setting `poolId`, which already has its groups. Other stacks contain its ids instead of importing
+   * them.
+   */
+  private useExisting(settings: Settings): Generation | undefined {
     const { poolId } = settings
     if (poolId === undefined) return undefined
-    const sign = poolId.slice(poolId.indexOf('_') + 1)
-    const pool = UserPool.fromUserPoolId(this, `Pool-${sign}`, poolId)
+    const poolSuffix = poolId.slice(poolId.indexOf('_') + 1)
+    const pool = UserPool.fromUserPoolId(this, `Pool-${poolSuffix}`, poolId)
     const client = this.createClient(pool)
     pinExports(this, [client.userPoolClientId])
-    return { pool, client, clientSecretId: this.exportSecret(settings, client, `-${sign}`) }
+    return { pool, client, clientSecretId: this.exportSecret(settings, client, `-${poolSuffix}`) }
   }
 
   /** Each pool has its own export name: an export in use cannot change. */
@@ -88,7 +91,7 @@ export class AuthStack extends Stack {
     const pool = new UserPool(this, id, {
       featurePlan: FeaturePlan.LITE,
       selfSignUpEnabled: false,
-      // The username is our user id; the pool stores no address, so it has none to verify or to mail.
+      // The username is our user id. The pool stores no address, so it has none to verify or to mail.
       signInAliases: { username: true },
       signInCaseSensitive: true,
       accountRecovery: AccountRecovery.NONE,
@@ -122,7 +125,7 @@ export class AuthStack extends Stack {
     const nothing = new ClientAttributes().withStandardAttributes({ locale: true })
     return pool.addClient('Client', {
       authFlows: { adminUserPassword: true },
-      // The client id, which every token contains, is then not enough to call the pool.
+      // The client id is in every token; with a secret, it is not enough to call the pool.
       generateSecret: true,
       disableOAuth: true,
       preventUserExistenceErrors: true,
@@ -135,7 +138,7 @@ export class AuthStack extends Stack {
     })
   }
 
-  /** Stores the client's secret where the auth Lambda reads it; the template contains only a reference. */
+  /** Stores the client's secret where the auth Lambda reads it. The template contains only a reference. */
   private storeSecret(client: UserPoolClient, id: string) {
     const { attrClientSecret } = client.node.defaultChild as CfnUserPoolClient
     const secret = new Secret(this, id, {

@@ -18,12 +18,12 @@ import type { DataStack } from './data'
 
 export interface BackupStackProps extends StackProps {
   settings: Settings
-  /** The region of the copies. */
+  /** Region of the copies. */
   region: string
   data: DataStack
 }
 
-/** Has AWS Backup copy the table in use and the pictures, every night, to a vault here and to one in another region (0056). */
+/** AWS Backup copies the table in use and the pictures every night, to a vault here and to one in another region (0056). */
 export class BackupStack extends Stack {
   constructor(scope: Construct, id: string, { settings, region, data, ...props }: BackupStackProps) {
     super(scope, id, props)
@@ -41,7 +41,7 @@ export class BackupStack extends Stack {
       backupSelectionName: 'table-and-pictures',
       role,
       disableDefaultBackupPolicy: true,
-      // By their ARNs, which need no opt-in of the account.
+      // Selected by ARN, which needs no opt-in of the account.
       resources: [data.table.tableArn, data.mediaArn].map((arn) => BackupResource.fromArn(arn)),
     })
     this.watch(settings, data.alarms)
@@ -59,7 +59,7 @@ export class BackupStack extends Stack {
       backupPlanRules: [
         new BackupPlanRule({
           ruleName: 'nightly',
-          // Three in the morning in Pakistan, two in the UAE.
+          // 3:00 in Pakistan, 2:00 in the UAE.
           scheduleExpression: Schedule.cron({ hour: '22', minute: '0' }),
           startWindow: Duration.hours(2),
           completionWindow: Duration.days(1),
@@ -75,7 +75,7 @@ export class BackupStack extends Stack {
     })
   }
 
-  /** What fails rings at once; a copy that is simply not made tells nothing, so that it rings as well. */
+  /** Alarms on failed jobs at once, and on missing copies after some days: a job that never ran reports no failure. */
   private watch(settings: Settings, action: IAlarmAction) {
     const of = (metricName: string, kind?: string) =>
       new Metric({

@@ -25,7 +25,7 @@ export interface ChatStackProps extends StackProps {
   data: DataStack
 }
 
-/** Must equal its path at the edge, `/ws`, since CloudFront does not change paths. */
+/** Must equal its path at the edge, `/ws`: CloudFront does not change paths. */
 const stageName = 'ws'
 
 /** The WebSocket API and its one Lambda. */
@@ -34,7 +34,7 @@ export class ChatStack extends Stack {
   readonly stage: GatewayStage
   /** URL for posting to open sockets. */
   readonly callbackUrl: string
-  /** The API's id for other stacks: by a name of its own, since acknowledgements of what they may do contain it. */
+  /** The API's id for other stacks. The export has an explicit name because acknowledged findings contain it. */
   private readonly exportedId: string
 
   constructor(scope: Construct, id: string, { settings, codes, data, ...props }: ChatStackProps) {
@@ -70,7 +70,7 @@ export class ChatStack extends Stack {
     this.callbackUrl = settings.emulator
       ? `${settings.emulator}/_aws/execute-api/${this.api.apiId}/${stageName}`
       : `https://${this.host}/${stageName}`
-    // The Lambda responds to a frame by a call of its own, so it needs the URL and the permission.
+    // The Lambda responds to a frame by an API call, so it needs the URL and the permission.
     socket.lambda.addEnvironment('WS_CALLBACK_URL', this.callbackUrl)
     this.allowPush(socket)
     this.createStage(settings)
@@ -120,7 +120,7 @@ export class ChatStack extends Stack {
     stage.node.addDependency(this.createLogRole(settings))
   }
 
-  /** WebSocket APIs log through one role for the whole AWS account in a region, so it stays where data is kept (0052). */
+  /** WebSocket APIs log through one role for the AWS account and region, so it is retained where data is kept (0052). */
   private createLogRole(settings: Settings) {
     const role = new Role(this, 'GatewayLogRole', {
       assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),

@@ -16,7 +16,10 @@ export interface CopiesStackProps extends StackProps {
   settings: Settings
 }
 
-/** What survives the loss of the stage's region: the vault of copies, and whom not to bring back with them (0056). */
+/**
+ * What survives the loss of the stage's region: the vault of copies, and the deletion records, so that a restore does not bring
+ * deleted members back (0056).
+ */
 export class CopiesStack extends Stack {
   constructor(scope: Construct, id: string, { settings, ...props }: CopiesStackProps) {
     super(scope, id, props)

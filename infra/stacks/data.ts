@@ -38,29 +38,29 @@ export interface DataStackProps extends StackProps {
 /** Prefix of the access logs of the site's bucket. */
 export const siteLogs = 'site/'
 
-/** CloudFormation takes no -1, as DynamoDB does (0050). */
-const bound = (units: number) => (units > 0 ? units : undefined)
+/** DynamoDB uses -1 for unlimited; CloudFormation omits the value (0050). */
+const unitsOrUnlimited = (units: number) => (units > 0 ? units : undefined)
 
-/** Bounds of the table, and of each index, which has its own. */
-const atMost = ({ tableMaxThroughput }: Settings) =>
+/** Throughput limits, which apply to the table and to each index separately. */
+const throughputLimits = ({ tableMaxThroughput }: Settings) =>
   tableMaxThroughput && {
-    maxReadRequestUnits: bound(tableMaxThroughput.read),
-    maxWriteRequestUnits: bound(tableMaxThroughput.write),
+    maxReadRequestUnits: unitsOrUnlimited(tableMaxThroughput.read),
+    maxWriteRequestUnits: unitsOrUnlimited(tableMaxThroughput.write),
   }
 
-/** What the other stacks depend on and must not be lost: the table, the pictures, the keys. */
+/** Data that must not be lost and that other stacks depend on: table, pictures, keys. */
 export class DataStack extends Stack {
-  /** The one in use: the template's own, or a restored one. */
+  /** The table in use: the template's own, or a restored one. */
   readonly table: ITable
   private readonly ownTable: Table | undefined
   readonly accessLogs: PrivateBucket
   readonly media: MediaBucket
   readonly uploads: PrivateBucket
-  /** Zips of members' data, each for a day. */
+  /** Exports of members' data, each for a day. */
   readonly exports: PrivateBucket
-  /** Stream records that the consumer gave up. */
+  /** Dead letters of the stream consumer. */
   readonly deadLetters: PrivateBucket
-  /** What is made of the table for searches, and can be made anew. */
+  /** Search snapshots, which can be rebuilt from the table. */
   readonly search: PrivateBucket
   /** How later stacks refer to the buckets. */
   readonly mediaArn: string
@@ -69,14 +69,14 @@ export class DataStack extends Stack {
   readonly deadLettersArn: string
   readonly searchArn: string
   readonly signingKey: SigningKey
-  /** Of the secret with the private key in use. */
+  /** Id of the secret with the private key in use. */
   readonly privateKeyId: string
-  /** Of all that are accepted, by their age. */
+  /** Ids of the secrets of all accepted keys, sorted by age. */
   readonly privateKeyIds: readonly string[]
   readonly originSecrets: OriginSecrets
-  /** Of the Secrets Manager secret under which addresses and numbers of who was removed are hashed. */
+  /** Id of the Secrets Manager secret for hashing the addresses and numbers of removed members. */
   readonly barKeyId: string
-  /** Of the Secrets Manager secret under which secrets of second factors are kept. */
+  /** Id of the Secrets Manager secret that encrypts the secrets of second factors. */
   readonly factorKeyId: string
   readonly alarms: SnsAction
 
@@ -132,12 +132,12 @@ export class DataStack extends Stack {
     pinExports(this, [topic.topicArn, ...this.referredTo()])
   }
 
-  /** What other stacks refer to, save by exports of names of their own. */
+  /** Values that other stacks import, except exports with explicit names. */
   private referredTo() {
     const { ownTable, accessLogs, media, uploads, exports, deadLetters, search, originSecrets } = this
     const { keyGroup, pairs } = this.signingKey
     return [
-      // Of the own table even while another is in use: an export in use cannot change, and the way back stays open (0056).
+      // The own table even while another one is in use: an export in use cannot change, and the operator can switch back (0056).
       ...[ownTable?.tableName, ownTable?.tableArn, ownTable?.tableStreamArn],
       ...[accessLogs, media, uploads, exports, deadLetters, search].map(({ bucketName }) => bucketName),
       ...[media, uploads].map(({ bucketRegionalDomainName }) => bucketRegionalDomainName),
@@ -147,7 +147,7 @@ export class DataStack extends Stack {
     ]
   }
 
-  /** Each generation by a name of its own, since an export in use cannot change. */
+  /** Each generation has its own export name, since an export in use cannot change. */
   private exportPrivateKeys(settings: Settings): Map<number, string> {
     const { pairs, retired } = this.signingKey
     return new Map(
@@ -178,7 +178,9 @@ export class DataStack extends Stack {
     })
   }
 
-  /** A secret that the table is of little use without, so it goes where copies of the table go; returns how later stacks refer to it. */
+  /**
+   * A secret that the table's data needs, so it is replicated to the region of the copies. Returns how later stacks refer to it.
+   */
   private createKey(
     settings: Settings,
     name: string,
@@ -203,7 +205,7 @@ export class DataStack extends Stack {
       billingMode: BillingMode.PAY_PER_REQUEST,
       timeToLiveAttribute: TABLE.ttlAttribute,
       stream: StreamViewType[TABLE.streamView],
-      ...atMost(settings),
+      ...throughputLimits(settings),
       pointInTimeRecoverySpecification: {
         pointInTimeRecoveryEnabled: true,
         recoveryPeriodInDays: retentionDays.backups,
@@ -217,12 +219,15 @@ export class DataStack extends Stack {
         partitionKey: string(index.partitionKey),
         sortKey: string(index.sortKey),
         projectionType: ProjectionType.ALL,
-        ...atMost(settings),
+        ...throughputLimits(settings),
       })
     return table
   }
 
-  /** The site's bucket is of a later stack; for such a one CDK would take logs of buckets of any account. */
+  /**
+   * Allows S3 to write access logs of the site's bucket, which a later stack creates; for that case the CDK would accept logs
+   * from buckets of any account.
+   */
   private allowSiteLogs() {
     this.accessLogs.addToResourcePolicy(
       new PolicyStatement({
@@ -265,7 +270,7 @@ export class DataStack extends Stack {
     })
   }
 
-  /** Reached by signed addresses alone. A job deletes what is older than a day; the rule is for what it missed. */
+  /** Downloaded by signed URLs only. A job deletes exports after a day; the rule removes what it missed. */
   private createExports(settings: Settings) {
     return new PrivateBucket(this, 'Exports', {
       settings,
@@ -280,7 +285,10 @@ export class DataStack extends Stack {
     })
   }
 
-  /** A job applies them and deletes each; the rule is for those that it cannot. No versions: what is deleted is gone. */
+  /**
+   * A job applies dead letters and deletes them; the rule removes those that it cannot apply. Not versioned, so that deletion is
+   * final.
+   */
   private createDeadLetters(settings: Settings) {
     return new PrivateBucket(this, 'Letters', {
       settings,
@@ -295,7 +303,7 @@ export class DataStack extends Stack {
     })
   }
 
-  /** One file, which a job writes each hour; what another table left there goes. No versions: it follows from the table. */
+  /** A job writes one file every hour; the rule removes those of other tables. Not versioned, since it can be rebuilt. */
   private createSearch(settings: Settings) {
     return new PrivateBucket(this, 'Search', {
       settings,

@@ -23,7 +23,7 @@ import { WebStack } from './web'
 import { CfnAlarm, CfnCompositeAlarm } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IConstruct } from 'constructs'
 
-/** What the stacks deploy: bundles and the built site, or stand-ins in template tests. */
+/** What the stacks deploy: bundles and the built site, or stubs in template tests. */
 export interface Artefacts {
   codes: Codes
   site: SiteBuild
@@ -35,7 +35,7 @@ export async function buildArtefacts(settings: Settings): Promise<Artefacts> {
   return { codes: (name) => Code.fromAsset(folders[name]), site: siteBuild() }
 }
 
-/** The stacks of what AWS Backup copies, and of what lies in the other region, where an operator asks for them. */
+/** Creates the stacks of AWS Backup and of the other region, if `backup` is set. */
 function createCopies(
   app: App,
   settings: Settings,
@@ -50,12 +50,12 @@ function createCopies(
     env: { ...env, region },
   })
   const backup = new BackupStack(app, named(settings, 'backup'), { ...common('backup'), env, region, data })
-  // They know each other by names alone.
+  // They refer to each other by name only.
   for (const later of [api, backup]) later.addStackDependency(copies)
   return { copies, backup }
 }
 
-/** All stacks of a stage, each referring to earlier ones only. */
+/** Creates all stacks of a stage. Each depends only on earlier ones. */
 export function createStacks(app: App, settings: Settings, { codes, site }: Artefacts) {
   const account = process.env.CDK_DEFAULT_ACCOUNT
   const env = { region: settings.region, ...(account && { account }) }
@@ -68,7 +68,7 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
       mail: settings.mail,
       env: { ...env, region: settings.mail.region },
     })
-  /** What CloudFront takes from there alone; emulators have nothing of it. */
+  /** CloudFront requires this region; emulators have nothing in it. */
   const global = { ...env, region: globalRegion }
   const edge =
     !settings.emulator && (settings.firewall || settings.domain)
@@ -129,11 +129,11 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
   }
 }
 
-/** What an emulator's CloudFormation cannot make, and refuses a stack for. Nothing refers to it. */
+/** Resources that make an emulator's CloudFormation refuse a stack. Nothing refers to them. */
 const isUnsupportedByEmulators = (one: IConstruct) =>
   one instanceof CfnCompositeAlarm || (one instanceof CfnAlarm && one.metrics !== undefined)
 
-/** Leaves out what an emulator cannot make: groups of alarms, and alarms that calculate. */
+/** Removes alarm groups and alarms with metric math, which emulators do not support. */
 export function removeUnsupportedByEmulators(root: IConstruct): void {
   for (const one of root.node.findAll().filter(isUnsupportedByEmulators))
     one.node.scope?.node.tryRemoveChild(one.node.id)

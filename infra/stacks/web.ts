@@ -54,8 +54,8 @@ export interface WebStackProps extends StackProps {
   edge?: EdgeStack | undefined
 }
 
-/** Answers that CloudFront keeps for a while where it is not told otherwise. */
-const keptErrors = [404, 405, 414, 500, 501, 502, 503, 504]
+/** Errors that CloudFront caches by default. */
+const cachedErrors = [404, 405, 414, 500, 501, 502, 503, 504]
 
 /** One origin for everything: the site, `/api/*`, `/ws` and `/media/*`. */
 export class WebStack extends Stack {
@@ -71,10 +71,10 @@ export class WebStack extends Stack {
     if (edge) this.addStackDependency(edge)
     const bucket = new PrivateBucket(this, 'Site', {
       settings,
-      // By its name: its own stack makes its policy.
+      // Referenced by name: the bucket's own stack creates its policy.
       serverAccessLogsBucket: Bucket.fromBucketName(this, 'AccessLogs', data.accessLogs.bucketName),
       serverAccessLogsPrefix: siteLogs,
-      // Every deploy makes these files anew; a full bucket would be in the way of a first one that is to be taken back.
+      // Every deploy recreates these files; a non-empty bucket would block the rollback of a first deploy.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     })
@@ -100,7 +100,7 @@ export class WebStack extends Stack {
 
   private createDistribution(bucket: IBucket, files: SpaSite) {
     const { settings, data } = this.props
-    // By its attributes, so that CDK does not look for its policy in its own stack, which is an earlier one.
+    // Referenced by attributes, so that the CDK does not look for its policy in its own stack, which is an earlier one.
     const media = Bucket.fromBucketAttributes(this, 'Media', {
       bucketName: data.media.bucketName,
       bucketArn: data.mediaArn,
@@ -131,7 +131,7 @@ export class WebStack extends Stack {
       this.onRequest('DeepLinks', deepLinks(routes, settings.domain)),
       this.onResponse('PageStatus', pageStatus(routes)),
     ]
-    // They name files: none may be asked for before it is there.
+    // The functions route to files, so the files must exist first.
     for (const { function: leading } of [links, status]) leading.node.addDependency(files)
     const distribution = new Distribution(this, 'Distribution', {
       comment: named(settings, 'web'),
@@ -147,8 +147,9 @@ export class WebStack extends Stack {
         ...this.gatewayBehaviors(viewer),
         '/media/*': this.mediaBehavior(pictures, media),
       },
-      // Otherwise one member's 503 would be shown to all for ten seconds, whatever its own headers say (0053). No page is set.
-      errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      // Otherwise CloudFront would show one member's 503 to everybody for ten seconds, whatever its headers say (0053). No error
+      // page is set.
+      errorResponses: cachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
       ...this.edgeProps(settings),
@@ -228,7 +229,9 @@ export class WebStack extends Stack {
   }
 }
 
-/** Leads every host name of the site to its distribution. The ids go by the names, so that two of them may change places. */
+/**
+ * Points every host name of the site to the distribution. The construct ids contain the names, so that two names may swap places.
+ */
 export function createSiteRecords(scope: Construct, domain: Domain, distribution: IDistribution) {
   const { hostedZoneId, zoneName } = domain
   const zone = HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName })

@@ -1,6 +1,6 @@
 import { anyOf, sequence } from './fold'
 
-/** Ways in which money moves between people who hardly know each other: named at all, they are worth a word. */
+/** Ways to send money to strangers: naming one is enough for a caution. */
 const channels = anyOf(`
   easypaisa, easy paisa, easypesa, jazzcash, jazz cash, sadapay, nayapay, upaisa, raast id, iban, western union, moneygram,
   money gram, bank account, bank details, account number, account no, account title, gift card, gift cards, itunes card, steam card,
@@ -57,10 +57,10 @@ const arabicGive = anyOf(`
 
 const urgentRoman = anyOf('bhejo, bhej do, bhejdo, bhej dein, bhej den, de do, dedo, de dein, transfer karo')
 
-/** What asks for money. */
+/** Requests for money. */
 export const moneyPatterns: readonly RegExp[] = [
   sequence(channels),
-  // An IBAN of Pakistan or the Emirates, in groups or not.
+  // An IBAN of Pakistan or the Emirates, with or without grouping.
   / (?:pk|ae)(?: ?[0-9a-z]){18,22}(?= )/,
   ...english,
   sequence(romanSum, 3, romanGive),

@@ -1,13 +1,13 @@
 import { anyOf, sequence } from './fold'
 
-/** Messengers: who names one here mostly means to go there. */
+/** Messengers: naming one mostly means to move there. */
 const messengers = anyOf(`
   whatsapp, whats app, whatsap, watsapp, watsap, wats app, whtsapp, wtsapp, wtsap, whattsapp, watts app, telegram, telegarm,
   snapchat, snap chat, botim, viber, wechat, google hangouts, واٹس ایپ, واٹس اپ, واٹسایپ, واٹساپ, واٹس ایپ پر, وٹس ایپ, وٹس اپ, وٹساپ,
   ٹیلی گرام, ٹیلیگرام, سنیپ چیٹ, اسنیپ چیٹ, بوٹم, واتساب, واتس اب, واتس آب, واتس, الواتساب, الواتس, بالواتساب, عالواتساب, تلغرام, تلجرام,
   تليجرام, تيليجرام, تيليغرام, التلغرام, سناب شات, سناب, بوتيم`)
 
-/** Where people also are without talking to anybody. */
+/** Networks that people also use without messages. */
 const networks = anyOf(`
   instagram, insta, facebook, fb, tiktok, tik tok, twitter, skype, messenger, linkedin, discord, signal app, snap, انسٹاگرام, انسٹا,
   فیس بک, ٹک ٹاک, میسنجر, انستغرام, انستقرام, انستجرام, انستا, فيسبوك, فيس بوك`)
@@ -35,16 +35,16 @@ const ownNumber = anyOf(`
   رقمك, رقم هاتفك, رقم تلفونك, رقم جوالك, رقم موبايلك, رقمي, رقم هاتفي, رقم جوالي`)
 
 const telephones = [
-  // Pakistan and the Emirates, with or without their code, in groups or not.
+  // Pakistan and the Emirates, with or without country code and grouping.
   / (?:(?:00)?92 ?|0)3 ?\d{2} ?\d{3} ?\d{4}(?= )/,
   / (?:(?:00)?971 ?|0)5\d ?\d{3} ?\d{4}(?= )/,
   / 0\d{2,3} ?\d{6,8}(?= )/,
   / 00\d{1,3}(?: ?\d){8,12}(?= )/,
-  // One figure at a time.
+  // Single digits, separated by spaces.
   /(?: \d){10,15}(?= )/,
 ]
 
-/** What leads away to another app, or to the telephone. */
+/** Requests to move to another app or to the telephone. */
 export const offPlatformPatterns: readonly RegExp[] = [
   sequence(messengers),
   sequence(networks, 3, meet),
@@ -61,7 +61,7 @@ export const offPlatformPatterns: readonly RegExp[] = [
   ...telephones,
 ]
 
-/** Links and addresses, in the text as it was written. */
+/** Links and addresses, in the unfolded text. */
 export const linkPatterns: readonly RegExp[] = [
   /\bhttps?:\/\/\S/i,
   /\bwww\.[a-z0-9]/i,

@@ -51,7 +51,7 @@ export const profile = {
     input: z.object({ profileId: IdSchema }),
     output: SubscriptionSchema,
   },
-  /** The newest profiles of the other gender, whatever their plans. */
+  /** The newest profiles of the other gender, regardless of plan. */
   'profile.newest': {
     method: 'GET',
     path: '/profile/get/all-profiles',

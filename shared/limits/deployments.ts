@@ -1,10 +1,10 @@
 import { hour, secondMs } from '../units'
 
-/** Minutes for which a deploy may let a tenth of the calls try new code: those that CodeDeploy offers. */
+/** Minutes that a canary may last: the choices of CodeDeploy. */
 export const canaryMinutes = [5, 10, 15, 30] as const
 
-/** Milliseconds that the smoke test waits for an answer. */
+/** Milliseconds that the smoke test waits for a response. */
 export const smokeStepMs = 15 * secondMs
 
-/** Seconds for which the pipeline gets credentials: two canaries, and everything else besides. */
+/** Seconds of the pipeline's credentials: enough for two canaries and the rest of a deploy. */
 export const pipelineSession = 2 * hour

@@ -155,7 +155,7 @@ export const errorSentences = {
 } as const satisfies Record<Exclude<ErrorCode, FieldCode>, string | Readonly<Record<string, string>>>
 
 type Sentences = typeof errorSentences
-/** Codes with a sentence of their own. */
+/** Codes that have sentences. */
 export type WordedCode = keyof Sentences
 
 type Placeholder<Sentence> = Sentence extends `${string}{${infer Name}}${infer Rest}`
@@ -175,7 +175,7 @@ export type WhatOf<Code extends WordedCode> = Sentences[Code] extends string ? n
 const own = <Value>(of: Readonly<Record<string, Value>>, key: unknown): Value | undefined =>
   typeof key === 'string' && Object.hasOwn(of, key) ? of[key] : undefined
 
-/** The English sentence of an error, with its placeholders; undefined when the table has none. */
+/** The English sentence of an error with placeholders; undefined if the table has none. */
 export function errorSentence(code: string, params: ErrorParams = {}): string | undefined {
   const entry = own<string | Readonly<Record<string, string>>>(errorSentences, code)
   return typeof entry === 'object' ? own(entry, params.what) : entry

@@ -8,13 +8,13 @@ import {
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
 import {
-  checkLost,
-  type Gone,
-  goneOfBucket,
-  goneOfTable,
+  checkNotInUse,
+  type DeletionPage,
+  deletionsInBucket,
+  deletionsInTable,
   replayDeletions,
 } from '#infra/ops/restore/deletions'
-import { time } from '#infra/ops/stack-outputs'
+import { parseUtcTime } from '#infra/ops/stack-outputs'
 import { restorePictures } from '#infra/ops/restore/pictures'
 import { replayedAtOnce } from '#shared/limits'
 
@@ -40,7 +40,7 @@ describe('who is gone', () => {
         LastEvaluatedKey: { pk: { S: 'a' } },
       })
       .resolvesOnce({ Items: [{ pk: { S: 'BAR#hash' }, sk: { S: 'rc_1' }, ttl: { N: '1800000000' } }] })
-    expect(await all(goneOfTable(new DynamoDBClient({}), 'lost'))).toEqual([
+    expect(await all(deletionsInTable(new DynamoDBClient({}), 'lost'))).toEqual([
       { accounts: ['u_1'], bars: [] },
       { accounts: [], bars: [{ hash: 'hash', case_id: 'rc_1', ttl: 1_800_000_000 }] },
     ])
@@ -48,26 +48,26 @@ describe('who is gone', () => {
   })
 
   it('is not read from the table in use, which knows of nobody else', () => {
-    expect(() => checkLost('restored', 'restored')).toThrow('restored is the table in use')
-    expect(() => checkLost('lost', 'restored')).not.toThrow()
+    expect(() => checkNotInUse('restored', 'restored')).toThrow('restored is the table in use')
+    expect(() => checkNotInUse('lost', 'restored')).not.toThrow()
   })
 
   it('is read from what is told apart from it', async () => {
     s3.on(ListObjectsV2Command).resolves({ Contents: [{ Key: 'deletions/u_1' }, { Key: 'deletions/u_2' }] })
-    expect(await all(goneOfBucket(new S3Client({}), 'told'))).toEqual([
+    expect(await all(deletionsInBucket(new S3Client({}), 'told'))).toEqual([
       { accounts: ['u_1', 'u_2'], bars: [] },
     ])
   })
 
   it('is deleted again, so many at a time, with one sentence when some were not', async () => {
-    const asked: Partial<Gone>[] = []
+    const asked: Partial<DeletionPage>[] = []
     const report = { marked: 1, found: 2, unknown: 0, failed: 0 }
     const accounts = Array.from({ length: replayedAtOnce + 1 }, (_, at) => `u_${at}`)
     const bar = { hash: 'h', case_id: 'c', ttl: 1 }
-    async function* pages(): AsyncGenerator<Gone> {
+    async function* pages(): AsyncGenerator<DeletionPage> {
       yield await Promise.resolve({ accounts, bars: [bar] })
     }
-    const call = (answer: object) => (input: Partial<Gone>) => {
+    const call = (answer: object) => (input: Partial<DeletionPage>) => {
       asked.push(input)
       return Promise.resolve({ ...report, ...answer })
     }
@@ -150,7 +150,7 @@ describe('pictures', () => {
 })
 
 it('takes times in UTC alone', () => {
-  expect(time('2026-11-25T10:00:00Z', '--at')).toEqual(new Date(Date.UTC(2026, 10, 25, 10)))
+  expect(parseUtcTime('2026-11-25T10:00:00Z', '--at')).toEqual(new Date(Date.UTC(2026, 10, 25, 10)))
   for (const text of [
     undefined,
     'yesterday',
@@ -158,5 +158,5 @@ it('takes times in UTC alone', () => {
     '2026-11-25T10:00:00+05:00',
     '2026-13-25T10:00:00Z',
   ])
-    expect(() => time(text, '--at')).toThrow('--at takes a time in UTC')
+    expect(() => parseUtcTime(text, '--at')).toThrow('--at takes a time in UTC')
 })

@@ -3,7 +3,7 @@ import { createAccount, findUserByEmail } from '#functions/features/accounts/sto
 import { putPoolUser } from '#functions/features/auth/pool'
 import { DEMO_PASSWORD, type DemoSignIn, demoSignIns } from './people'
 
-/** The user id of a demo sign-in: of the existing account, else of a new pool user whose account the caller must store. */
+/** The user id of a demo sign-in: of its account, or of a new pool user whose account the caller must store. */
 export async function poolUser(person: DemoSignIn): Promise<UserId> {
   const known = await findUserByEmail(person.email)
   if (known) return known
@@ -12,7 +12,7 @@ export async function poolUser(person: DemoSignIn): Promise<UserId> {
   return id
 }
 
-/** Creates the administrator account if there is none; an existing one keeps its password. */
+/** Creates the administrator account if missing; an existing one keeps its password. */
 export async function ensureAdmin(now: Date): Promise<UserId> {
   const { admin } = demoSignIns
   const known = await findUserByEmail(admin.email)

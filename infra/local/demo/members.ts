@@ -12,8 +12,8 @@ import { purchasesOf } from './purchases'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 
 /**
- * All items of a member: account, account state, email, profile, card, picture, payments and what they bought. Call it in order of joining, earliest
- * first, since cards are ordered by creation.
+ * All items of a member: account, account state, email, profile, card, picture, payments and purchases. Call it in order of
+ * joining, earliest first, since cards are ordered by creation.
  */
 export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Date): Write[] {
   const { name, email, phone, joined, sections, authorAndMusts, privacy } = member
@@ -56,7 +56,7 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
   ]
 }
 
-/** Stores a member in one transaction; one stored by an earlier, interrupted seed is left unchanged. */
+/** Stores a member in one transaction; leaves one from an interrupted seed unchanged. */
 export async function storeMember(writes: readonly Write[]): Promise<void> {
   await transact(writes).catch((error: unknown) => {
     if (!isRefused(error)) throw error

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { ProfileSections } from '#shared/schemas/profile'
 import { storeFiles } from '#functions/features/pictures/files'
 
-/* Drawn people, 600 × 750. A file is named by whom it shows: `female-covered-26a.webp`. Not modelled on real people. */
+/* Drawn people, 600 × 750, not modelled on real people. The file name describes the person: `female-covered-26a.webp`. */
 
 const folder = join(import.meta.dirname, 'portraits')
 
-/** What a portrait shows at a glance, as the profile tells of them. */
+/** The kind of portrait that fits a profile. */
 export function kindOf({ personal_info: { gender }, religion_info }: ProfileSections): string {
   const { religion, do_you_prefer_hijaab, do_you_prefer_beard } = religion_info
   if (religion !== 'islam') return `${gender}-${religion}`
@@ -18,7 +18,9 @@ export function kindOf({ personal_info: { gender }, religion_info }: ProfileSect
 
 export type NextPortrait = (sections: ProfileSections, age: number) => string
 
-/** Gives each person the portrait that fits best: of their kind if there is one, used least, then nearest in age. */
+/**
+ * Returns a function that chooses the best portrait for a person: same kind if possible, then least used, then nearest in age.
+ */
 export function portraits(): NextPortrait {
   const all = readdirSync(folder)
     .sort()

@@ -22,7 +22,7 @@ function paymentOf(user_id: UserId, { name, start, status }: MadePayment, plans:
   const at = start.toISOString()
   return {
     ...termsOf(planNamed(name, plans)),
-    // Derived, so that a repeated seed makes the same ones.
+    // Derived, so that a repeated seed creates the same ids.
     id: `bas_${idFrom(`payment ${user_id} ${at}`).replaceAll('-', '').slice(0, 20)}`,
     user_id,
     status,
@@ -34,17 +34,17 @@ function paymentOf(user_id: UserId, { name, start, status }: MadePayment, plans:
   }
 }
 
-/** What a member has paid for and got. */
+/** A member's payments and plans. */
 export interface Purchases {
-  /** As the last purchase left it in the account state. */
+  /** The account state after the last purchase. */
   state: Purchased & Pick<AccountState, 'ledger'>
-  /** What is not over. */
+  /** Periods that have not ended. */
   current: Purchased
-  /** The payments, the ledger and what there is to tell. */
+  /** Payments, ledger entries and notifications. */
   writes: Write[]
 }
 
-/** The purchases of a member, each booked at its time. */
+/** A member's purchases, each booked at its time. */
 export function purchasesOf(member: MadeMember, plans: readonly Plan[], now: Date): Purchases {
   const { plan, payments: others = [] } = member
   const id = userId(member.id)

@@ -7,7 +7,7 @@ import { maintainStreamFile } from './stream-maintenance'
 export interface Program {
   command: string
   args(port: number, file: string | undefined): string[]
-  /** Prepares the data file for a long stream; false when it has no tables yet. */
+  /** Maintains the stream in the data file; false if the file has no tables yet. */
   tend?: typeof maintainStreamFile
 }
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { StreamCheckpoint } from '../stream-checkpoint'
 
-/** Another process that has the file open may write for so long. */
+/** How long another process with the file open may write. */
 const LOCKED_WITHIN_MS = 3000
 
 /**
- * dynoxide takes the greatest sequence number before each write, and the range of a shard at each DescribeStream. The first
- * two columns make the one a look-up, all four keep the other from reading the images.
+ * dynoxide reads the greatest sequence number before each write, and the range of a shard at each DescribeStream. The first two
+ * columns make the first a look-up; all four keep the second from reading the images.
  */
 const INDEX = `CREATE INDEX IF NOT EXISTS stream_records_in_order ON _stream_records
   (table_name, CAST(sequence_number AS INTEGER), shard_id, sequence_number)`
@@ -14,8 +14,8 @@ const INDEX = `CREATE INDEX IF NOT EXISTS stream_records_in_order ON _stream_rec
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /**
- * Removes what precedes the last processed record of each shard. That one stays: the engine numbers on from the greatest
- * number, and a checkpoint of another stream, or in other numbers, finds no record and removes nothing.
+ * Deletes the records before the last processed one of each shard. That one stays: the engine continues from the greatest number,
+ * and a checkpoint of another stream finds no record, so nothing is deleted.
  */
 function removals({ streamArn, shards }: StreamCheckpoint): string[] {
   const [, table, label] = /:table\/([^/]+)\/stream\/(.+)$/.exec(streamArn) ?? []
@@ -29,7 +29,7 @@ function removals({ streamArn, shards }: StreamCheckpoint): string[] {
   })
 }
 
-/** SQLite, where it is installed: as optional as the engine. */
+/** SQLite, if installed; it is optional, like the engine. */
 async function loadSqlite() {
   try {
     return await import('libsql')
@@ -39,9 +39,9 @@ async function loadSqlite() {
 }
 
 /**
- * Keeps writes to a table with a stream as quick in a full data file of dynoxide as in an empty one: adds an index that
- * dynoxide lacks, and removes the records that precede those of `processed`. Call it while nothing writes to the file.
- * False when that is not possible: the file has no tables yet, is unreadable, or SQLite is not installed.
+ * Keeps writes to a table with a stream as fast in a full data file of dynoxide as in an empty one: adds an index that dynoxide
+ * lacks, and deletes the records before those of `processed`. Call it while nothing writes to the file. False if the file has no
+ * tables yet or is unreadable, or if SQLite is not installed.
  */
 export async function maintainStreamFile(file: string, processed?: StreamCheckpoint): Promise<boolean> {
   const sqlite = existsSync(file) ? await loadSqlite() : undefined
@@ -50,14 +50,14 @@ export async function maintainStreamFile(file: string, processed?: StreamCheckpo
     const database = new sqlite.default(file, { timeout: LOCKED_WITHIN_MS })
     try {
       const statements = ['BEGIN IMMEDIATE', INDEX, ...(processed ? removals(processed) : []), 'COMMIT']
-      // Not prepared: a prepared statement keeps the file open after `close`, until it is collected.
+      // Not prepared: a prepared statement keeps the file open after `close` until it is garbage-collected.
       database.exec(statements.join(';\n'))
     } finally {
       database.close()
     }
     return true
   } catch (error) {
-    // A new file, and one that the engine will refuse in its own words.
+    // A new file, or an invalid one that the engine will report itself.
     const expected = /no such table|not a database|malformed/i.test(String(error))
     if (!expected) console.error('The data file could not be prepared; writes may become slow:', error)
     return false

@@ -8,7 +8,7 @@ interface Generated {
   statusCode: number
   headers: Record<string, { value: string }>
 }
-/** A CloudFront Function on a request: changes its path, or responds directly. */
+/** A CloudFront Function on a request: changes its path or responds directly. */
 type OnRequest = (event: { request: { uri: string } }) => { uri: string } | Generated
 type OnResponse = (event: { request: { uri: string }; response: Generated }) => Generated
 
@@ -17,7 +17,7 @@ export type ReadFile = (uri: string, request: IncomingMessage) => Promise<Reply 
 
 const compile = (code: string): unknown => runInNewContext(`${code};handler`)
 
-/** The bucket's response. */
+/** The bucket's response for a missing object. */
 const noSuchKey = textReply(
   404,
   '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>',
@@ -29,7 +29,7 @@ const generated = ({ statusCode, headers }: Generated): Reply => ({
   headers: Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
 })
 
-/** Responds as CloudFront does: its functions decide which file to serve, and with which status. */
+/** Responds like CloudFront: its functions decide which file to serve, and with which status. */
 export function cloudFront(table: RouteTable, read: ReadFile): RequestHandler {
   const onRequest = compile(deepLinks(table)) as OnRequest
   const onResponse = compile(pageStatus(table)) as OnResponse
@@ -57,7 +57,7 @@ export function cloudFront(table: RouteTable, read: ReadFile): RequestHandler {
   }
 }
 
-/** The API behind the function that CloudFront runs before it, which leads some requests to pages; addresses are the gateway's to pass. */
+/** Puts the API behind CloudFront's function, which redirects some requests to pages. The gateway passes the client's address. */
 export function behindEdge(api: RequestHandler): RequestHandler {
   const onRequest = compile(viewerAddress) as (event: object) => object
   return (request, response, path) => {

@@ -46,7 +46,7 @@ async function reply(method: string | undefined, open: OpenSocket | undefined, b
   return done(204)
 }
 
-/** The management API of the WebSocket API: POST, GET and DELETE on `/@connections/{id}`; 410 if it is closed. */
+/** The management API of the WebSocket API: POST, GET and DELETE on `/@connections/{id}`; 410 if the socket is closed. */
 export function connectionsApi(sockets: Sockets): RequestListener {
   const answer: RequestHandler = async (request, response, path) => {
     const body = await buffer(request)

@@ -7,16 +7,16 @@ import { splitUrl } from './event'
 import { isAddressTooLong } from './unreadable-requests'
 
 export interface GatewayParts {
-  /** Set on every response, as the edge does. */
+  /** Set on every response, like the edge does. */
   headers: Record<string, string>
   api: RequestHandler
   openApi: () => object
   media: RequestHandler
   mailbox: RequestHandler
-  /** Absent when there is no web build. */
+  /** Absent without a web build. */
   site?: RequestHandler
   uploads: Buckets
-  /** More development pages, by path prefix (the payment sandbox). */
+  /** Further development pages by path prefix (the payment sandbox). */
   extra?: Record<string, RequestHandler>
 }
 

@@ -13,14 +13,14 @@ export interface HttpApiOptions {
   routes: readonly Pick<Route, 'routeKey' | 'resource' | 'authorizer'>[]
   lambdas: Lambdas
   authorize: Authorizer
-  /** Shared by the functions and the edge; passed on if set. */
+  /** Secret header of the edge; passed on if set. */
   originSecret?: string
 }
 
-/** API Gateway's limit. Lambda's lower one (6 MB for the whole event) gives the same response. */
+/** API Gateway's limit. Lambda's lower one (6 MB for the whole event) leads to the same response. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
-/** The body, or undefined when over the limit (the rest is read and discarded, so that the client gets the response). */
+/** The body; undefined if it exceeds the limit. The rest is still read, so that the client gets the response. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const { 'content-length': length = '0', 'transfer-encoding': coded } = request.headers
   if (length === '0' && coded === undefined) {
@@ -46,7 +46,7 @@ export function httpApi(options: HttpApiOptions): RequestHandler {
       return gatewayReply(431)
     }
     const { path } = splitUrl(request.url)
-    // On AWS a known path with another method reaches the function, which answers 404 (0072).
+    // On AWS, another method on a known path reaches the function, which responds 404 (0072).
     const route = byKey.get(`${request.method} ${path}`)
     if (!route) {
       request.resume()

@@ -32,7 +32,7 @@ function readSigned(url: string, { siteUrl, keyPairId }: MediaOptions): Signed |
   return { resource: `${siteUrl}${path}${rest ? `?${rest}` : ''}`, expires, signature }
 }
 
-/** Checks the signature of CloudFront's canned policy, in its variant of base64. */
+/** Checks the signature of CloudFront's canned policy, which uses a variant of base64. */
 function isGenuine({ resource, expires, signature }: Signed, key: KeyObject): boolean {
   const policy = `{"Statement":[{"Resource":"${resource}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`
   const base64 = signature.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/')

@@ -26,7 +26,7 @@ const unfit = (why: string) => denied(`Invalid according to Policy: ${why}`)
 /** Fields that a policy need not mention. */
 const exempt = new Set(['policy', 'x-amz-signature', 'file', 'bucket'])
 const MAX_FORM_BYTES = 64 * 1024 * 1024
-/** More is never kept of what anybody may send. */
+/** Limits for forms from any client. */
 const limits = { fileSize: MAX_FORM_BYTES, files: 1, fields: 40, fieldSize: 64 * 1024 }
 
 function readForm(request: IncomingMessage): Promise<Form> {
@@ -49,7 +49,7 @@ function readForm(request: IncomingMessage): Promise<Form> {
     parser.on('file', (name, stream) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      // The form ended within it; unheard, this would end the process.
+      // The form ended inside the file; without a listener, this error would end the process.
       stream.on('error', malformed)
       stream.on('close', () => {
         if (name === 'file') form.file ??= Buffer.concat(chunks)

@@ -40,7 +40,7 @@ export function gatewayReply(status: keyof typeof gatewayMessages): Reply {
   }
 }
 
-/** Anything but an object with `statusCode` becomes the JSON body of a 200. */
+/** Any result other than an object with `statusCode` becomes the JSON body of a 200. */
 function isStructured(result: unknown): result is StructuredResult {
   return typeof result === 'object' && result !== null && 'statusCode' in result
 }

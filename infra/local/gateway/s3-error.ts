@@ -15,7 +15,7 @@ export const denied = (why: string) => new S3Error(403, 'AccessDenied', why)
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The answer to a request that failed, as S3 gives it. */
+/** The S3 response for a failed request. */
 export function s3ErrorReply(error: unknown) {
   if (!(error instanceof S3Error)) console.error(error)
   const { status, code, message } =

@@ -5,7 +5,10 @@ import { isSameSecret } from '#functions/core/crypto'
 import type { Credentials } from '../engines/s3'
 import { denied, S3Error } from './s3-error'
 
-/* Version 4 signatures, which s3rver checks in part only: the SDK's signers sign once more, and both signatures are compared. */
+/*
+ * Version 4 signatures, which s3rver checks only partly: the SDK's signers sign the request again, and both signatures are
+ * compared.
+ */
 
 export interface RequestToCheck {
   method: string
@@ -34,7 +37,7 @@ function optionsFor(credential: string, credentials: Credentials) {
   }
 }
 
-/** Reads a time as in `20261122T090000Z`. */
+/** Parses a time such as `20261122T090000Z`. */
 export function signingDateOf(text: unknown): Date {
   const iso = String(text).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
   const date = new Date(iso)
@@ -59,7 +62,7 @@ const requestOf = ({ method, path }: RequestToCheck, query: Iterable<[string, st
   query: Object.fromEntries(query),
 })
 
-/** Refuses a request whose `authorization` was not made with these credentials. The body is not compared with its hash. */
+/** Rejects a request whose `authorization` was not made with these credentials. The body is not compared with its hash. */
 export async function checkHeaders(request: RequestToCheck, credentials: Credentials): Promise<void> {
   const { authorization = '', ...headers } = request.headers
   const [, credential, names] = /Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+)/.exec(authorization) ?? []
@@ -76,7 +79,7 @@ export async function checkHeaders(request: RequestToCheck, credentials: Credent
 
 const madeBySigner = /^X-Amz-(?:Algorithm|Content-Sha256|Credential|Date|Expires|SignedHeaders|Signature)$/
 
-/** Refuses a request whose signed address was not made with these credentials. */
+/** Rejects a presigned URL that was not made with these credentials. */
 export async function checkAddress(request: RequestToCheck, credentials: Credentials): Promise<void> {
   const { query, headers } = request
   const signer = new SignatureV4(optionsFor(query.get('X-Amz-Credential') ?? '', credentials))
@@ -94,7 +97,7 @@ export async function checkAddress(request: RequestToCheck, credentials: Credent
   for (const [name, value] of query) expectSame(value, made.query?.[name])
 }
 
-/** Refuses a form whose policy was not signed with these credentials. */
+/** Rejects a form whose policy was not signed with these credentials. */
 export async function checkPolicy(fields: Map<string, string>, credentials: Credentials): Promise<void> {
   const signer = new SignatureV4(optionsFor(fields.get('x-amz-credential') ?? '', credentials))
   const made = await signer.sign(fields.get('policy') ?? '', {

@@ -26,7 +26,7 @@ const types: Record<string, string> = {
 }
 const compressible = /^(?:text\/|application\/(?:json|xml|manifest)|image\/svg)/
 const MIN_COMPRESSED = 1000
-/** Fast enough for compressing on the first request; the result is cached. */
+/** Fast enough to compress on the first request; the result is cached. */
 const BROTLI_QUALITY = 9
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -114,7 +114,7 @@ class SiteFiles {
   }
 }
 
-/** Serves the site that was built into a folder. */
+/** Serves a built site from a folder. */
 export async function openSite(folder: string): Promise<RequestHandler> {
   const table = JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')) as RouteTable
   return cloudFront(table, new SiteFiles(folder).file)

@@ -24,8 +24,8 @@ export interface OpenSocket extends SocketIdentity {
 }
 
 /**
- * API Gateway allows frames of 32 KB and messages of 128 KB. Frames are not visible here, but browsers send a message
- * of this size as one frame.
+ * API Gateway allows frames of 32 KB and messages of 128 KB. Frames are not visible here, but browsers send a message of this
+ * size as one frame.
  */
 const MAX_FRAME_BYTES = 32 * 1024
 const statusTexts: Record<number, string> = {

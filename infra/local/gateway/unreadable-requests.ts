@@ -2,12 +2,15 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { gatewayMessages } from './reply'
 
-/* What is refused unread: addresses and headers over the limits of CloudFront and of an HTTP API, and what is no HTTP. */
+/*
+ * Rejects requests before reading them: URLs and headers over the limits of CloudFront and of an HTTP API, and input that is not
+ * HTTP.
+ */
 
-/** CloudFront's limits: of an address, and of the request line with all headers. */
+/** CloudFront's limits for the URL, and for the request line with all headers. */
 const maxAddressBytes = 8192
 export const maxHeadBytes = 20_480
-/** An HTTP API's limit: of the request line and the values of headers. */
+/** An HTTP API's limit for the request line and the values of headers. */
 const maxLineAndValuesBytes = 10_240
 
 type Head = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>
@@ -20,7 +23,7 @@ export function isHeadTooLong({ method, url, httpVersion, rawHeaders }: Omit<Hea
   return Buffer.byteLength(`${method} ${url} HTTP/${httpVersion}${values.join('')}`) > maxLineAndValuesBytes
 }
 
-/** Answers on a bare connection, and closes it. */
+/** Responds on a raw connection and closes it. */
 export function sendRaw(stream: Duplex, status: number, message: string): void {
   const body = JSON.stringify({ message })
   const head = [
@@ -34,7 +37,7 @@ export function sendRaw(stream: Duplex, status: number, message: string): void {
 
 interface ReadError extends Error {
   code?: string
-  /** What was read last. */
+  /** Last data read. */
   rawPacket?: Buffer
 }
 
@@ -45,7 +48,7 @@ function statusOf({ code, rawPacket }: ReadError): keyof typeof gatewayMessages 
   return /^[A-Z]+ \//.test(line) && line.length > maxAddressBytes ? 414 : 431
 }
 
-/** For a server's `clientError`: answers what could not be read as a request. */
+/** Listener for a server's `clientError`: responds to input that could not be parsed as a request. */
 export function rejectUnreadable(error: ReadError, stream: Duplex): void {
   if (error.code === 'ECONNRESET' || !stream.writable) {
     stream.destroy()

@@ -1,6 +1,6 @@
 import type { Order } from './orders'
 
-/** Fields without which the hosted checkout refuses the form. */
+/** Fields that the hosted checkout requires. */
 const required = [
   'MERCHANT_ID',
   'MERCHANT_NAME',
@@ -20,7 +20,7 @@ const required = [
   'ORDER_DATE',
 ] as const
 
-/** Some shops send their addresses encoded once more than needed. */
+/** Decodes URLs that some shops encode twice. */
 function decoded(url: string): string {
   if (!/^https?%3a/i.test(url)) return url
   try {
@@ -32,7 +32,7 @@ function decoded(url: string): string {
 
 const isWeb = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 
-/** The order that a customer's form describes, or what is wrong with the form. */
+/** The order in a customer's form, or a sentence that says what is wrong with the form. */
 export function readForm(form: URLSearchParams): (Omit<Order, 'id'> & { token: string }) | string {
   const missing = required.filter((name) => !form.get(name))
   if (missing.length > 0) return `Missing: ${missing.join(', ')}.`

@@ -15,17 +15,17 @@ import { type Order, Orders } from './orders'
 import { payPage, refusedPage, style } from './pages'
 
 export interface SandboxOptions {
-  /** Path below which it answers. */
+  /** Path prefix of the sandbox. */
   path: string
   merchantId: string
   securedKey: string
-  /** Milliseconds by which a late notice is late; a minute, as has been seen of the real provider. */
+  /** Delay of a late webhook in milliseconds; a minute by default, as seen at the real provider. */
   lateMs?: number
-  /** Gives up late notices. */
+  /** Aborts late webhooks. */
   stopping: AbortSignal
 }
 
-// Not ours: a bank's page answers a form by sending the browser back to whichever shop it came from.
+// Not our policy: a bank's page redirects the browser back to any shop.
 const policy =
   "default-src 'none'; img-src 'self'; style-src 'self'; form-action http: https:; frame-ancestors 'none'"
 const html = (status: number, body: string): Reply => {
@@ -34,7 +34,7 @@ const html = (status: number, body: string): Reply => {
 }
 const json = (status: number, body: object) => textReply(status, JSON.stringify(body), 'application/json')
 
-/** Bad credentials have been seen to end like this. */
+/** The response of the real provider to wrong credentials. */
 const exception = (message: string) =>
   json(500, {
     Message: 'An error has occurred.',
@@ -49,7 +49,7 @@ const seeOther = (location: string): Reply => ({
   body: Buffer.alloc(0),
 })
 
-/** An address with what came of the payment behind whatever query it has. */
+/** Appends the outcome to a URL, with or without a query. */
 const returned = (url: string, fields: Readonly<Fields>) =>
   `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(fields).toString()}`
 
@@ -63,8 +63,8 @@ const oneOf = <T extends string>(known: readonly T[], value: string | null): T =
   known.find((one) => one === value) ?? known[0]!
 
 /**
- * A stand-in for PayFast's hosted checkout: token, payment page, notice and return. A development tool: whoever opens the
- * page decides what the bank says.
+ * A stand-in for PayFast's hosted checkout: token, payment page, webhook and return. A development tool: whoever opens the page
+ * chooses the outcome.
  */
 export function payFastSandbox(options: SandboxOptions): RequestHandler {
   const { path: base, merchantId, securedKey, lateMs = 60_000, stopping } = options
@@ -101,7 +101,7 @@ export function payFastSandbox(options: SandboxOptions): RequestHandler {
 
   async function pay(order: Order, form: URLSearchParams): Promise<Reply> {
     const code = form.get('code') ?? '901'
-    // A second tap is not a second payment.
+    // A second tap does not pay twice.
     if (order.outcome) return seeOther(returned(targetOf(order), order.outcome))
     const fields = outcomeFields(order, code, securedKey)
     order.outcome = fields

@@ -2,11 +2,11 @@ import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Order } from './orders'
 
-/** How the shop is told; the real provider has been seen to do each. */
+/** Request formats of the webhook; the real provider has used each. */
 export const methods = ['form', 'json', 'get'] as const
 export type Method = (typeof methods)[number]
 
-/** When it is told, and how well. */
+/** When, and how correctly, the webhook is sent. */
 export const deliveries = ['now', 'late', 'twice', 'wrong_hash', 'never'] as const
 export type Delivery = (typeof deliveries)[number]
 
@@ -25,7 +25,7 @@ const messages: Record<string, string> = {
   '002': 'Time out.',
 }
 
-/** What the customer brings back, and the shop is told, of one outcome. */
+/** Fields of an outcome, in the customer's return URL and in the webhook. */
 export function outcomeFields(order: Order, code: string, securedKey: string): Fields {
   const cancelled = code === '901'
   return {
@@ -47,7 +47,7 @@ export function outcomeFields(order: Order, code: string, securedKey: string): F
   }
 }
 
-/** What only the notice has. */
+/** Fields that only the webhook has. */
 const personal = ({ email, mobile }: Order): Fields => ({
   masked_pan: '411111******1111',
   mobile_no: mobile,
@@ -88,13 +88,13 @@ async function deliver(url: string, method: Method, fields: Fields): Promise<voi
 export interface Delivering {
   method: Method
   delivery: Delivery
-  /** Milliseconds by which a late notice is late. */
+  /** Delay of a late webhook, in milliseconds. */
   lateMs: number
-  /** Gives up waiting for a late notice. */
+  /** Aborts a late webhook. */
   stopping: AbortSignal
 }
 
-/** Tells the shop what came of an order. Resolves when the customer may go back: a late notice follows by itself. */
+/** Sends the webhook. Resolves when the customer may return; a late webhook follows on its own. */
 export async function notify(
   order: Order,
   fields: Fields,

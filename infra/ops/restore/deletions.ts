@@ -4,22 +4,22 @@ import { chunksOf } from '#shared/chunks'
 import { barPrefix, deletionPrefix, deletionRecordPrefix } from '#shared/table'
 import { replayedAtOnce } from '#shared/limits'
 
-/** Who was deleted, and who was barred from joining again. */
-export interface Gone {
+/** Deleted accounts, and bars that keep removed members from signing up again. */
+export interface DeletionPage {
   accounts: string[]
   bars: { hash: string; case_id: string; ttl: number }[]
 }
 
-/** Refuses the table in use for the lost one: all would be found deleted already, and who is alive again would stay so. */
-export function checkLost(from: string, inUse: string) {
+/** Throws if `from` is the table in use: every deletion would be found already done, and restored accounts would stay. */
+export function checkNotInUse(from: string, inUse: string) {
   if (from === inUse)
     throw new Error(
       `${from} is the table in use: --from takes the one before it; deploy with the restored one first.`,
     )
 }
 
-/** What a lost table holds of it. */
-export async function* goneOfTable(client: DynamoDBClient, table: string): AsyncGenerator<Gone> {
+/** Reads deletions and bars from the lost table, page by page. */
+export async function* deletionsInTable(client: DynamoDBClient, table: string): AsyncGenerator<DeletionPage> {
   const pages = paginateScan(
     { client },
     {
@@ -31,19 +31,19 @@ export async function* goneOfTable(client: DynamoDBClient, table: string): Async
     },
   )
   for await (const { Items = [] } of pages) {
-    const gone: Gone = { accounts: [], bars: [] }
+    const page: DeletionPage = { accounts: [], bars: [] }
     for (const { pk, sk, ttl } of Items) {
       const key = pk?.S ?? ''
-      if (key.startsWith(deletionPrefix)) gone.accounts.push(key.slice(deletionPrefix.length))
+      if (key.startsWith(deletionPrefix)) page.accounts.push(key.slice(deletionPrefix.length))
       else if (sk?.S && ttl?.N)
-        gone.bars.push({ hash: key.slice(barPrefix.length), case_id: sk.S, ttl: Number(ttl.N) })
+        page.bars.push({ hash: key.slice(barPrefix.length), case_id: sk.S, ttl: Number(ttl.N) })
     }
-    yield gone
+    yield page
   }
 }
 
-/** What is told of it apart from the table, where that is gone altogether. */
-export async function* goneOfBucket(client: S3Client, bucket: string): AsyncGenerator<Gone> {
+/** Reads deletions from the records in S3, for when the lost table is gone. */
+export async function* deletionsInBucket(client: S3Client, bucket: string): AsyncGenerator<DeletionPage> {
   const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: deletionRecordPrefix })
   for await (const { Contents = [] } of pages)
     yield {
@@ -56,12 +56,11 @@ const reported = ['marked', 'found', 'unknown', 'failed'] as const
 export type Report = Record<(typeof reported)[number], number>
 
 /**
- * Has the stage delete them again, so many at a time, one call after the other; `call` is that of its function. Throws when some
- * were not. May be repeated.
+ * Invokes the replay function with one batch after the other; `call` invokes it. Throws if some deletions failed. Safe to repeat.
  */
 export async function replayDeletions(
-  pages: AsyncIterable<Gone>,
-  call: (input: Partial<Gone>) => Promise<Report>,
+  pages: AsyncIterable<DeletionPage>,
+  call: (input: Partial<DeletionPage>) => Promise<Report>,
   tell: (line: string) => void,
 ): Promise<Report> {
   const total: Report = { marked: 0, found: 0, unknown: 0, failed: 0 }

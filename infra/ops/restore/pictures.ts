@@ -9,9 +9,9 @@ import {
 
 export interface PicturesRestore {
   bucket: string
-  /** The point in time to which the table goes back. */
+  /** Time to which the table was restored. */
   from: Date
-  /** When nobody could change anything any more. */
+  /** Time since which nobody could change anything. */
   to: Date
 }
 
@@ -41,7 +41,7 @@ async function* pagesOf(client: S3Client, bucket: string): AsyncGenerator<ListOb
   }
 }
 
-/** All that there is and was of each file. Those of one may stand on two pages, but never apart from each other. */
+/** All versions and delete markers of each file. Entries of one file may span two pages, but are always adjacent. */
 async function* filesOf(client: S3Client, bucket: string): AsyncGenerator<Entry[]> {
   let held: Entry[] = []
   for await (const { Versions = [], DeleteMarkers = [] } of pagesOf(client, bucket)) {
@@ -59,15 +59,15 @@ async function* filesOf(client: S3Client, bucket: string): AsyncGenerator<Entry[
   if (held.length > 0) yield held
 }
 
-/** Whether a file is there after these: the last of them decides, and one that deletes, of two in the same second. */
+/** Whether a file exists after these entries: the latest decides; of two in the same second, the delete marker does. */
 function isThere(entries: readonly Entry[]): boolean {
   const last = Math.max(...entries.map(({ at }) => at.getTime()))
   return entries.length > 0 && !entries.some(({ at, deletes }) => deletes && at.getTime() === last)
 }
 
 /**
- * Takes back what became of pictures between two times: those that were deleted are there again, and those that were made, which
- * no restored table names, are deleted. What was purged with all its versions stays gone. May be repeated.
+ * Undoes changes to pictures between two times: restores deleted files and deletes new files, which the restored table does not
+ * reference. Purged files stay gone. Safe to repeat.
  */
 export async function restorePictures(
   client: S3Client,
@@ -79,7 +79,7 @@ export async function restorePictures(
     if (!now || now.at <= from || now.at > to) continue
     const wasThere = isThere(entries.filter(({ at }) => at <= from))
     if (now.deletes && wasThere) {
-      // There may be several: S3 marks again what is marked.
+      // S3 adds a delete marker for each repeated deletion.
       for (const { key, version } of entries.filter(({ at, deletes }) => deletes && at > from))
         await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key, VersionId: version }))
       done.returned++

@@ -17,16 +17,16 @@ import {
 import { restoreWait, retentionDays } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { TABLE } from '#shared/table'
-import type { Settings } from '../../config'
+import type { Settings } from '#infra/config'
 
 export interface TableRestore {
   settings: Pick<Settings, 'stage' | 'keepData'>
-  /** Name of the table that is restored. */
+  /** Name of the restored table. */
   target: string
-  /** What it is restored from; of one that is there already, nothing. */
+  /** Source of the restore; undefined if the table already exists. */
   from: { table: string; at: Date } | { backup: string } | undefined
   tell: (line: string) => void
-  /** Seconds between two looks at the table. */
+  /** Seconds between two polls. */
   delay?: number
 }
 
@@ -45,7 +45,10 @@ async function describe(client: DynamoDBClient, name: string): Promise<TableDesc
   }
 }
 
-/** Waits for a table: after a restore for hours, of a large one. The SDK's waiter would ask on when it is refused, as by credentials that have expired. */
+/**
+ * Waits until the table is active, which takes hours after a restore of a large one. Unlike the SDK's waiter, it stops at errors
+ * such as expired credentials.
+ */
 async function settled(client: DynamoDBClient, { target, delay = restoreWait }: TableRestore) {
   for (;;) {
     const table = await describe(client, target)
@@ -87,7 +90,7 @@ async function update(
   await settled(client, restore)
 }
 
-/** DynamoDB makes backups possible some while after a table is active, and refuses until then. */
+/** Enables point-in-time recovery. DynamoDB refuses this for a while after a table becomes active, so this retries. */
 async function keepBackups(client: DynamoDBClient, { target, delay = restoreWait }: TableRestore) {
   const on = new UpdateContinuousBackupsCommand({
     TableName: target,
@@ -105,7 +108,7 @@ async function keepBackups(client: DynamoDBClient, { target, delay = restoreWait
     }
 }
 
-/** Turns on what a restore leaves off, and the template's own table has: stream, expiry, backups, protection, tags. */
+/** Enables what a restore leaves disabled and the template's own table has: stream, TTL, backups, deletion protection, tags. */
 async function complete(client: DynamoDBClient, restore: TableRestore, table: TableDescription) {
   const { settings, target, tell } = restore
   if (!table.StreamSpecification?.StreamEnabled) {
@@ -138,8 +141,8 @@ async function complete(client: DynamoDBClient, restore: TableRestore, table: Ta
 }
 
 /**
- * Restores a table and turns on what a restore leaves off. A table that is there already is only completed, so the same may be
- * called again after it was cut off. Returns the settings that point the product at it.
+ * Restores a table and enables what a restore leaves disabled. If the table exists already, it is only completed, so the call can
+ * be repeated. Returns the settings that point the product at it.
  */
 export async function restoreTable(client: DynamoDBClient, restore: TableRestore): Promise<TableInUse> {
   const { target, tell } = restore

@@ -13,7 +13,7 @@ interface Session {
   picture: string | null
 }
 
-/** A step and its name; it throws what went wrong, and may return a note. */
+/** Name and work of a step. The work throws on failure and may return a note. */
 export type Step = readonly [name: string, work: () => Promise<string | void>]
 
 const bearer = ({ token }: Session) => ({ authorization: `Bearer ${token}` })
@@ -38,7 +38,7 @@ async function signIn(visitor: Visitor, account: Account): Promise<Session> {
   return { token: data.tokens.accessToken, cookie: answer.cookie, picture: data.user.image_url }
 }
 
-/** The account's own: with its signature, and not without. */
+/** Checks that the account's picture is served with a signature and refused without. */
 async function picture(visitor: Visitor, { picture: url }: Session) {
   if (!url) throw new Error('the account has no picture: add one')
   expectAnswer('the picture', await visitor.get(url), 200, 'image/webp')
@@ -47,7 +47,7 @@ async function picture(visitor: Visitor, { picture: url }: Session) {
   expectAnswer('the picture without its signature', await visitor.get(pathname), 403)
 }
 
-/** A socket that opens with a ticket and answers a ping. */
+/** Opens a socket with a ticket and expects a pong. */
 async function socket(visitor: Visitor, session: Session) {
   const answer = await visitor.post('/api/chat/ticket', {}, bearer(session))
   expectAnswer('the ticket', answer, 200, 'application/json')
@@ -80,7 +80,7 @@ async function signOut(visitor: Visitor, session: Session) {
   expectAnswer('a session that was ended', again, 401)
 }
 
-/** What a member does first, without a trace that others see. */
+/** What a member does first, without traces that others can see. */
 export function smokeSteps(visitor: Visitor, account: Account): Step[] {
   let session: Session | undefined
   const signedIn = () => {
@@ -109,7 +109,10 @@ async function outcomeOf(work: Step[1]): Promise<{ failed: boolean; note: string
   }
 }
 
-/** Does all steps, a line for each with its time; throws when one failed. Those after it are done all the same: signing out, above all. */
+/**
+ * Runs all steps and prints one line with the time for each. Continues after a failure, above all to sign out, and throws at the
+ * end.
+ */
 export async function runSteps(steps: readonly Step[], tell: (line: string) => void): Promise<void> {
   const failed: string[] = []
   for (const [name, work] of steps) {

@@ -20,10 +20,10 @@ interface SmokeItem {
   expires: number
 }
 
-/** Everything that the store does with the table, at one item that is deleted at the end. */
+/** Every kind of call that the store makes, on one item that is deleted at the end. */
 function commandsOf(TableName: string, { pk, expires }: SmokeItem) {
   const Key = { pk, sk: 'SMOKE' }
-  // With an expiry: the stream's consumer does not get it (0044), and it goes by itself if it is left behind.
+  // It has a TTL: the stream consumer ignores it (0044), and it expires if a failure leaves it behind.
   const Item = { ...Key, [TABLE.ttlAttribute]: expires, n: 1, words: new Set(['a']) }
   const update = {
     TableName,
@@ -38,7 +38,7 @@ function commandsOf(TableName: string, { pk, expires }: SmokeItem) {
     new PutCommand({ TableName, Item }),
     new GetCommand({ TableName, Key, ConsistentRead: true }),
     new UpdateCommand({ ...update, ReturnValues: 'ALL_NEW' }),
-    // Refused, with what is stored.
+    // Refused; returns the stored item.
     new TransactWriteCommand({ TransactItems: [{ Update: update }] }),
     new BatchGetCommand({ RequestItems: { [TableName]: { Keys: [Key], ConsistentRead: true } } }),
     new QueryCommand({
@@ -51,7 +51,7 @@ function commandsOf(TableName: string, { pk, expires }: SmokeItem) {
   ]
 }
 
-/** What each command comes to, but for what differs from call to call. */
+/** The result of each command, without metadata that differs from call to call. */
 async function outcomesOf(client: DynamoDBDocumentClient, table: string, item: SmokeItem): Promise<object[]> {
   const outcomes: object[] = []
   for (const command of commandsOf(table, item))
@@ -66,7 +66,7 @@ async function outcomesOf(client: DynamoDBDocumentClient, table: string, item: S
   return outcomes
 }
 
-/** Does the same at a table by our own calls and by the SDK's; throws where they differ. */
+/** Runs the same calls with our client and with the SDK's; throws if the results differ. */
 export async function compareTableCalls(region: string, table: string): Promise<void> {
   const item = { pk: `SMOKE#${randomUUID()}`, expires: Math.floor(Date.now() / 1000) + hour }
   const sdk = await outcomesOf(documentClient('sdk', region), table, item)

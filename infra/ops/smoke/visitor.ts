@@ -7,7 +7,7 @@ export interface Answer {
   cookie: string
 }
 
-/** A browser of the smoke test: knows the site by its URL, and nothing of what is behind it. */
+/** An HTTP client of the smoke test, which knows only the URL of the site. */
 export class Visitor {
   constructor(readonly site: string) {}
 
@@ -41,7 +41,7 @@ export class Visitor {
   }
 }
 
-/** Throws a sentence that tells what came instead, without its text. */
+/** Throws if status or content type differ, naming the actual ones but not the body. */
 export function expectAnswer(what: string, { status, type }: Answer, wanted: number, wantedType = ''): void {
   if (status !== wanted || !type.startsWith(wantedType))
     throw new Error(`${what} answered ${status} ${type}, not ${wanted} ${wantedType}`.trimEnd())

@@ -3,13 +3,13 @@ import type { MadeBy } from '#shared/options/made-by'
 import type { ProfileSections, Requirement } from '#shared/schemas/profile'
 import { Random, type Weighted } from './random'
 
-/** What is noted of a profile beside its sections. */
+/** Who wrote a profile, and which wishes are musts. */
 export interface AuthorAndMusts {
   made_by: MadeBy
   musts: Requirement[]
 }
 
-/** How often a wish that is not open is a must. */
+/** Share of a member's specific wishes that are musts. */
 const strictness = {
   religion: 0.85,
   marital_status: 0.5,
@@ -18,7 +18,7 @@ const strictness = {
   caste: 0.35,
 } satisfies Partial<Record<Requirement, number>>
 
-/** Parents write for most of the young, and more for daughters; whoever was married before writes themselves. */
+/** Parents write for most young members, more often for daughters; members who were married write themselves. */
 function writers(
   { gender, marital_status }: ProfileSections['personal_info'],
   age: number,
@@ -33,7 +33,7 @@ function writers(
   ]
 }
 
-/** Who wrote a made profile, and what it insists on; the same seed gives the same. */
+/** Author and musts of a generated profile; the same seed gives the same result. */
 export function authorAndMustsOf(
   seed: number,
   { personal_info, partner_requirements }: ProfileSections,

@@ -7,13 +7,13 @@ import type { Person } from './person'
 interface Track {
   post: JobPost
   profession: Profession
-  /** How many men and women take it. */
+  /** Weights for men and women. */
   men: number
   women: number
   from: number
   to: number
   educations: Weighted<Education>
-  /** Lowest and highest step of income in Pakistan. */
+  /** Lowest and highest income step in Pakistan. */
   pay: readonly [number, number]
 }
 
@@ -141,7 +141,7 @@ const tracks: readonly Track[] = [
   },
 ]
 
-/** From what they did before. */
+/** Retired people, by former profession. */
 const retired: readonly Track[] = (
   [
     ['teacher', 2, 5],
@@ -163,14 +163,14 @@ const retired: readonly Track[] = (
 
 function trackOf({ random, gender, age, status }: Person): Track {
   const fitting = [...tracks, ...retired].filter(({ from, to }) => age >= from && age <= to)
-  // Most women of their mothers' age keep house; hardly anybody who has not married would call herself a housewife.
+  // Most women of an older age keep house; few unmarried women do.
   const housewives = status === 'single' ? 0.06 : age > 40 ? 2.5 : 1
   const weightOf = ({ men, women, profession }: Track) =>
     gender === 'male' ? men : profession === 'housewife' ? women * housewives : women
   return random.weighted(fitting.map((track) => [track, weightOf(track)] as const))
 }
 
-/** Rises with the years at work, and is higher abroad. */
+/** Income rises with years of work, and is higher abroad. */
 function incomeOf({ random, age, country, means }: Person, { pay, from, profession }: Track): IncomeRange {
   const [low, high] = pay
   const years = profession === 'retired' ? random.int(4, 20) : age - from
@@ -193,7 +193,7 @@ function planOf({ random, age, country }: Person, profession: Profession): Futur
   ] as const)
 }
 
-/** Years by which a degree is earned; before, they have the one below it. */
+/** Ages by which a degree is earned; younger people have the one below. */
 const earnedAt = [
   ['phd', 30],
   ['master', 24],
@@ -207,7 +207,7 @@ const educationOf = (random: Random, age: number, { educations }: Track): Educat
   return earnedAt.slice(at).find(([, years]) => age >= years)?.[0] ?? 'intermediate'
 }
 
-/** Education, work and income that go with each other and with the age. */
+/** Education, work and income that fit each other and the age. */
 export function careerOf(person: Person): CareerInfo {
   const track = trackOf(person)
   return {

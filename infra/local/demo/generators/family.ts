@@ -5,11 +5,11 @@ import { givenNames, parentNames } from './names'
 import type { Random } from './random'
 import type { Person } from './person'
 
-/** Sikh women and men share a last name with all others. */
+/** Sikh women share one last name, and Sikh men another. */
 const lastName = ({ gender, community, family }: Person): string =>
   community.religion === 'sikhism' && gender === 'female' ? 'Kaur' : family.surname
 
-/** First and last name, as they are given in the community and at that age. */
+/** First and last name, typical for community and age. */
 export function nameOf(person: Person): Pick<PersonalInfo, 'first_name' | 'last_name'> {
   const { random, gender, age, community } = person
   const given = random.pick(givenNames(community.names, gender, age))
@@ -20,7 +20,7 @@ export function nameOf(person: Person): Pick<PersonalInfo, 'first_name' | 'last_
   }
 }
 
-/** How likely a parent is no longer alive, by the age of the child. */
+/** Probability that a parent has died, by the age of the child. */
 const lossAt = (age: number) => (age < 30 ? 0.06 : age < 40 ? 0.18 : age < 50 ? 0.42 : age < 60 ? 0.75 : 0.97)
 
 function fatherWork(random: Random, age: number): FatherProfession {
@@ -45,7 +45,7 @@ function motherWork(random: Random, age: number): MotherProfession {
   ] as const)
 }
 
-/** The parents and siblings; the father has the surname, and a name of his generation. */
+/** Parents and siblings. The father has the surname, and a name of his generation. */
 export function familyOf({ random, age, community, family }: Person, firstName: string): FamilyInfo {
   const fathers = parentNames(community.names, 'male').filter((name) => name !== firstName)
   const siblings = [
@@ -77,7 +77,7 @@ const reasonOf = ({ random, status }: Person): SecondMarriageReason => {
   ] as const)
 }
 
-/** What somebody who is or was married says of it. */
+/** Section of a person who is or was married. */
 export function secondMarriageOf(person: Person): SecondMarriageInfo {
   const { random, age, gender, means } = person
   const reason = reasonOf(person)

@@ -11,7 +11,7 @@ import { type AuthorAndMusts, authorAndMustsOf } from './author-and-musts'
 
 export type { MadePlan } from './listing'
 
-/** A payment for a plan that would begin at `start`. */
+/** A payment for a plan that begins at `start`. */
 export interface MadePayment extends MadePlan {
   status: PaymentStatus
 }
@@ -29,9 +29,9 @@ export interface MadeMember {
   authorAndMusts: AuthorAndMusts
   privacy: PrivacySettings
   plan?: MadePlan
-  /** Besides that for `plan`. */
+  /** Payments besides the one for `plan`. */
   payments?: readonly MadePayment[]
-  /** The file of the picture; absent without one. */
+  /** File of the picture; absent without one. */
   portrait?: string
 }
 
@@ -51,7 +51,7 @@ export function idFrom(text: string): string {
 
 const phoneOf = (seed: number) => `+9230000${String(seed % 100_000).padStart(5, '0')}`
 
-/** Addresses have plain letters only, whatever the name is written in. */
+/** Email address with ASCII letters only, whatever the script of the name. */
 function emailOf(name: string, seed: number): string {
   const plain = name.toLowerCase().match(/[a-z]+/g) ?? ['member']
   return `${plain.join('.')}.${seed}@example.com`
@@ -82,7 +82,7 @@ function memberOf(
   }
 }
 
-/** Makes people of a gender, each with a name that nobody before had, as long as there are names. */
+/** Generates people of a gender with unique names, as long as there are names. */
 function people(now: Date): (gender: Place['gender']) => Candidate {
   const names = new Set<string>()
   let seed = 0
@@ -96,10 +96,7 @@ function people(now: Date): (gender: Place['gender']) => Candidate {
   }
 }
 
-/**
- * `count` members, earliest joined first; more joined recently than long ago. In the order in which a visitor sees them,
- * neighbours differ.
- */
+/** Generates `count` members, earliest joined first; more joined recently. Neighbours in a visitor's listing differ. */
 export function makeMembers(count: number, now: Date): MadeMember[] {
   const arranged = assignPlaces(placesOf(count, now), people(now))
   const nextPortrait = portraits()

@@ -5,24 +5,24 @@ import { communities } from './communities'
 import type { Community, Family, Home } from './community'
 import type { Random, Weighted } from './random'
 
-/** Countries in which the made people live. */
+/** Countries in which generated people live. */
 export type HomeCountry = 'PK' | 'AE' | 'SA' | 'GB' | 'CA'
 
-/** What is fixed of somebody; the rest is made to go with it. */
+/** Fixed facts of a person; the rest is generated to fit. */
 export interface ProfileOptions {
   gender?: Gender
   religion?: Religion
   marital_status?: MaritalStatus
   country?: HomeCountry
-  /** Of a family with this surname. */
+  /** Surname of the family. */
   surname?: string
-  /** In the year that ages are calculated for. */
+  /** Age in `year`. */
   age?: number
-  /** Year that ages are calculated for. */
+  /** Year for calculating ages. */
   year?: number
 }
 
-/** What everything else about a person follows from. */
+/** The facts from which all others of a person follow. */
 export interface Person {
   random: Random
   gender: Gender
@@ -30,12 +30,12 @@ export interface Person {
   status: MaritalStatus
   community: Community
   family: Family
-  /** The city in Pakistan that the family is of. */
+  /** The family's city in Pakistan. */
   origin: Home
   country: HomeCountry
   home: Home
   leaning: ReligiousStatus
-  /** Of the household, from 0 (modest) to 2 (wealthy). */
+  /** Means of the household, from 0 (modest) to 2 (wealthy). */
   means: 0 | 1 | 2
 }
 
@@ -66,7 +66,7 @@ const abroadHomes: Record<Exclude<HomeCountry, 'PK'>, Weighted<Home>> = {
   ],
 }
 
-/** First and last age, and how many there are. */
+/** Age ranges with their weights. */
 const ages: Weighted<readonly [number, number]> = [
   [[20, 22], 6],
   [[23, 25], 15],
@@ -81,7 +81,7 @@ const ages: Weighted<readonly [number, number]> = [
 ]
 
 type Share = Record<MaritalStatus, number>
-/** Of each hundred up to an age; `married` are men who seek a second wife. */
+/** Shares in percent up to an age; `married` are men who look for a second wife. */
 const statusShares: readonly (readonly [upTo: number, share: Share])[] = [
   [22, { single: 100, divorced: 0, widowed: 0, married: 0 }],
   [25, { single: 96, divorced: 4, widowed: 0, married: 0 }],
@@ -100,9 +100,9 @@ const shareAt = (age: number, community: Community, gender: Gender): Share => {
   return { ...others, married: community.religion === 'islam' && gender === 'male' ? married : 0 }
 }
 
-/** Ages that go with a marital status. */
+/** Ages that fit a marital status. */
 const agesWith = (status: MaritalStatus, community: Community, gender: Gender) => {
-  // Whoever is asked for is made, also a woman who is married.
+  // Any requested combination is generated, even a married woman.
   const share = (age: number) => Math.max(shareAt(age, community, gender)[status], age >= 35 ? 0.1 : 0)
   return ages.map(([range, weight]) => [range, weight * share(range[1])] as const)
 }
@@ -142,7 +142,7 @@ function countryOf(random: Random, { abroad = [] }: Community, age: number): Hom
   return westward ?? gulf
 }
 
-/** Somebody, of whom everything else is told in the sections of a profile. */
+/** A person, from whom all sections of a profile follow. */
 export function makePerson(random: Random, options: ProfileOptions): Person {
   const gender = options.gender ?? random.pick(['male', 'female'] as const)
   const [community, family] = communityOf(random, options)

@@ -2,7 +2,7 @@ import type { ProfileSections } from '#shared/schemas/profile'
 import { kindOf } from '../portraits'
 import { FIRST_PAGE, type Place } from './listing'
 
-/** Somebody who may take a place, and what others see of them at a glance. */
+/** A generated member who can take a place, and what others see at a glance. */
 export interface Candidate {
   seed: number
   sections: ProfileSections
@@ -12,7 +12,7 @@ export interface Candidate {
 interface Seen {
   first: string
   age: number
-  /** Everything else, each with how much it weighs that two have it in common. */
+  /** Other visible traits, with the weight of having them in common. */
   traits: readonly (readonly [value: string, weight: number])[]
 }
 
@@ -33,7 +33,7 @@ function seenOf({ sections, age }: Candidate): Seen {
   }
 }
 
-/** How alike two are who stand so near each other. */
+/** Similarity of two members who are near each other. */
 function likeness(one: Seen, other: Seen): number {
   const shared = one.traits.reduce(
     (sum, [value, weight], at) => sum + (other.traits[at]?.[0] === value ? weight : 0),
@@ -42,16 +42,16 @@ function likeness(one: Seen, other: Seen): number {
   return shared + Math.max(0, 2 - Math.abs(one.age - other.age) / 2)
 }
 
-/** Among so many candidates of a gender the next one is looked for. */
+/** Number of candidates of a gender to choose from. */
 const CHOICE = 16
-/** Those so far before in the listing, or in order of joining, are neighbours. */
+/** Neighbours: so many places before in the listing, or apart in order of joining. */
 const LISTED_BEFORE = 6
 const JOINED_BESIDE = 3
 
-/** Nobody's age keeps them from the first page, but most of those on it are of the age of most visitors. */
+/** Penalty for ages that are rare among visitors: the first page should mostly show common ages. */
 const rarity = ({ age }: Seen) => (age >= 42 ? 7 : age >= 36 ? 3 : 0)
 
-/** Gives each place the candidate who is least like the neighbours. `next` makes candidates of a gender, one after the other. */
+/** Assigns to each place the candidate least similar to its neighbours. `next` generates candidates of a gender. */
 export function assignPlaces(
   places: readonly Place[],
   next: (gender: Place['gender']) => Candidate,

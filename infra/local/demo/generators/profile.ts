@@ -16,7 +16,7 @@ export type { ProfileOptions } from './person'
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** Whoever has long lived in Britain or Canada is mostly a citizen there, in the Gulf hardly anybody. */
+/** Long-time residents of Britain or Canada are mostly citizens; hardly anybody in the Gulf is. */
 function nationalityOf({ random, country }: Person): string {
   if (country === 'GB' || country === 'CA') return random.chance(0.65) ? country : 'PK'
   return country === 'AE' && random.chance(0.04) ? 'CA' : 'PK'
@@ -39,7 +39,7 @@ function personal(person: Person, year: number): PersonalInfo {
   }
 }
 
-/** Hijab and beard are asked of everybody: whoever wears it says yes, whoever does not tells what they like in others. */
+/** Everybody answers the questions about hijab and beard: for themselves, or as a preference for others. */
 function belief({
   random,
   gender,
@@ -86,7 +86,7 @@ function residence(person: Person, family_status: FamilyStatus): ProfileSections
   }
 }
 
-/** As the household's means and what is earned agree. */
+/** Family status that fits means and income. */
 function familyStatusOf({ means }: Person, { monthly_income, profession }: CareerInfo): FamilyStatus {
   const earning = incomeRanges.indexOf(monthly_income)
   const supported = profession === 'student' || profession === 'housewife'
@@ -94,7 +94,7 @@ function familyStatusOf({ means }: Person, { monthly_income, profession }: Caree
   return means === 2 && earning < 2 && !supported ? 'middle' : familyStatuses[means]
 }
 
-/** A complete, valid profile of somebody whose facts go together; the same seed gives the same person. */
+/** A complete, valid profile whose facts fit each other. The same seed gives the same person. */
 export function makeProfile(seed = 1, options: ProfileOptions = {}): ProfileSections {
   const random = new Random(Math.imul(seed + 3, 0x9e3779b1) ^ 0x2545)
   const person = makePerson(random, options)

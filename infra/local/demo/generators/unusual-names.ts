@@ -2,7 +2,7 @@ import type { ProfileSections } from '#shared/schemas/profile'
 import { makeProfile, type ProfileOptions } from './profile'
 
 interface UnusualName {
-  /** Their position in the listing. */
+  /** Position in the listing. */
   at: number
   options: ProfileOptions
   first: string
@@ -10,7 +10,7 @@ interface UnusualName {
   father: string
 }
 
-/** Names that try a page: in Urdu script, and long ones. Not among the first whom a visitor sees. */
+/** Names that test the layout: in Urdu script, and long ones. Not among the first that a visitor sees. */
 const unusualNames: readonly UnusualName[] = [
   {
     at: 28,
@@ -35,7 +35,7 @@ const unusualNames: readonly UnusualName[] = [
   },
 ]
 
-/** The sections of who is at this position, if it is somebody with such a name. */
+/** Sections of the member at this position, if the name is unusual. */
 export function unusualNameAt(at: number, year: number): ProfileSections | undefined {
   const notable = unusualNames.find((one) => one.at === at)
   if (!notable) return undefined

@@ -9,13 +9,13 @@ import type { Person } from './person'
 
 type Wishes = PartnerRequirements
 
-/** Years that a range covers; none for one that names no years. */
+/** Years that a range covers; undefined for a range without years. */
 export function yearsOf(range: string): readonly [from: number, to: number] | undefined {
   const [from, to] = (range.match(/\d+/g) ?? []).map(Number)
   return from !== undefined && to !== undefined ? [from, to] : undefined
 }
 
-/** The age wished for: women look for somebody a little older, men for somebody a little younger. */
+/** Preferred age: women look for somebody slightly older, men for somebody slightly younger. */
 function wishedAge({ random, gender, age }: Person): number {
   const apart = age < 40 ? random.int(1, 5) : random.int(1, 8)
   return Math.max(20, gender === 'female' ? age + apart : age - apart)
@@ -57,7 +57,7 @@ function workOf({ random, gender, age }: Person): Wishes['profession'] {
       ] as const)
 }
 
-/** Degrees by how long they take; a diploma stands beside them. */
+/** Degrees by duration; a diploma is beside them. */
 const ladder = [
   'matric',
   'intermediate',
@@ -66,7 +66,7 @@ const ladder = [
   'phd',
 ] as const satisfies readonly (typeof educations)[number][]
 
-/** Women look for somebody who has learned as much, men for no more than they have learned. */
+/** Women look for at least their own education, men for at most theirs. */
 function educationOf({ random, gender }: Person, { education }: CareerInfo): Wishes['education'] {
   const at = ladder.findIndex((one) => one === education)
   if (at < 0 || random.chance(0.4)) return anyValue
@@ -80,7 +80,7 @@ function incomeOf({ random, gender }: Person, { monthly_income }: CareerInfo): W
   return incomeRanges[Math.min(3, Math.max(1, own + random.int(0, 1)))]!
 }
 
-/** In tenths of feet, as forms offer them. */
+/** In tenths of feet, as in forms. */
 const heightFor = (random: Random, { gender, height }: PersonalInfo) =>
   Math.round(height * 10 + (gender === 'female' ? random.int(2, 4) : -random.int(3, 6))) / 10
 
@@ -107,7 +107,7 @@ interface Told {
   familyStatus: Wishes['family_status']
 }
 
-/** Whom somebody looks for, as it goes with themselves and with custom. */
+/** Partner requirements that fit the person and customs. */
 export function wishesOf(person: Person, { personal, career, religion, familyStatus }: Told): Wishes {
   const { random, leaning } = person
   return {
