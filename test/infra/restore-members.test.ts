@@ -31,8 +31,8 @@ async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
   return found
 }
 
-describe('who is gone', () => {
-  it('is read from the table before, with who was barred', async () => {
+describe('replaying deletions', () => {
+  it('reads deletions and bars from the previous table', async () => {
     dynamo
       .on(ScanCommand)
       .resolvesOnce({
@@ -47,19 +47,19 @@ describe('who is gone', () => {
     expect(dynamo.commandCalls(ScanCommand)[0]?.args[0].input.TableName).toBe('lost')
   })
 
-  it('is not read from the table in use, which knows of nobody else', () => {
+  it('rejects the table in use as the source', () => {
     expect(() => checkNotInUse('restored', 'restored')).toThrow('restored is the table in use')
     expect(() => checkNotInUse('lost', 'restored')).not.toThrow()
   })
 
-  it('is read from what is told apart from it', async () => {
+  it('reads deletions from the records in S3', async () => {
     s3.on(ListObjectsV2Command).resolves({ Contents: [{ Key: 'deletions/u_1' }, { Key: 'deletions/u_2' }] })
     expect(await all(deletionsInBucket(new S3Client({}), 'told'))).toEqual([
       { accounts: ['u_1', 'u_2'], bars: [] },
     ])
   })
 
-  it('is deleted again, so many at a time, with one sentence when some were not', async () => {
+  it('repeats deletions in batches, and throws one sentence if some failed', async () => {
     const asked: Partial<DeletionPage>[] = []
     const report = { marked: 1, found: 2, unknown: 0, failed: 0 }
     const accounts = Array.from({ length: replayedAtOnce + 1 }, (_, at) => `u_${at}`)
@@ -83,7 +83,7 @@ describe('who is gone', () => {
   })
 })
 
-describe('pictures', () => {
+describe('restoring pictures', () => {
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 25, 10, minutes))
   const version = (Key: string, minutes: number, more = {}) => ({
     Key,
@@ -94,7 +94,7 @@ describe('pictures', () => {
   })
   const older = { IsLatest: false }
 
-  it('go back to what they were: what was deleted returns, what was made goes, all else stays', async () => {
+  it('restores deleted files, deletes new ones, and leaves all others', async () => {
     const pages = [
       {
         Versions: [
@@ -103,9 +103,9 @@ describe('pictures', () => {
           version('c-made', 5),
           version('d-made-and-deleted', 5, older),
           version('e-deleted-before', -50, older),
-          // The marker of this one stands on the next page.
+          // Its delete marker is on the next page.
           version('f-deleted', -50, older),
-          // S3 marks again what was deleted already: a call that the SDK repeats leaves two markers.
+          // S3 adds a marker for each repeated deletion, for example after a retry of the SDK.
           version('b-deleted-twice', -50, older),
           version('e-deleted-before-and-again', -50, older),
           version('e-made-anew', 5),
@@ -149,7 +149,7 @@ describe('pictures', () => {
   })
 })
 
-it('takes times in UTC alone', () => {
+it('operator commands accept times only in UTC', () => {
   expect(parseUtcTime('2026-11-25T10:00:00Z', '--at')).toEqual(new Date(Date.UTC(2026, 10, 25, 10)))
   for (const text of [
     undefined,
