@@ -50,7 +50,7 @@ describe('the stacks of a stage', () => {
   it('are rejected in production without a sender, unless `withoutMail` is set', async () => {
     const { mail: _, ...without } = sampleSettings
     await expect(construct(loadSettings('prod', without))).rejects.toThrow(
-      '`"withoutMail": true` deploys it all the same.',
+      'To deploy without mail, set `"withoutMail": true`.',
     )
     const { stacks } = await construct(loadSettings('prod', { ...without, withoutMail: true }))
     expect(stacks).not.toHaveProperty('mail')
