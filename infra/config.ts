@@ -51,12 +51,12 @@ const MailSchema = z
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
 const RatesSchema = z.record(z.string(), RateLimitSchema).superRefine((overrides, context) => {
-  const known = Object.keys(rateLimits)
-  for (const name of Object.keys(overrides).filter((one) => !known.includes(one)))
+  const names = Object.keys(rateLimits)
+  for (const name of Object.keys(overrides).filter((name) => !names.includes(name)))
     context.addIssue({
       code: 'custom',
       path: [name],
-      message: `there is no such limit; shared/limits.ts has ${known.join(', ')}`,
+      message: `there is no such limit; shared/limits.ts has ${names.join(', ')}`,
     })
 })
 

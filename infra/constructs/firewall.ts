@@ -30,7 +30,7 @@ const managed = (name: string, counted: string[] = []) => ({
       vendorName: 'AWS',
       name,
       ...(counted.length > 0 && {
-        ruleActionOverrides: counted.map((one) => ({ name: one, actionToUse: { count: {} } })),
+        ruleActionOverrides: counted.map((name) => ({ name, actionToUse: { count: {} } })),
       }),
       scopeDownStatement,
     },

@@ -62,9 +62,9 @@ function install(folder: string, architecture: Settings['architecture']) {
 function assertLocked(folder: string) {
   const wanted = (readJson(root, 'package-lock.json') as Lock).packages
   const installed = (readJson(folder, 'node_modules/.package-lock.json') as Lock).packages
-  const known = new Set(Object.values(wanted).map(({ integrity }) => integrity))
+  const lockedIntegrities = new Set(Object.values(wanted).map(({ integrity }) => integrity))
   for (const [path, { integrity }] of Object.entries(installed))
-    if (!integrity || !known.has(integrity))
+    if (!integrity || !lockedIntegrities.has(integrity))
       throw new Error(
         `${path} is not the package that package-lock.json names; run npm install to renew the lockfile.`,
       )

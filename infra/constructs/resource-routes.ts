@@ -52,9 +52,9 @@ export class ResourceRoutes extends Construct {
 
 /** The paths of a resource. A path is open to visitors if one of its operations is. */
 function pathsOf(resource: Resource) {
-  const own = routes.filter((route) => route.resource === resource)
-  return [...new Set(own.map(({ path }) => path))].map((path) => ({
+  const ownRoutes = routes.filter((route) => route.resource === resource)
+  return [...new Set(ownRoutes.map(({ path }) => path))].map((path) => ({
     path,
-    isOpen: own.some((route) => route.path === path && route.authorizer === 'none'),
+    isOpen: ownRoutes.some((route) => route.path === path && route.authorizer === 'none'),
   }))
 }

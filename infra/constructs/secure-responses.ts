@@ -44,7 +44,7 @@ export function secureResponses(
     ([name, value]) => [name.toLowerCase(), value] as const,
   )
   const behaviors = headers.map(([name, value]) => fields[name]?.(value) ?? {})
-  const others = [
+  const customHeaders = [
     ...headers.filter(([name]) => !(name in fields)),
     ...(caching ? [['cache-control', caching] as const] : []),
   ]
@@ -61,9 +61,9 @@ export function secureResponses(
       },
       ...behaviors,
     ) as Behaviors,
-    ...(others.length > 0 && {
+    ...(customHeaders.length > 0 && {
       customHeadersBehavior: {
-        customHeaders: others.map(([header, value]) => ({ header, value, override: true })),
+        customHeaders: customHeaders.map(([header, value]) => ({ header, value, override: true })),
       },
     }),
   })

@@ -26,8 +26,8 @@ export async function openDataFolder(dataDir: string, fresh: boolean): Promise<L
       `The data folder ${dataDir} is in use by another start; stop that one or set DATA_DIR.`,
     )
   if (fresh) {
-    const own = (await readdir(dataDir)).filter((name) => OWN.test(name))
-    await Promise.all(own.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
+    const ownFiles = (await readdir(dataDir)).filter((name) => OWN.test(name))
+    await Promise.all(ownFiles.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
   }
   return lock
 }

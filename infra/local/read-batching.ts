@@ -102,14 +102,14 @@ async function getTogether(client: DynamoDBDocumentClient, reads: readonly Waiti
     for (const { alone, give } of reads) give(alone())
     return
   }
-  const given = new Set<Key>()
-  const own = (item: Key) => {
-    const one = given.has(item) ? structuredClone(item) : item
-    given.add(item)
-    return one
+  const used = new Set<Key>()
+  const copyIfUsed = (item: Key) => {
+    const copy = used.has(item) ? structuredClone(item) : item
+    used.add(item)
+    return copy
   }
   for (const { keys, output, give } of reads) {
-    const items = keys.flatMap((key) => found.get(idOf(key)) ?? []).map(own)
+    const items = keys.flatMap((key) => found.get(idOf(key)) ?? []).map(copyIfUsed)
     give(output(items))
   }
 }
@@ -118,7 +118,7 @@ async function getTogether(client: DynamoDBDocumentClient, reads: readonly Waiti
 function queryOnce([first, ...others]: readonly Waiting[]): void {
   const answer = first!.alone()
   first!.give(answer)
-  for (const { give } of others) give(answer.then((one) => structuredClone(one)))
+  for (const { give } of others) give(answer.then((response) => structuredClone(response)))
 }
 
 /** Adds a read to those waiting under the same key. */

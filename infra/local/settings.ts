@@ -32,8 +32,8 @@ export interface LocalSettings {
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): LocalSettings {
   const unknown = args.find((argument) => argument !== '--fresh')
   if (unknown) throw new StartError(`There is no option ${unknown}; there is --fresh.`)
-  const given = Object.entries(env).filter(([, value]) => value !== '')
-  const parsed = LocalSettingsSchema.safeParse(Object.fromEntries(given))
+  const nonEmpty = Object.entries(env).filter(([, value]) => value !== '')
+  const parsed = LocalSettingsSchema.safeParse(Object.fromEntries(nonEmpty))
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
     throw new StartError(`${name}=${env[name]} is not valid.`)

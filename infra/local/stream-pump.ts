@@ -58,8 +58,8 @@ const sequenceOf = (record: StreamRecord) => record.dynamodb?.SequenceNumber ?? 
 
 /** Without a checkpoint, all existing records are delivered again; the consumer is idempotent. */
 async function checkpointOf(file: string, streamArn: string): Promise<StreamCheckpoint> {
-  const known = await readCheckpoint(file)
-  return known?.streamArn === streamArn ? known : { streamArn, shards: {} }
+  const stored = await readCheckpoint(file)
+  return stored?.streamArn === streamArn ? stored : { streamArn, shards: {} }
 }
 
 /** Delivers one shard's records in order. */

@@ -17,11 +17,11 @@ type Json = Record<string, unknown>
 const properties = (fields: Json): Json => ({ properties: fields })
 
 const ofReligion = (religion: Religion, orAny: boolean): Json => {
-  const some = orAny ? [anyValue] : []
+  const any = orAny ? [anyValue] : []
   return properties({
     religion: { const: religion },
-    maslak: { enum: [...maslaksOf(religion), ...some] },
-    caste: { enum: [...castesOf(religion), ...some] },
+    maslak: { enum: [...maslaksOf(religion), ...any] },
+    caste: { enum: [...castesOf(religion), ...any] },
   })
 }
 
@@ -29,13 +29,15 @@ const isAny = ({ enum: values }: Json): boolean => Array.isArray(values) && valu
 
 /** For partner requirements `any` is allowed. If the religion is `any`, sect and caste are too. */
 const belief = (fields: Json): Json => {
-  const some = isAny(fields['religion'] as Json)
+  const allowsAny = isAny(fields['religion'] as Json)
   const ofAny = properties({
     religion: { const: anyValue },
     maslak: { const: anyValue },
     caste: { const: anyValue },
   })
-  return { anyOf: [...religions.map((religion) => ofReligion(religion, some)), ...(some ? [ofAny] : [])] }
+  return {
+    anyOf: [...religions.map((religion) => ofReligion(religion, allowsAny)), ...(allowsAny ? [ofAny] : [])],
+  }
 }
 
 /** `oneOf` instead of `anyOf`: some validators give up on so many alternatives. */

@@ -19,7 +19,9 @@ export function parameters({ operations }: Route, components: Components): Json[
   const found = new Map<string, Json>()
   for (const operation of operations)
     for (const [name, schema] of Object.entries(fieldsOf(operation, components).properties ?? {})) {
-      const everywhere = operations.every((one) => (fieldsOf(one, components).required ?? []).includes(name))
+      const everywhere = operations.every((operation) =>
+        (fieldsOf(operation, components).required ?? []).includes(name),
+      )
       const { description, ...rest } = schema
       if (!found.has(name))
         found.set(name, {

@@ -72,7 +72,7 @@ const byStatus: Readonly<Record<number, Json>> = {
 const nameOf = (status: number): string => (STATUS_CODES[status] ?? '').replace(/[^A-Za-z]/g, '')
 
 export const refusalsByName: Json = Object.fromEntries(
-  Object.entries(byStatus).map(([status, one]) => [nameOf(Number(status)), one]),
+  Object.entries(byStatus).map(([status, response]) => [nameOf(Number(status)), response]),
 )
 
 const ofEvery = [400, 403, 413, 414, 429, 431, 500, 503]
@@ -85,17 +85,19 @@ function refused(route: Route): number[] {
   if (!readsQuery(route) && operations.some(({ content }) => content !== 'none')) statuses.add(415)
   for (const { id } of operations as readonly { id: keyof typeof refusals }[])
     for (const status of refusals[id] ?? []) statuses.add(status)
-  return [...statuses].sort((one, other) => one - other)
+  return [...statuses].sort((a, b) => a - b)
 }
 
-function success({ output, paged, page: own }: Operation, components: Components): Json {
+function success({ output, paged, page: pageSchema }: Operation, components: Components): Json {
   return {
     type: 'object',
     required: ['message', 'data', ...(paged ? ['page'] : [])],
     properties: {
       message: { type: 'string', description: 'The sentence a person sees.' },
       data: components.of(output, 'output'),
-      ...(paged && { page: own ? components.of(own, 'output') : { $ref: '#/components/schemas/Page' } }),
+      ...(paged && {
+        page: pageSchema ? components.of(pageSchema, 'output') : { $ref: '#/components/schemas/Page' },
+      }),
     },
     additionalProperties: false,
   }
@@ -118,7 +120,9 @@ export function responses(route: Route, components: Components): Json {
   const statuses = [...new Set(operations.map(({ status = 200 }) => status))]
   const done = statuses.map((status) => {
     const schemas = distinct(
-      operations.filter((one) => (one.status ?? 200) === status).map((one) => success(one, components)),
+      operations
+        .filter((operation) => (operation.status ?? 200) === status)
+        .map((operation) => success(operation, components)),
     )
     // `anyOf` instead of `oneOf`: an empty list matches every variant.
     return [status, answer(status, json(schemas.length === 1 ? schemas[0]! : { anyOf: schemas }))]

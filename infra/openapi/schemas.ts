@@ -62,12 +62,12 @@ export class Components {
 
   /** The referenced schemas by name. Call it once, at the end. */
   schemas(): Record<string, Json> {
-    const told: Record<string, Json> = {}
-    const untold = () => [...this.used.keys()].filter((name) => !Object.hasOwn(told, name))
-    for (let names = untold(); names.length > 0; names = untold())
-      for (const name of names) told[name] = this.inside(this.bodies.get(name) ?? {})
-    const final = Object.entries(told).map(([name, body]): [string, Json] => [this.rename(name), body])
-    return Object.fromEntries(final.sort(([one], [other]) => (one < other ? -1 : 1)))
+    const included: Record<string, Json> = {}
+    const missing = () => [...this.used.keys()].filter((name) => !Object.hasOwn(included, name))
+    for (let names = missing(); names.length > 0; names = missing())
+      for (const name of names) included[name] = this.inside(this.bodies.get(name) ?? {})
+    const final = Object.entries(included).map(([name, body]): [string, Json] => [this.rename(name), body])
+    return Object.fromEntries(final.sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 
   /** Uses the plain name if only the input or only the output is referenced. */
@@ -104,9 +104,9 @@ export class Components {
   }
 
   private part(key: string, value: unknown): unknown {
-    const schemaOf = (one: unknown) => (isObject(one) ? this.refer(one) : one)
+    const schemaOf = (value: unknown) => (isObject(value) ? this.refer(value) : value)
     if (key === 'properties' && isObject(value))
-      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, schemaOf(one)]))
+      return Object.fromEntries(Object.entries(value).map(([name, property]) => [name, schemaOf(property)]))
     if (['anyOf', 'oneOf', 'allOf'].includes(key) && Array.isArray(value)) return value.map(schemaOf)
     return ['items', 'additionalProperties', 'propertyNames'].includes(key) ? schemaOf(value) : value
   }

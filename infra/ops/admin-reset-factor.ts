@@ -15,6 +15,6 @@ await run(async () => {
   const { userId, mailed } = await invoke<{ userId: string; mailed: boolean }>(stage, 'reset-second-factor', {
     email,
   })
-  const told = mailed ? 'They got a mail.' : 'The mail could not be sent: inform them yourself.'
-  console.log(`Reset: ${email} (user ${userId}) can sign in to ${stage} with the password alone. ${told}`)
+  const mailNote = mailed ? 'They got a mail.' : 'The mail could not be sent: inform them yourself.'
+  console.log(`Reset: ${email} (user ${userId}) can sign in to ${stage} with the password alone. ${mailNote}`)
 })

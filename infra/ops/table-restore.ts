@@ -24,7 +24,7 @@ await run(async () => {
     },
   })
   const sources = [values.at, values.backup, values.ready]
-  if (sources.filter((one) => one !== undefined).length !== 1)
+  if (sources.filter((source) => source !== undefined).length !== 1)
     throw new Error('Give exactly one of --at, --backup and --ready.')
   if (values.backup && !values.name)
     throw new Error(

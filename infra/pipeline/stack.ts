@@ -68,7 +68,7 @@ export class PipelineStack extends Stack {
     })
     for (const right of rights) role.addToPolicy(right)
     const resources = new Set(rights.flatMap((right) => right.resources))
-    for (const resource of [...resources].filter((one) => one.includes('*')))
+    for (const resource of [...resources].filter((arn) => arn.includes('*')))
       acknowledgeFinding(
         role,
         `AwsSolutions-IAM5[Resource::${this.asFound(resource)}]`,

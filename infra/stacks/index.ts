@@ -130,11 +130,11 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
 }
 
 /** Resources that make an emulator's CloudFormation refuse a stack. Nothing refers to them. */
-const isUnsupportedByEmulators = (one: IConstruct) =>
-  one instanceof CfnCompositeAlarm || (one instanceof CfnAlarm && one.metrics !== undefined)
+const isUnsupportedByEmulators = (construct: IConstruct) =>
+  construct instanceof CfnCompositeAlarm || (construct instanceof CfnAlarm && construct.metrics !== undefined)
 
 /** Removes alarm groups and alarms with metric math, which emulators do not support. */
 export function removeUnsupportedByEmulators(root: IConstruct): void {
-  for (const one of root.node.findAll().filter(isUnsupportedByEmulators))
-    one.node.scope?.node.tryRemoveChild(one.node.id)
+  for (const construct of root.node.findAll().filter(isUnsupportedByEmulators))
+    construct.node.scope?.node.tryRemoveChild(construct.node.id)
 }

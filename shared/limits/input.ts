@@ -95,7 +95,7 @@ export const chatLimits = {
   /** Latest messages of a sender whose `clientId` a conversation stores. */
   recent: 16,
   /** Older messages among which a late repetition is looked for. */
-  sought: 1000,
+  duplicateSearch: 1000,
   /** Preview of the last message in the list of conversations: characters and bytes. */
   preview: { characters: 100, bytes: 240 },
   /** Sockets of one member: tabs and devices. One more closes the oldest. */
@@ -117,7 +117,7 @@ export const alertLimits = {
   /** Days after joining for which a member counts as new. */
   newForDays: 60,
   /** Members in one alert; with more, it says that there are more. */
-  told: 50,
+  newMembers: 50,
   /** Seconds between two immediate alerts to the same member. */
   rest: 3600,
   /** Hour of daily and weekly alerts in the member's time zone; weekly ones on Saturdays. */

@@ -116,7 +116,7 @@ export const searchMs = {
   /** Maximum age of a snapshot: tombstones exist for `lifetimes.searchTombstone`. */
   oldest: 7 * day * secondMs,
   /** From one snapshot that reads the whole listing to the next. */
-  whole: 22 * hour * secondMs,
+  fullRead: 22 * hour * secondMs,
 } as const
 
 /** The job that sends alerts of saved searches, in milliseconds. */
@@ -213,7 +213,7 @@ export const retries = {
   messages: { attempts: 15, baseMs: 10, capMs: 250 },
   recount: { attempts: 12, capMs: 200 },
   /** Shortlisting or hiding: quick taps, perhaps on several devices. */
-  kept: { attempts: 15, baseMs: 10, capMs: 250 },
+  shortlist: { attempts: 15, baseMs: 10, capMs: 250 },
   /** All changes to one member's purchases, when several are booked at once. */
   purchases: { attempts: 12, capMs: 500 },
 } as const

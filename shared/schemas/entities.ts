@@ -208,7 +208,7 @@ export const NotificationSchema = z.object({
   end_date: iso.optional(),
   /** Text of an administrator. */
   text: z.string().optional(),
-  /** The saved search with new members, its name at that time, and how many; `alertLimits.told` means that many or more. */
+  /** The saved search with new members, its name at that time, and how many; `alertLimits.newMembers` means that many or more. */
   search_id: z.string().optional(),
   search_name: z.string().optional(),
   found: z.number().int().optional(),

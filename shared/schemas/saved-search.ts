@@ -56,7 +56,7 @@ export const SavedSearchSchema = z.object({
   name: z.string(),
   search: SavedFiltersSchema,
   alerts: AlertModeSchema,
-  /** New members since the member last opened it; `alertLimits.told` means that many or more. */
+  /** New members since the member last opened it; `alertLimits.newMembers` means that many or more. */
   found: z.number().int(),
   created_at: iso,
 })

@@ -125,7 +125,7 @@ describe('limits of time', () => {
     expect(searchMs.again.back).toBeGreaterThan(searchMs.again.every)
     expect(searchMs.oldest).toBeLessThan(lifetimes.searchTombstone * secondMs)
     expect(searchMs.oldest).toBeLessThan(retentionDays.snapshots * day * secondMs)
-    expect(searchMs.whole).toBeLessThan(day * secondMs)
+    expect(searchMs.fullRead).toBeLessThan(day * secondMs)
   })
 
   it('leave time to write a snapshot after the last page of the listing', () => {

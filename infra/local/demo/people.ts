@@ -173,7 +173,7 @@ export interface People {
 export function demoPeople(ids: Record<'ayesha' | 'bilal', UserId>, count: number, now: Date): People {
   const leads = { ayesha: ayesha(ids.ayesha, now), bilal: bilal(ids.bilal, now) }
   const others = makeMembers(count, now)
-  const all = [...others, leads.ayesha, leads.bilal].sort((one, other) => +one.joined - +other.joined)
+  const all = [...others, leads.ayesha, leads.bilal].sort((a, b) => +a.joined - +b.joined)
   return { ...leads, others, all }
 }
 

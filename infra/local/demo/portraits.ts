@@ -30,10 +30,10 @@ export function portraits(): NextPortrait {
     })
   return (sections, age) => {
     const { gender } = sections.personal_info
-    const own = all.filter((one) => one.gender === gender)
-    const kind = own.filter((one) => one.kind === kindOf(sections))
-    const unfit = (one: (typeof all)[number]) => one.uses * 20 + Math.abs(one.age - age)
-    const best = (kind.length > 0 ? kind : own).reduce((a, b) => (unfit(b) < unfit(a) ? b : a))
+    const ofGender = all.filter((portrait) => portrait.gender === gender)
+    const kind = ofGender.filter((portrait) => portrait.kind === kindOf(sections))
+    const unfit = (portrait: (typeof all)[number]) => portrait.uses * 20 + Math.abs(portrait.age - age)
+    const best = (kind.length > 0 ? kind : ofGender).reduce((a, b) => (unfit(b) < unfit(a) ? b : a))
     best.uses++
     return best.file
   }

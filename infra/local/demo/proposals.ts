@@ -18,8 +18,8 @@ interface Step {
 /** Creates the proposal between two members; reuses one from an interrupted seed. */
 async function propose(from: UserId, to: UserId, at: Date): Promise<Proposal> {
   const pair = await loadPair(from, to)
-  const known = pair?.proposal_id && (await loadProposal(pair.proposal_id))
-  if (known) return known
+  const existing = pair?.proposal_id && (await loadProposal(pair.proposal_id))
+  if (existing) return existing
   const account = await loadAccountState(from)
   if (!account) throw new Error('A demo member is missing.')
   const spent = await quotaWrite(account, 'proposals', await loadFreePlan(), at)
@@ -64,14 +64,14 @@ function suitors({ others }: People, of: MadeMember, now: Date): () => MadeMembe
   const fitting = others
     .filter((other) => {
       const { sections, privacy, joined, portrait } = other
-      const open = Object.values(privacy).every((one) => one === 'everyone')
-      const known = portrait !== undefined && now.getTime() - joined.getTime() > 20 * dayMs
+      const open = Object.values(privacy).every((audience) => audience === 'everyone')
+      const established = portrait !== undefined && now.getTime() - joined.getTime() > 20 * dayMs
       const alike =
         sections.religion_info.religion === belief.religion &&
         Math.abs(bornIn(other) - bornIn(of)) <= AGES_APART
-      return open && known && alike && sections.personal_info.gender !== own.gender
+      return open && established && alike && sections.personal_info.gender !== own.gender
     })
-    .sort((one, other) => distance(of, one) - distance(of, other))
+    .sort((a, b) => distance(of, a) - distance(of, b))
     .values()
   return () => {
     const { value } = fitting.next()
@@ -113,7 +113,7 @@ function stepsOf(people: People, now: Date): Step[] {
  * Idempotent.
  */
 export async function seedProposals(people: People, now: Date): Promise<void> {
-  const steps = stepsOf(people, now).sort((one, other) => other.daysAgo - one.daysAgo)
+  const steps = stepsOf(people, now).sort((a, b) => b.daysAgo - a.daysAgo)
   // Sequential, since ids are ordered by creation.
   for (const { daysAgo, run } of steps) await run(new Date(now.getTime() - daysAgo * dayMs))
 }

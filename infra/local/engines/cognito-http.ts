@@ -27,11 +27,11 @@ function send(response: ServerResponse, status: number, body: unknown, type = JS
 
 function failure(error: unknown): { status: number; body: object } {
   const { code, message } = error as { code?: unknown; message?: string }
-  const known = typeof code === 'string'
-  if (!known) console.error(error)
+  const isPoolError = typeof code === 'string'
+  if (!isPoolError) console.error(error)
   return {
-    status: known ? 400 : 500,
-    body: { __type: known ? code : 'InternalErrorException', message: message ?? 'unknown' },
+    status: isPoolError ? 400 : 500,
+    body: { __type: isPoolError ? code : 'InternalErrorException', message: message ?? 'unknown' },
   }
 }
 
@@ -50,10 +50,10 @@ async function act(
   }
 }
 
-/** Serves the pool's JSON protocol, and the key set of its tokens at `/<pool>/.well-known/jwks.json`. */
+/** Serves the pool's JSON protocol, and the key set of its tokens at `/<pool>/.well-isPoolError/jwks.json`. */
 export function cognitoListener(options: Options): RequestListener {
   return (request, response) => {
-    if (request.method === 'GET' && request.url?.endsWith('/.well-known/jwks.json')) {
+    if (request.method === 'GET' && request.url?.endsWith('/.well-isPoolError/jwks.json')) {
       send(response, 200, options.jwks, 'application/json')
     } else if (request.method === 'POST') {
       void act(request, response, options)

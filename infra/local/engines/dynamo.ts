@@ -124,10 +124,10 @@ async function launchWithFile(program: Program, file: string, processed: DynamoO
  * Throws StartError if there is none or the data file is unreadable.
  */
 export async function startDynamo(options: DynamoOptions = {}): Promise<DynamoEngine> {
-  const given = process.env['DYNAMODB_ENDPOINT']
-  if (given) {
-    if (!(await answers(given))) throw new StartError(`Nothing answers at DYNAMODB_ENDPOINT ${given}.`)
-    return { endpoint: given, ended: new Promise(() => undefined), stop: () => Promise.resolve() }
+  const endpoint = process.env['DYNAMODB_ENDPOINT']
+  if (endpoint) {
+    if (!(await answers(endpoint))) throw new StartError(`Nothing answers at DYNAMODB_ENDPOINT ${endpoint}.`)
+    return { endpoint, ended: new Promise(() => undefined), stop: () => Promise.resolve() }
   }
   const program = (options.find ?? installedProgram)()
   if (!program) throw new StartError(NO_ENGINE)

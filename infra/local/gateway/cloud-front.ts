@@ -43,16 +43,19 @@ export function cloudFront(table: RouteTable, read: ReadFile): RequestHandler {
     const file = await read(outcome.uri, request)
     if (!file) return send(request, response, noSuchKey)
     const { etag, 'cache-control': caching = 'no-store' } = file.headers
-    const known = etag !== undefined && request.headers['if-none-match'] === etag
+    const notModified = etag !== undefined && request.headers['if-none-match'] === etag
     const { statusCode, headers } = onResponse({
       request: outcome,
-      response: { statusCode: known ? 304 : file.status, headers: { 'cache-control': { value: caching } } },
+      response: {
+        statusCode: notModified ? 304 : file.status,
+        headers: { 'cache-control': { value: caching } },
+      },
     })
-    const told = headers['cache-control']?.value ?? caching
+    const browserCaching = headers['cache-control']?.value ?? caching
     send(request, response, {
       ...file,
       status: statusCode,
-      headers: { ...file.headers, 'cache-control': told },
+      headers: { ...file.headers, 'cache-control': browserCaching },
     })
   }
 }

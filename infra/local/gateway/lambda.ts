@@ -73,8 +73,8 @@ export class Lambdas {
   }
 
   private load(name: string): Promise<Handler> {
-    const known = this.loaded.get(name)
-    if (known) return known
+    const cached = this.loaded.get(name)
+    if (cached) return cached
     const loading = this.options.loadHandler(name)
     this.loaded.set(name, loading)
     loading.catch(() => this.loaded.delete(name))

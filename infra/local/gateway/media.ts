@@ -20,14 +20,14 @@ interface Signed {
   signature: string
 }
 
-const own = ['Expires', 'Signature', 'Key-Pair-Id']
+const signatureParameters = ['Expires', 'Signature', 'Key-Pair-Id']
 
 function readSigned(url: string, { siteUrl, keyPairId }: MediaOptions): Signed | undefined {
   const { path, query } = splitUrl(url)
   const parameters = new URLSearchParams(query)
-  const [expires, signature, key] = own.map((name) => parameters.get(name))
+  const [expires, signature, key] = signatureParameters.map((name) => parameters.get(name))
   if (!expires || !signature || key !== keyPairId) return undefined
-  for (const name of own) parameters.delete(name)
+  for (const name of signatureParameters) parameters.delete(name)
   const rest = parameters.toString()
   return { resource: `${siteUrl}${path}${rest ? `?${rest}` : ''}`, expires, signature }
 }

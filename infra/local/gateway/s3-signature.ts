@@ -45,8 +45,8 @@ export function signingDateOf(text: unknown): Date {
   return date
 }
 
-function expectSame(given: string, made: unknown): void {
-  if (!isSameSecret(given, String(made)))
+function expectSame(actual: string, expected: unknown): void {
+  if (!isSameSecret(actual, String(expected)))
     throw new S3Error(
       403,
       'SignatureDoesNotMatch',
@@ -70,11 +70,11 @@ export async function checkHeaders(request: RequestToCheck, credentials: Credent
   const signer = new SignatureV4(optionsFor(credential, credentials))
   // Without the host, a signature would be valid anywhere.
   const signed = ['host', ...names.split(';')].map((name) => [name, String(headers[name] ?? '')])
-  const made = await signer.sign(
+  const expected = await signer.sign(
     { ...requestOf(request, request.query), headers: Object.fromEntries(signed) as Record<string, string> },
     { signingDate: signingDateOf(headers['x-amz-date']) },
   )
-  expectSame(authorization, made.headers['authorization'])
+  expectSame(authorization, expected.headers['authorization'])
 }
 
 const madeBySigner = /^X-Amz-(?:Algorithm|Content-Sha256|Credential|Date|Expires|SignedHeaders|Signature)$/
@@ -84,7 +84,7 @@ export async function checkAddress(request: RequestToCheck, credentials: Credent
   const { query, headers } = request
   const signer = new SignatureV4(optionsFor(query.get('X-Amz-Credential') ?? '', credentials))
   const others = [...query].filter(([name]) => !madeBySigner.test(name))
-  const made = await signer.presign(
+  const expected = await signer.presign(
     {
       ...requestOf(request, others),
       headers: { host: headers.host ?? '', 'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD' },
@@ -94,14 +94,14 @@ export async function checkAddress(request: RequestToCheck, credentials: Credent
       expiresIn: Number(query.get('X-Amz-Expires')),
     },
   )
-  for (const [name, value] of query) expectSame(value, made.query?.[name])
+  for (const [name, value] of query) expectSame(value, expected.query?.[name])
 }
 
 /** Rejects a form whose policy was not signed with these credentials. */
 export async function checkPolicy(fields: Map<string, string>, credentials: Credentials): Promise<void> {
   const signer = new SignatureV4(optionsFor(fields.get('x-amz-credential') ?? '', credentials))
-  const made = await signer.sign(fields.get('policy') ?? '', {
+  const expected = await signer.sign(fields.get('policy') ?? '', {
     signingDate: signingDateOf(fields.get('x-amz-date')),
   })
-  expectSame(fields.get('x-amz-signature') ?? '', made)
+  expectSame(fields.get('x-amz-signature') ?? '', expected)
 }

@@ -86,8 +86,8 @@ class SiteFiles {
     try {
       const found = await stat(path)
       if (!found.isFile()) return undefined
-      const known = this.entries.get(path)
-      if (known?.changed === found.mtimeMs) return known
+      const cached = this.entries.get(path)
+      if (cached?.changed === found.mtimeMs) return cached
       const entry = {
         bytes: await readFile(path),
         changed: found.mtimeMs,

@@ -115,12 +115,12 @@ export class Sockets {
       clearTimeout(idle)
       clearTimeout(lifetime)
       this.open.delete(identity.connectionId)
-      const told = this.options.lambdas.invoke(
+      const disconnected = this.options.lambdas.invoke(
         this.options.functionName,
         disconnectEvent(identity, code, reason.toString()),
       )
-      this.ending.add(told)
-      void told.finally(() => this.ending.delete(told))
+      this.ending.add(disconnected)
+      void disconnected.finally(() => this.ending.delete(disconnected))
     })
   }
 

@@ -59,8 +59,8 @@ function targetOf({ outcome, successUrl, failureUrl, cancelUrl }: Order): string
   return (code === '901' && cancelUrl) || failureUrl
 }
 
-const oneOf = <T extends string>(known: readonly T[], value: string | null): T =>
-  known.find((one) => one === value) ?? known[0]!
+const oneOf = <T extends string>(choices: readonly T[], value: string | null): T =>
+  choices.find((choice) => choice === value) ?? choices[0]!
 
 /**
  * A stand-in for PayFast's hosted checkout: token, payment page, webhook and return. A development tool: whoever opens the page

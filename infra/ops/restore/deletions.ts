@@ -68,8 +68,8 @@ export async function replayDeletions(
     for (const name of reported) total[name] += report[name]
   }
   for await (const { accounts, bars } of pages) {
-    for (const some of chunksOf(accounts, replayedAtOnce)) add(await call({ accounts: some }))
-    for (const some of chunksOf(bars, replayedAtOnce)) add(await call({ bars: some }))
+    for (const batch of chunksOf(accounts, replayedAtOnce)) add(await call({ accounts: batch }))
+    for (const batch of chunksOf(bars, replayedAtOnce)) add(await call({ bars: batch }))
     if (accounts.length > 0) tell(summary(total))
   }
   if (total.failed > 0)

@@ -23,12 +23,12 @@ interface Entry {
   latest: boolean
 }
 
-const entry = (one: ObjectVersion | DeleteMarkerEntry, deletes: boolean): Entry => ({
-  key: one.Key ?? '',
-  version: one.VersionId ?? '',
-  at: one.LastModified ?? new Date(0),
+const entry = (version: ObjectVersion | DeleteMarkerEntry, deletes: boolean): Entry => ({
+  key: version.Key ?? '',
+  version: version.VersionId ?? '',
+  at: version.LastModified ?? new Date(0),
   deletes,
-  latest: one.IsLatest ?? false,
+  latest: version.IsLatest ?? false,
 })
 
 async function* pagesOf(client: S3Client, bucket: string): AsyncGenerator<ListObjectVersionsCommandOutput> {
@@ -48,10 +48,10 @@ async function* filesOf(client: S3Client, bucket: string): AsyncGenerator<Entry[
     const byKey = new Map<string, Entry[]>()
     const all = [
       ...held,
-      ...Versions.map((one) => entry(one, false)),
-      ...DeleteMarkers.map((one) => entry(one, true)),
+      ...Versions.map((version) => entry(version, false)),
+      ...DeleteMarkers.map((marker) => entry(marker, true)),
     ]
-    for (const one of all) byKey.set(one.key, [...(byKey.get(one.key) ?? []), one])
+    for (const item of all) byKey.set(item.key, [...(byKey.get(item.key) ?? []), item])
     const last = [...byKey.keys()].sort().at(-1)
     held = (last !== undefined && byKey.get(last)) || []
     for (const [key, entries] of byKey) if (key !== last) yield entries

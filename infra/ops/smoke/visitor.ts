@@ -35,7 +35,7 @@ export class Visitor {
       text: await response.text(),
       cookie: response.headers
         .getSetCookie()
-        .map((one) => one.split(';')[0])
+        .map((cookie) => cookie.split(';')[0])
         .join('; '),
     }
   }

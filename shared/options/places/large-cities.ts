@@ -98,12 +98,12 @@ const firstStates: Readonly<Record<string, readonly string[]>> = {
   CA: ['ON', 'QC', 'BC', 'AB'],
 }
 
-const own = <T>(table: Readonly<Record<string, readonly T[]>>, country: string): readonly T[] =>
+const entryOf = <T>(table: Readonly<Record<string, readonly T[]>>, country: string): readonly T[] =>
   Object.hasOwn(table, country) ? (table[country] ?? []) : []
 
 /** The large cities of a country, largest first; empty if it has no list. */
 export const largeCities = (country: string): CityChoice[] =>
-  own(rows, country).map(([state, label]) => ({
+  entryOf(rows, country).map(([state, label]) => ({
     value: `${country}-${label}`,
     label,
     state: `${country}-${state}`,
@@ -111,7 +111,7 @@ export const largeCities = (country: string): CityChoice[] =>
 
 /** The states of a country, most populous first. */
 export function byPeople<T extends { value: string }>(country: string, states: readonly T[]): T[] {
-  const first = own(firstStates, country).map((code) => `${country}-${code}`)
+  const first = entryOf(firstStates, country).map((code) => `${country}-${code}`)
   const rank = ({ value }: T) => (first.includes(value) ? first.indexOf(value) : first.length)
   return [...states].sort((one, other) => rank(one) - rank(other))
 }

@@ -12,10 +12,10 @@ const lastName = ({ gender, community, family }: Person): string =>
 /** First and last name, typical for community and age. */
 export function nameOf(person: Person): Pick<PersonalInfo, 'first_name' | 'last_name'> {
   const { random, gender, age, community } = person
-  const given = random.pick(givenNames(community.names, gender, age))
+  const givenName = random.pick(givenNames(community.names, gender, age))
   const titled = community.title && random.chance(0.3)
   return {
-    first_name: titled ? `${community.title?.[gender]} ${given}` : given,
+    first_name: titled ? `${community.title?.[gender]} ${givenName}` : givenName,
     last_name: lastName(person),
   }
 }

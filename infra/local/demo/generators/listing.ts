@@ -46,9 +46,7 @@ const joinedAt = (number: number, count: number, now: Date) =>
 /** Plans by member number. Most members are on Free. */
 function plansOf(joined: readonly Date[], now: Date): Map<number, MadePlan> {
   const random = new Random(97)
-  const left = joined
-    .map((_, number) => ({ number, at: random.next() }))
-    .sort((one, other) => one.at - other.at)
+  const left = joined.map((_, number) => ({ number, at: random.next() })).sort((a, b) => a.at - b.at)
   const since = (number: number) => (now.getTime() - joined[number]!.getTime()) / dayMs
   const plans = new Map<number, MadePlan>()
   for (const [name, share] of shares)
@@ -104,7 +102,7 @@ export function placesOf(count: number, now: Date): Place[] {
   const plans = plansOf(joined, now)
   return joined
     .map((at, number) => ({ number, joined: at, plan: plans.get(number) }))
-    .sort((one, other) => rankOf(other.plan, now) - rankOf(one.plan, now) || other.number - one.number)
+    .sort((a, b) => rankOf(b.plan, now) - rankOf(a.plan, now) || b.number - a.number)
     .map(({ number, joined: since, plan }, at) => ({
       number,
       joined: since,

@@ -105,5 +105,5 @@ export function makeMembers(count: number, now: Date): MadeMember[] {
       const sections = unusualNameAt(at, now.getUTCFullYear()) ?? candidate.sections
       return memberOf({ ...candidate, ...place, sections, age: ageOf(sections, now) }, nextPortrait)
     })
-    .sort((one, other) => one.joined.getTime() - other.joined.getTime())
+    .sort((a, b) => a.joined.getTime() - b.joined.getTime())
 }

@@ -34,12 +34,12 @@ function seenOf({ sections, age }: Candidate): Seen {
 }
 
 /** Similarity of two members who are near each other. */
-function likeness(one: Seen, other: Seen): number {
-  const shared = one.traits.reduce(
-    (sum, [value, weight], at) => sum + (other.traits[at]?.[0] === value ? weight : 0),
+function likeness(a: Seen, b: Seen): number {
+  const shared = a.traits.reduce(
+    (sum, [value, weight], at) => sum + (b.traits[at]?.[0] === value ? weight : 0),
     0,
   )
-  return shared + Math.max(0, 2 - Math.abs(one.age - other.age) / 2)
+  return shared + Math.max(0, 2 - Math.abs(a.age - b.age) / 2)
 }
 
 /** Number of candidates of a gender to choose from. */

@@ -37,12 +37,12 @@ const unusualNames: readonly UnusualName[] = [
 
 /** Sections of the member at this position, if the name is unusual. */
 export function unusualNameAt(at: number, year: number): ProfileSections | undefined {
-  const notable = unusualNames.find((one) => one.at === at)
-  if (!notable) return undefined
-  const made = makeProfile(at, { ...notable.options, year })
+  const unusual = unusualNames.find((name) => name.at === at)
+  if (!unusual) return undefined
+  const made = makeProfile(at, { ...unusual.options, year })
   return {
     ...made,
-    personal_info: { ...made.personal_info, first_name: notable.first, last_name: notable.last },
-    family_info: { ...made.family_info, father_name: notable.father },
+    personal_info: { ...made.personal_info, first_name: unusual.first, last_name: unusual.last },
+    family_info: { ...made.family_info, father_name: unusual.father },
   }
 }

@@ -68,7 +68,7 @@ const ladder = [
 
 /** Women look for at least their own education, men for at most theirs. */
 function educationOf({ random, gender }: Person, { education }: CareerInfo): Wishes['education'] {
-  const at = ladder.findIndex((one) => one === education)
+  const at = ladder.findIndex((degree) => degree === education)
   if (at < 0 || random.chance(0.4)) return anyValue
   const step = gender === 'female' ? at : at - random.int(0, 1)
   return ladder[Math.min(3, Math.max(1, step))]!
@@ -76,8 +76,8 @@ function educationOf({ random, gender }: Person, { education }: CareerInfo): Wis
 
 function incomeOf({ random, gender }: Person, { monthly_income }: CareerInfo): Wishes['income_range'] {
   if (gender === 'male' || random.chance(0.3)) return anyValue
-  const own = incomeRanges.indexOf(monthly_income)
-  return incomeRanges[Math.min(3, Math.max(1, own + random.int(0, 1)))]!
+  const ownIndex = incomeRanges.indexOf(monthly_income)
+  return incomeRanges[Math.min(3, Math.max(1, ownIndex + random.int(0, 1)))]!
 }
 
 /** In tenths of feet, as in forms. */
@@ -91,16 +91,16 @@ function placesOf({ random, country, home: [state, city] }: Person) {
   return { ...wide, residence_state: [state], ...(random.chance(0.5) && { residence_city: [city] }) }
 }
 
-function beliefOf({ random, community, family }: Person, own: ReligionInfo) {
+function beliefOf({ random, community, family }: Person, religion: ReligionInfo) {
   const wish = (value: string, likely: number) => (random.chance(likely) ? value : anyValue)
   return {
     religion: community.religion,
-    maslak: wish(own.maslak, 0.45),
+    maslak: wish(religion.maslak, 0.45),
     caste: wish(family.caste, 0.4),
   }
 }
 
-interface Told {
+interface OwnAnswers {
   personal: PersonalInfo
   career: CareerInfo
   religion: ReligionInfo
@@ -108,7 +108,7 @@ interface Told {
 }
 
 /** Partner requirements that fit the person and customs. */
-export function wishesOf(person: Person, { personal, career, religion, familyStatus }: Told): Wishes {
+export function wishesOf(person: Person, { personal, career, religion, familyStatus }: OwnAnswers): Wishes {
   const { random, leaning } = person
   return {
     ...beliefOf(person, religion),
