@@ -34,7 +34,7 @@ const MailSchema = z
       .string()
       .regex(
         /^(?!\s*$)(?!.*\$\{)[^\p{C}\p{Zl}\p{Zp}]{1,100}$/u,
-        'one line of up to 100 characters, without ${',
+        'must be one line of up to 100 characters, without ${',
       )
       .describe('Name of the sender: one line of up to 100 characters.'),
     region: RegionSchema.describe('Region of the SES identity. SES is not available in every region.'),
@@ -56,7 +56,7 @@ const RatesSchema = z.record(z.string(), RateLimitSchema).superRefine((overrides
     context.addIssue({
       code: 'custom',
       path: [name],
-      message: `there is no such limit; shared/limits.ts has ${names.join(', ')}`,
+      message: `unknown rate limit; shared/limits/rates.ts has ${names.join(', ')}`,
     })
 })
 
@@ -189,15 +189,15 @@ export const SettingsSchema = z
   .superRefine(({ emulator, payfastBase, payfastEnquiryBase }, context) => {
     for (const [name, url] of Object.entries({ payfastBase, payfastEnquiryBase }))
       if (url && !emulator && !url.startsWith('https://'))
-        context.addIssue({ code: 'custom', path: [name], message: 'https, since the secured key goes there' })
+        context.addIssue({ code: 'custom', path: [name], message: 'must use https, since requests contain the secured key' })
   })
   .refine(({ mail, withoutMail }) => !(mail && withoutMail), {
     path: ['withoutMail'],
-    message: 'there is a sender: `mail`',
+    message: 'cannot be combined with `mail`',
   })
   .refine(({ budget, alarmEmail }) => !budget || alarmEmail, {
     path: ['budget'],
-    message: 'nobody is told of it without `alarmEmail`',
+    message: 'needs `alarmEmail`, which receives its mails',
   })
   .superRefine(checkRestoreSettings)
 

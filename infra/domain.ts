@@ -22,10 +22,10 @@ export const DomainSchema = ZoneSchema.extend({
     .describe('Further host names of the zone, which redirect to `domain.name`: `["example.com"]`.'),
 }).superRefine(({ name, aliases, zoneName }, context) => {
   const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-  if (!liesIn(name, zoneName)) fault('name', `${name} does not lie in the zone ${zoneName}`)
+  if (!liesIn(name, zoneName)) fault('name', `${name} is not in the zone ${zoneName}`)
   for (const alias of aliases)
-    if (!liesIn(alias, zoneName)) fault('aliases', `${alias} does not lie in the zone ${zoneName}`)
-  if (new Set([name, ...aliases]).size <= aliases.length) fault('aliases', 'each name once')
+    if (!liesIn(alias, zoneName)) fault('aliases', `${alias} is not in the zone ${zoneName}`)
+  if (new Set([name, ...aliases]).size <= aliases.length) fault('aliases', 'each name may appear only once')
 })
 
 export type Domain = z.output<typeof DomainSchema>

@@ -7,12 +7,12 @@ export const generationId = (id: string, generation: number) => (generation === 
 export const GenerationListSchema = z
   .array(z.number().int().positive())
   .min(1)
-  .refine((list) => new Set(list).size === list.length, 'each generation once')
+  .refine((list) => new Set(list).size === list.length, 'each generation may appear only once')
 
 /** Generations of a secret: during a rotation two are accepted (0057). */
 export const SecretGenerationsSchema = GenerationListSchema.refine(
   ({ length }) => length <= 2,
-  'two at most',
+  'at most two generations',
 ).default([1])
 
 /**

@@ -19,7 +19,7 @@ export const restoreSettings = {
     .string()
     .regex(
       /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/,
-      'the label of the table’s stream, its LatestStreamLabel',
+      'must be the LatestStreamLabel of the table’s stream',
     )
     .optional()
     .describe(
@@ -33,7 +33,7 @@ export const restoreSettings = {
     ),
   poolId: z
     .string()
-    .regex(/^[a-z]+(-[a-z]+)+-\d_\w{1,55}$/, 'the id of a user pool, REGION_…')
+    .regex(/^[a-z]+(-[a-z]+)+-\d_\w{1,55}$/, 'must be the id of a user pool: REGION_…')
     .optional()
     .describe('ID of a user pool to use instead of the template’s own ones, which stay.'),
   backup: BackupSchema.optional().describe(
@@ -60,12 +60,12 @@ export function checkRestoreSettings(
   if ((tableName === undefined) !== (tableStream === undefined))
     refuse(
       [tableName === undefined ? 'tableName' : 'tableStream'],
-      'a restored table needs both; npm run table:restore -- --ready NAME tells them',
+      'a restored table needs tableName and tableStream; npm run table:restore -- --ready NAME prints them',
     )
   if (ownTable === false && tableName === undefined)
-    refuse(['ownTable'], 'only beside a restored table, tableName: there would be none')
+    refuse(['ownTable'], 'needs tableName: otherwise the stage would have no table')
   if (poolId !== undefined && !poolId.startsWith(`${region}_`))
-    refuse(['poolId'], `a pool of ${region}, where the stage stands, begins with ${region}_`)
-  if (backup?.region === region) refuse(['backup', 'region'], 'another region than that of the stage')
-  if (backup && !keepData) refuse(['backup'], 'of a stage that keeps its data (`keepData`) alone')
+    refuse(['poolId'], `must be a pool of the stage’s region, which begins with ${region}_`)
+  if (backup?.region === region) refuse(['backup', 'region'], 'must differ from the region of the stage')
+  if (backup && !keepData) refuse(['backup'], 'only for a stage with `keepData: true`')
 }

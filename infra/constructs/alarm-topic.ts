@@ -14,11 +14,11 @@ export function requireAlarmEmail(stack: Stack, { stage, keepData, alarmEmail }:
   if (alarmEmail) return
   if (keepData)
     throw new SettingsError(
-      `Stage ${stage} needs the setting \`alarmEmail\`: without it nobody is told when it fails.`,
+      `Stage ${stage} needs the setting \`alarmEmail\`: without it nobody gets its alarms.`,
     )
   Annotations.of(stack).addWarningV2(
     'humsafar:no-alarms',
-    `Stage ${stage} has no \`alarmEmail\` setting: nobody is told of its alarms.`,
+    `Stage ${stage} has no \`alarmEmail\` setting: nobody gets its alarms.`,
   )
 }
 

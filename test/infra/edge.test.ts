@@ -109,9 +109,9 @@ describe('a domain', () => {
   })
 
   it.each([
-    [{ name: 'www.notexample.com' }, 'domain.name: www.notexample.com does not lie in the zone example.com'],
-    [{ aliases: ['example.pk'] }, 'domain.aliases: example.pk does not lie in the zone example.com'],
-    [{ aliases: ['www.example.com'] }, 'domain.aliases: each name once'],
+    [{ name: 'www.notexample.com' }, 'domain.name: www.notexample.com is not in the zone example.com'],
+    [{ aliases: ['example.pk'] }, 'domain.aliases: example.pk is not in the zone example.com'],
+    [{ aliases: ['www.example.com'] }, 'domain.aliases: each name may appear only once'],
     [{ aliases: ['*.example.com'] }, 'domain.aliases.0: '],
   ])('is rejected with %j', (change, sentence) => {
     expect(() => loadSettings('prod', { ...sampleSettings, domain: { ...domain, ...change } })).toThrow(

@@ -116,15 +116,15 @@ describe('an existing pool', () => {
 
 describe('settings of a restore', () => {
   it.each([
-    [{ tableName: 'restored' }, /tableStream: a restored table needs both/],
-    [{ tableStream: table.tableStream }, /tableName: a restored table needs both/],
-    [{ ...table, tableStream: 'arn:aws:dynamodb:…' }, /tableStream: the label/],
-    [{ ownTable: false }, /ownTable: only beside a restored table/],
-    [{ poolId: 'eu-west-1_AbCdEfGh1' }, /poolId: a pool of me-central-1/],
-    [{ poolId: 'members' }, /poolId: the id of a user pool/],
-    [{ backup: { region: 'me-central-1' } }, /backup\.region: another region than that of the stage/],
-    [{ backup: { region: 'Mumbai' } }, /backup\.region: the name of a region/],
-    [{ backup: { region: 'ap-south-1' }, keepData: false }, /backup: of a stage that keeps its data/],
+    [{ tableName: 'restored' }, /tableStream: a restored table needs tableName and tableStream/],
+    [{ tableStream: table.tableStream }, /tableName: a restored table needs tableName and tableStream/],
+    [{ ...table, tableStream: 'arn:aws:dynamodb:…' }, /tableStream: must be the LatestStreamLabel/],
+    [{ ownTable: false }, /ownTable: needs tableName/],
+    [{ poolId: 'eu-west-1_AbCdEfGh1' }, /poolId: must be a pool of the stage’s region, which begins with me-central-1_/],
+    [{ poolId: 'members' }, /poolId: must be the id of a user pool/],
+    [{ backup: { region: 'me-central-1' } }, /backup\.region: must differ from the region of the stage/],
+    [{ backup: { region: 'Mumbai' } }, /backup\.region: must be the name of a region/],
+    [{ backup: { region: 'ap-south-1' }, keepData: false }, /backup: only for a stage with `keepData: true`/],
   ])('are rejected: %j', (given, why) => {
     const refused = () => loadSettings('prod', given)
     expect(refused).toThrow(SettingsError)

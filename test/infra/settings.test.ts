@@ -19,7 +19,7 @@ describe('settings', () => {
     expect(() => loadSettings('dev', { stage: 'prod' })).toThrow('A stage is named by -c stage or STAGE')
     const limit = { max: 1, seconds: 60 }
     expect(() => loadSettings('dev', { rateLimits: { signUpPerAdress: limit } })).toThrow(
-      /^The settings of dev are not valid: rateLimits\.signUpPerAdress: there is no such limit; shared\/limits\.ts has signUpPerAddress, .+\.$/,
+      /^The settings of dev are not valid: rateLimits\.signUpPerAdress: unknown rate limit; shared\/limits\/rates\.ts has signUpPerAddress, .+\.$/,
     )
     for (const poolGenerations of [[], [1, 1], [1.5]])
       expect(() => loadSettings('dev', { poolGenerations })).toThrow('poolGenerations')
@@ -34,7 +34,7 @@ describe('settings', () => {
 
   it('accept only names of regions', () => {
     expect(() => loadSettings('prod', { region: 'Mumbai' })).toThrow(
-      'The settings of prod are not valid: region: the name of a region, as ap-south-1.',
+      'The settings of prod are not valid: region: must be the name of a region, such as ap-south-1.',
     )
   })
 })

@@ -55,7 +55,7 @@ describe('the stacks of a stage', () => {
     const { stacks } = await construct(loadSettings('prod', { ...without, withoutMail: true }))
     expect(stacks).not.toHaveProperty('mail')
     expect(() => loadSettings('prod', { ...sampleSettings, withoutMail: true })).toThrow(
-      'withoutMail: there is a sender: `mail`.',
+      'withoutMail: cannot be combined with `mail`.',
     )
   })
 

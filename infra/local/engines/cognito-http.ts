@@ -50,10 +50,10 @@ async function act(
   }
 }
 
-/** Serves the pool's JSON protocol, and the key set of its tokens at `/<pool>/.well-isPoolError/jwks.json`. */
+/** Serves the pool's JSON protocol, and the key set of its tokens at `/<pool>/.well-known/jwks.json`. */
 export function cognitoListener(options: Options): RequestListener {
   return (request, response) => {
-    if (request.method === 'GET' && request.url?.endsWith('/.well-isPoolError/jwks.json')) {
+    if (request.method === 'GET' && request.url?.endsWith('/.well-known/jwks.json')) {
       send(response, 200, options.jwks, 'application/json')
     } else if (request.method === 'POST') {
       void act(request, response, options)
