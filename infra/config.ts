@@ -189,7 +189,11 @@ export const SettingsSchema = z
   .superRefine(({ emulator, payfastBase, payfastEnquiryBase }, context) => {
     for (const [name, url] of Object.entries({ payfastBase, payfastEnquiryBase }))
       if (url && !emulator && !url.startsWith('https://'))
-        context.addIssue({ code: 'custom', path: [name], message: 'must use https, since requests contain the secured key' })
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'must use https, since requests contain the secured key',
+        })
   })
   .refine(({ mail, withoutMail }) => !(mail && withoutMail), {
     path: ['withoutMail'],

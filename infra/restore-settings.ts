@@ -17,10 +17,7 @@ export const restoreSettings = {
     ),
   tableStream: z
     .string()
-    .regex(
-      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/,
-      'must be the LatestStreamLabel of the table’s stream',
-    )
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}$/, 'must be the LatestStreamLabel of the table’s stream')
     .optional()
     .describe(
       '`LatestStreamLabel` of the restored table’s stream. `npm run table:restore` prints the value.',

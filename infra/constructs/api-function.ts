@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { Duration, Lazy, Stack } from 'aws-cdk-lib'
 import { type IGrantable, type IPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
@@ -16,8 +18,6 @@ import { type LambdaName, lambdas, liveAlias } from '../lambdas'
 import { acknowledgeFinding } from './nag-findings'
 import { expiringLog } from './log-group'
 import { FunctionRole } from './function-role'
-import { createHash } from 'node:crypto'
-import { createRequire } from 'node:module'
 
 /** Returns the code of a Lambda by its name. */
 export type Codes = (name: LambdaName) => Code

@@ -1,10 +1,10 @@
 import { Aws, Duration } from 'aws-cdk-lib'
 import { BackupVault } from 'aws-cdk-lib/aws-backup'
 import type { Construct } from 'constructs'
+import type { Role } from 'aws-cdk-lib/aws-iam'
 import { retentionDays } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { removalPolicyFor } from './removal-policy'
-import type { Role } from 'aws-cdk-lib/aws-iam'
 import { acknowledgeFinding } from './nag-findings'
 
 /** Retention of copies, exactly as the privacy policy says of backups. */

@@ -5,8 +5,8 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
-import { callAttempts, serviceTimeoutsMs, permissionRetryMs } from '#shared/limits'
 import type { CloudFormationCustomResourceEvent, CloudFormationCustomResourceResponse } from 'aws-lambda'
+import { callAttempts, serviceTimeoutsMs, permissionRetryMs } from '#shared/limits'
 
 const secrets = new SecretsManagerClient({
   maxAttempts: callAttempts.secrets,

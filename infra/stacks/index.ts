@@ -1,6 +1,8 @@
 import { type App, Tags, Validations } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { AwsSolutionsChecks } from 'cdk-nag'
+import { CfnAlarm, CfnCompositeAlarm } from 'aws-cdk-lib/aws-cloudwatch'
+import type { IConstruct } from 'constructs'
 import { named, type Settings } from '../config'
 import type { Codes } from '../constructs/api-function'
 import { bundleLambdas } from '../constructs/bundle'
@@ -20,8 +22,6 @@ import { LogsStack } from './logs'
 import { MailStack } from './mail'
 import { WatchStack } from './watch'
 import { WebStack } from './web'
-import { CfnAlarm, CfnCompositeAlarm } from 'aws-cdk-lib/aws-cloudwatch'
-import type { IConstruct } from 'constructs'
 
 /** What the stacks deploy: bundles and the built site, or stubs in template tests. */
 export interface Artefacts {

@@ -120,7 +120,10 @@ describe('settings of a restore', () => {
     [{ tableStream: table.tableStream }, /tableName: a restored table needs tableName and tableStream/],
     [{ ...table, tableStream: 'arn:aws:dynamodb:…' }, /tableStream: must be the LatestStreamLabel/],
     [{ ownTable: false }, /ownTable: needs tableName/],
-    [{ poolId: 'eu-west-1_AbCdEfGh1' }, /poolId: must be a pool of the stage’s region, which begins with me-central-1_/],
+    [
+      { poolId: 'eu-west-1_AbCdEfGh1' },
+      /poolId: must be a pool of the stage’s region, which begins with me-central-1_/,
+    ],
     [{ poolId: 'members' }, /poolId: must be the id of a user pool/],
     [{ backup: { region: 'me-central-1' } }, /backup\.region: must differ from the region of the stage/],
     [{ backup: { region: 'Mumbai' } }, /backup\.region: must be the name of a region/],
