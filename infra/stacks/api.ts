@@ -6,14 +6,14 @@ import { type Resource, resources } from '#shared/contract'
 import { errorsAlarm, serverErrorsAlarm } from '../alarm-names'
 import { named, type Settings } from '../config'
 import { accessLogFormat, httpFields } from '../constructs/access-log'
-import { ApiCounts } from '../constructs/api-counts'
+import { ApiCounts } from '../constructs/monitoring/api-counts'
 import { ApiFunction, type Codes } from '../constructs/api-function'
 import { Canary } from '../constructs/canary'
 import { EventConsumer } from '../constructs/event-consumer'
 import { pinExports } from '../constructs/cross-stack-values'
 import { expiringLog } from '../constructs/log-group'
 import { GatewayCaller } from '../constructs/gateway-caller'
-import type { GatewayStage } from '../constructs/metrics'
+import type { GatewayStage } from '../constructs/monitoring/metrics'
 import {
   allowExportFiles,
   allowExports,

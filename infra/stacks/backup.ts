@@ -6,7 +6,7 @@ import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { alarmPeriods, backupAlarms } from '#shared/limits'
 import { named, type Settings } from '../config'
-import { addAlarm } from '../constructs/alarm'
+import { addAlarm } from '../constructs/monitoring/alarm'
 import {
   acknowledgeBackupPolicies,
   copiesVaultName,

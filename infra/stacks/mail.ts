@@ -4,8 +4,8 @@ import { CfnRecordSet, HostedZone, type IHostedZone, MxRecord, TxtRecord } from 
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import type { Construct } from 'constructs'
 import { domainOf, type Settings } from '../config'
-import { addAlarm } from '../constructs/alarm'
-import { AlarmTopic } from '../constructs/alarm-topic'
+import { addAlarm } from '../constructs/monitoring/alarm'
+import { AlarmTopic } from '../constructs/monitoring/alarm-topic'
 
 type Sender = NonNullable<Settings['mail']>
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { log } from '#functions/core/log'
-import { errorsWithOwnMetric } from '#infra/constructs/log-line-counts'
+import { errorsWithOwnMetric } from '#infra/constructs/monitoring/log-line-counts'
 import { jobNames } from '#infra/lambdas'
 import { resources, routes } from '#shared/contract'
 import { gatewayKey } from '#shared/contract/routes'

@@ -1,8 +1,8 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { named, type Settings } from '../config'
-import type { ApiFunction } from './api-function'
+import { named, type Settings } from '#infra/config'
+import type { ApiFunction } from '../api-function'
 
 /** Error messages that have their own metric, since a single one needs no operator. */
 export const errorsWithOwnMetric = {

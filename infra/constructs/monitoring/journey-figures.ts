@@ -2,8 +2,8 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { type FigureName, figureNames, FIGURES } from '#shared/figures'
-import { named, type Settings } from '../config'
-import type { ApiFunction } from './api-function'
+import { named, type Settings } from '#infra/config'
+import type { ApiFunction } from '../api-function'
 
 const namespace = (settings: Settings) => named(settings, 'journey')
 

@@ -1,8 +1,8 @@
 import { type Alarm, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
-import { named, type Settings } from '../config'
-import type { LambdaName } from '../lambdas'
-import { errorsAlarm } from '../alarm-names'
+import { named, type Settings } from '#infra/config'
+import type { LambdaName } from '#infra/lambdas'
+import { errorsAlarm } from '#infra/alarm-names'
 import { addAlarm } from './alarm'
 
 /** A metric of a function, referenced by name so that stacks do not depend on each other. */

@@ -2,8 +2,8 @@ import { Duration } from 'aws-cdk-lib'
 import { AlarmRule, CompositeAlarm, type IAlarm, type IAlarmAction } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { alarmPatience } from '#shared/limits'
-import { type AlarmGroupName, alarmGroupName } from '../alarm-names'
-import type { Settings } from '../config'
+import { type AlarmGroupName, alarmGroupName } from '#infra/alarm-names'
+import type { Settings } from '#infra/config'
 
 export interface AlarmGroupProps {
   settings: Settings

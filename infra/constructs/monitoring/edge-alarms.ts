@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { edgeAlarms } from '#shared/limits'
-import type { Settings } from '../config'
+import type { Settings } from '#infra/config'
 import { addAlarm } from './alarm'
 import { AlarmTopic } from './alarm-topic'
 

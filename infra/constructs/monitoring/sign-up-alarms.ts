@@ -5,8 +5,8 @@ import { Construct } from 'constructs'
 import { auth } from '#shared/contract/auth'
 import { gatewayKey } from '#shared/contract/routes'
 import { alarmPeriods } from '#shared/limits'
-import { named, type Settings } from '../config'
-import type { AccessLogField } from './access-log'
+import { named, type Settings } from '#infra/config'
+import type { AccessLogField } from '../access-log'
 import { addAlarm } from './alarm'
 
 export interface SignUpCountsProps {

@@ -1,7 +1,7 @@
 import { type Alarm, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { alarmThresholds } from '#shared/limits'
-import type { AuthStack } from '../stacks/auth'
+import type { AuthStack } from '#infra/stacks/auth'
 import { addAlarm } from './alarm'
 import { zeroFilledSum } from './metrics'
 

@@ -5,8 +5,8 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
-import { named, type Settings, SettingsError } from '../config'
-import { acknowledgeFinding } from './nag-findings'
+import { named, type Settings, SettingsError } from '#infra/config'
+import { acknowledgeFinding } from '../nag-findings'
 import { addAlarm } from './alarm'
 
 /** Throws if a stage that keeps its data has no alarm address; for other stages only warns. */

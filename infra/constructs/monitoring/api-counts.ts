@@ -1,12 +1,12 @@
 import { Stack } from 'aws-cdk-lib'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import type { Settings } from '../config'
-import type { ApiFunction } from './api-function'
+import type { Settings } from '#infra/config'
+import type { ApiFunction } from '../api-function'
 import { JourneyFigures } from './journey-figures'
 import { countLines } from './log-line-counts'
-import { nestedIn } from './nested-stack'
-import { resourceNeeds } from './resource-lambdas'
+import { nestedIn } from '../nested-stack'
+import { resourceNeeds } from '../resource-lambdas'
 import { SignUpCounts } from './sign-up-alarms'
 
 export interface ApiCountsProps {

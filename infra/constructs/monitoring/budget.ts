@@ -1,7 +1,7 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import type { Construct } from 'constructs'
 import { budgetShares } from '#shared/limits'
-import type { Settings } from '../config'
+import type { Settings } from '#infra/config'
 
 /**
  * Creates a budget that mails `alarmEmail`. It covers the whole account: budgets by tag need cost tags that somebody activates,
