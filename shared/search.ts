@@ -64,7 +64,7 @@ export const searchSorts = ['fit', 'listed', 'newest', 'age'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
 /** Days for which a member counts as recently online. */
-export const latelyDays = 7
+export const recentlyOnlineDays = 7
 
 /** Results of each filter value, with the other filters unchanged. Ranges by number, flags as `true`. */
 export type SearchCounts = Partial<Record<FilterName, Record<string, number>>>

@@ -40,7 +40,7 @@ export const quietPeriods = 3
  * Seconds that alarm groups wait for the table's alarm, which explains theirs, before they notify; and after it is over, for
  * theirs to end too.
  */
-export const alarmPatience = { wait: 3 * minute, extension: 10 * minute } as const
+export const alarmSuppression = { wait: 3 * minute, extension: 10 * minute } as const
 
 /** For the nightly copies of AWS Backup. */
 export const backupAlarms = {

@@ -134,7 +134,7 @@ export const alertPass = { people: 10_000, entries: 100_000 } as const
 export const restoreWait = 5
 
 /** Deletions that one call repeats after a restore: far fewer than its function has time for. */
-export const replayedAtOnce = 100
+export const deletionsPerReplayCall = 100
 
 /** Badges that may wait for a second check; a pass continues after them. */
 export const recountWaiting = 1000
@@ -219,7 +219,7 @@ export const retries = {
 } as const
 
 /** Attempts of a job, for which nobody waits, to send a mail that SES throttles. */
-export const mailAsks = 6
+export const mailAttempts = 6
 
 /** Minimum duration in milliseconds of a request for a reset mail, so that timing does not reveal whether the address is known. */
 export const forgotPasswordMs = 1500

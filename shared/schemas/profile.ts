@@ -45,7 +45,7 @@ const image = z.object({ image_url: z.string().max(2048).nullable().optional() }
 const memberId = z.string().max(128).optional()
 
 // Validated once the marital status is known: single members' input is dropped, even if invalid.
-const laterJudged = SecondMarriageInfoSchema.optional().catch(
+const validatedLater = SecondMarriageInfoSchema.optional().catch(
   (faulty?: { input: unknown }) => faulty?.input as z.infer<typeof SecondMarriageInfoSchema> | undefined,
 )
 
@@ -76,7 +76,7 @@ export const makeCreateProfileSchema = (now?: () => Date) =>
       auth_id: memberId,
       profileId: memberId,
       personal_info: makePersonalInfoSchema(now),
-      second_marriage_info: laterJudged,
+      second_marriage_info: validatedLater,
       career_info: CareerInfoSchema,
       family_info: FamilyInfoSchema,
       religion_info: ReligionInfoSchema,

@@ -18,7 +18,7 @@ import { cityFacts, isCityValue, isStateValue, listOf, stateFacts } from './comm
 const chooseFromList = 'Please choose from the list'
 export const tooManyChoices = 'Please choose at most 30 at once'
 
-export const turned = 'The highest must not be below the lowest'
+export const reversedRangeMessage = 'The highest must not be below the lowest'
 
 /** Some of the values; `any` among them stands for all. */
 const anyOf = (isValue: (value: string) => boolean, facts: object) =>
@@ -100,7 +100,7 @@ export const SearchSchema = z.object({
 })
 export type Search = z.output<typeof SearchSchema>
 
-const isTurned = (min: number | undefined, max: number | undefined) =>
+const isReversed = (min: number | undefined, max: number | undefined) =>
   min !== undefined && max !== undefined && min > max
 
 /** Checks rules between the parameters of a search. */
@@ -111,8 +111,8 @@ export function checkSearch({ value, issues }: z.core.ParsePayload<Search>): voi
   const [longest] = lists.toSorted((one, other) => other.length - one.length)
   const values = lists.reduce((sum, { length }) => sum + length, 0)
   if (longest && values > searchLimits.values) report(longest.name, tooManyChoices)
-  if (isTurned(value.age_min, value.age_max)) report('age_max', turned)
-  if (isTurned(value.height_min, value.height_max)) report('height_max', turned)
+  if (isReversed(value.age_min, value.age_max)) report('age_max', reversedRangeMessage)
+  if (isReversed(value.height_min, value.height_max)) report('height_max', reversedRangeMessage)
 }
 
 /** Parameters that may be repeated. */

@@ -4,7 +4,7 @@ import { alarmGroups, alarmGroupName } from '#infra/alarm-names'
 import { loadSettings } from '#infra/config'
 import { jobNames, lambdaNames } from '#infra/lambdas'
 import { resources } from '#shared/contract'
-import { alarmPatience, jobIntervals } from '#shared/limits'
+import { alarmSuppression, jobIntervals } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { alarmsOf, groupsOf, namedIn } from '#test/support/alarms'
 import { allOf, construct, emulator, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
@@ -103,8 +103,8 @@ describe.each([
       if (!follows) continue
       expect(namedIn(one.ActionsSuppressor).names).toEqual([`humsafar-${stage}-store`])
       expect(one).toMatchObject({
-        ActionsSuppressorWaitPeriod: alarmPatience.wait,
-        ActionsSuppressorExtensionPeriod: alarmPatience.extension,
+        ActionsSuppressorWaitPeriod: alarmSuppression.wait,
+        ActionsSuppressorExtensionPeriod: alarmSuppression.extension,
       })
     }
   })

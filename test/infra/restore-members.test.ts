@@ -16,7 +16,7 @@ import {
 } from '#infra/ops/restore/deletions'
 import { parseUtcTime } from '#infra/ops/stack-outputs'
 import { restorePictures } from '#infra/ops/restore/pictures'
-import { replayedAtOnce } from '#shared/limits'
+import { deletionsPerReplayCall } from '#shared/limits'
 
 const dynamo = mockClient(DynamoDBClient)
 const s3 = mockClient(S3Client)
@@ -62,7 +62,7 @@ describe('replaying deletions', () => {
   it('repeats deletions in batches, and throws one sentence if some failed', async () => {
     const asked: Partial<DeletionPage>[] = []
     const report = { marked: 1, found: 2, unknown: 0, failed: 0 }
-    const accounts = Array.from({ length: replayedAtOnce + 1 }, (_, at) => `u_${at}`)
+    const accounts = Array.from({ length: deletionsPerReplayCall + 1 }, (_, at) => `u_${at}`)
     const bar = { hash: 'h', case_id: 'c', ttl: 1 }
     async function* pages(): AsyncGenerator<DeletionPage> {
       yield await Promise.resolve({ accounts, bars: [bar] })
@@ -73,8 +73,8 @@ describe('replaying deletions', () => {
     }
     expect(await replayDeletions(pages(), call({}), () => undefined)).toMatchObject({ marked: 3, found: 6 })
     expect(asked).toEqual([
-      { accounts: accounts.slice(0, replayedAtOnce) },
-      { accounts: accounts.slice(replayedAtOnce) },
+      { accounts: accounts.slice(0, deletionsPerReplayCall) },
+      { accounts: accounts.slice(deletionsPerReplayCall) },
       { bars: [bar] },
     ])
     await expect(replayDeletions(pages(), call({ failed: 1 }), () => undefined)).rejects.toThrow(

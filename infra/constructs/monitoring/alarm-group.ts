@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { AlarmRule, CompositeAlarm, type IAlarm, type IAlarmAction } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
-import { alarmPatience } from '#shared/limits'
+import { alarmSuppression } from '#shared/limits'
 import { type AlarmGroupName, alarmGroupName } from '#infra/alarm-names'
 import type { Settings } from '#infra/config'
 
@@ -33,8 +33,8 @@ export function groupAlarms(
     alarmRule: AlarmRule.anyOf(...alarms),
     ...(followsStore && {
       actionsSuppressor: storeAlarm(scope, settings),
-      actionsSuppressorWaitPeriod: Duration.seconds(alarmPatience.wait),
-      actionsSuppressorExtensionPeriod: Duration.seconds(alarmPatience.extension),
+      actionsSuppressorWaitPeriod: Duration.seconds(alarmSuppression.wait),
+      actionsSuppressorExtensionPeriod: Duration.seconds(alarmSuppression.extension),
     }),
   })
   group.addAlarmAction(action)

@@ -2,7 +2,7 @@ import { type DynamoDBClient, paginateScan } from '@aws-sdk/client-dynamodb'
 import { paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3'
 import { chunksOf } from '#shared/chunks'
 import { barPrefix, deletionPrefix, deletionRecordPrefix } from '#shared/table'
-import { replayedAtOnce } from '#shared/limits'
+import { deletionsPerReplayCall } from '#shared/limits'
 
 /** Deleted accounts, and bars that keep removed members from signing up again. */
 export interface DeletionPage {
@@ -68,8 +68,8 @@ export async function replayDeletions(
     for (const name of reported) total[name] += report[name]
   }
   for await (const { accounts, bars } of pages) {
-    for (const batch of chunksOf(accounts, replayedAtOnce)) add(await call({ accounts: batch }))
-    for (const batch of chunksOf(bars, replayedAtOnce)) add(await call({ bars: batch }))
+    for (const batch of chunksOf(accounts, deletionsPerReplayCall)) add(await call({ accounts: batch }))
+    for (const batch of chunksOf(bars, deletionsPerReplayCall)) add(await call({ bars: batch }))
     if (accounts.length > 0) tell(summary(total))
   }
   if (total.failed > 0)
