@@ -151,7 +151,7 @@ function message({ text, case_id }: Notification) {
 function searchFound({ search_name, found = 0 }: Notification) {
   const search = <bdi>{search_name}</bdi>
   if (search_name === undefined || found <= 0) return <Trans>There are new people whom you search for.</Trans>
-  if (found >= alertLimits.told)
+  if (found >= alertLimits.newMembers)
     return (
       <Trans>
         {found} or more new people match your search “{search}”.
