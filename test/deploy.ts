@@ -15,16 +15,16 @@ import {
   reachedBy,
   runNode,
   synthesize,
-} from './support/deployment'
-import { checkChat } from './support/deployed-chat'
-import { checkSideDoor, checkSite, checkTemplates } from './support/deployed-checks'
-import { checkBuying, checkLeaving, checkSearch } from './support/deployed-members'
-import { checkReleases } from './support/deployed-releases'
-import { assertNothingLeft, destroyAll } from './support/deployed-leftovers'
-import { failFirst } from './support/deployed-repeat'
-import { onEmulator, step } from './support/emulator-run'
-import type { Emulator } from './support/ministack'
-import { password, target } from './support/target'
+} from './support/deployed/deployment'
+import { checkChat } from './support/deployed/chat'
+import { checkSideDoor, checkSite, checkTemplates } from './support/deployed/site-checks'
+import { checkBuying, checkLeaving, checkSearch } from './support/deployed/members'
+import { checkReleases } from './support/deployed/releases'
+import { assertNothingLeft, destroyAll } from './support/deployed/leftovers'
+import { failFirst } from './support/deployed/failed-deploy'
+import { onEmulator, step } from './support/deployed/emulator-run'
+import type { Emulator } from './support/deployed/ministack'
+import { password, target } from './support/api/test-stage'
 
 const journeys = ['identity', 'journey', 'access', 'buying'].map((name) => `test/api/${name}.test.ts`)
 const adminEmail = 'admin@example.com'

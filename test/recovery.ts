@@ -12,13 +12,13 @@ import {
   putSecuredKey,
   reachedBy,
   synthesize,
-} from './support/deployment'
-import { checkLostPool } from './support/deployed-pool'
-import { onEmulator, step } from './support/emulator-run'
-import type { Emulator } from './support/ministack'
-import { rehearseRestore } from './support/recovered-table'
-import { rehearseRotation } from './support/recovery-rotation'
-import { password, target } from './support/target'
+} from './support/deployed/deployment'
+import { checkLostPool } from './support/recovery/user-pool'
+import { onEmulator, step } from './support/deployed/emulator-run'
+import type { Emulator } from './support/deployed/ministack'
+import { rehearseRestore } from './support/recovery/restore'
+import { rehearseRotation } from './support/recovery/rotation'
+import { password, target } from './support/api/test-stage'
 
 const adminEmail = 'admin@example.com'
 const securedKey = randomUUID()

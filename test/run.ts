@@ -7,8 +7,8 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './support/chromium'
-import { startStack } from './support/stack'
+import { findChromium } from './support/browser/chromium'
+import { startStack } from './support/stack/stack'
 
 type Project = 'node' | 'jsdom' | 'api' | 'e2e'
 type Step = [name: string, run: () => Promise<boolean>]

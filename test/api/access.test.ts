@@ -5,8 +5,8 @@ import { resetEnv } from '#functions/core/env'
 import { keys } from '#functions/db/keys'
 import { exists, update, write } from '#functions/db/transact'
 import { operations } from '#shared/contract'
-import { minimalRequest } from '#test/support/requests'
-import { newAdministrator, type SignedIn, type Target, target } from '#test/support/target'
+import { minimalRequest } from '#test/support/api/requests'
+import { newAdministrator, type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 /* Who may call what. Loops over the contract, so that operations that come later are covered too. */
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { AuditEntry } from '#shared/schemas/admin-entities'
-import { password, type SignedIn, type Target, target } from '#test/support/target'
+import { password, type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 /* A user's way through the hands of an administrator. */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import type { Reply } from '#test/support/api'
+import type { Reply } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
-import { type SignedIn, type Target, target } from '#test/support/target'
+import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 /* A block over the API: at once and everywhere, each is to the other as an id that never was. */
 

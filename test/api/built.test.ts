@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { contract, operations, type OperationId, type OperationSpec } from '#shared/contract'
-import { minimalRequest } from '#test/support/requests'
-import { type SignedIn, type Target, target } from '#test/support/target'
+import { minimalRequest } from '#test/support/api/requests'
+import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 let stage: Target
 let member: SignedIn

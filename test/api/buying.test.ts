@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Checkout, CheckoutSchema, type Payment, type Quote } from '#shared/schemas/money-entities'
-import type { Reply } from '#test/support/api'
-import { itemsOf } from '#test/support/table'
-import { type SignedIn, type Target, target } from '#test/support/target'
+import type { Reply } from '#test/support/api/client'
+import { itemsOf } from '#test/support/api/stored-items'
+import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 /*
  * Buying a plan through every layer, the payment provider's part played by this test. The same file runs against the local

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { eventually } from '#test/support/eventually'
-import { jpeg } from '#test/support/picture'
-import { multipart } from '#test/support/requests'
-import { everyItem } from '#test/support/table'
-import { password, type SignedIn, type Target, target } from '#test/support/target'
+import { jpeg } from '#test/support/sample-pictures'
+import { multipart } from '#test/support/api/requests'
+import { everyItem } from '#test/support/api/stored-items'
+import { password, type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 /*
  * A deleted account on the whole stack: engines, stream, schedule. Strings that only one member's data hold are looked for

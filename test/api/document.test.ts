@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { Document } from '#test/support/openapi'
-import { callsOf, type Form, formsIn } from '#test/support/fuzz'
-import { jpeg } from '#test/support/picture'
-import { type SignedIn, type Target, target } from '#test/support/target'
+import { Document } from '#test/support/api/openapi'
+import { callsOf, type Form, formsIn } from '#test/support/api/fuzz-calls'
+import { jpeg } from '#test/support/sample-pictures'
+import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 /*
  * Everything that the OpenAPI document knows, called as it says and in ways that it does not: each answer is one that it tells.

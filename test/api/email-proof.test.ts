@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { WebSocket } from 'ws'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import { Api } from '#test/support/api'
-import { type Stack, startStack } from '#test/support/stack'
-import { password } from '#test/support/target'
+import { Api } from '#test/support/api/client'
+import { type Stack, startStack } from '#test/support/stack/stack'
+import { password } from '#test/support/api/test-stage'
 
 /* A stage that requires verified addresses, as on AWS: what is blocked until then, and what is not. */
 

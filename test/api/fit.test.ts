@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { FitDetail } from '#shared/schemas/fit'
 import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
-import { openRequirements } from '#test/support/members'
+import { openRequirements } from '#test/support/functions/members'
 import {
   admin,
   bilal,
@@ -18,8 +18,8 @@ import {
   stopSearches,
   soon,
   zara,
-} from '#test/support/search-stage'
-import type { SignedIn } from '#test/support/target'
+} from '#test/support/search/search-stage'
+import type { SignedIn } from '#test/support/api/test-stage'
 
 /* How people fit, on the whole stack: their order, who is suggested, and what is told of it to whom. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { password, type SignedIn, type Target, target } from '#test/support/target'
+import { password, type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 let stage: Target
 let sana: SignedIn

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import type { Counts } from '#shared/schemas/entities'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import type { Reply } from '#test/support/api'
+import type { Reply } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
-import { jpeg } from '#test/support/picture'
-import { multipart } from '#test/support/requests'
-import { type SignedIn, type Target, target } from '#test/support/target'
+import { jpeg } from '#test/support/sample-pictures'
+import { multipart } from '#test/support/api/requests'
+import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 /*
  * The main journey through every layer. The same file runs against the local stack and a deployed one.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { operations, type Operation } from '#shared/contract'
 import { maxTextBytes } from '#shared/limits'
-import { hostileText, minimalRequest, multipart } from '#test/support/requests'
-import { itemsOf } from '#test/support/table'
-import { type SignedIn, type Target, target } from '#test/support/target'
+import { hostileText, minimalRequest, multipart } from '#test/support/api/requests'
+import { itemsOf } from '#test/support/api/stored-items'
+import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 let stage: Target
 let member: SignedIn

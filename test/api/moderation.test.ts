@@ -3,11 +3,11 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { AuditEntry } from '#shared/schemas/admin-entities'
 import type { Notification } from '#shared/schemas/entities'
 import type { CaseDetail, OwnDecision, OwnReport } from '#shared/schemas/moderation'
-import type { Reply } from '#test/support/api'
+import type { Reply } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
-import { LiveSocket } from '#test/support/live-socket'
-import { mailsTo } from '#test/support/mail'
-import { newAdministrator, password, type SignedIn, type Target, target } from '#test/support/target'
+import { LiveSocket } from '#test/support/api/live-socket'
+import { mailsTo } from '#test/support/stack/mail'
+import { newAdministrator, password, type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 /* A report on its way: from a conversation to administrators, to the member it is about, and back to who made it. */
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { SavedSearch } from '#shared/schemas/saved-search'
-import type { CallOptions, Reply } from '#test/support/api'
+import type { CallOptions, Reply } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
-import { multipart } from '#test/support/requests'
-import { everyItem } from '#test/support/table'
-import { type SignedIn, type Target, target } from '#test/support/target'
+import { multipart } from '#test/support/api/requests'
+import { everyItem } from '#test/support/api/stored-items'
+import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 /* Searches that members save, over the API: theirs alone. */
 

@@ -3,7 +3,7 @@ import { handler as buildSearch } from '#functions/jobs/build-search'
 import { memberPorts } from '#functions/features/search/cached-members'
 import { SearchMembers } from '#functions/features/search/members'
 import { privacyDefaults } from '#shared/options/privacy'
-import type { SignedIn } from '#test/support/target'
+import type { SignedIn } from '#test/support/api/test-stage'
 import {
   type Query,
   all,
@@ -18,7 +18,7 @@ import {
   untilTotal,
   verified,
   soon,
-} from '#test/support/search-stage'
+} from '#test/support/search/search-stage'
 
 /* How soon searches know who is not found any more, and containers that start. */
 

@@ -13,7 +13,7 @@ import {
   stopSearches,
   verified,
   zara,
-} from '#test/support/search-stage'
+} from '#test/support/search/search-stage'
 
 /* Who may search by what, and whom they find. */
 

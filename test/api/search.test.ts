@@ -13,7 +13,7 @@ import {
   stopSearches,
   verified,
   zara,
-} from '#test/support/search-stage'
+} from '#test/support/search/search-stage'
 
 /* Searches of people on the whole stack: what they find, and what is none. */
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { operations } from '#shared/contract'
-import { Api } from '#test/support/api'
-import { authenticator } from '#test/support/authenticator'
-import { minimalRequest } from '#test/support/requests'
-import { type Stack, startStack } from '#test/support/stack'
-import { password } from '#test/support/target'
+import { Api } from '#test/support/api/client'
+import { authenticator } from '#test/support/api/authenticator'
+import { minimalRequest } from '#test/support/api/requests'
+import { type Stack, startStack } from '#test/support/stack/stack'
+import { password } from '#test/support/api/test-stage'
 
 /* A stage that holds its administrators to a second factor, as prod does. */
 

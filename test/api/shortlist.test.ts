@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Reply } from '#test/support/api'
+import type { Reply } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
 import {
   admin,
@@ -18,9 +18,9 @@ import {
   stopSearches,
   untilTotal,
   zara,
-} from '#test/support/search-stage'
-import { everyItem } from '#test/support/table'
-import type { SignedIn } from '#test/support/target'
+} from '#test/support/search/search-stage'
+import { everyItem } from '#test/support/api/stored-items'
+import type { SignedIn } from '#test/support/api/test-stage'
 
 /* Whom members keep and put aside, over the API: theirs alone, and nothing to anybody else. */
 

@@ -6,10 +6,10 @@ import { keys } from '#functions/db/keys'
 import { update, write } from '#functions/db/transact'
 import { operations } from '#shared/contract'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import { LiveSocket } from '#test/support/live-socket'
-import { minimalRequest } from '#test/support/requests'
-import { setStatus } from '#test/support/status'
-import { password, type SignedIn, type Target, target } from '#test/support/target'
+import { LiveSocket } from '#test/support/api/live-socket'
+import { minimalRequest } from '#test/support/api/requests'
+import { setStatus } from '#test/support/functions/account-status'
+import { password, type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 /* A change of a stored account takes effect on its next call, whatever token or open socket it has. */
 

@@ -3,9 +3,9 @@ import { userId } from '#functions/core/ids'
 import { documents } from '#functions/clients/dynamo'
 import { resetEnv } from '#functions/core/env'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import type { Reply } from '#test/support/api'
-import { setStatus } from '#test/support/status'
-import { type SignedIn, type Target, target } from '#test/support/target'
+import type { Reply } from '#test/support/api/client'
+import { setStatus } from '#test/support/functions/account-status'
+import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 /* Calls at the same time may share reads of the table: none may see what is another's, or was before it began. */
 

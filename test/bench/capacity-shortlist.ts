@@ -1,5 +1,5 @@
 import { handler as shortlist } from '#functions/features/shortlist/api'
-import { invoke } from '#test/support/events'
+import { invoke } from '#test/support/functions/invoke'
 import { capacityBudgets } from './budgets'
 import { memberId } from './members'
 import { metered, pageUnits, writeUnits } from './meter'

@@ -1,6 +1,6 @@
 import { documents } from '#functions/clients/dynamo'
 import { aroundCalls } from '#infra/local/around-calls'
-import type { Answer } from '#test/support/events'
+import type { Answer } from '#test/support/functions/invoke'
 
 /** Capacity units and requests of one call by operation (`Query`, `GetItem`, `BatchGetItem`, `TransactWriteItems` …). */
 export interface Cost {

@@ -3,7 +3,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { documents } from '#functions/clients/dynamo'
 import { env } from '#functions/core/env'
 import { createTable, startDynamo } from '#infra/local/engines/dynamo'
-import { testEnv } from '#test/support/backend'
+import { testEnv } from '#test/support/functions/environment'
 
 const BATCH = 25
 /** More concurrent requests would only queue in the engine. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
 import { secondMs } from '#shared/units'
-import type { Api } from '#test/support/api'
+import type { Api } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
-import { newAdministrator, password } from '#test/support/target'
+import { newAdministrator, password } from '#test/support/api/test-stage'
 import { button, field, reads, signIn } from './people'
 
 /** Working with the pages for administrators, by the names of what stands there. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { planSeeds } from '#shared/options/plans'
-import { Api } from '#test/support/api'
-import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
-import { caughtUp } from '#test/support/caught-up'
+import { Api } from '#test/support/api/client'
+import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser/browser'
+import { caughtUp } from '#test/support/stack/caught-up'
 import {
   type Account,
   administer,

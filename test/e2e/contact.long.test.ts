@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import type { Page, Request } from 'playwright-core'
-import { Api } from '#test/support/api'
-import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser'
-import { password } from '#test/support/target'
+import { Api } from '#test/support/api/client'
+import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser/browser'
+import { password } from '#test/support/api/test-stage'
 import { button, field, heading, link, reads, signIn } from './people'
 import { oneChromium, site } from './stage'
 

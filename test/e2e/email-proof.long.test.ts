@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { Api } from '#test/support/api'
-import { browse, type Browsing, desktop, unexpected } from '#test/support/browser'
-import { type Stack, startStack } from '#test/support/stack'
-import { password } from '#test/support/target'
+import { Api } from '#test/support/api/client'
+import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
+import { type Stack, startStack } from '#test/support/stack/stack'
+import { password } from '#test/support/api/test-stage'
 import { button, field, fillSignUp, heading, leavesNoSecret, link, openMail, reads, signIn } from './people'
 
 /* A stage that has members prove their e-mail address. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { browse, type Browsing, desktop, unexpected } from '#test/support/browser'
+import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
 import { reads } from './people'
 import { site } from './stage'
 import { steps } from './steps'

@@ -1,13 +1,13 @@
 import type { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { loadAxe } from '#test/support/axe'
-import { type Fit, fitFaults } from '#test/support/fit'
-import { showMode, showWidth, stopTransitions } from '#test/support/look'
-import type { Screen } from '#test/support/screen'
-import { screens } from '#test/support/screens'
-import { type Stack, startStack } from '#test/support/stack'
-import { openViewers, type Viewers } from '#test/support/viewers'
+import { loadAxe } from '#test/support/browser/axe'
+import { type Fit, fitFaults } from '#test/support/browser/text-fit'
+import { showMode, showWidth, stopTransitions } from '#test/support/browser/appearance'
+import type { Screen } from '#test/support/screens/screen'
+import { screens } from '#test/support/screens/screens'
+import { type Stack, startStack } from '#test/support/stack/stack'
+import { openViewers, type Viewers } from '#test/support/screens/viewers'
 
 /* Every screen and state of the demo: no axe violations, no foreign attributes; on a small phone and with large letters all fits. */
 

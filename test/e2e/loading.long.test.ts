@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { browse, type Browsing, desktop, unexpected } from '#test/support/browser'
+import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
 import { button, heading, reads, signIn } from './people'
 import { oneChromium, site } from './stage'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@jest/globals'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import type { Api } from '#test/support/api'
-import { password } from '#test/support/target'
+import type { Api } from '#test/support/api/client'
+import { password } from '#test/support/api/test-stage'
 
 /** A member of a journey. */
 export interface Person {

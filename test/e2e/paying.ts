@@ -5,8 +5,8 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import { payFastForm } from '#shared/payfast'
 import { payFastPaths } from '#shared/payfast-paths'
 import type { Checkout, Subscription } from '#shared/schemas/money-entities'
-import type { Api } from '#test/support/api'
-import { password } from '#test/support/target'
+import type { Api } from '#test/support/api/client'
+import { password } from '#test/support/api/test-stage'
 import { button } from './people'
 
 /* Buying without the page of the packages: by the checkout's call, then on the payment page of the sandbox. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { sessionKey } from '#web/lib/session/storage'
-import { password } from '#test/support/target'
+import { password } from '#test/support/api/test-stage'
 
 /** Signing up and in through the pages, using the labels of fields and buttons. */
 

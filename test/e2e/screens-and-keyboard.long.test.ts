@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import type { Screen } from '#test/support/screen'
-import { screens } from '#test/support/screens'
+import type { Screen } from '#test/support/screens/screen'
+import { screens } from '#test/support/screens/screens'
 import { inspectScreens, screenStage } from './inspection'
 import { button, heading } from './people'
 

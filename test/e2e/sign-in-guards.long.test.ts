@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { authenticator } from '#test/support/authenticator'
-import { browse, type Browsing, phone, unexpected } from '#test/support/browser'
-import { type Stack, startStack } from '#test/support/stack'
-import { password } from '#test/support/target'
+import { authenticator } from '#test/support/api/authenticator'
+import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
+import { type Stack, startStack } from '#test/support/stack/stack'
+import { password } from '#test/support/api/test-stage'
 import { button, field, fillSignUp } from './people'
 
 /* A stack that requires a second factor of administrators, and work of the browser before sign-up and a new password. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals'
-import { caughtUp } from '#test/support/caught-up'
-import { browse, type Browsing, phone, unexpected } from '#test/support/browser'
-import { delayApi, recordShifts, shiftsOf, sumOf } from '#test/support/layout-shift'
+import { caughtUp } from '#test/support/stack/caught-up'
+import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
+import { delayApi, recordShifts, shiftsOf, sumOf } from '#test/support/browser/layout-shift'
 import { button, heading, link, reads, signIn } from './people'
 import { oneChromium, site } from './stage'
 

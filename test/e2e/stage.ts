@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { browse, desktop, holdChromium, phone } from '#test/support/browser'
+import { browse, desktop, holdChromium, phone } from '#test/support/browser/browser'
 
 /*
- * The stack that all journeys of a run share (see `e2e-run.js`), with the demo data. A journey signs up its own people: it
+ * The stack that all journeys of a run share (see `jest/e2e-setup.js`), with the demo data. A journey signs up its own people: it
  * changes nothing of the demo's members, of its administrator's, or of the plans that they buy.
  */
 

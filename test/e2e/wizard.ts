@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { jpeg } from '#test/support/picture'
+import { jpeg } from '#test/support/sample-pictures'
 import { button, field, heading, reads } from './people'
 
 /** Fills in one profile through the pages of the wizard. Each function starts and ends on the page of a step. */

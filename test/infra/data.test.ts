@@ -16,7 +16,7 @@ import {
   resourcesOf,
   sampleSettings,
   synthesize,
-} from '#test/support/stacks'
+} from '#test/support/infra/stacks'
 
 /* What is kept of members, for how long, who reaches it, and what stays when a deploy fails or a stage goes (0052, 0056). */
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
 import { loadSettings } from '#infra/config'
 import { retentionDays } from '#shared/limits'
-import { allOf, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { allOf, resourcesOf, sampleSettings, synthesize } from '#test/support/infra/stacks'
 
 /* What tells who asked for what, and so who looked at whom, is kept for 90 days at most, and tells no more than it must. */
 

@@ -9,7 +9,7 @@ import {
   rightsIn,
   sampleSettings,
   synthesize,
-} from '#test/support/stacks'
+} from '#test/support/infra/stacks'
 
 /* A restored table, and a pool that was kept, take the place of those of the template, which stay (0056). */
 

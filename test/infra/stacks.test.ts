@@ -13,7 +13,7 @@ import {
   moreSettings,
   sampleSettings,
   synthesize,
-} from '#test/support/stacks'
+} from '#test/support/infra/stacks'
 
 /* That a stage can be deployed, stack by stack; that each is clean by cdk-nag, synthesizing it says already. */
 

@@ -22,8 +22,8 @@ import {
   unansweredMs,
 } from '#shared/limits'
 import { day, secondMs } from '#shared/units'
-import { testEnv } from '#test/support/backend'
-import { functionsOf, rightsIn, sampleSettings, synthesize } from '#test/support/stacks'
+import { testEnv } from '#test/support/functions/environment'
+import { functionsOf, rightsIn, sampleSettings, synthesize } from '#test/support/infra/stacks'
 
 /*
  * A call of which nothing is heard must fail before its function does. Who calls what is read from the rights of the functions.

@@ -17,7 +17,7 @@ import {
   sampleSettings,
   synthesize,
   variablesOf,
-} from '#test/support/stacks'
+} from '#test/support/infra/stacks'
 
 /* What members use daily, which works on one machine whatever the templates say: routes, functions, their environment and rights. */
 

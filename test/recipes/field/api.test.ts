@@ -6,7 +6,7 @@ import { buildOpenApi } from '#infra/openapi'
 import { planSeeds } from '#shared/options/plans'
 import { actorOf, call, joined, page, startProfiles, submit, view } from '#test/unit/functions/profiles/calls'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import type { LocalTable } from '#test/support/local-table'
+import type { LocalTable } from '#test/support/functions/local-table'
 
 /* Run in a copy of the project with the recipe for a field of infra/docs/recipes.md applied (test/unit/recipes). */
 

@@ -3,7 +3,7 @@ import { documents } from '#functions/clients/dynamo'
 import { aroundCalls } from '#infra/local/around-calls'
 import { batchGet, getItem, query } from '#functions/db/table'
 import { shareReads } from '#infra/local/shared-reads'
-import { intercept, type LocalTable, startTable } from '#test/support/local-table'
+import { intercept, type LocalTable, startTable } from '#test/support/functions/local-table'
 
 const READS = ['GetItem', 'BatchGetItem', 'Query']
 const notes = (pk: string, count: number) =>

@@ -13,12 +13,12 @@ import { BrowsePage } from '#web/pages/search/browse-page'
 import { ProposalPage } from '#web/pages/proposals/proposal-page'
 import { AsidePage } from '#web/pages/shortlist/aside-page'
 import { ShortlistPage } from '#web/pages/shortlist/shortlist-page'
-import type { FakeReply } from '#test/support/fake-api'
-import { makeProfileView } from '#test/support/profile-view'
-import { makeUser } from '#test/support/session'
-import { pressButton } from '#test/support/press'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import type { FakeReply } from '#test/support/web/fake-api'
+import { makeProfileView } from '#test/support/web/profile-view'
+import { makeUser } from '#test/support/web/session'
+import { pressButton } from '#test/support/web/press-button'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 
 /* A server that keeps a shortlist and people put aside, and the pages that show them. */
 

@@ -1,0 +1,72 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { Api, Reply } from './client'
+
+/* The OpenAPI document as a reader has it: nothing here knows of the contract that it is made of. */
+
+export type Json = Record<string, unknown>
+
+export interface Choice {
+  operation: string
+  when: string[]
+  takes: string[]
+  required: string[]
+}
+export interface Parameter {
+  name: string
+  required: boolean
+  schema: Json
+}
+export interface Described {
+  operationId: string
+  security: { accessToken?: string[] }[]
+  parameters?: Parameter[]
+  'x-choices'?: Choice[]
+  requestBody?: { content: Record<string, { schema: Json }> }
+  responses: Record<string, Json>
+}
+export interface OpenApi {
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, Json>; responses: Record<string, Json> }
+}
+
+const pointer = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** Looks up what is said of a call in a document, and whether an answer keeps to it. */
+export class Document {
+  private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false })
+  private readonly validators = new Map<string, ValidateFunction>()
+
+  constructor(readonly content: OpenApi) {
+    this.ajv.addSchema(content, 'api')
+  }
+
+  static async of(api: Api): Promise<Document> {
+    return new Document((await api.get('/openapi.json')).body as OpenApi)
+  }
+
+  /** Whether a value is valid by the schema at a place of the document, and why not. */
+  faults(place: string, value: unknown): string | undefined {
+    const known = this.validators.get(place) ?? this.ajv.compile({ $ref: `api#${place}` })
+    this.validators.set(place, known)
+    return known(value) ? undefined : this.ajv.errorsText(known.errors)
+  }
+
+  /** What is wrong with an answer; undefined if nothing is, or if there is no such operation. */
+  faultOf(method: string, path: string, { status, headers, body }: Reply): string | undefined {
+    const operation = this.content.paths[path]?.[method.toLowerCase()]
+    if (!operation) return undefined
+    const told = operation.responses[String(status)]
+    if (!told) return `${status} is not in the document: ${JSON.stringify(body)}`
+    const place =
+      typeof told['$ref'] === 'string'
+        ? told['$ref'].slice(1)
+        : `/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}`
+    const answer = (told['$ref'] ? this.content.components.responses[place.split('/').at(-1)!] : told) as {
+      content: Json
+    }
+    const type = String(headers['content-type'] ?? '').split(';')[0]!
+    if (!Object.hasOwn(answer.content, type)) return `${status} is not told as "${type}"`
+    const fault = this.faults(`${place}/content/${pointer(type)}/schema`, body)
+    return fault && `${status} is not as told: ${fault}: ${JSON.stringify(body).slice(0, 500)}`
+  }
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { caughtUp } from '#test/support/stack/caught-up'
+import { Api, type Reply } from './client'
+import { linkTo, type Postbox } from '#test/support/stack/mail'
+import { Document } from './openapi'
+import { type Stack, startStack } from '#test/support/stack/stack'
+
+export const password = 'Passw0rd!'
+
+export interface SignedIn {
+  id: string
+  email: string
+  token: string
+  /** `name=value` of the refresh cookie. */
+  cookie: string
+}
+
+/**
+ * What API tests run against: a deployed stack (`API_URL`, `API_HOST`, `API_ORIGIN_SECRET`, `PAYFAST_*`), the local one that
+ * `test/run.ts` started for several files (`API_STACKS`), or one of their own.
+ */
+export interface Target {
+  api: Api
+  stack: Stack | undefined
+  postbox: Postbox
+  /** Our account at the payment provider, with whose key genuine notices are signed. */
+  payFast: { merchantId: string; securedKey: string }
+  /** Creates a member, with a verified address where the stage requires one. */
+  signUp(name?: string, phone?: string): Promise<SignedIn>
+  signIn(email: string): Promise<SignedIn>
+  /** Resets the password by mail, to the one that all tests use. */
+  resetPassword(email: string): Promise<void>
+  admin(): Promise<SignedIn>
+  /** Waits until what was written before is found; does nothing on a deployed stack, where tests ask until it is. */
+  caughtUp(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A further administrator, whom another one creates. */
+export async function newAdministrator(
+  { api, signIn }: Pick<Target, 'api' | 'signIn'>,
+  by: SignedIn,
+): Promise<SignedIn> {
+  const email = `${randomUUID()}@example.com`
+  const person = { name: 'Second Admin', email, phone: '+923005550101', password, role: 'admin' }
+  const { status } = await api.post('/users/create', person, { token: by.token })
+  if (status !== 201) throw new Error(`creation of an administrator: ${status}`)
+  return signIn(email)
+}
+
+/** The stack that `test/run.ts` started for this worker of Jest. It goes on when a file has ended. */
+function sharedStack(): Stack | undefined {
+  const stacks = JSON.parse(process.env.API_STACKS ?? '[]') as Stack[]
+  const stack = stacks[Number(process.env.JEST_WORKER_ID) - 1]
+  return stack && { ...stack, stop: async () => undefined }
+}
+
+async function apiOf(stack: Stack | undefined): Promise<Api> {
+  const secret = process.env.API_ORIGIN_SECRET
+  const base = stack?.url ?? process.env.API_URL ?? ''
+  const api = new Api(base, process.env.API_HOST, secret ? { 'x-origin-secret': secret } : {})
+  // Whatever a test is about: no answer of an operation may be another than the document tells.
+  if (stack) {
+    const document = await Document.of(api)
+    api.onReply = (method, path, reply) => {
+      const fault = document.faultOf(method, path, reply)
+      if (fault) throw new Error(`${method} ${path}: ${fault}`)
+    }
+  }
+  return api
+}
+
+/** `alone`: on a stack of its own, for tests that count everybody or read the log. */
+export async function target({ alone = false } = {}): Promise<Target> {
+  const deployed = process.env.API_URL
+  const own = () => startStack({ seed: 'admin', web: false })
+  const stack = deployed ? undefined : (!alone && sharedStack()) || (await own())
+  const api = await apiOf(stack)
+  const env = stack?.env ?? process.env
+  const payFast = {
+    merchantId: env['PAYFAST_MERCHANT_ID'] ?? '',
+    securedKey: env['PAYFAST_SECURED_KEY'] ?? '',
+  }
+  const postbox: Postbox = stack ? { local: stack.url } : { emulator: deployed ?? '' }
+
+  const must = async (status: number, what: string, call: Promise<Reply>): Promise<Reply> => {
+    const reply = await call
+    if (reply.status !== status) throw new Error(`${what}: ${reply.status} ${JSON.stringify(reply.body)}`)
+    return reply
+  }
+  const enter = (email: string) =>
+    must(200, `sign-in of ${email}`, api.post('/auth/sign-in', { email, password }))
+  const signIn = async (email: string): Promise<SignedIn> => {
+    const reply = await enter(email)
+    return {
+      id: reply.body.data.user.id,
+      email,
+      token: reply.body.data.tokens.accessToken,
+      cookie: (reply.cookies[0] ?? '').split(';')[0] ?? '',
+    }
+  }
+  const signUp = async (name = 'Test Member', phone = '+923005550100') => {
+    const email = `${randomUUID()}@example.com`
+    const person = { name, email, phone, password, agree: true }
+    await must(201, 'sign-up', api.post('/auth/sign-up', person))
+    const { user } = (await enter(email)).body.data
+    if (user.email_unproven) {
+      const link = await linkTo('verify-email', email, postbox)
+      await must(200, 'proof of the address', api.post('/auth/verify-email', link))
+    }
+    return signIn(email)
+  }
+  const resetPassword = async (email: string) => {
+    await must(200, 'asking for a reset', api.post('/auth/forgot-password', { email }))
+    const link = await linkTo('reset-password', email, postbox)
+    const chosen = { ...link, password, confirmPassword: password }
+    await must(200, 'reset', api.post('/auth/reset-password', chosen))
+  }
+
+  return {
+    api,
+    stack,
+    postbox,
+    payFast,
+    signIn,
+    signUp,
+    resetPassword,
+    admin: () => signIn(process.env.ADMIN_EMAIL ?? 'admin@example.com'),
+    caughtUp: async () => stack && caughtUp(stack.url),
+    stop: async () => stack?.stop(),
+  }
+}

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { ListBucketsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
+import { validationHash } from '#functions/features/payments/payfast/webhook'
+import { makeProfile } from '#infra/local/demo/generators/profile'
+import type { Card, Notification } from '#shared/schemas/entities'
+import type { Payment } from '#shared/schemas/money-entities'
+import type { SearchPage } from '#shared/schemas/search'
+import { poolInUse } from './site-checks'
+import { merchantId, putSecuredKey, stageFunction } from './deployment'
+import { eventually } from '#test/support/eventually'
+import { type Emulator, emulatorRegion } from './ministack'
+import { jpeg } from '#test/support/sample-pictures'
+import { multipart } from '#test/support/api/requests'
+import type { SignedIn, Target } from '#test/support/api/test-stage'
+
+/* What members of a deployed stage do, with the rights of its own roles. */
+
+export const ok = (reply: { status: number; body: unknown }, status = 200) =>
+  assert.equal(reply.status, status, JSON.stringify(reply.body))
+
+/** Signs up, with a profile. */
+export async function join(stage: Target, name: string, gender: 'female' | 'male', seed: number) {
+  const who = await stage.signUp(name)
+  const profile = makeProfile(seed, { gender, marital_status: 'single' })
+  ok(await stage.api.post('/profile/create', profile, { token: who.token }), 201)
+  return who
+}
+
+const uploads = {
+  first: ['POST', '/profile/create/image-upload'],
+  another: ['PUT', '/profile/update/profile-image'],
+} as const
+
+export async function savePicture(
+  { api }: Target,
+  { id, token }: SignedIn,
+  which: keyof typeof uploads = 'first',
+) {
+  const [method, path] = uploads[which]
+  const picture = { name: 'me.jpg', type: 'image/jpeg', bytes: await jpeg() }
+  ok(await api.call(method, path, { token, ...multipart({ profileId: id }, picture) }))
+}
+
+export async function propose({ api }: Target, from: SignedIn, to: SignedIn): Promise<string> {
+  const ids = { sender_id: from.id, receiver_id: to.id }
+  const sent = await api.post('/proposal/create', ids, { token: from.token })
+  ok(sent, 201)
+  return (sent.body.data as { id: string }).id
+}
+
+/** All versions of all files in the deployment's buckets. */
+async function allFiles(emulator: Emulator): Promise<string[]> {
+  const s3 = new S3Client({ endpoint: emulator.url, forcePathStyle: true })
+  const { Buckets = [] } = await s3.send(new ListBucketsCommand({}))
+  const files: string[] = []
+  for (const { Name } of Buckets) {
+    const { Versions = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket: Name }))
+    files.push(...Versions.map(({ Key, VersionId }) => `${Name} ${Key} ${VersionId}`))
+  }
+  s3.destroy()
+  return files.sort()
+}
+
+/** Runs a job by hand and returns what it says. */
+export async function runJob({ url }: Emulator, name: string): Promise<unknown> {
+  const lambda = new LambdaClient({
+    endpoint: url,
+    region: emulatorRegion,
+    maxAttempts: 1,
+    requestHandler: { requestTimeout: 120_000 },
+  })
+  const { Payload } = await lambda.send(new InvokeCommand({ FunctionName: stageFunction(name) }))
+  return JSON.parse(Payload?.transformToString() ?? 'null')
+}
+
+/** Begins a payment at the sandbox; its basket. */
+async function begin({ api }: Target, { id, token }: SignedIn, packageId: string): Promise<string> {
+  const begun = await api.post('/pay-fast/checkout', { profileId: id, packageId }, { token })
+  assert.equal(begun.status, 200, JSON.stringify(begun.body))
+  assert.equal(begun.body.data.merchantId, merchantId)
+  assert.ok(begun.body.data.token)
+  return begun.body.data.basketId as string
+}
+
+const noticeOf = (basket: string, key: string) => ({
+  transaction_id: `T-${basket}`,
+  err_code: '000',
+  err_msg: 'Transaction has been completed.',
+  basket_id: basket,
+  validation_hash: validationHash(basket, key, merchantId, '000'),
+  transaction_amount: '6000.00',
+  transaction_currency: 'PKR',
+  PaymentName: 'Debit/Credit Card',
+  mobile_no: '+923005550100',
+  email_address: 'buyer@example.com',
+})
+
+/** Sends a notice as the provider does: no session, no cookies, no user agent. */
+async function tell({ api }: Target, fields: Record<string, string>, how: 'form' | 'query' = 'form') {
+  const form = {
+    raw: new URLSearchParams(fields).toString(),
+    contentType: 'application/x-www-form-urlencoded',
+  }
+  const sent =
+    how === 'form' ? api.call('POST', '/pay-fast/ipn', form) : api.get('/pay-fast/ipn', { query: fields })
+  return (await sent).status
+}
+
+/** What a member has, and was told of it. */
+async function holding({ api }: Target, { id, token }: SignedIn, basket: string) {
+  const get = async (path: string, query: Record<string, string>) => {
+    const { status, body } = await api.get(path, { token, query })
+    assert.equal(status, 200, JSON.stringify(body))
+    return body.data as unknown
+  }
+  const { subscription_plans } = (await get('/profile/get/user-subscription', { profileId: id })) as {
+    subscription_plans: { name: string }
+  }
+  const { status } = (await get('/payments/get', { payment_id: basket })) as Payment
+  const notices = (await get('/notifications/get', { user_id: id })) as Notification[]
+  return {
+    plan: subscription_plans.name,
+    payment: status,
+    told: notices.filter(({ type }) => type === 'subscription.started').length,
+  }
+}
+
+/** A member buys the gold plan. */
+export async function buyPlan(stage: Target, buyer: SignedIn): Promise<void> {
+  const basket = await begin(stage, buyer, 'gold')
+  assert.equal(await tell(stage, noticeOf(basket, stage.payFast.securedKey)), 200)
+}
+
+/**
+ * A member buys a plan by a notice to the deployed function, however often it comes; one with a wrong hash buys nothing.
+ * Then the key is replaced: notices with the new key and with the one before count.
+ */
+export async function checkBuying(emulator: Emulator, stage: Target) {
+  const { securedKey } = stage.payFast
+  const joined = () => join(stage, 'Bilal Buying', 'male', 34)
+  const buyer = await joined()
+  const basket = await begin(stage, buyer, 'gold')
+  const notice = noticeOf(basket, securedKey)
+  assert.equal(await tell(stage, { ...notice, validation_hash: 'f'.repeat(64) }), 400)
+  assert.deepEqual(await holding(stage, buyer, basket), { plan: 'Free', payment: 'pending', told: 0 })
+  const bought = { plan: 'Gold', payment: 'completed', told: 1 }
+  for (const how of ['form', 'form', 'query'] as const) {
+    assert.equal(await tell(stage, notice, how), 200)
+    assert.deepEqual(await holding(stage, buyer, basket), bought)
+  }
+
+  const next = `${securedKey}-next`
+  const others = [await joined(), await joined()] as const
+  const baskets = [await begin(stage, others[0], 'gold'), await begin(stage, others[1], 'gold')] as const
+  await putSecuredKey(emulator, next)
+  assert.equal(await tell(stage, noticeOf(baskets[0], securedKey)), 200)
+  assert.equal(await tell(stage, noticeOf(baskets[1], `${next}-guessed`)), 400)
+  // A function may have read the key a moment ago; after ten seconds it looks again before it refuses.
+  await eventually(
+    () => tell(stage, noticeOf(baskets[1], next)),
+    (status) => status === 200,
+  )
+  for (const at of [0, 1] as const) assert.deepEqual(await holding(stage, others[at], baskets[at]), bought)
+
+  // With the rights of their own roles; nothing is due.
+  assert.deepEqual(await runJob(emulator, 'settle-payments'), { settled: 0 })
+  assert.deepEqual(await runJob(emulator, 'turn-plans'), { turned: 0 })
+}
+
+/**
+ * With the rights of the deployment's own roles: whoever completes a profile is found through the stream, parameters that are
+ * repeated reach the function as they were sent, and the job writes the snapshot.
+ */
+export async function checkSearch(emulator: Emulator, stage: Target) {
+  const who = await join(stage, 'Nadia Found', 'female', 43)
+  const query = { marital_status: ['divorced', 'single'], sort: 'newest', counts: 1, pageSize: 100 }
+  const { data, page } = await eventually(
+    async () => {
+      const { status, body } = await stage.api.get('/search/people', { query })
+      assert.equal(status, 200, JSON.stringify(body))
+      return body as { data: Card[]; page: SearchPage }
+    },
+    (answer) => answer.data.some(({ id }) => id === who.id),
+  )
+  assert.equal(page.total, data.length)
+  assert.ok((page.counts?.marital_status?.['single'] ?? 0) > 0)
+  const built = (await runJob(emulator, 'build-search')) as { done?: boolean; members?: number }
+  assert.deepEqual([built.done, (built.members ?? 0) > 0], [true, true], JSON.stringify(built))
+}
+
+/** With the rights of the deployment's own roles: a member's export is packed, opened and, with the account, cleared. */
+export async function checkLeaving(emulator: Emulator, stage: Target) {
+  const before = await allFiles(emulator)
+  const leaver = await join(stage, 'Rabia Leaving', 'female', 33)
+  const { id, token } = leaver
+  await savePicture(stage, leaver)
+  const made = await stage.api.get('/profile/export', { token })
+  ok(made)
+  const { url } = made.body.data as { url: string }
+  const file = await fetch(url)
+  assert.deepEqual([file.status, (await file.text()).slice(0, 2)], [200, 'PK'])
+  // Two sizes of the picture, and the export.
+  assert.equal((await allFiles(emulator)).length, before.length + 3)
+
+  const left = await stage.api.put('/profile/update/disable-profile', { profile_id: id }, { token })
+  ok(left)
+  assert.equal((await stage.api.get('/notifications/get', { token, query: { user_id: id } })).status, 401)
+  assert.deepEqual(await runJob(emulator, 'delete-accounts'), { cleared: 1 })
+  assert.deepEqual(await allFiles(emulator), before)
+  const { UserPoolId } = await poolInUse()
+  const user = new AdminGetUserCommand({ UserPoolId, Username: id })
+  await assert.rejects(new CognitoIdentityProviderClient({}).send(user), UserNotFoundException)
+  assert.deepEqual(await runJob(emulator, 'delete-exports'), { deleted: 0 })
+}

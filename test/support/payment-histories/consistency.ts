@@ -1,0 +1,215 @@
+import { inspect, isDeepStrictEqual } from 'node:util'
+import { planAt, rankOf } from '#functions/features/profiles/card'
+import { userId } from '#functions/core/ids'
+import { balanceOf, type LedgerEntry } from '#functions/features/plans/ledger'
+import type { Verdict } from '#functions/features/payments/rules'
+import type { PaymentStatus } from '#shared/options/statuses'
+import { periodsOf } from '#functions/features/plans/periods'
+import { activePlan } from '#functions/core/usage'
+import { loadSubscription } from '#functions/features/plans/subscriptions'
+import type { PaymentItem } from '#functions/features/payments/items'
+import { keys } from '#functions/db/keys'
+import { listWebhooks } from '#functions/features/payments/webhooks'
+import { loadPaymentNow } from '#functions/features/payments/store'
+import { getItem } from '#functions/db/table'
+import { hourMs } from '#shared/units'
+import { holding } from '#test/unit/functions/payments/setup'
+import { countedRuns } from './hourly-model'
+import { coveredBy, nobodysOf, periodFaults, standing } from './period-faults'
+import type { NoticeKind } from './random-steps'
+import type { Basket, StoredHistory } from './stored-history'
+import type { CardItem } from '#functions/features/profiles/items'
+
+/* Whether what is stored of a member agrees with what happened, and with itself. */
+
+type Held = Awaited<ReturnType<typeof holding>>
+type Faults = (string | undefined)[]
+
+const same = (what: string, found: unknown, expected: unknown): string | undefined =>
+  isDeepStrictEqual(found, expected)
+    ? undefined
+    : `${what}: ${inspect(found, { depth: 5 })}, expected ${inspect(expected, { depth: 5 })}.`
+
+const idsOf = (entries: readonly { payment_id?: string }[]) => entries.map((one) => one.payment_id).sort()
+
+/** The statuses that a payment may have after what was said of it, once the jobs have run. */
+function possible({ asked }: Basket, kept: readonly Verdict[]): PaymentStatus[] {
+  const answers = (status: string) => asked.filter((one) => one.status === status).map((one) => one.answer)
+  const unclear = (status: string) => answers(status).some((answer) => answer >= 500)
+  const [done, returned] = [answers('completed').includes(200), answers('refunded').includes(200)]
+  if (returned) return ['refunded']
+  const paid = done || kept.includes('success')
+  if (paid) return unclear('refunded') ? ['completed', 'refunded'] : ['completed']
+  const open: PaymentStatus[] = ['pending', 'failed', 'cancelled']
+  if (!unclear('completed')) return open
+  return [...open, 'completed', ...(unclear('refunded') ? (['refunded'] as const) : [])]
+}
+
+const verdicts: Record<NoticeKind, Verdict> = {
+  success: 'success',
+  again: 'success',
+  failure: 'failure',
+  cancelled: 'failure',
+  pending: 'pending',
+  short: 'mismatch',
+  stranger: 'mismatch',
+  forged: 'forged',
+}
+
+/** Of a history, what is too much or missing: all that was taken is kept, and of what was cut off nothing or all. */
+function historyFault({ id, heard, unclear }: Basket, kept: readonly Verdict[]): string | undefined {
+  const count = (some: readonly Verdict[], verdict: Verdict) => some.filter((one) => one === verdict).length
+  const of = (kinds: readonly NoticeKind[]) => kinds.map((kind) => verdicts[kind])
+  const wrong = Object.values(verdicts).find((verdict) => {
+    const surplus = count(kept, verdict) - count(of(heard), verdict)
+    return surplus < 0 || surplus > count(of(unclear), verdict)
+  })
+  return wrong && `The history of ${id}: ${inspect({ kept, heard, unclear })}.`
+}
+
+async function basketFaults(basket: Basket, payment: PaymentItem): Promise<Faults> {
+  const { id, amount, days } = basket
+  const kept = (await listWebhooks(id)).map(({ verdict }) => verdict)
+  const statuses = possible(basket, kept)
+  return [
+    statuses.includes(payment.status) ? undefined : `${id} is ${payment.status}, not ${statuses.join(', ')}.`,
+    same(`The terms of ${id}`, [payment.amount, payment.days], [amount, days]),
+    historyFault(basket, kept),
+    same(`A mismatch of ${id}`, payment.mismatch_at !== undefined, kept.includes('mismatch')),
+    payment.status !== 'pending' && payment.g3pk ? `${id} is still to be looked at.` : undefined,
+  ]
+}
+
+function moneyFaults(ledger: readonly LedgerEntry[], payments: readonly PaymentItem[]): Faults {
+  const of = (...statuses: PaymentStatus[]) => payments.filter(({ status }) => statuses.includes(status))
+  const entries = (kind: LedgerEntry['kind']) => ledger.filter((one) => one.kind === kind)
+  const ids = (some: readonly PaymentItem[]) => some.map(({ id }) => id).sort()
+  const total = of('completed').reduce((sum, { amount }) => sum + amount, 0)
+  return [
+    same('Received', idsOf(entries('purchase')), ids(of('completed', 'refunded'))),
+    same('Returned', idsOf(entries('refund')), ids(of('refunded'))),
+    same('The sum of the ledger', balanceOf(ledger), total),
+    same(
+      'The times of the ledger',
+      ledger.map(({ at }) => at).toSorted(),
+      ledger.map(({ at }) => at),
+    ),
+  ]
+}
+
+const untils = ({ plan_until, plan_next = [] }: NonNullable<Held['card']>) => [
+  ...(plan_until === undefined ? [] : [plan_until]),
+  ...plan_next.map(({ until }) => until),
+]
+
+/** Account state and card, judged by the clock, have the plan of the payment that covers now, and what follows it. */
+function planFaults({ state, ledger, card }: Held, now: Date): Faults {
+  const at = now.getTime()
+  const periods = periodsOf(ledger)
+  const ahead = periods.filter(({ end }) => Date.parse(end) > at)
+  const active = activePlan(state, now)
+  const covering = coveredBy(periods, at)
+  const covered = standing(ledger).some((one) => one.payment_id === covering)
+  const carried = [state.plan, ...(state.queued ?? [])].filter((one) => one && Date.parse(one.end) > at)
+  const shown = card && planAt(card, now)
+  const rank = !active ? 0 : active.featured_profile ? 2 : 1
+  return [
+    same('The active plan', active?.payment_id, covering),
+    same('It stands', covered, covering !== undefined),
+    same(
+      'The account state',
+      carried.map((one) => [one!.payment_id, one!.start, one!.end]),
+      ahead.map(({ payment_id, start, end }) => [payment_id, start, end]),
+    ),
+    same('The length of the ledger', state.ledger ?? 0, ledger.length),
+    same('The plan on the card', shown?.until, active?.end),
+    same('The rank', card && rankOf(card, now), rank),
+    same(
+      'What follows on the card',
+      card && untils(card).filter((until) => Date.parse(until) > at),
+      ahead.map(({ end }) => end),
+    ),
+  ]
+}
+
+function periodsAgree(ledger: readonly LedgerEntry[]): Faults {
+  const periods = periodsOf(ledger)
+  const counted = countedRuns(ledger)
+  const found = periods
+    .filter(({ start, end }) => start < end)
+    .map(({ payment_id, start, end }) => [payment_id, Date.parse(start) / hourMs, Date.parse(end) / hourMs])
+  return [
+    ...periodFaults(ledger, periods, nobodysOf(ledger, periodsOf)),
+    counted &&
+      same(
+        'The hours',
+        found,
+        counted.map(({ id, from, hours }) => [id, from, from + hours]),
+      ),
+  ]
+}
+
+function noticeFaults(
+  { notices }: Held,
+  baskets: readonly Basket[],
+  payments: readonly PaymentItem[],
+): Faults {
+  const told = (type: string, id: string) =>
+    notices.filter((one) => one.type === type && one.payment_id === id).length
+  return payments.flatMap(({ id, status }, index) => {
+    const { heard, unclear } = baskets[index]!
+    const failures = [...heard, ...unclear].includes('failure') ? 1 : 0
+    const received = status === 'completed' || status === 'refunded'
+    return [
+      same(`Told of the begin of ${id}`, told('subscription.started', id), received ? 1 : 0),
+      same(`Told of the return of ${id}`, told('payment.refunded', id), status === 'refunded' ? 1 : 0),
+      told('payment.failed', id) > failures ? `Told twice that ${id} failed.` : undefined,
+    ]
+  })
+}
+
+/** Nobody is told anything of one who has left, and nothing begins; what came in has to be returned. */
+const leaverFaults = (payments: readonly PaymentItem[], leftAt: number): Faults =>
+  payments.map(({ id, status, completed_at = '', refund_due_at }) =>
+    status === 'completed' && Date.parse(completed_at) > leftAt && !refund_due_at
+      ? `${id} is not marked to be returned.`
+      : undefined,
+  )
+
+/** What is wrong after a history whose notices have all been dealt with; nothing, if all is well. */
+export async function faultsOf(history: StoredHistory): Promise<string[]> {
+  const { member, baskets, leftAt, now, surprises } = history
+  const held = await holding(member)
+  const payments = await Promise.all(baskets.map(async ({ id }) => (await loadPaymentNow(id))!))
+  const each = await Promise.all(baskets.map((basket, index) => basketFaults(basket, payments[index]!)))
+  const faults = [
+    ...surprises,
+    ...each.flat(),
+    ...moneyFaults(held.ledger, payments),
+    ...periodsAgree(held.ledger),
+    ...(leftAt === undefined
+      ? [...planFaults(held, new Date(now)), ...noticeFaults(held, baskets, payments)]
+      : leaverFaults(payments, leftAt)),
+  ]
+  return faults.filter((fault) => fault !== undefined)
+}
+
+/** What is wrong once everything that was bought is over, and the jobs have run. */
+export async function endFaultsOf(history: StoredHistory): Promise<string[]> {
+  const faults = await faultsOf(history)
+  if (history.leftAt !== undefined) return faults
+  const { ledger, notices } = await holding(history.member)
+  const card = await getItem<CardItem>(keys.card(history.member), { consistent: true })
+  const told = await loadSubscription(userId(history.member))
+  const last = periodsOf(ledger).at(-1)
+  const ends = notices.filter(
+    ({ type, payment_id }) => type === 'subscription.ended' && payment_id === last?.payment_id,
+  )
+  const refunds = ledger.some(({ kind }) => kind === 'refund')
+  return [
+    ...faults,
+    same('What is left to tell', told?.g3pk, undefined),
+    same('The place of the card', card?.g1sk?.split('#')[0], '0'),
+    ...(last && !refunds ? [same('Told of the end', ends.length, 1)] : []),
+  ].filter((fault) => fault !== undefined)
+}

@@ -1,0 +1,23 @@
+import { documents } from '#functions/clients/dynamo'
+import { aroundCalls } from '#infra/local/around-calls'
+import type { Cut } from './random-steps'
+
+/** Loses answers of the table: of the next transaction, before or after it was written. */
+export function cutter(): { next(cut: Cut): void; stop(): void } {
+  let wanted: Cut
+  const lost = () => new Error('The answer of the table was lost.')
+  const stop = aroundCalls(documents(), async (operation, _input, next) => {
+    if (operation !== 'TransactWriteItems' || !wanted) return next()
+    const cut = wanted
+    wanted = undefined
+    if (cut === 'before') throw lost()
+    await next()
+    throw lost()
+  })
+  return {
+    next: (cut) => {
+      wanted = cut
+    },
+    stop,
+  }
+}

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+import { resetEnv } from '#functions/core/env'
+import { userId } from '#functions/core/ids'
+import { periodsOf } from '#functions/features/plans/periods'
+import { keys } from '#functions/db/keys'
+import { loadLedger } from '#functions/features/plans/store'
+import { SUBSCRIPTION } from '#functions/features/plans/subscriptions'
+import { remove, write } from '#functions/db/transact'
+import { rateLimits } from '#shared/limits'
+import { injectConflicts, type LocalTable } from '#test/support/functions/local-table'
+import { memberItems } from '#test/support/functions/members'
+import { startMoney } from '#test/unit/functions/payments/setup'
+import { endFaultsOf, faultsOf } from './consistency'
+import { cutter } from './cuts'
+import { livelyHistories, type Step } from './random-steps'
+import { boss, StoredHistory } from './stored-history'
+
+/** Thousands of histories in one hour of theirs come from one address. */
+const unlimited = Object.fromEntries(
+  Object.entries(rateLimits).map(([name, limit]) => [name, { ...limit, max: 1e9 }]),
+)
+
+/** What came of running random histories against the table. */
+export interface Ran {
+  histories: number
+  steps: number
+  /** The shortest history that fails, with its seed and what is wrong; undefined when all agree. */
+  failure: string | undefined
+}
+
+interface Options {
+  most: number
+  seed: number
+}
+
+/** When everything that a member has bought is over. */
+async function endOf({ member }: StoredHistory): Promise<number> {
+  const ends = periodsOf(await loadLedger(userId(member))).map(({ end }) => Date.parse(end))
+  return Math.max(0, ...ends)
+}
+
+async function holds(table: LocalTable, cuts: ReturnType<typeof cutter>, steps: readonly Step[]) {
+  const history = await StoredHistory.start(table, cuts)
+  for (const step of steps) await history.play(step)
+  await history.settled()
+  const faults = await faultsOf(history)
+  await history.toTheEnd(await endOf(history))
+  const after = await endFaultsOf(history)
+  await history.restorePlans()
+  // The job that clears accounts does this; here it would stay due for ever.
+  if (history.leftAt !== undefined)
+    await write(remove(SUBSCRIPTION, keys.subscription(userId(history.member))))
+  const all = [...faults, ...after]
+  if (all.length > 0) throw new Error(all.join('\n'))
+}
+
+/**
+ * Runs random histories, each of a member of its own, through the real handlers, store and jobs; some steps at once, some
+ * answers of the table lost, some transactions in conflict. Stops at the first that ends in a state that disagrees.
+ */
+export async function runHistories({ most, seed }: Options): Promise<Ran> {
+  const money = await startMoney()
+  Object.assign(process.env, { RATE_LIMITS: JSON.stringify(unlimited) })
+  resetEnv()
+  await money.table.put(...memberItems(boss.id, { role: 'admin' }))
+  const cuts = cutter()
+  const conflicts = injectConflicts(0.03, seed)
+  let steps = 0
+  try {
+    const details = await fc.check(
+      fc.asyncProperty(livelyHistories, async (history) => {
+        steps += history.length
+        await holds(money.table, cuts, history)
+      }),
+      { numRuns: most, seed },
+    )
+    const failure = details.failed
+      ? `${fc.defaultReportMessage(details)}\n${String(details.errorInstance)}`
+      : undefined
+    return { histories: details.numRuns, steps, failure }
+  } finally {
+    conflicts.stop()
+    cuts.stop()
+    await money.stop()
+  }
+}

@@ -1,0 +1,199 @@
+import { handler as payFastIpn } from '#functions/features/payments/webhook-api'
+import { handler as payments } from '#functions/features/payments/api'
+import { userId } from '#functions/core/ids'
+import { handler as settle } from '#functions/jobs/settle-payments'
+import { handler as turn } from '#functions/jobs/turn-plans'
+import { clock } from '#functions/core/clock'
+import { loadAccountState } from '#functions/features/accounts/store'
+import { requestDeletion } from '#functions/features/deletion/store'
+import { type Key, keys, lists } from '#functions/db/keys'
+import { loadPlan, putInitialPlans, savePlan } from '#functions/features/plans/store'
+import { query } from '#functions/db/table'
+import { remove, write } from '#functions/db/transact'
+import { planSeeds } from '#shared/options/plans'
+import { dayMs, hourMs } from '#shared/units'
+import { type Answer, type CallParts, invoke } from '#test/support/functions/invoke'
+import type { LocalTable } from '#test/support/functions/local-table'
+import { checkout, newMember, noticeOf } from '#test/unit/functions/payments/setup'
+import type { cutter } from './cuts'
+import { type NoticeKind, type PlanId, type Single, type Step } from './random-steps'
+
+const begin = Date.parse('2026-12-01T00:00:00.000Z')
+export const boss = { id: 'boss', role: 'admin' as const }
+
+/** A payment, and what was said of it from outside. */
+export interface Basket {
+  id: string
+  plan: string
+  amount: number
+  days: number
+  /** Of these kinds a notice was taken. */
+  heard: NoticeKind[]
+  /** Of these it is not known, since the answer was lost. */
+  unclear: NoticeKind[]
+  /** What an administrator was answered to each status that the payment was to get. */
+  asked: { status: string; answer: number }[]
+}
+
+const codes: Partial<Record<NoticeKind, string>> = { failure: '97', cancelled: '901', pending: '001' }
+
+const fieldsOf = (kind: NoticeKind, { id, amount }: Basket): Record<string, string> =>
+  noticeOf(id, codes[kind] ?? '000', {
+    transaction_amount: ((kind === 'short' ? amount - 1 : amount) / 100).toFixed(2),
+    ...(kind === 'again' && { transaction_id: `second-${id}` }),
+    ...(kind === 'stranger' && { merchant_id: '999' }),
+    ...(kind === 'forged' && { validation_hash: 'f'.repeat(64) }),
+  })
+
+/** A member's history through the real handlers, store and jobs. What is expected of it: `consistency.ts`. */
+export class StoredHistory {
+  readonly baskets: Basket[] = []
+  /** When the member's account was deleted. */
+  leftAt: number | undefined
+  now = begin
+  private told = 0
+  private edited = false
+  /** Answers that no call should get, whatever happens beside it. */
+  readonly surprises: string[] = []
+
+  private constructor(
+    readonly member: string,
+    private readonly cuts: ReturnType<typeof cutter>,
+  ) {}
+
+  static async start(table: LocalTable, cuts: ReturnType<typeof cutter>): Promise<StoredHistory> {
+    clock.set(() => new Date(begin))
+    const history = new StoredHistory(await newMember(table), cuts)
+    clock.set(() => new Date(history.now))
+    return history
+  }
+
+  async play(step: Step): Promise<void> {
+    if (step.do === 'together') {
+      // All choose among the payments that there were before.
+      const there = [...this.baskets]
+      await Promise.all(step.steps.map((one) => this.playOne(one, there)))
+    } else await this.playOne(step, [...this.baskets])
+    this.cuts.next(undefined)
+  }
+
+  /** Lets the jobs do what is due, and time enough for it to be due. */
+  async settled(): Promise<void> {
+    this.now += hourMs
+    await settle()
+    await turn()
+  }
+
+  /** Goes on until nothing that was bought is left. */
+  async toTheEnd(until: number): Promise<void> {
+    this.now = Math.max(this.now, until) + dayMs
+    await this.settled()
+  }
+
+  /** Plans are as they were for the next history, without the versions that this one made. */
+  async restorePlans(): Promise<void> {
+    if (!this.edited) return
+    const earlier = await query<Key>(lists.earlierPlans())
+    for (const { pk, sk } of earlier.items) await write(remove('earlierPlan', { pk, sk }))
+    for (const { id } of planSeeds) await write(remove('plan', keys.plan(id)))
+    await putInitialPlans(new Date(begin))
+  }
+
+  private async playOne(step: Single, there: readonly Basket[]): Promise<void> {
+    if ('of' in step) {
+      const basket = there[step.of % there.length]
+      if (basket) await this.about(basket, step)
+      return
+    }
+    if (step.do === 'wait') this.now += step.hours * hourMs
+    else if (step.do === 'checkout') await this.checkout(step.plan)
+    else if (step.do === 'buy') await this.buy(step.plan)
+    else if (step.do === 'edit') await this.edit(step)
+    else if (step.do === 'leave') await this.leave()
+    else await this.runJob(step.do)
+  }
+
+  private async about(basket: Basket, step: Extract<Single, { of: number }>): Promise<void> {
+    if ('cut' in step) this.cuts.next(step.cut)
+    if (step.do === 'notice') await this.hear(step.kind, basket)
+    if (step.do === 'refund') await this.decide(basket, 'refunded')
+    if (step.do === 'complete') await this.decide(basket, 'completed')
+    if (step.do === 'cancel') await this.decide(basket, 'cancelled')
+  }
+
+  private async buy(plan: PlanId): Promise<void> {
+    const basket = await this.checkout(plan)
+    if (basket) await this.hear('success', basket)
+  }
+
+  private async edit({ plan, price, days }: Extract<Single, { do: 'edit' }>): Promise<void> {
+    await savePlan(plan, { price, duration: days })
+    this.edited = true
+  }
+
+  private async runJob(name: 'settle' | 'turn'): Promise<void> {
+    // What fails, since an answer was lost, stays due.
+    await (name === 'settle' ? settle() : turn()).catch(() => undefined)
+  }
+
+  private async checkout(plan: string): Promise<Basket | undefined> {
+    const { price, duration } = (await loadPlan(plan))!
+    const { status, body } = await checkout(this.member, plan)
+    const gone = this.leftAt !== undefined
+    if (gone ? status !== 401 : status !== 200) this.surprises.push(`A checkout answered ${status}.`)
+    if (status !== 200) return undefined
+    const basket: Basket = {
+      id: body.data.basketId as string,
+      plan,
+      amount: price * 100,
+      days: duration,
+      heard: [],
+      unclear: [],
+      asked: [],
+    }
+    if (body.data.subAmount !== price.toFixed(2))
+      this.surprises.push(`A checkout of ${plan} at another price.`)
+    this.baskets.push(basket)
+    return basket
+  }
+
+  /** A notice, in one of the forms that there are. */
+  private async hear(kind: NoticeKind, basket: Basket): Promise<void> {
+    const fields = fieldsOf(kind, basket)
+    const forms: CallParts[] = [
+      { json: fields },
+      {
+        text: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+      { query: fields },
+    ]
+    const form = forms[this.told++ % forms.length]!
+    const { status } = await invoke(
+      payFastIpn,
+      form.query ? 'pay-fast-ipn.notice-query' : 'pay-fast-ipn.notice',
+      form,
+    )
+    this.expectAnswer(`A notice, ${kind},`, status, kind === 'forged' ? [400] : [200])
+    basket[status >= 500 ? 'unclear' : 'heard'].push(kind)
+  }
+
+  private async decide(basket: Basket, status: string): Promise<void> {
+    const json = { payment_id: basket.id, status, reason: 'On the telephone' }
+    const answer: Answer = await invoke(payments, 'payments.update', { as: boss, json })
+    this.expectAnswer(`A change to ${status}`, answer.status, [200, 409])
+    basket.asked.push({ status, answer: answer.status })
+  }
+
+  /** 500 is what a lost answer of the table looks like, 503 what too much at once does. */
+  private expectAnswer(what: string, status: number, expected: readonly number[]): void {
+    if (![...expected, 500, 503].includes(status)) this.surprises.push(`${what} answered ${status}.`)
+  }
+
+  private async leave(): Promise<void> {
+    if (this.leftAt !== undefined) return
+    const state = (await loadAccountState(userId(this.member)))!
+    await requestDeletion(state, new Date(this.now))
+    this.leftAt = this.now
+  }
+}

@@ -1,0 +1,35 @@
+import type { Route } from 'playwright-core'
+import { answering, by, press, refuse, type Screen, seen, waiting } from './screen'
+
+/* The card of the settings with which members download their data. */
+
+const ready = (route: Route) =>
+  route.fulfill({
+    json: {
+      message: 'Export fetched.',
+      data: { url: '#file', expires_at: new Date(Date.now() + 3_600_000).toISOString() },
+    },
+  })
+const tooOften = refuse(
+  429,
+  'too_many_requests',
+  'You have downloaded your data several times today. Please try again tomorrow.',
+  { what: 'export', seconds: 3600 },
+)
+
+const state = (name: string, answer: (route: Route) => Promise<void>, text: string | RegExp): Screen =>
+  by.newcomer(
+    `data-${name}`,
+    '/dashboard/settings',
+    async (page) => {
+      await press(page, 'Download your data')
+      await seen(text)(page)
+    },
+    answering('**/api/profile/export', answer),
+  )
+
+export const dataStates: Screen[] = [
+  state('busy', waiting, 'We are preparing your data…'),
+  state('ready', ready, /Your file is ready/),
+  state('failed', tooOften, /Please try again tomorrow/),
+]

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import type { Payment, Subscription } from '#shared/schemas/money-entities'
+import { planSeeds } from '#shared/options/plans'
+import { dayMs, minuteMs } from '#shared/units'
+import { answer, answering, at, by, type Screen, seen, titled } from './screen'
+
+/* What members see after the payment page of the provider, and of one payment. */
+
+const days = (from: number) => new Date(Date.now() + from * dayMs).toISOString()
+
+const payments = '**/api/payments/get?*'
+const subscriptions = '**/api/profile/get/user-subscription?*'
+
+const payment = (change: Partial<Payment>): Payment => ({
+  id: 'bas_01kamz5g4rq8d2v7x9n3t6w1yc',
+  amount: 6000,
+  status: 'pending',
+  plan_name: 'Gold',
+  created_at: days(0),
+  ...change,
+})
+const returned = (page: 'success' | 'failure') =>
+  `/${page}?basket_id=${payment({}).id}&transaction_id=1&err_code=000&err_msg=Approved`
+
+const [, silver, gold] = planSeeds
+/** Gold is running, the rest of Silver and more of it wait. */
+const subscription: Subscription = {
+  subscription_plans: gold!,
+  user_subscription_info: [{ messages_sent: 31, proposals_sent: 9, start_date: days(0), end_date: days(90) }],
+  history: [
+    {
+      id: 'c',
+      plan_name: silver!.name,
+      price: 2500,
+      start_date: days(120),
+      end_date: days(150),
+      state: 'upcoming',
+    },
+    {
+      id: 'b',
+      plan_name: silver!.name,
+      price: 2500,
+      start_date: days(90),
+      end_date: days(120),
+      state: 'upcoming',
+    },
+    {
+      id: payment({}).id,
+      plan_name: gold!.name,
+      price: 6000,
+      start_date: days(0),
+      end_date: days(90),
+      state: 'active',
+    },
+    {
+      id: 'a',
+      plan_name: silver!.name,
+      price: 2500,
+      start_date: days(-10),
+      end_date: days(0),
+      state: 'ended',
+    },
+  ],
+}
+
+const prepared =
+  (one: Partial<Payment>, plan: Subscription = subscription) =>
+  async (page: Page) => {
+    await page.route(payments, answer(payment(one)))
+    await page.route(subscriptions, answer(plan))
+  }
+
+const state = (name: string, path: string, given: Partial<Payment>, ready: Screen['ready']): Screen =>
+  by.member(`payment-${name}`, path, ready, prepared(given))
+
+const shown = (name: string, given: Partial<Payment>, title: string): Screen =>
+  state(name, returned('success'), given, titled(title))
+
+/** Waited for in vain: the clock of the page jumps over the time for which it asks. */
+const stopped: Screen = state('stopped', returned('success'), {}, async (page) => {
+  await titled('We are waiting for the bank')(page)
+  await page.evaluate((ms) => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + ms
+  }, 6 * minuteMs)
+  await page.getByRole('button', { name: 'Check again' }).waitFor()
+})
+
+export const paymentStates: Screen[] = [
+  shown('waiting', {}, 'We are waiting for the bank'),
+  state('waiting-sent-back', returned('failure'), {}, seen(/Please do not pay again yet/)),
+  stopped,
+  state('completed', returned('success'), { status: 'completed' }, seen(/plan has begun and is yours until/)),
+  {
+    ...state(
+      'completed-queued',
+      returned('success'),
+      { status: 'completed', id: 'b', plan_name: 'Silver' },
+      seen(/when the one before it ends/),
+    ),
+    path: at('/success?basket_id=b'),
+  },
+  shown('failed', { status: 'failed', reason: 'balance' }, 'Your payment did not go through'),
+  shown('failed-unsure', { status: 'failed', reason: 'timeout' }, 'Your payment did not go through'),
+  state(
+    'cancelled',
+    returned('failure'),
+    { status: 'cancelled', reason: 'cancelled' },
+    titled('This payment was cancelled'),
+  ),
+  shown('refunded', { status: 'refunded' }, 'This payment was refunded'),
+  state(
+    'details-failed',
+    `/dashboard/payment/${payment({}).id}`,
+    { status: 'failed', reason: 'expired' },
+    titled('Your payment did not go through'),
+  ),
+  by.member('payment-foreign', '/success?basket_id=bas_nobody', titled('We could not find this payment')),
+  by.member('payment-unnamed', '/failure', titled('This address does not belong to a payment')),
+  by.member(
+    'payments-of-all-kinds',
+    '/dashboard/payment',
+    seen('Refunded'),
+    answering(
+      payments,
+      answer([
+        payment({}),
+        payment({ id: 'b', status: 'failed', reason: 'expired', plan_name: 'Platinum', amount: 12000 }),
+        payment({ id: 'c', status: 'cancelled', reason: 'cancelled' }),
+        payment({ id: 'd', status: 'completed', method: 'Debit card' }),
+        payment({ id: 'e', status: 'refunded' }),
+      ]),
+    ),
+  ),
+  by.member(
+    'receipt-paid-with',
+    `/dashboard/payment/${payment({}).id}`,
+    seen('Debit/Credit Card'),
+    prepared({ status: 'completed', completed_at: days(0), method: 'Debit/Credit Card' }),
+  ),
+  by.member('subscription-queued', '/dashboard/subscription', seen(/^Then Silver, from/), prepared({})),
+]

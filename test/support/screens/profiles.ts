@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core'
+import type { Profile } from '#shared/schemas/entities'
+import { answering, by, changed, failing, press, type Screen, seen, titled, waiting } from './screen'
+import { jpeg } from '#test/support/sample-pictures'
+
+/* The own profile: its dialogs, and the status card of other plans. */
+
+const reading = '**/api/profile/get/user-profile*'
+/** Answers with the own profile as stored, changed by `change`. */
+const profileWith = (change: (profile: Profile) => Partial<Profile>) =>
+  changed((profile: Profile) => void Object.assign(profile, change(profile)))
+
+const divorced = profileWith(({ personal_info: [person] }) => ({
+  personal_info: [{ ...person, marital_status: 'divorced' }],
+  second_marriage_info: [
+    {
+      kids_from_first_marriage: 2,
+      family_approval: 'yes',
+      provide_separate_house: 'no',
+      accept_partner_kids: 'yes',
+    },
+  ],
+}))
+
+const subscribedTo = (): Partial<Profile> => ({
+  subscription_plans: {
+    name: 'Platinum',
+    messages_limit: 1000,
+    proposals_limit: 150,
+    profile_status: true,
+    featured_profile: true,
+  },
+  user_subscription_info: [
+    {
+      messages_sent: 868,
+      proposals_sent: 150,
+      start_date: new Date(Date.now() - 60 * 86_400_000).toISOString(),
+      end_date: new Date(Date.now() + 120 * 86_400_000).toISOString(),
+    },
+  ],
+})
+const subscribed = profileWith(subscribedTo)
+
+interface OwnState {
+  name: string
+  /** The dialog that is open. */
+  edit?: string
+  prepare?: Screen['prepare']
+  ready: Screen['ready']
+}
+
+const own = ({ name, edit, prepare, ready }: OwnState): Screen =>
+  by.member(name, edit ? `/dashboard/profile?edit=${edit}` : '/dashboard/profile', ready, prepare)
+
+const dialog = (title: string) => (page: Page) => page.getByRole('dialog', { name: title }).waitFor()
+
+/** A section's dialog as it opens. */
+const editing = (section: string, title: string, prepare?: Screen['prepare']) =>
+  own({
+    name: `edit-${section.replace(/_.*/, '')}`,
+    edit: section,
+    ...(prepare && { prepare }),
+    ready: dialog(title),
+  })
+
+const choosePicture = async (page: Page) => {
+  await dialog('Profile Image')(page)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a-picture-of-mine.jpg', mimeType: 'image/jpeg', buffer: await jpeg() })
+  await seen('This is how your picture appears.')(page)
+}
+
+/** Every wish of both sides. */
+const unfolded = async (page: Page) => {
+  await titled('How you fit')(page)
+  const folded = page.getByRole('button', { name: /that fits?$/, expanded: false })
+  while ((await folded.count()) > 0) await folded.first().click()
+}
+
+const withoutWishes = changed((profile: Profile) => {
+  const theirs = profile.fit?.theirs ?? []
+  Object.assign(profile, { fit: { wishes: [], theirs: theirs.slice(0, 3) } })
+})
+
+const ofAnother = (name: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen =>
+  by.member(name, '/dashboard/user-profile/:stranger', ready, prepare)
+
+export const profileStates: Screen[] = [
+  ofAnother('profile-fit', unfolded),
+  ofAnother(
+    'profile-without-wishes',
+    seen(/^You have not said whom you look for/),
+    answering(reading, withoutWishes),
+  ),
+  editing('personal_info', 'Personal Information'),
+  editing('career_info', 'Career'),
+  editing('family_info', 'Family'),
+  editing('religion_info', 'Religion'),
+  editing('residential_info', 'Residential'),
+  editing('second_marriage_info', 'Second Marriage Information', answering(reading, divorced)),
+  editing('partner_requirements', 'Partner Requirements'),
+  own({
+    name: 'edit-marital-change',
+    edit: 'personal_info',
+    ready: async (page) => {
+      await page.getByLabel('Marital status').selectOption('widowed')
+      const notice = page.getByText(/needs your second marriage information/)
+      await notice.scrollIntoViewIfNeeded()
+    },
+  }),
+  own({
+    name: 'edit-faults',
+    edit: 'career_info',
+    ready: async (page) => {
+      await page.getByLabel('Education', { exact: true }).selectOption('')
+      await page.getByLabel('Job Title', { exact: true }).selectOption('')
+      await press(page, 'Update Now')
+      await seen('2 answers need your attention')(page)
+    },
+  }),
+  own({
+    name: 'edit-failed',
+    edit: 'career_info',
+    prepare: answering('**/api/profile/update/career-info', failing),
+    ready: async (page) => {
+      await page.getByLabel('Education', { exact: true }).selectOption('phd')
+      await press(page, 'Update Now')
+      await page.getByRole('dialog').getByText('Something went wrong').waitFor()
+    },
+  }),
+  own({
+    name: 'edit-question',
+    edit: 'career_info',
+    ready: async (page) => {
+      await page.getByLabel('Education', { exact: true }).selectOption('phd')
+      await press(page, 'Cancel')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  }),
+  own({ name: 'picture-dialog', edit: 'picture', ready: dialog('Profile Image') }),
+  own({
+    name: 'picture-missing',
+    edit: 'picture',
+    ready: async (page) => {
+      await dialog('Profile Image')(page)
+      await press(page, 'Update Now')
+      await seen('Please upload a profile image first.')(page)
+    },
+  }),
+  own({ name: 'picture-chosen', edit: 'picture', ready: choosePicture }),
+  own({
+    name: 'picture-placing',
+    edit: 'picture',
+    ready: async (page) => {
+      await choosePicture(page)
+      await press(page, 'Adjust the picture')
+      await page.getByRole('application').waitFor()
+    },
+  }),
+  own({
+    name: 'picture-stays',
+    edit: 'picture',
+    prepare: answering(
+      reading,
+      profileWith(() => ({ ...subscribedTo(), user_profile_image: { image_url: null } })),
+    ),
+    ready: seen(/a saved picture stays as it is/),
+  }),
+  own({
+    name: 'picture-uploading',
+    edit: 'picture',
+    prepare: answering('**/api/profile/update/profile-image', waiting),
+    ready: async (page) => {
+      await choosePicture(page)
+      await press(page, 'Update Now')
+      await seen('Uploading your picture')(page)
+    },
+  }),
+  own({
+    name: 'own-profile-subscribed',
+    prepare: answering(reading, subscribed),
+    ready: seen(/While your Platinum plan is active/),
+  }),
+  own({
+    name: 'own-profile-divorced',
+    prepare: answering(reading, divorced),
+    ready: titled('Second Marriage Information'),
+  }),
+  own({
+    name: 'own-profile-without-picture',
+    prepare: answering(
+      reading,
+      profileWith(() => ({ user_profile_image: { image_url: null } })),
+    ),
+    ready: seen('Add a picture'),
+  }),
+]
