@@ -4,7 +4,7 @@ import { documents } from '#functions/clients/dynamo'
 import { resetEnv } from '#functions/core/env'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { LiveSocket } from '#test/support/api/live-socket'
-import { setStatus } from '#test/support/functions/account-status'
+import { setStatus } from '#test/support/functions/members'
 import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 /* Chat over real sockets of the local stack. What a deployed stage does with two sockets is in test/support/deployed/chat.ts. */

@@ -8,7 +8,7 @@ import { operations } from '#shared/contract'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { LiveSocket } from '#test/support/api/live-socket'
 import { minimalRequest } from '#test/support/api/requests'
-import { setStatus } from '#test/support/functions/account-status'
+import { setStatus } from '#test/support/functions/members'
 import { password, type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 /* A change of a stored account takes effect on its next call, whatever token or open socket it has. */

@@ -4,7 +4,7 @@ import { documents } from '#functions/clients/dynamo'
 import { resetEnv } from '#functions/core/env'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { Reply } from '#test/support/api/client'
-import { setStatus } from '#test/support/functions/account-status'
+import { setStatus } from '#test/support/functions/members'
 import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
 
 /* Calls at the same time may share reads of the table: none may see what is another's, or was before it began. */

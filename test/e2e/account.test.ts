@@ -4,12 +4,11 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { Api } from '#test/support/api/client'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
-import { caughtUp } from '#test/support/stack/caught-up'
+import { caughtUp } from '#test/support/stack/stack'
 import { password } from '#test/support/api/test-stage'
 import { join, person } from './members'
 import { button, field, fillSignIn, heading, link, reads, remembered, signIn } from './people'
-import { site } from './stage'
-import { steps } from './steps'
+import { site, steps } from './stage'
 
 /*
  * A member's own things, on her phone: what is new, her profile, who may see it, a copy of all her data, and the end of her

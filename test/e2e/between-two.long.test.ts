@@ -4,8 +4,7 @@ import { Api } from '#test/support/api/client'
 import { type Browsing, unexpected } from '#test/support/browser/browser'
 import { join, type Person, person, profilePath } from './members'
 import { button, field, heading, link, reads, signIn } from './people'
-import { steps } from './steps'
-import { browseTogether, site } from './stage'
+import { steps, browseTogether, site } from './stage'
 
 /*
  * What stands between two members: proposed, connected, ended, resting; a conversation with and without a network; a break, and a

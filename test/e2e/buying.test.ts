@@ -7,8 +7,7 @@ import { browse, type Browsing, phone, unexpected } from '#test/support/browser/
 import { password } from '#test/support/api/test-stage'
 import { answer, type Buyer, checkOut, goAndPay, joinBuyer, subscriptionOf } from './paying'
 import { button, fillSignUp, heading, link, reads, signIn } from './people'
-import { site } from './stage'
-import { steps } from './steps'
+import { site, steps } from './stage'
 
 /*
  * A visitor on a phone chooses a plan, signs up, and buys it; and what does not buy one. Each step depends on the previous ones.

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { Api } from '#test/support/api/client'
-import { caughtUp } from '#test/support/stack/caught-up'
+import { caughtUp } from '#test/support/stack/stack'
 import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser/browser'
 import { type Account, administer, enter, joinMember, table, tabTo } from './admin-steps'
 import { button, field, link, reads, signIn } from './people'
-import { steps } from './steps'
-import { site } from './stage'
+import { steps, site } from './stage'
 
 /* What administrators tell members and are told, and lists as files. The rest is in `console.test.ts`. */
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { planSeeds } from '#shared/options/plans'
 import { Api } from '#test/support/api/client'
 import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser/browser'
-import { caughtUp } from '#test/support/stack/caught-up'
+import { caughtUp } from '#test/support/stack/stack'
 import {
   type Account,
   administer,
@@ -17,8 +17,7 @@ import {
 } from './admin-steps'
 import { answer, checkOut, goAndPay, joinBuyer, subscriptionOf } from './paying'
 import { button, heading, link, reads, signIn } from './people'
-import { site } from './stage'
-import { steps } from './steps'
+import { site, steps } from './stage'
 
 /* An administrator's day at a desk: users, what visitors wrote to us, payments and plans. Each step depends on the previous ones. */
 

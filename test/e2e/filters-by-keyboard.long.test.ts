@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
 import { reads } from './people'
-import { site } from './stage'
-import { steps } from './steps'
+import { site, steps } from './stage'
 
 /* A visitor at a desk uses the filters by keyboard alone. `finding.test.ts` covers touch. */
 

@@ -3,11 +3,10 @@ import type { Page } from 'playwright-core'
 import type { SavedSearch } from '#shared/schemas/saved-search'
 import { Api } from '#test/support/api/client'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
-import { caughtUp } from '#test/support/stack/caught-up'
+import { caughtUp } from '#test/support/stack/stack'
 import { join, person } from './members'
 import { button, heading, link, reads, signIn } from './people'
-import { site } from './stage'
-import { steps } from './steps'
+import { site, steps } from './stage'
 
 /*
  * A member on her phone looks for somebody: by filters, by a search that she saves, and on a shortlist. `filters-by-keyboard.long.test.ts`

@@ -6,9 +6,8 @@ import { browse, type Browsing, phone, unexpected } from '#test/support/browser/
 import { jpeg } from '#test/support/sample-pictures'
 import { password } from '#test/support/api/test-stage'
 import { button, field, heading, reads } from './people'
-import { steps } from './steps'
+import { steps, site } from './stage'
 import { countTaps, tapAndType, tapsOf } from './taps'
-import { site } from './stage'
 
 /*
  * The first minutes on a phone: from signing up to a profile that families read, every answer chosen or confirmed by

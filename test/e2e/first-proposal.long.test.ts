@@ -3,14 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { Api } from '#test/support/api/client'
-import { caughtUp } from '#test/support/stack/caught-up'
+import { caughtUp } from '#test/support/stack/stack'
 import { type Browsing, unexpected } from '#test/support/browser/browser'
 import { draftKey } from '#web/features/wizard/draft-key'
 import { join, person, profilePath } from './members'
 import { button, fillSignUp, heading, link, reads, remembered, signIn } from './people'
-import { steps } from './steps'
+import { steps, browseTogether, site } from './stage'
 import * as answers from './wizard'
-import { browseTogether, site } from './stage'
 
 /*
  * The way of a newcomer who comes for one person: from the card through signing up and writing a profile to that person,

@@ -1,7 +1,8 @@
-import type { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { loadAxe } from '#test/support/browser/axe'
 import { type Fit, fitFaults } from '#test/support/browser/text-fit'
 import { showMode, showWidth, stopTransitions } from '#test/support/browser/appearance'
 import type { Screen } from '#test/support/screens/screen'
@@ -126,4 +127,19 @@ export function inspectScreens(stage: ReturnType<typeof screenStage>, part: numb
       expect(await inspect(screen, stage)).toEqual([])
     },
   )
+}
+
+const load = createRequire(import.meta.url)
+const source = readFileSync(
+  createRequire(load.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+/**
+ * Loads axe into a page and returns what makes a run of it there. By itself each run loads half a megabyte of script
+ * twice, which takes longer than its checks.
+ */
+export async function loadAxe(page: Page): Promise<() => AxeBuilder> {
+  await page.evaluate(source)
+  return () => new AxeBuilder({ page, axeSource: 'undefined' }).setLegacyMode()
 }

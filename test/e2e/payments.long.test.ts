@@ -6,8 +6,7 @@ import { Api } from '#test/support/api/client'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
 import { answer, type Buyer, checkOut, goAndPay, joinBuyer, subscriptionOf, tellLate } from './paying'
 import { bar, heading, link, reads, signIn } from './people'
-import { steps } from './steps'
-import { site } from './stage'
+import { steps, site } from './stage'
 
 /* What a buyer sees after the payment page, in two tabs: confirmed late and at once, and cancelled. More in `buying.test.ts`. */
 

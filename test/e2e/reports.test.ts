@@ -3,14 +3,13 @@ import type { Page } from 'playwright-core'
 import { reportReasonLabels } from '#shared/options/moderation'
 import { Api } from '#test/support/api/client'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
-import { caughtUp } from '#test/support/stack/caught-up'
+import { caughtUp } from '#test/support/stack/stack'
 import { eventually } from '#test/support/eventually'
 import { mailsTo } from '#test/support/stack/mail'
 import { addAdministrator, administer, table } from './admin-steps'
 import { join, person, profilePath } from './members'
 import { button, field, fillSignIn, heading, link, reads, signIn } from './people'
-import { steps } from './steps'
-import { browseTogether, site } from './stage'
+import { steps, browseTogether, site } from './stage'
 
 /*
  * Omar asks Hira for money, and she reports him; an administrator suspends him, he objects, and another administrator takes

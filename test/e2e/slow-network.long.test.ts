@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals'
-import { caughtUp } from '#test/support/stack/caught-up'
+import { caughtUp } from '#test/support/stack/stack'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { delayApi, recordShifts, shiftsOf, sumOf } from '#test/support/browser/layout-shift'
 import { button, heading, link, reads, signIn } from './people'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from '@jest/globals'
+import { afterAll, beforeAll, it } from '@jest/globals'
 import { browse, desktop, holdChromium, phone } from '#test/support/browser/browser'
 
 /*
@@ -27,4 +27,23 @@ export async function browseTogether(baseURL = site()) {
   const [hers, his] = await Promise.all([browse({ ...phone, baseURL }), browse({ ...desktop, baseURL })])
   const [her, him] = await Promise.all([hers.context.newPage(), his.context.newPage()])
   return { hers, his, her, him }
+}
+
+/** For tests that depend on each other: once one has failed, the rest fail at once instead of timing out. */
+export function steps(): (name: string, run: () => Promise<void>, limitMs?: number) => void {
+  let failed: string | undefined
+  return (name, run, limitMs) =>
+    it(
+      name,
+      async () => {
+        if (failed) throw new Error(`Not tried: "${failed}" failed.`)
+        try {
+          await run()
+        } catch (error) {
+          failed = name
+          throw error
+        }
+      },
+      limitMs,
+    )
 }

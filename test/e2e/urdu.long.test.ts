@@ -7,8 +7,7 @@ import { type Stack, startStack } from '#test/support/stack/stack'
 import { administer, find, table } from './admin-steps'
 import { join, person, profilePath } from './members'
 import { button, field, heading, link, reads, signIn } from './people'
-import { steps } from './steps'
-import { browseTogether } from './stage'
+import { steps, browseTogether } from './stage'
 
 /*
  * Names and texts in Urdu: drawn from the shipped faces wherever they stand, in their own direction, and these faces are

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { caughtUp } from '#test/support/stack/caught-up'
+import { caughtUp, type Stack, startStack } from '#test/support/stack/stack'
 import { Api, type Reply } from './client'
 import { linkTo, type Postbox } from '#test/support/stack/mail'
 import { Document } from './openapi'
-import { type Stack, startStack } from '#test/support/stack/stack'
 
 export const password = 'Passw0rd!'
 

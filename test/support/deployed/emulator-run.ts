@@ -1,7 +1,8 @@
 import { CreateEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { awsEnvironment, endAll, sender } from './deployment'
 import { type Emulator, emulatorRegion, startEmulator } from './ministack'
-import { startPaymentSandbox } from './payment-sandbox'
+import { payFastSandbox } from '#infra/local/payfast/sandbox'
+import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 
 export type Step = <T>(name: string, work: () => T | Promise<T>) => Promise<T>
 
@@ -50,5 +51,30 @@ export async function onEmulator({ provider, work, shown }: EmulatorRun): Promis
     endAll()
     await emulator.stop()
     await sandbox.stop()
+  }
+}
+
+export interface PaymentSandbox {
+  url: string
+  stop(): Promise<void>
+}
+
+/** The payment provider's sandbox on a port of its own. */
+export async function startPaymentSandbox(account: {
+  merchantId: string
+  securedKey: string
+}): Promise<PaymentSandbox> {
+  const stopping = new AbortController()
+  const answer = payFastSandbox({ path: '', ...account, stopping: stopping.signal })
+  const server = await listen((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://sandbox')
+    void answer(request, response, pathname)
+  })
+  return {
+    url: urlOf(server),
+    stop: () => {
+      stopping.abort()
+      return closeServer(server)
+    },
   }
 }

@@ -1,9 +1,9 @@
-import { userId } from '#functions/core/ids'
+import { userId, type UserId } from '#functions/core/ids'
 import { type CardFacts, planOnCard } from '#functions/features/profiles/card'
 import { compactPrivacy } from '#functions/features/profiles/privacy'
 import { freePeriod } from '#functions/core/usage'
 import { newCard } from '#functions/features/profiles/card-items'
-import type { ProfileItem } from '#functions/features/profiles/items'
+import type { ProfileItem, CardItem } from '#functions/features/profiles/items'
 import { keys, lists, indexEntry } from '#functions/db/keys'
 import { clock } from '#functions/core/clock'
 import { opensOn } from '#shared/of-age'
@@ -13,6 +13,11 @@ import { privacyDefaults } from '#shared/options/privacy'
 import type { PartnerRequirements } from '#shared/schemas/profile'
 import type { PrivacySettings } from '#shared/schemas/settings'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
+import { accountStateItem } from './environment'
+import type { AccountState } from '#functions/core/account'
+import { changeCard } from '#functions/features/profiles/cards'
+import { exists, update, put, write } from '#functions/db/transact'
+import { getItem } from '#functions/db/table'
 
 type State = Partial<Omit<AccountStateItem, 'pk' | 'sk'>>
 
@@ -123,4 +128,52 @@ export function memberItems(
     updated_at: created_at,
   }
   return [account, accountStateItem, card, profile]
+}
+
+export interface ConsoleUser {
+  id: string
+  name?: string
+  email?: string
+  phone?: string
+  created_at?: string
+  state?: Partial<AccountStateItem>
+  /** Where the member lives; with it there is a profile. */
+  country?: string
+}
+
+/** The stored items of a user, as far as tables of the console and messages to many read them. */
+export function consoleUser({ id, name, email, phone, created_at, state, country }: ConsoleUser): object[] {
+  const at = created_at ?? '2026-11-01T00:00:00.000Z'
+  const user = userId(id)
+  const account: AccountItem = {
+    ...keys.account(user),
+    ...indexEntry(lists.adminUsers(at), `${at}#${id}`),
+    user_id: user,
+    name: name ?? `User ${id}`,
+    email: email ?? `${id}@example.com`,
+    phone: phone ?? '+923001234567',
+    created_at: at,
+  }
+  const profile = { ...keys.profile(id), residential_info: { country } } as Partial<ProfileItem>
+  return [account, accountStateItem(id, { created_at: at, ...state }), ...(country ? [profile] : [])]
+}
+
+/** Gives an account a status, whatever its present one and whoever it is, and hides or shows its card. */
+export const setStatus = (id: UserId, status: AccountState['status']): Promise<void> =>
+  changeCard(
+    id,
+    {
+      facts: () => ({ hidden: status === 'active' ? undefined : status }),
+      alongside: [update('accountState', keys.accountState(id), { set: { status }, ...exists })],
+    },
+    clock.now(),
+  )
+
+/** Changes facts of a stored card, and leaves it where it is in the listings. */
+export async function setCardFacts(
+  id: string,
+  change: { [Name in keyof CardFacts]?: CardFacts[Name] | undefined },
+): Promise<void> {
+  const item = (await getItem<CardItem>(keys.card(id), { consistent: true }))!
+  await write(put('card', { ...item, ...change }))
 }

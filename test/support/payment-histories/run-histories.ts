@@ -11,9 +11,8 @@ import { injectConflicts, type LocalTable } from '#test/support/functions/local-
 import { memberItems } from '#test/support/functions/members'
 import { startMoney } from '#test/unit/functions/payments/setup'
 import { endFaultsOf, faultsOf } from './consistency'
-import { cutter } from './cuts'
+import { cutter, boss, StoredHistory } from './stored-history'
 import { livelyHistories, type Step } from './random-steps'
-import { boss, StoredHistory } from './stored-history'
 
 /** Thousands of histories in one hour of theirs come from one address. */
 const unlimited = Object.fromEntries(

@@ -15,8 +15,9 @@ import { dayMs, hourMs } from '#shared/units'
 import { type Answer, type CallParts, invoke } from '#test/support/functions/invoke'
 import type { LocalTable } from '#test/support/functions/local-table'
 import { checkout, newMember, noticeOf } from '#test/unit/functions/payments/setup'
-import type { cutter } from './cuts'
-import { type NoticeKind, type PlanId, type Single, type Step } from './random-steps'
+import type { NoticeKind, PlanId, Single, Step, Cut } from './random-steps'
+import { documents } from '#functions/clients/dynamo'
+import { aroundCalls } from '#infra/local/around-calls'
 
 const begin = Date.parse('2026-12-01T00:00:00.000Z')
 export const boss = { id: 'boss', role: 'admin' as const }
@@ -195,5 +196,25 @@ export class StoredHistory {
     const state = (await loadAccountState(userId(this.member)))!
     await requestDeletion(state, new Date(this.now))
     this.leftAt = this.now
+  }
+}
+
+/** Loses answers of the table: of the next transaction, before or after it was written. */
+export function cutter(): { next(cut: Cut): void; stop(): void } {
+  let wanted: Cut
+  const lost = () => new Error('The answer of the table was lost.')
+  const stop = aroundCalls(documents(), async (operation, _input, next) => {
+    if (operation !== 'TransactWriteItems' || !wanted) return next()
+    const cut = wanted
+    wanted = undefined
+    if (cut === 'before') throw lost()
+    await next()
+    throw lost()
+  })
+  return {
+    next: (cut) => {
+      wanted = cut
+    },
+    stop,
   }
 }

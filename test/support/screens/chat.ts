@@ -8,7 +8,7 @@ import {
   makeOpenConversation,
   makePlaceholder,
   type Said,
-} from '#test/support/web/chat-answers'
+} from '#test/support/web/chat-samples'
 import { answer, at, by, type Screen, seen, waiting } from './screen'
 
 /* The chat of a member, with conversations that each of its looks is seen in. */

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import type { Card } from '#shared/schemas/entities'
 import { sessionKey } from '#web/lib/session/storage'
 import { answering, at, by, changed, refuse, type Screen, seen } from './screen'
-import { makeUser } from '#test/support/web/session'
+import { makeUser } from '#test/support/web/samples'
 
 /* The home page, and the profiles on it. */
 

@@ -3,7 +3,7 @@ import { reportReasonLabels } from '#shared/options/moderation'
 import type { Block } from '#shared/schemas/chat'
 import type { OwnDecision, OwnReport } from '#shared/schemas/moderation'
 import { dayMs, hourMs, minuteMs } from '#shared/units'
-import { makeCard, makeMessages, makeOpenConversation } from '#test/support/web/chat-answers'
+import { makeCard, makeMessages, makeOpenConversation } from '#test/support/web/chat-samples'
 import { answer, answering, at, by, press, refuse, type Screen, seen, titled } from './screen'
 
 /* Reporting a member, what came of it, and a decision about oneself. */

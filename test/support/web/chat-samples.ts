@@ -1,7 +1,79 @@
+import { planSeeds } from '#shared/options/plans'
 import type { Conversation, Message, OpenConversation } from '#shared/schemas/chat'
-import { makeCard, makeConversation, makeOpenConversation } from './chat-answers'
+import type { Card } from '#shared/schemas/entities'
 
-/* Conversations and messages by their numbers alone, for what merges them; see chat-answers.ts for whole ones. */
+/* What the chat's routes answer, for tests of the web app. */
+
+export const viewerId = 'u1'
+export const otherId = 'u9'
+
+/** The card of the other one. */
+export const makeCard = (change: Partial<Card> = {}, [first_name, last_name] = ['Bilal', 'Khan']): Card => ({
+  id: otherId,
+  user_profile_image: { image_url: null },
+  personal_info: [
+    { first_name, last_name, gender: 'male', age: 30, marital_status: 'single', nationality: 'PK' },
+  ],
+  career_info: [{ profession: 'employed', job_post: 'doctor' }],
+  subscription_plans: planSeeds[0]!,
+  user_subscription_info: [],
+  proposal_privacy: true,
+  ...change,
+})
+
+/** The card that stands in for a member who is deleted, or not open to the viewer. */
+export const makePlaceholder = (first_name: 'Deleted' | 'Unavailable', id = otherId): Card =>
+  makeCard(
+    {
+      id,
+      deleted: true,
+      career_info: [{ profession: '', job_post: '' }],
+    },
+    [first_name, 'member'],
+  )
+
+export interface Said {
+  text: string
+  /** By the viewer. */
+  mine?: boolean
+  at?: string
+}
+
+/** Messages of one conversation, in order. */
+export const makeMessages = (
+  said: readonly Said[],
+  { viewer = viewerId, other = otherId, from = 1 } = {},
+): Message[] =>
+  said.map(({ text, mine = false, at = '2026-11-20T10:00:00.000Z' }, index) => ({
+    id: `${viewer}~${other}~${from + index}`,
+    conversation_id: `${viewer}~${other}`,
+    seq: from + index,
+    sender_id: mine ? viewer : other,
+    text,
+    created_at: at,
+  }))
+
+export const makeConversation = (change: Partial<Conversation> = {}): Conversation => ({
+  id: `${viewerId}~${otherId}`,
+  profile: makeCard(),
+  last_message: null,
+  unread: 0,
+  read_up_to: 0,
+  delivered_up_to: 0,
+  seen_up_to: 0,
+  online: false,
+  blocked: false,
+  ...change,
+})
+
+export const makeOpenConversation = (change: Partial<OpenConversation> = {}): OpenConversation => ({
+  ...makeConversation(),
+  refusal: null,
+  messages_left: 20,
+  ...change,
+})
+
+/* Conversations and messages by their numbers alone, for what merges them; the `make…` functions above make whole ones. */
 
 export const me = 'me'
 export const them = 'them'

@@ -8,7 +8,7 @@ import type { ChallengeTask } from '#shared/schemas/challenge'
 import { hourMs } from '#shared/units'
 import { solved } from '#test/support/api/challenge'
 import { type Answer, invoke } from '#test/support/functions/invoke'
-import { setStatus } from '#test/support/functions/account-status'
+import { setStatus } from '#test/support/functions/members'
 import { authStage, ayesha, devicePair, password, sessionPair } from './setup'
 
 const stage = authStage()

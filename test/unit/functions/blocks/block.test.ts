@@ -8,7 +8,7 @@ import { keys } from '#functions/db/keys'
 import { update, write } from '#functions/db/transact'
 import { blockLimit } from '#shared/limits'
 import type { LocalTable } from '#test/support/functions/local-table'
-import { setStatus } from '#test/support/functions/account-status'
+import { setStatus } from '#test/support/functions/members'
 import { startProfiles } from '../profiles/calls'
 import { decide, send } from '../proposals/calls'
 import {

@@ -13,8 +13,7 @@ import { type Callbacks, startCallbacks } from '#test/support/functions/socket-c
 import { TestSocket } from '#test/support/functions/test-socket'
 import { invoke, socketEvent, streamRecord } from '#test/support/functions/invoke'
 import { intercept, type LocalTable, startTableWithPlans } from '#test/support/functions/local-table'
-import { memberItems } from '#test/support/functions/members'
-import { setCardFacts } from '#test/support/functions/stored-cards'
+import { memberItems, setCardFacts } from '#test/support/functions/members'
 
 let table: LocalTable
 let callbacks: Callbacks

@@ -10,7 +10,7 @@ import { accountStateItem } from '#test/support/functions/environment'
 import { type Callbacks, startCallbacks } from '#test/support/functions/socket-callbacks'
 import { invoke, socketEvent } from '#test/support/functions/invoke'
 import { intercept, type LocalTable, startTable } from '#test/support/functions/local-table'
-import { setStatus } from '#test/support/functions/account-status'
+import { setStatus } from '#test/support/functions/members'
 
 const ayesha = userId('ayesha')
 let table: LocalTable

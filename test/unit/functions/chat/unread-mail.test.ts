@@ -14,8 +14,7 @@ import { testEnv } from '#test/support/functions/environment'
 import { type Callbacks, startCallbacks } from '#test/support/functions/socket-callbacks'
 import { TestSocket } from '#test/support/functions/test-socket'
 import { intercept, type LocalTable, startTable } from '#test/support/functions/local-table'
-import { memberItems, type MemberOptions } from '#test/support/functions/members'
-import { setStatus } from '#test/support/functions/account-status'
+import { memberItems, type MemberOptions, setStatus } from '#test/support/functions/members'
 
 let table: LocalTable
 let callbacks: Callbacks

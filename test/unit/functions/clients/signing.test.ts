@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { signedUrl } from '#functions/clients/picture-urls'
 import { closeServer, portOf } from '#infra/local/engines/http-server'
 import { testEnv } from '#test/support/functions/environment'
-import { pemOf, rsaPair } from '#test/support/functions/signing-keys'
+import { pemOf, rsaPair } from '#test/support/functions/rsa-keys'
 
 /* Signatures of addresses of pictures, as AWS checks them. */
 

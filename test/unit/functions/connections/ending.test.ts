@@ -11,7 +11,7 @@ import {
   type LocalTable,
   startTableWithPlans,
 } from '#test/support/functions/local-table'
-import { setStatus } from '#test/support/functions/account-status'
+import { setStatus } from '#test/support/functions/members'
 import { acceptedList, connection, connections, decide, item, list } from '../proposals/calls'
 import {
   at,

@@ -20,7 +20,7 @@ import { privacyDefaults } from '#shared/options/privacy'
 import { dayMs } from '#shared/units'
 import { injectConflicts, type LocalTable } from '#test/support/functions/local-table'
 import { bought, planOf, storedPayment } from '#test/support/functions/purchases'
-import { setStatus } from '#test/support/functions/account-status'
+import { setStatus } from '#test/support/functions/members'
 import { holding, newMember, startMoney } from './setup'
 
 let money: Awaited<ReturnType<typeof startMoney>>

@@ -10,10 +10,9 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import { dayMs, hourMs } from '#shared/units'
 import { invoke } from '#test/support/functions/invoke'
 import { intercept, type LocalTable } from '#test/support/functions/local-table'
-import { mediaEnv } from '#test/support/functions/media-key'
-import { memberItems } from '#test/support/functions/members'
+import { mediaEnv } from '#test/support/functions/rsa-keys'
+import { memberItems, setStatus } from '#test/support/functions/members'
 import { bought, planOf } from '#test/support/functions/purchases'
-import { setStatus } from '#test/support/functions/account-status'
 import { holding, newMember, startMoney } from '../payments/setup'
 
 let money: Awaited<ReturnType<typeof startMoney>>

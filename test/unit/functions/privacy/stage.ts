@@ -12,8 +12,7 @@ import type { PrivacySettings } from '#shared/schemas/settings'
 import { dayMs } from '#shared/units'
 import { type Answer, invoke } from '#test/support/functions/invoke'
 import type { LocalTable } from '#test/support/functions/local-table'
-import { memberItems } from '#test/support/functions/members'
-import { setStatus } from '#test/support/functions/account-status'
+import { memberItems, setStatus } from '#test/support/functions/members'
 import { decide, sendNote } from '../proposals/calls'
 
 /** In which state the member is who is looked at. */

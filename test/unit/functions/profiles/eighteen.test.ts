@@ -9,7 +9,7 @@ import { contract } from '#shared/contract'
 import type { PersonalInfo } from '#shared/schemas/profile'
 import type { LocalTable } from '#test/support/functions/local-table'
 import { verifyingPlan } from '#test/support/functions/purchases'
-import { setStatus } from '#test/support/functions/account-status'
+import { setStatus } from '#test/support/functions/members'
 import { actorOf, call, joined, member, pages, setPrivacy, startProfiles, view } from './calls'
 
 const dob = '2008-12-31'

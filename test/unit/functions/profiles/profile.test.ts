@@ -5,7 +5,7 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import { ProfileSchema } from '#shared/schemas/entities'
 import { invoke } from '#test/support/functions/invoke'
 import { type LocalTable } from '#test/support/functions/local-table'
-import { setStatus } from '#test/support/functions/account-status'
+import { setStatus } from '#test/support/functions/members'
 import {
   actorOf,
   call,

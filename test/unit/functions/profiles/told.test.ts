@@ -18,9 +18,8 @@ import { dayMs } from '#shared/units'
 import { accountStateItem } from '#test/support/functions/environment'
 import { invoke } from '#test/support/functions/invoke'
 import { intercept, type LocalTable } from '#test/support/functions/local-table'
-import { memberItems } from '#test/support/functions/members'
+import { memberItems, setStatus } from '#test/support/functions/members'
 import { bought, planOf, verifyingPlan } from '#test/support/functions/purchases'
-import { setStatus } from '#test/support/functions/account-status'
 import { actorOf, call, callAdmin, joined, member, page, pages, startProfiles } from './calls'
 
 let table: LocalTable

@@ -3,8 +3,7 @@ import { userId } from '#functions/core/ids'
 import { forgetPlans } from '#functions/features/plans/store'
 import { ConnectionSchema, ProposalSchema } from '#shared/schemas/entities'
 import { type LocalTable, startTableWithPlans } from '#test/support/functions/local-table'
-import { memberItems, type MemberOptions } from '#test/support/functions/members'
-import { setStatus } from '#test/support/functions/account-status'
+import { memberItems, type MemberOptions, setStatus } from '#test/support/functions/members'
 import { acceptedList, connection, connections, decide, idsOf, item, list, propose, send } from './calls'
 
 let table: LocalTable

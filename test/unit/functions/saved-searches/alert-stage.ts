@@ -19,7 +19,7 @@ import { Mailbox } from '#infra/local/mailbox'
 import { testEnv } from '#test/support/functions/environment'
 import { type LocalTable, startTable } from '#test/support/functions/local-table'
 import { type SearchedMember, storeMembers } from '#test/support/search/searched-members'
-import { setStatus } from '#test/support/functions/account-status'
+import { setStatus } from '#test/support/functions/members'
 
 /** A Sunday, at noon in London. */
 export const start = new Date('2026-11-22T12:00:00.000Z')

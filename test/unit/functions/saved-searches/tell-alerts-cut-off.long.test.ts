@@ -3,7 +3,7 @@ import { userId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
 import { remove, update, write } from '#functions/db/transact'
 import { conflictWhileUnderWay, intercept, loseAnswer, meanwhile } from '#test/support/functions/local-table'
-import { setStatus } from '#test/support/functions/account-status'
+import { setStatus } from '#test/support/functions/members'
 import { at, day, hour, killed, once, setScene, stageForTests, toldAll } from './alert-stage'
 
 /* Each alert comes once, wherever a run is cut off, and however many run at once. */

@@ -7,8 +7,7 @@ import { keys } from '#functions/db/keys'
 import { refreshSearchEntry } from '#functions/features/search/entries'
 import { getItem } from '#functions/db/table'
 import { intercept, type LocalTable, startTable } from '#test/support/functions/local-table'
-import { memberItems, type MemberOptions } from '#test/support/functions/members'
-import { setCardFacts } from '#test/support/functions/stored-cards'
+import { memberItems, type MemberOptions, setCardFacts } from '#test/support/functions/members'
 
 /* What a member is found by, beside calls at once and changes in between. */
 

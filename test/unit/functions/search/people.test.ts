@@ -15,8 +15,7 @@ import { keys } from '#functions/db/keys'
 import { refreshSearchEntry } from '#functions/features/search/entries'
 import { exists, update, write } from '#functions/db/transact'
 import type { LocalTable } from '#test/support/functions/local-table'
-import { memberItems } from '#test/support/functions/members'
-import { setCardFacts } from '#test/support/functions/stored-cards'
+import { memberItems, setCardFacts } from '#test/support/functions/members'
 import { actorOf, joined, newestOf, page, startProfiles } from '../profiles/calls'
 
 /* How far strangers come, how often one may search, and whom a search leaves out at once. */

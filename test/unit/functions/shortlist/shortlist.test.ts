@@ -7,7 +7,7 @@ import { leaveTombstone, requestDeletion } from '#functions/features/deletion/st
 import { keys } from '#functions/db/keys'
 import { keptLimits, textLimits } from '#shared/limits'
 import type { LocalTable } from '#test/support/functions/local-table'
-import { setStatus } from '#test/support/functions/account-status'
+import { setStatus } from '#test/support/functions/members'
 import { blocks } from '../blocks/setup'
 import { joined, startProfiles } from '../profiles/calls'
 import { connected, couple, everything, hide as makePrivate, member, refused } from '../proposals/stage'

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import type { Figures } from '#shared/schemas/admin-entities'
 import { earned, monthsOf, noFigures, subscribed } from '#test/support/web/figures'
-import { makeUser } from '#test/support/web/session'
+import { makeUser } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 // Beforehand, since its first compilation may take longer than a test waits for it.

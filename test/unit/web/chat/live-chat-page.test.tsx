@@ -12,9 +12,9 @@ import {
   makeOpenConversation,
   makePlaceholder,
   otherId,
-} from '#test/support/web/chat-answers'
+} from '#test/support/web/chat-samples'
 import type { FakeReply } from '#test/support/web/fake-api'
-import { makeUser } from '#test/support/web/session'
+import { makeUser } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 import { Refusal } from '#web/features/chat/refusal'

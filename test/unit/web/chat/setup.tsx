@@ -27,7 +27,7 @@ import {
   them,
 } from '#test/support/web/chat-samples'
 import { FakeSocket, fakeSockets, latestSocket } from '#test/support/web/fake-socket'
-import { makeUser, signedInAs } from '#test/support/web/session'
+import { makeUser, signedInAs } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 

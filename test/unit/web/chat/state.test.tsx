@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react'
 import { sessionStore } from '#web/lib/session/browser'
 import { sampleConversation, sampleMessage } from '#test/support/web/chat-samples'
 import { FakeSocket, latestSocket } from '#test/support/web/fake-socket'
-import { makeUser, signedInAs } from '#test/support/web/session'
+import { makeUser, signedInAs } from '#test/support/web/samples'
 import { chatStage, conversationId, frameOf, me, them, untilShown } from './setup'
 
 const stage = chatStage()

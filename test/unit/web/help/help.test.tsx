@@ -7,7 +7,7 @@ import { OwnReports } from '#web/features/moderation/own-reports'
 import { sessionStore } from '#web/lib/session/browser'
 import { HelpPage } from '#web/pages/help/help-page'
 import type { FakeReply } from '#test/support/web/fake-api'
-import { makeUser, signedInAs } from '#test/support/web/session'
+import { makeUser, signedInAs } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 

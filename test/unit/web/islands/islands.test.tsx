@@ -6,7 +6,7 @@ import { openLinkedDetails } from '#web/islands/linked-details'
 import { sessionKey } from '#web/lib/session/storage'
 import { takeSignOutNote } from '#web/features/auth/sign-out-note'
 import { fakeApi } from '#test/support/web/fake-api'
-import { makeUser } from '#test/support/web/session'
+import { makeUser } from '#test/support/web/samples'
 
 describe('the account of a content page', () => {
   beforeEach(() => localStorage.clear())

@@ -20,7 +20,7 @@ import { createSessionStore } from '#web/lib/session/store'
 import { useSession } from '#web/lib/session-context'
 import { sessionKey } from '#web/lib/session/storage'
 import { keepSought } from '#web/features/proposals/sought-person'
-import { makeUser, signedInAs } from '#test/support/web/session'
+import { makeUser, signedInAs } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 

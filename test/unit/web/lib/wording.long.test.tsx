@@ -17,9 +17,8 @@ import { formatDate, formatDateTime, formatPrice, heightText, labelOf, word } fr
 import { activate } from '#web/lib/i18n'
 import { onNotice } from '#web/lib/notices'
 import { createQueryClient } from '#web/lib/query-client'
-import { plainTexts, pseudoCatalogue, wide } from '#test/support/texts/pseudo'
-import { makeProfileView } from '#test/support/web/profile-view'
-import { makeUser } from '#test/support/web/session'
+import { plainTexts, pseudoCatalogue, wide } from '#test/support/texts/translatable-texts'
+import { makeProfileView, makeUser } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 

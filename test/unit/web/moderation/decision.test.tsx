@@ -7,7 +7,7 @@ import type { OwnDecision } from '#shared/schemas/moderation'
 import { AppealPage } from '#web/pages/auth/appeal-page'
 import { DecisionPage } from '#web/pages/moderation/decision-page'
 import type { FakeReply } from '#test/support/web/fake-api'
-import { makeUser } from '#test/support/web/session'
+import { makeUser } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 

@@ -12,7 +12,7 @@ import { NotificationList } from '#web/features/notifications/notification-list'
 import { badgesQuery, resetBadges } from '#web/lib/badges'
 import { sessionStore } from '#web/lib/session/browser'
 import type { FakeReply } from '#test/support/web/fake-api'
-import { makeUser, signedInAs } from '#test/support/web/session'
+import { makeUser, signedInAs } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 

@@ -11,7 +11,7 @@ import type { FakeReply } from '#test/support/web/fake-api'
 import type { SessionUser } from '#shared/schemas/entities'
 import { sessionStore } from '#web/lib/session/browser'
 import { SettingsPage } from '#web/pages/settings/settings-page'
-import { makeUser, signedInAs } from '#test/support/web/session'
+import { makeUser, signedInAs } from '#test/support/web/samples'
 
 describe('the chat', () => {
   const { api, notices } = webStage()

@@ -14,7 +14,7 @@ import { PaymentsPage } from '#web/pages/payments/payments-page'
 import { ReceiptPage } from '#web/pages/payments/receipt-page'
 import { SubscriptionPage } from '#web/pages/plans/subscription-page'
 import type { FakeReply } from '#test/support/web/fake-api'
-import { makeUser } from '#test/support/web/session'
+import { makeUser } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 

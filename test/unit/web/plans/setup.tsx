@@ -6,7 +6,7 @@ import type { SessionUser } from '#shared/schemas/entities'
 import type { Checkout, Payment, Quote } from '#shared/schemas/money-entities'
 import { dayMs } from '#shared/units'
 import type { FakeApi } from '#test/support/web/fake-api'
-import { makeUser } from '#test/support/web/session'
+import { makeUser } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { PackagesPage } from '#web/pages/plans/packages-page'
 

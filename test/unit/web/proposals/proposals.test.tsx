@@ -8,7 +8,7 @@ import { ProposalLetter } from '#web/features/proposals/proposal-letter'
 import { ProposalList } from '#web/features/proposals/proposal-list'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
-import { makeProposal } from '#test/support/web/make-proposal'
+import { makeProposal } from '#test/support/web/samples'
 import { PendingProposals } from '#web/features/proposals/pending-list'
 
 describe('letters and lists', () => {

@@ -9,10 +9,9 @@ import { onNotice } from '#web/lib/notices'
 import { BrowsePage } from '#web/pages/search/browse-page'
 import { SavedSearchesPage } from '#web/pages/saved-searches/saved-searches-page'
 import type { FakeReply } from '#test/support/web/fake-api'
-import { makeUser } from '#test/support/web/session'
-import { pressButton } from '#test/support/web/press-button'
+import { makeUser } from '#test/support/web/samples'
+import { pressButton, webStage } from '#test/support/web/web-stage'
 import { renderWeb } from '#test/support/web/render'
-import { webStage } from '#test/support/web/web-stage'
 
 /* A server that keeps saved searches, and the pages that show them. */
 

@@ -14,11 +14,9 @@ import { ProposalPage } from '#web/pages/proposals/proposal-page'
 import { AsidePage } from '#web/pages/shortlist/aside-page'
 import { ShortlistPage } from '#web/pages/shortlist/shortlist-page'
 import type { FakeReply } from '#test/support/web/fake-api'
-import { makeProfileView } from '#test/support/web/profile-view'
-import { makeUser } from '#test/support/web/session'
-import { pressButton } from '#test/support/web/press-button'
+import { makeProfileView, makeUser } from '#test/support/web/samples'
+import { pressButton, webStage } from '#test/support/web/web-stage'
 import { renderWeb } from '#test/support/web/render'
-import { webStage } from '#test/support/web/web-stage'
 
 /* A server that keeps a shortlist and people put aside, and the pages that show them. */
 

@@ -10,7 +10,7 @@ import { clientTimesMs } from '#shared/limits'
 import { profileReadyNote } from '#web/features/profiles/profile-ready-note'
 import { keepSought, soughtPerson } from '#web/features/proposals/sought-person'
 import { whereNext } from '#web/features/wizard/use-submit-profile'
-import { makeProfileView } from '#test/support/web/profile-view'
+import { makeProfileView } from '#test/support/web/samples'
 import { webStage } from '#test/support/web/web-stage'
 
 /* jsdom has no database: what is kept lasts as long as the page, as in a private window. */

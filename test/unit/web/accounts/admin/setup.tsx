@@ -7,7 +7,7 @@ import type { AuditEntry, UserDetail } from '#shared/schemas/admin-entities'
 import type { Payment, Subscription } from '#shared/schemas/money-entities'
 import { UserPage } from '#web/pages/admin/user-page'
 import type { FakeReply } from '#test/support/web/fake-api'
-import { makeUser } from '#test/support/web/session'
+import { makeUser } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 

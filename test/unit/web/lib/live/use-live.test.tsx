@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 import { useLive } from '#web/app/use-live'
 import { sessionStore } from '#web/lib/session/browser'
 import { FakeSocket, fakeSockets, latestSocket } from '#test/support/web/fake-socket'
-import { makeUser, signedInAs } from '#test/support/web/session'
+import { makeUser, signedInAs } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 

@@ -8,7 +8,7 @@ import { dayMs } from '#shared/units'
 import { ReportPage } from '#web/pages/admin/report-page'
 import { ReportsPage } from '#web/pages/admin/reports-page'
 import type { FakeReply } from '#test/support/web/fake-api'
-import { makeUser } from '#test/support/web/session'
+import { makeUser } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 
