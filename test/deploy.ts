@@ -26,7 +26,7 @@ import { onEmulator, step } from './support/deployed/emulator-run'
 import type { Emulator } from './support/deployed/ministack'
 import { password, target } from './support/api/test-stage'
 
-const journeys = ['identity', 'journey', 'access', 'buying'].map((name) => `test/api/${name}.test.ts`)
+const journeys = ['auth', 'journey', 'access', 'payments'].map((name) => `test/api/${name}.test.ts`)
 const adminEmail = 'admin@example.com'
 const securedKey = randomUUID()
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { button, fillSignUp, signIn } from '#test/e2e/people'
+import { button, fillSignUp, signIn } from '#test/e2e/page-steps'
 import { phone } from '#test/support/browser/browser'
 import { chromiumFlags, findChromium } from '#test/support/browser/chromium'
 import { delayApi, recordShifts, shiftsOf, sumOf } from '#test/support/browser/layout-shift'

@@ -7,7 +7,7 @@ import { browse, type Browsing, phone, unexpected } from '#test/support/browser/
 import { caughtUp } from '#test/support/stack/stack'
 import { password } from '#test/support/api/test-stage'
 import { join, person } from './members'
-import { button, field, fillSignIn, heading, link, reads, remembered, signIn } from './people'
+import { button, field, fillSignIn, heading, link, reads, remembered, signIn } from './page-steps'
 import { site, steps } from './stage'
 
 /*

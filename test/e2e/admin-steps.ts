@@ -5,7 +5,7 @@ import { secondMs } from '#shared/units'
 import type { Api } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
 import { newAdministrator, password } from '#test/support/api/test-stage'
-import { button, field, reads, signIn } from './people'
+import { button, field, reads, signIn } from './page-steps'
 
 /** Working with the pages for administrators, by the names of what stands there. */
 

@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core'
 import { Api } from '#test/support/api/client'
 import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser/browser'
 import { password } from '#test/support/api/test-stage'
-import { button, field, heading, link, reads, signIn } from './people'
+import { button, field, heading, link, reads, signIn } from './page-steps'
 import { oneChromium, site } from './stage'
 
 /* Writing to us: somebody who reports another, and a member. A visitor and a browser without scripts: `public-site.test.ts`. */

@@ -6,7 +6,7 @@ import { browse, type Browsing, phone, unexpected } from '#test/support/browser/
 import { type Stack, startStack } from '#test/support/stack/stack'
 import { password } from '#test/support/api/test-stage'
 import { join, person, type Person, profilePath } from './members'
-import { button, heading, reads, signIn } from './people'
+import { button, heading, reads, signIn } from './page-steps'
 import { steps } from './stage'
 
 /* The profiles on the home page: a visitor on a phone sees some, and leads himself to one of them. */

@@ -10,9 +10,9 @@ import { eventually } from '#test/support/eventually'
 import { jpeg } from '#test/support/sample-pictures'
 import { multipart } from '#test/support/api/requests'
 import { password } from '#test/support/api/test-stage'
-import { button, field, fillSignUp, heading, link, reads, remembered, signIn } from './people'
+import { button, field, fillSignUp, heading, link, reads, remembered, signIn } from './page-steps'
 import { browseTogether, site, steps } from './stage'
-import * as answers from './wizard'
+import * as answers from './wizard-steps'
 
 /*
  * The main journey of two people, from signing up to a conversation: Sana on a phone, Bilal on a desktop. Each step depends on

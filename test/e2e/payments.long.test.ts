@@ -4,11 +4,11 @@ import { planSeeds } from '#shared/options/plans'
 import { minuteMs } from '#shared/units'
 import { Api } from '#test/support/api/client'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
-import { answer, type Buyer, checkOut, goAndPay, joinBuyer, subscriptionOf, tellLate } from './paying'
-import { bar, heading, link, reads, signIn } from './people'
+import { answer, type Buyer, checkOut, goAndPay, joinBuyer, subscriptionOf, tellLate } from './payment-steps'
+import { bar, heading, link, reads, signIn } from './page-steps'
 import { steps, site } from './stage'
 
-/* What a buyer sees after the payment page, in two tabs: confirmed late and at once, and cancelled. More in `buying.test.ts`. */
+/* What a buyer sees after the payment page, in two tabs: confirmed late and at once, and cancelled. More in `payments.test.ts`. */
 
 const [, silver, gold] = planSeeds
 const received = 'Thank you. Your payment was received.'

@@ -4,7 +4,7 @@ import { brand } from '#shared/brand'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { crawl, type Crawled } from '#test/support/browser/crawl'
 import { contentRoutes, prerenderedRoutes } from '#web/app/route-manifest'
-import { button, field, reads } from './people'
+import { button, field, reads } from './page-steps'
 import { oneChromium, site } from './stage'
 
 /* What a stranger, a search engine or a phone without scripts finds: the public pages as they are served. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import type { Screen } from '#test/support/screens/screen'
 import { screens } from '#test/support/screens/screens'
-import { inspectScreens, screenStage } from './inspection'
-import { button, heading } from './people'
+import { inspectScreens, screenStage } from './screen-inspection'
+import { button, heading } from './page-steps'
 
 /* The other half of the screens, and some of them by keyboard alone, on the same stack. */
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals'
 import { caughtUp } from '#test/support/stack/stack'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { delayApi, recordShifts, shiftsOf, sumOf } from '#test/support/browser/layout-shift'
-import { button, heading, link, reads, signIn } from './people'
+import { button, heading, link, reads, signIn } from './page-steps'
 import { oneChromium, site } from './stage'
 
 /* A phone whose network is slow, or gone for a while. */

@@ -5,11 +5,11 @@ import { Api } from '#test/support/api/client'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { caughtUp } from '#test/support/stack/stack'
 import { join, person } from './members'
-import { button, heading, link, reads, signIn } from './people'
+import { button, heading, link, reads, signIn } from './page-steps'
 import { site, steps } from './stage'
 
 /*
- * A member on her phone looks for somebody: by filters, by a search that she saves, and on a shortlist. `filters-by-keyboard.long.test.ts`
+ * A member on her phone looks for somebody: by filters, by a search that she saves, and on a shortlist. `search-by-keyboard.long.test.ts`
  * uses the filters by keyboard. Each step depends on the previous ones.
  */
 

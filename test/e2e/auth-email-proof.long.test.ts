@@ -5,7 +5,17 @@ import { Api } from '#test/support/api/client'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
 import { type Stack, startStack } from '#test/support/stack/stack'
 import { password } from '#test/support/api/test-stage'
-import { button, field, fillSignUp, heading, leavesNoSecret, link, openMail, reads, signIn } from './people'
+import {
+  button,
+  field,
+  fillSignUp,
+  heading,
+  leavesNoSecret,
+  link,
+  openMail,
+  reads,
+  signIn,
+} from './page-steps'
 
 /* A stage that has members prove their e-mail address. */
 

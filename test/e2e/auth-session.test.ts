@@ -16,7 +16,7 @@ import {
   reads,
   remembered,
   signIn,
-} from './people'
+} from './page-steps'
 import { oneChromium, site } from './stage'
 
 /* Sessions across reloads and tabs, forgotten passwords, and access to pages. Every test has a fresh browser. */

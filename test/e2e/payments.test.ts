@@ -5,8 +5,8 @@ import { planSeeds } from '#shared/options/plans'
 import { Api } from '#test/support/api/client'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { password } from '#test/support/api/test-stage'
-import { answer, type Buyer, checkOut, goAndPay, joinBuyer, subscriptionOf } from './paying'
-import { button, fillSignUp, heading, link, reads, signIn } from './people'
+import { answer, type Buyer, checkOut, goAndPay, joinBuyer, subscriptionOf } from './payment-steps'
+import { button, fillSignUp, heading, link, reads, signIn } from './page-steps'
 import { site, steps } from './stage'
 
 /*

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { jpeg } from '#test/support/sample-pictures'
-import { button, field, heading, reads } from './people'
+import { button, field, heading, reads } from './page-steps'
 
 /** Fills in one profile through the pages of the wizard. Each function starts and ends on the page of a step. */
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
-import { reads } from './people'
+import { reads } from './page-steps'
 import { site, steps } from './stage'
 
-/* A visitor at a desk uses the filters by keyboard alone. `finding.test.ts` covers touch. */
+/* A visitor at a desk uses the filters by keyboard alone. `search-and-shortlist.test.ts` covers touch. */
 
 const step = steps()
 let theirs: Browsing

@@ -15,8 +15,8 @@ import {
   table,
   tabTo,
 } from './admin-steps'
-import { answer, checkOut, goAndPay, joinBuyer, subscriptionOf } from './paying'
-import { button, heading, link, reads, signIn } from './people'
+import { answer, checkOut, goAndPay, joinBuyer, subscriptionOf } from './payment-steps'
+import { button, heading, link, reads, signIn } from './page-steps'
 import { site, steps } from './stage'
 
 /* An administrator's day at a desk: users, what visitors wrote to us, payments and plans. Each step depends on the previous ones. */

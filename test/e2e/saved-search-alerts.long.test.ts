@@ -7,7 +7,7 @@ import { eventually } from '#test/support/eventually'
 import { linkTo, mailsTo } from '#test/support/stack/mail'
 import { password } from '#test/support/api/test-stage'
 import { join, person } from './members'
-import { button, heading, link, reads, signIn } from './people'
+import { button, heading, link, reads, signIn } from './page-steps'
 import { steps, site } from './stage'
 
 /* A saved search tells of somebody who joins, in the app and by mail, until the link of the mail ends that. */

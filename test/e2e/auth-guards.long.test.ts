@@ -5,7 +5,7 @@ import { authenticator } from '#test/support/api/authenticator'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { type Stack, startStack } from '#test/support/stack/stack'
 import { password } from '#test/support/api/test-stage'
-import { button, field, fillSignUp } from './people'
+import { button, field, fillSignUp } from './page-steps'
 
 /* A stack that requires a second factor of administrators, and work of the browser before sign-up and a new password. */
 

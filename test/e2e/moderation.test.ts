@@ -8,7 +8,7 @@ import { eventually } from '#test/support/eventually'
 import { mailsTo } from '#test/support/stack/mail'
 import { addAdministrator, administer, table } from './admin-steps'
 import { join, person, profilePath } from './members'
-import { button, field, fillSignIn, heading, link, reads, signIn } from './people'
+import { button, field, fillSignIn, heading, link, reads, signIn } from './page-steps'
 import { steps, browseTogether, site } from './stage'
 
 /*

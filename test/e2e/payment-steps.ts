@@ -7,7 +7,7 @@ import { payFastPaths } from '#shared/payfast-paths'
 import type { Checkout, Subscription } from '#shared/schemas/money-entities'
 import type { Api } from '#test/support/api/client'
 import { password } from '#test/support/api/test-stage'
-import { button } from './people'
+import { button } from './page-steps'
 
 /* Buying without the page of the packages: by the checkout's call, then on the payment page of the sandbox. */
 

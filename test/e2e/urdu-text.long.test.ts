@@ -6,7 +6,7 @@ import { drawnLetters } from '#test/support/browser/glyphs'
 import { type Stack, startStack } from '#test/support/stack/stack'
 import { administer, find, table } from './admin-steps'
 import { join, person, profilePath } from './members'
-import { button, field, heading, link, reads, signIn } from './people'
+import { button, field, heading, link, reads, signIn } from './page-steps'
 import { steps, browseTogether } from './stage'
 
 /*

@@ -7,9 +7,9 @@ import { caughtUp } from '#test/support/stack/stack'
 import { type Browsing, unexpected } from '#test/support/browser/browser'
 import { draftKey } from '#web/features/wizard/draft-key'
 import { join, person, profilePath } from './members'
-import { button, fillSignUp, heading, link, reads, remembered, signIn } from './people'
+import { button, fillSignUp, heading, link, reads, remembered, signIn } from './page-steps'
 import { steps, browseTogether, site } from './stage'
-import * as answers from './wizard'
+import * as answers from './wizard-steps'
 
 /*
  * The way of a newcomer who comes for one person: from the card through signing up and writing a profile to that person,

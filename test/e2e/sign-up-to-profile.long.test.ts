@@ -5,13 +5,13 @@ import { Api } from '#test/support/api/client'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { jpeg } from '#test/support/sample-pictures'
 import { password } from '#test/support/api/test-stage'
-import { button, field, heading, reads } from './people'
+import { button, field, heading, reads } from './page-steps'
 import { steps, site } from './stage'
-import { countTaps, tapAndType, tapsOf } from './taps'
+import { countTaps, tapAndType, tapsOf } from './tap-counter'
 
 /*
  * The first minutes on a phone: from signing up to a profile that families read, every answer chosen or confirmed by
- * the person. How taps are counted is written in `taps.ts`.
+ * the person. How taps are counted is written in `tap-counter.ts`.
  */
 
 /** Half of the 97 that the same path took when each requirement was asked one by one and each default corrected. */

@@ -10,7 +10,7 @@ import { eventually } from '#test/support/eventually'
 import { photo } from '#test/support/sample-pictures'
 import { password } from '#test/support/api/test-stage'
 import { draftKey } from '#web/features/wizard/draft-key'
-import { button, heading, reads, remembered, signIn } from './people'
+import { button, heading, reads, remembered, signIn } from './page-steps'
 import { steps, site } from './stage'
 
 /* The picture step on a phone, by keyboard: a photo that is too large, made smaller, cut, kept over a reload, and sent. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
-import { button, heading, reads, signIn } from './people'
+import { button, heading, reads, signIn } from './page-steps'
 import { oneChromium, site } from './stage'
 
 /* The app does not load again what it already has. */

@@ -5,10 +5,10 @@ import { Api } from '#test/support/api/client'
 import { caughtUp } from '#test/support/stack/stack'
 import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser/browser'
 import { type Account, administer, enter, joinMember, table, tabTo } from './admin-steps'
-import { button, field, link, reads, signIn } from './people'
+import { button, field, link, reads, signIn } from './page-steps'
 import { steps, site } from './stage'
 
-/* What administrators tell members and are told, and lists as files. The rest is in `console.test.ts`. */
+/* What administrators tell members and are told, and lists as files. The rest is in `admin.test.ts`. */
 
 let desk: Browsing
 let page: Page

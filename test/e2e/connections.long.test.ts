@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { Api } from '#test/support/api/client'
 import { type Browsing, unexpected } from '#test/support/browser/browser'
 import { join, type Person, person, profilePath } from './members'
-import { button, field, heading, link, reads, signIn } from './people'
+import { button, field, heading, link, reads, signIn } from './page-steps'
 import { steps, browseTogether, site } from './stage'
 
 /*
