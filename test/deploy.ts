@@ -12,19 +12,19 @@ import {
   endpoints,
   merchantId,
   putSecuredKey,
-  reachedBy,
+  apiTestEnv,
   runNode,
   synthesize,
 } from './support/deployed/deployment'
 import { checkChat } from './support/deployed/chat'
-import { checkSideDoor, checkSite, checkTemplates } from './support/deployed/site-checks'
+import { checkOriginSecret, checkSite, checkTemplates } from './support/deployed/site-checks'
 import { checkBuying, checkLeaving, checkSearch } from './support/deployed/members'
 import { checkReleases } from './support/deployed/releases'
 import { assertNothingLeft, destroyAll } from './support/deployed/leftovers'
-import { failFirst } from './support/deployed/failed-deploy'
-import { onEmulator, step } from './support/deployed/emulator-run'
+import { checkFailedDeploys } from './support/deployed/failed-deploy'
+import { runOnEmulator, step } from './support/deployed/emulator-run'
 import type { Emulator } from './support/deployed/ministack'
-import { password, target } from './support/api/test-stage'
+import { password, openTestStage } from './support/api/test-stage'
 
 const journeys = ['auth', 'journey', 'access', 'payments'].map((name) => `test/api/${name}.test.ts`)
 const adminEmail = 'admin@example.com'
@@ -32,17 +32,17 @@ const securedKey = randomUUID()
 
 async function main(emulator: Emulator) {
   await step('synth and bootstrap', () => synthesize(emulator))
-  await step('first deploys fail, and take all back', () => failFirst(emulator))
+  await step('first deploys fail, and take all back', () => checkFailedDeploys(emulator))
   const outputs = await step('deploy', () => deploy(emulator))
   await step('deploy again: no changes', () => deployAgain(emulator))
   const found = await endpoints(emulator, outputs)
   await step('templates hold no secret', () => checkTemplates(found, securedKey))
   await step('site through the distribution', () => checkSite(emulator, found))
   await step('another release, and the former one again', () => checkReleases(emulator, found))
-  await step('side door is shut', () => checkSideDoor(emulator, found))
+  await step('side door is shut', () => checkOriginSecret(emulator, found))
   await step('first admin', () => createAdmin(emulator, adminEmail, password))
   await step('key of the payment provider', () => putSecuredKey(emulator, securedKey))
-  const reached = reachedBy(emulator, found, { adminEmail, securedKey })
+  const reached = apiTestEnv(emulator, found, { adminEmail, securedKey })
   Object.assign(process.env, reached)
   await runNode(
     [
@@ -56,7 +56,7 @@ async function main(emulator: Emulator) {
     { ...awsEnvironment(emulator), ...reached },
     true,
   )
-  const stage = await target()
+  const stage = await openTestStage()
   await step('a member buys a plan', () => checkBuying(emulator, stage))
   await step('two members talk', () => checkChat(emulator, found, stage))
   await step('people are found', () => checkSearch(emulator, stage))
@@ -65,7 +65,7 @@ async function main(emulator: Emulator) {
   await step('nothing is left', async () => assertNothingLeft(await emulator.stop()))
 }
 
-await onEmulator({
+await runOnEmulator({
   provider: { merchantId, securedKey },
   work: main,
   shown:

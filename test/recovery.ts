@@ -10,15 +10,15 @@ import {
   endpoints,
   merchantId,
   putSecuredKey,
-  reachedBy,
+  apiTestEnv,
   synthesize,
 } from './support/deployed/deployment'
 import { checkLostPool } from './support/recovery/user-pool'
-import { onEmulator, step } from './support/deployed/emulator-run'
+import { runOnEmulator, step } from './support/deployed/emulator-run'
 import type { Emulator } from './support/deployed/ministack'
 import { rehearseRestore } from './support/recovery/restore'
 import { rehearseRotation } from './support/recovery/rotation'
-import { password, target } from './support/api/test-stage'
+import { password, openTestStage } from './support/api/test-stage'
 
 const adminEmail = 'admin@example.com'
 const securedKey = randomUUID()
@@ -39,19 +39,19 @@ async function main(emulator: Emulator) {
   const found = await endpoints(emulator, await step('deploy', () => deploy(emulator)))
   await step('first admin', () => createAdmin(emulator, adminEmail, password))
   await step('key of the payment provider', () => putSecuredKey(emulator, securedKey))
-  Object.assign(process.env, reachedBy(emulator, found, { adminEmail, securedKey }))
-  const stage = await target()
+  Object.assign(process.env, apiTestEnv(emulator, found, { adminEmail, securedKey }))
+  const stage = await openTestStage()
   console.log('a table that is lost')
   await rehearseRestore({ emulator, stage, step }, found)
   console.log('secrets that are rotated')
   process.env['API_ORIGIN_SECRET'] = await rehearseRotation({ emulator, stage, step }, found)
-  const rotated = await target()
+  const rotated = await openTestStage()
   console.log('a pool that is lost')
   await checkLostPool(emulator, rotated, await rotated.admin(), step)
   console.log(`The emulator does not reach:\n${notReached.map((what) => `- ${what}`).join('\n')}`)
 }
 
-await onEmulator({
+await runOnEmulator({
   provider: { merchantId, securedKey },
   work: main,
   shown:

@@ -6,15 +6,15 @@ import { keys } from '#functions/db/keys'
 import { exists, update, write } from '#functions/db/transact'
 import { operations } from '#shared/contract'
 import { minimalRequest } from '#test/support/api/requests'
-import { newAdministrator, type SignedIn, type Target, target } from '#test/support/api/test-stage'
+import { newAdministrator, type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 /* Who may call what. Loops over the contract, so that operations that come later are covered too. */
 
-let stage: Target
+let stage: TestStage
 let member: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  stage = await target()
+  stage = await openTestStage()
   Object.assign(process.env, stage.stack?.env)
   resetEnv()
   member = await stage.signUp()

@@ -9,11 +9,11 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import { LiveSocket } from '#test/support/api/live-socket'
 import { minimalRequest } from '#test/support/api/requests'
 import { setStatus } from '#test/support/functions/members'
-import { password, type SignedIn, type Target, target } from '#test/support/api/test-stage'
+import { password, type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 /* A change of a stored account takes effect on its next call, whatever token or open socket it has. */
 
-let stage: Target
+let stage: TestStage
 let hira: SignedIn
 let omar: SignedIn
 let proposalId: string
@@ -27,7 +27,7 @@ async function signUpWithProfile(name: string, seed: number, gender: 'female' | 
 }
 
 beforeAll(async () => {
-  stage = await target({ alone: true })
+  stage = await openTestStage({ alone: true })
   Object.assign(process.env, stage.stack?.env)
   resetEnv()
   hira = await signUpWithProfile('Hira Aslam', 21, 'female')

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { AuditEntry } from '#shared/schemas/admin-entities'
-import { password, type SignedIn, type Target, target } from '#test/support/api/test-stage'
+import { password, type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 /* A user's way through the hands of an administrator. */
 
-let stage: Target
+let stage: TestStage
 let admin: SignedIn
 beforeAll(async () => {
-  stage = await target()
+  stage = await openTestStage()
   admin = await stage.admin()
 })
 afterAll(() => stage?.stop())

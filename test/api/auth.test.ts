@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { password, type SignedIn, type Target, target } from '#test/support/api/test-stage'
+import { password, type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
-let stage: Target
+let stage: TestStage
 let sana: SignedIn
 let bilal: SignedIn
 beforeAll(async () => {
-  stage = await target()
+  stage = await openTestStage()
   sana = await stage.signUp('Sana Rehman')
   bilal = await stage.signUp('Bilal Chaudhry')
 })

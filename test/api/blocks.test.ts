@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { Reply } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
-import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
+import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 /* A block over the API: at once and everywhere, each is to the other as an id that never was. */
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const noProposal = 'pr_00000000000000000000000000'
 
-let stage: Target
+let stage: TestStage
 let hira: SignedIn
 let omar: SignedIn
 let proposal: string
@@ -56,7 +56,7 @@ const calls = (who: SignedIn, them: string, id: string): (() => Promise<Reply>)[
 const said = ({ status, body }: Reply) => `${status} ${JSON.stringify(body)}`
 
 beforeAll(async () => {
-  stage = await target()
+  stage = await openTestStage()
   hira = await joined('Hira Aslam', 31, 'female')
   omar = await joined('Omar Sheikh', 32, 'male')
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { contract, operations, type OperationId, type OperationSpec } from '#shared/contract'
 import { minimalRequest } from '#test/support/api/requests'
-import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
+import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
-let stage: Target
+let stage: TestStage
 let member: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  stage = await target()
+  stage = await openTestStage()
   member = await stage.signUp()
   admin = await stage.admin()
 })

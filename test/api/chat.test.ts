@@ -5,14 +5,14 @@ import { resetEnv } from '#functions/core/env'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { LiveSocket } from '#test/support/api/live-socket'
 import { setStatus } from '#test/support/functions/members'
-import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
+import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 /* Chat over real sockets of the local stack. What a deployed stage does with two sockets is in test/support/deployed/chat.ts. */
 
 const locally = process.env.API_URL ? describe.skip : describe
 
 locally('chat over sockets', () => {
-  let stage: Target
+  let stage: TestStage
   let hira: SignedIn
   let omar: SignedIn
   let sockets: LiveSocket[]
@@ -26,7 +26,7 @@ locally('chat over sockets', () => {
   }
 
   beforeAll(async () => {
-    stage = await target()
+    stage = await openTestStage()
     Object.assign(process.env, stage.stack?.env)
     resetEnv()
     hira = await join('Hira Aslam', 21, 'female')

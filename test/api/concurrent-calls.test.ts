@@ -5,7 +5,7 @@ import { resetEnv } from '#functions/core/env'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { Reply } from '#test/support/api/client'
 import { setStatus } from '#test/support/functions/members'
-import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
+import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 /* Calls at the same time may share reads of the table: none may see what is another's, or was before it began. */
 
@@ -13,11 +13,11 @@ const names = ['Hira Aslam', 'Omar Sheikh', 'Zainab Malik', 'Bilal Qureshi', 'Sa
 const ROUNDS = 4
 const AT_ONCE = 4
 
-let stage: Target
+let stage: TestStage
 let members: SignedIn[]
 
 beforeAll(async () => {
-  stage = await target()
+  stage = await openTestStage()
   Object.assign(process.env, stage.stack?.env)
   resetEnv()
   members = await Promise.all(

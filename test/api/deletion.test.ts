@@ -5,8 +5,8 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import { eventually } from '#test/support/eventually'
 import { jpeg } from '#test/support/sample-pictures'
 import { multipart } from '#test/support/api/requests'
-import { everyItem } from '#test/support/api/stored-items'
-import { password, type SignedIn, type Target, target } from '#test/support/api/test-stage'
+import { allStoredItems } from '#test/support/api/stored-items'
+import { password, type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 /*
  * A deleted account on the whole stack: engines, stream, schedule. Strings that only one member's data hold are looked for
@@ -16,7 +16,7 @@ import { password, type SignedIn, type Target, target } from '#test/support/api/
 /** One machine clears an account within 30 seconds; a busy one gets a little longer. */
 const withinMs = 60_000
 
-let stage: Target
+let stage: TestStage
 let canary: SignedIn
 let omar: SignedIn
 let asad: SignedIn
@@ -59,7 +59,7 @@ async function withProfile(who: SignedIn, seed: number, gender: 'female' | 'male
 }
 
 beforeAll(async () => {
-  stage = await target({ alone: true })
+  stage = await openTestStage({ alone: true })
   const email = 'canary.in.a.cage@example.com'
   const person = { name: 'Zwitscherina Kanarienvogel', email, phone: '+923007777777', password, agree: true }
   await post('/auth/sign-up', person)
@@ -97,7 +97,7 @@ async function filesOf(folder: string): Promise<{ names: string[]; text: string 
 
 async function found(list: readonly string[]): Promise<string[]> {
   const { stack } = stage
-  const items = JSON.stringify(await everyItem(stage))
+  const items = JSON.stringify(await allStoredItems(stage))
   const files = await filesOf(stack!.dataDir)
   const log = stack!.output()
   return list.flatMap((word) => [

@@ -6,17 +6,17 @@ import type { Reply } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
 import { jpeg } from '#test/support/sample-pictures'
 import { multipart } from '#test/support/api/requests'
-import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
+import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 /*
  * The main journey through every layer. The same file runs against the local stack and a deployed one.
  */
 
-let stage: Target
+let stage: TestStage
 let sana: SignedIn
 let bilal: SignedIn
 beforeAll(async () => {
-  stage = await target()
+  stage = await openTestStage()
   sana = await stage.signUp('Sana Rehman')
   bilal = await stage.signUp('Bilal Chaudhry')
 })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { operations, type Operation } from '#shared/contract'
 import { maxTextBytes } from '#shared/limits'
 import { hostileText, minimalRequest, multipart } from '#test/support/api/requests'
-import { itemsOf } from '#test/support/api/stored-items'
-import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
+import { requestItemKeys } from '#test/support/api/stored-items'
+import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
-let stage: Target
+let stage: TestStage
 let member: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  stage = await target({ alone: true })
+  stage = await openTestStage({ alone: true })
   member = await stage.signUp()
   admin = await stage.admin()
 })
@@ -90,12 +90,12 @@ describe.each(writing.filter(takesInput).map((operation) => [operation.id, opera
         : { json: bodyOf(operation, value) }
 
     it('refuses hostile values and broken bodies, and writes nothing', async () => {
-      const before = await itemsOf(stage)
+      const before = await requestItemKeys(stage)
       for (const [name, value] of Object.entries(hostileValues(roomFor(operation))))
         expect([name, await statusOf(inBody(value))]).toEqual([name, 'refused'])
       for (const [name, raw, contentType] of brokenBodies)
         expect([name, await statusOf({ raw, contentType })]).toEqual([name, 'refused'])
-      expect(await itemsOf(stage)).toEqual(before)
+      expect(await requestItemKeys(stage)).toEqual(before)
     })
   },
 )

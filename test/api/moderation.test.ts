@@ -7,7 +7,13 @@ import type { Reply } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
 import { LiveSocket } from '#test/support/api/live-socket'
 import { mailsTo } from '#test/support/stack/mail'
-import { newAdministrator, password, type SignedIn, type Target, target } from '#test/support/api/test-stage'
+import {
+  newAdministrator,
+  password,
+  type SignedIn,
+  type TestStage,
+  openTestStage,
+} from '#test/support/api/test-stage'
 
 /* A report on its way: from a conversation to administrators, to the member it is about, and back to who made it. */
 
@@ -15,7 +21,7 @@ import { newAdministrator, password, type SignedIn, type Target, target } from '
 const locally = process.env.API_URL ? describe.skip : describe
 
 locally('a report', () => {
-  let stage: Target
+  let stage: TestStage
   let boss: SignedIn
   let second: SignedIn
   let hira: SignedIn
@@ -41,7 +47,7 @@ locally('a report', () => {
   }
 
   beforeAll(async () => {
-    stage = await target()
+    stage = await openTestStage()
     boss = await stage.admin()
     second = await newAdministrator(stage, boss)
     hira = await joined('Hira Aslam', 41, 'female')

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Document } from '#test/support/api/openapi'
-import { callsOf, type Form, formsIn } from '#test/support/api/fuzz-calls'
+import { callsOf, type OperationForm, operationForms } from '#test/support/api/fuzz-calls'
 import { jpeg } from '#test/support/sample-pictures'
-import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
+import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 /*
  * Everything that the OpenAPI document knows, called as it says and in ways that it does not: each answer is one that it tells.
@@ -13,14 +13,14 @@ import { type SignedIn, type Target, target } from '#test/support/api/test-stage
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_124)
 const runs = Number(process.env.FUZZ_RUNS ?? 3)
 
-let stage: Target
+let stage: TestStage
 let document: Document
 let file: Buffer
 const callers: Record<string, SignedIn | undefined> = {}
 let victim: SignedIn
 
 beforeAll(async () => {
-  stage = await target()
+  stage = await openTestStage()
   document = await Document.of(stage.api)
   // Told by these tests themselves, all together.
   delete stage.api.onReply
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => stage?.stop())
 
 /** Who is meant to call it. */
-const callerOf = ({ security }: Form) =>
+const callerOf = ({ security }: OperationForm) =>
   security.some(({ accessToken }) => accessToken?.includes('admin'))
     ? 'admin'
     : security.some(({ accessToken }) => accessToken)
@@ -40,10 +40,10 @@ const callerOf = ({ security }: Form) =>
       : 'visitor'
 
 /** Deletes the account that calls. */
-const isLast = ({ operation }: Form) => operation === 'profile.disable'
+const isLast = ({ operation }: OperationForm) => operation === 'profile.disable'
 
 /** Takes its time on purpose, so that nobody learns from it whether there is such an account. */
-const isSlow = ({ operation }: Form) => operation === 'auth.forgot-password'
+const isSlow = ({ operation }: OperationForm) => operation === 'auth.forgot-password'
 
 interface Answered {
   operation: string
@@ -53,7 +53,7 @@ interface Answered {
 const answered: Answered[] = []
 
 /** Makes the calls of a form; returns what is wrong with their answers. */
-async function callAs(who: string, form: Form, at: number): Promise<string[]> {
+async function callAs(who: string, form: OperationForm, at: number): Promise<string[]> {
   const faults: string[] = []
   const caller = callers[who]
   const isMeant = who === callerOf(form)
@@ -85,7 +85,7 @@ describe(`with seed ${seed}`, () => {
   it.each(['visitor', 'admin', 'member'])(
     'every answer to a %s is one that the document tells',
     async (who) => {
-      const forms = formsIn(document.content)
+      const forms = operationForms(document.content)
       const inTurn = [...forms.filter((form) => !isLast(form)), ...forms.filter(isLast)]
       const faults: string[] = []
       for (const [at, form] of inTurn.entries()) faults.push(...(await callAs(who, form, at)))

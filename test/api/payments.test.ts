@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Checkout, CheckoutSchema, type Payment, type Quote } from '#shared/schemas/money-entities'
 import type { Reply } from '#test/support/api/client'
-import { itemsOf } from '#test/support/api/stored-items'
-import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
+import { requestItemKeys } from '#test/support/api/stored-items'
+import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 /*
  * Buying a plan through every layer, the payment provider's part played by this test. The same file runs against the local
  * stack and a deployed one, whose key it is told (`PAYFAST_SECURED_KEY`).
  */
 
-let stage: Target
+let stage: TestStage
 let sana: SignedIn
 let admin: SignedIn
 let securedKey: string
 beforeAll(async () => {
-  stage = await target()
+  stage = await openTestStage()
   securedKey = stage.stack?.env.PAYFAST_SECURED_KEY ?? process.env.PAYFAST_SECURED_KEY ?? ''
   sana = await stage.signUp('Sana Rehman')
   admin = await stage.admin()
@@ -150,7 +150,7 @@ describe('a notice', () => {
   })
 
   it('that nobody could have sent is refused, and writes nothing', async () => {
-    const before = await itemsOf(stage)
+    const before = await requestItemKeys(stage)
     const hostile = [{}, { basket_id: null }, { basket_id: { $ne: 1 } }, { basket_id: ['x'] }]
     for (const json of [
       ...hostile,
@@ -173,7 +173,7 @@ describe('a notice', () => {
     }
     for (const basket_id of ['', '%F0%28', 'constructor', `${'x'.repeat(3000)}`])
       expect((await stage.api.get('/pay-fast/ipn', { query: { basket_id } })).status).toBe(404)
-    expect(await itemsOf(stage)).toEqual(before)
+    expect(await requestItemKeys(stage)).toEqual(before)
   })
 })
 

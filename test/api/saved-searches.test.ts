@@ -5,15 +5,15 @@ import type { SavedSearch } from '#shared/schemas/saved-search'
 import type { CallOptions, Reply } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
 import { multipart } from '#test/support/api/requests'
-import { everyItem } from '#test/support/api/stored-items'
-import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
+import { allStoredItems } from '#test/support/api/stored-items'
+import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 /* Searches that members save, over the API: theirs alone. */
 
 /** One machine clears an account within half a minute; a busy one gets a little longer. */
 const clearedWithinMs = 60_000
 
-let stage: Target
+let stage: TestStage
 let admin: SignedIn
 let newcomer: SignedIn
 let bilal: SignedIn
@@ -26,7 +26,7 @@ async function withProfile(name: string): Promise<SignedIn> {
   return one
 }
 beforeAll(async () => {
-  stage = await target()
+  stage = await openTestStage()
   admin = await stage.admin()
   newcomer = await stage.signUp('Nida Newcomer')
   bilal = await withProfile('Bilal Searcher')
@@ -133,7 +133,9 @@ describe('the link of a mail', () => {
 
   /** What the mails of a member hold; only the local stack lets itself be looked into. */
   async function codeOf(who: SignedIn): Promise<string | undefined> {
-    const timing = (await everyItem(stage))?.find(({ pk, sk }) => pk?.S === `M#${who.id}` && sk?.S === 'QT')
+    const timing = (await allStoredItems(stage))?.find(
+      ({ pk, sk }) => pk?.S === `M#${who.id}` && sk?.S === 'QT',
+    )
     return timing && `${who.id}.${timing.code?.S ?? ''}`
   }
 
@@ -215,7 +217,9 @@ describe('what is kept of it', () => {
     const left = await stage.api.put('/profile/update/disable-profile', { profile_id: leaving.id }, { token })
     expect(left.status).toBe(200)
     const ofThem = async () =>
-      (await everyItem(stage))?.filter(({ pk, sk }) => pk?.S === `M#${leaving.id}` && sk?.S?.startsWith('Q'))
+      (await allStoredItems(stage))?.filter(
+        ({ pk, sk }) => pk?.S === `M#${leaving.id}` && sk?.S?.startsWith('Q'),
+      )
     await stage.caughtUp()
     expect((await eventually(ofThem, (items) => !items?.length, clearedWithinMs)) ?? []).toEqual([])
   })

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
   type Query,
   admin,
-  all,
+  allPages,
   bilal,
-  found,
+  searchPage,
   man,
   newcomer,
-  put,
-  refused,
+  putOk,
+  searchError,
   startSearches,
   stopSearches,
   verified,
@@ -22,10 +22,10 @@ afterAll(stopSearches)
 
 describe('who searches', () => {
   it('finds as a member the other gender first, and never themselves', async () => {
-    const { ids } = (await all({ gender: 'any', pageSize: 100 }, bilal))[0]!
+    const { ids } = (await allPages({ gender: 'any', pageSize: 100 }, bilal))[0]!
     expect(ids).toContain(man)
     expect(ids).not.toContain(bilal.id)
-    expect((await found({ pageSize: 100 }, bilal)).ids).not.toContain(man)
+    expect((await searchPage({ pageSize: 100 }, bilal)).ids).not.toContain(man)
   })
 
   const ofCards: Query[] = [
@@ -39,7 +39,7 @@ describe('who searches', () => {
     { since: '2026-11-20' },
   ]
   it.each(ofCards)('may search by %j, which cards show, as anybody', async (query) => {
-    for (const who of [undefined, newcomer, admin]) expect((await found(query, who)).ids).toContain(zara)
+    for (const who of [undefined, newcomer, admin]) expect((await searchPage(query, who)).ids).toContain(zara)
   })
 
   const ofDetails: Query[] = [
@@ -59,17 +59,17 @@ describe('who searches', () => {
     { online: '1' },
   ]
   it.each(ofDetails)('may search by %j with a profile, or as an administrator', async (query) => {
-    expect(await refused(query)).toEqual([401, 'unauthorized'])
-    expect(await refused(query, newcomer)).toEqual([403, 'profile_incomplete'])
-    expect((await found({ ...query, gender: 'female' }, admin)).ids).toEqual([zara])
+    expect(await searchError(query)).toEqual([401, 'unauthorized'])
+    expect(await searchError(query, newcomer)).toEqual([403, 'profile_incomplete'])
+    expect((await searchPage({ ...query, gender: 'female' }, admin)).ids).toEqual([zara])
   })
 
   it('is not told who is here while they hide that themselves', async () => {
-    await put('/chat/settings', { show_online: false, unread_mail: true }, verified)
-    expect(await refused({ online: '1' }, verified)).toEqual([403, 'privacy'])
-    const { page } = await found({ counts: '1' }, verified)
+    await putOk('/chat/settings', { show_online: false, unread_mail: true }, verified)
+    expect(await searchError({ online: '1' }, verified)).toEqual([403, 'privacy'])
+    const { page } = await searchPage({ counts: '1' }, verified)
     expect(page.counts).not.toHaveProperty('online')
-    await put('/chat/settings', { show_online: true, unread_mail: true }, verified)
-    expect((await found({ online: '1' }, verified)).ids).toEqual([zara])
+    await putOk('/chat/settings', { show_online: true, unread_mail: true }, verified)
+    expect((await searchPage({ online: '1' }, verified)).ids).toEqual([zara])
   })
 })

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { filterNames } from '#shared/search'
 import {
   type Query,
-  all,
+  allPages,
   bilal,
   crowd,
-  found,
+  searchPage,
   man,
-  refused,
+  searchError,
   search,
   startSearches,
   stopSearches,
@@ -45,13 +45,13 @@ describe('a search', () => {
     ['since', { since: '2026-11-20' }],
   ]
   it.each(ofZara)('by %s finds whom it is about', async (_, query) => {
-    const { ids, page } = await found(query, bilal)
+    const { ids, page } = await searchPage(query, bilal)
     expect([ids, page.total, page.next]).toEqual([[zara], 1, undefined])
   })
 
   it('by gender and by the verified mark finds whom it is about', async () => {
-    expect((await found({ gender: 'male', age_max: 30 }, bilal)).ids).toContain(man)
-    expect((await found({ gender: 'male', verified: '1' }, bilal)).ids).toEqual([verified.id])
+    expect((await searchPage({ gender: 'male', age_max: 30 }, bilal)).ids).toContain(man)
+    expect((await searchPage({ gender: 'male', verified: '1' }, bilal)).ids).toEqual([verified.id])
   })
 
   it('by every filter is tried here', () => {
@@ -60,7 +60,7 @@ describe('a search', () => {
   })
 
   it('tells how many there are by each value, and without each filter', async () => {
-    const { page } = await found({ education: 'phd', country: 'PK', counts: '1' }, bilal)
+    const { page } = await searchPage({ education: 'phd', country: 'PK', counts: '1' }, bilal)
     expect(page).toMatchObject({
       total: 0,
       without: { education: crowd, country: 1 },
@@ -70,13 +70,15 @@ describe('a search', () => {
   })
 
   it('finds each once over its pages, as many as it says', async () => {
-    const pages = await all({ pageSize: 10 }, bilal)
+    const pages = await allPages({ pageSize: 10 }, bilal)
     const ids = pages.flatMap((page) => page.ids)
     expect(pages.map((page) => page.ids.length)).toEqual([10, 10, 10, 10, 1])
     expect(new Set(pages.map(({ page }) => page.total))).toEqual(new Set([crowd + 1]))
     expect([new Set(ids).size, ids.length]).toEqual([crowd + 1, crowd + 1])
     // A last page that is full is the last.
-    expect((await all({ pageSize: crowd + 1 }, bilal)).map((page) => page.ids.length)).toEqual([crowd + 1])
+    expect((await allPages({ pageSize: crowd + 1 }, bilal)).map((page) => page.ids.length)).toEqual([
+      crowd + 1,
+    ])
   })
 })
 
@@ -84,9 +86,9 @@ describe('what is no search', () => {
   const castes = (count: number) => Array.from({ length: count }, (_, at) => `caste_${at}`)
 
   it('is more than thirty values, or eight kilobytes', async () => {
-    expect((await found({ caste: castes(29), country: 'AE' }, bilal)).ids).toEqual([])
-    expect(await refused({ caste: castes(30), country: 'AE' }, bilal)).toEqual([400, 'invalid_input'])
-    expect(await refused({ caste: castes(31) }, bilal)).toEqual([400, 'invalid_input'])
+    expect((await searchPage({ caste: castes(29), country: 'AE' }, bilal)).ids).toEqual([])
+    expect(await searchError({ caste: castes(30), country: 'AE' }, bilal)).toEqual([400, 'invalid_input'])
+    expect(await searchError({ caste: castes(31) }, bilal)).toEqual([400, 'invalid_input'])
     const { status } = await search({ caste: Array.from({ length: 200 }, () => 'x'.repeat(50)) }, bilal)
     expect(status).toBe(414)
   })

@@ -4,13 +4,13 @@ import type { Reply } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
 import {
   admin,
-  all,
+  allPages,
   bilal,
   connectionsOnly,
   crowd,
-  found,
+  searchPage,
   id,
-  member,
+  newSearchMember,
   newcomer,
   setStatus,
   stage,
@@ -19,7 +19,7 @@ import {
   untilTotal,
   zara,
 } from '#test/support/search/search-stage'
-import { everyItem } from '#test/support/api/stored-items'
+import { allStoredItems } from '#test/support/api/stored-items'
 import type { SignedIn } from '#test/support/api/test-stage'
 
 /* Whom members keep and put aside, over the API: theirs alone, and nothing to anybody else. */
@@ -80,8 +80,8 @@ describe('the shortlist', () => {
   })
 
   it('shows who has gone, or blocks, as lists do', async () => {
-    const gone = await member('Gone Soon', 'female')
-    const blocking = await member('Blocks Soon', 'female')
+    const gone = await newSearchMember('Gone Soon', 'female')
+    const blocking = await newSearchMember('Blocks Soon', 'female')
     for (const { id: profile_id } of [gone, blocking])
       expect((await keep(bilal, { profile_id, note: 'one' })).status).toBe(201)
     const left = await stage.api.put(
@@ -149,8 +149,8 @@ describe('people put aside', () => {
     const before = {
       list: (await shown({ pageSize: '8' })).found,
       newest: (await shown({ order: 'newest', pageSize: '20' })).found,
-      search: (await found({ education: 'master', counts: '1' }, bilal)).page.total,
-      visitors: (await found({})).page.total,
+      search: (await searchPage({ education: 'master', counts: '1' }, bilal)).page.total,
+      visitors: (await searchPage({})).page.total,
     }
     for (const profile_id of some) expect((await putAside(bilal, { profile_id })).status).toBe(201)
     const list = await shown({ pageSize: '8' })
@@ -161,7 +161,7 @@ describe('people put aside', () => {
     expect(newest.found.filter((one) => some.includes(one))).toEqual([])
     const wanted = before.newest.filter((one) => !some.includes(one))
     expect(newest.found.slice(0, wanted.length)).toEqual(wanted)
-    const pages = await all({ education: 'master', sort: 'listed', pageSize: 8 }, bilal)
+    const pages = await allPages({ education: 'master', sort: 'listed', pageSize: 8 }, bilal)
     expect(pages[0]!.page.total).toBe(before.search - some.length)
     const ofSearch = pages.flatMap((page) => page.ids)
     expect([new Set(ofSearch).size, ofSearch.filter((one) => some.includes(one))]).toEqual([
@@ -170,11 +170,11 @@ describe('people put aside', () => {
     ])
     expect(pages.slice(0, -1).every((page) => page.ids.length === 8)).toBe(true)
     // To everybody else nothing has changed.
-    expect((await found({})).page.total).toBe(before.visitors)
+    expect((await searchPage({})).page.total).toBe(before.visitors)
   })
 
   it('are opened as before, and told nothing', async () => {
-    const salma = await member('Salma Told', 'female')
+    const salma = await newSearchMember('Salma Told', 'female')
     const sent = await stage.api.post(
       '/proposal/create',
       { sender_id: salma.id, receiver_id: bilal.id },
@@ -192,11 +192,12 @@ describe('people put aside', () => {
   })
 
   it('are out of what members without a profile see', async () => {
-    const hidden = (await found({}, newcomer)).ids[0]!
+    const hidden = (await searchPage({}, newcomer)).ids[0]!
     expect((await putAside(newcomer, { profile_id: hidden })).status).toBe(201)
-    expect((await found({}, newcomer)).ids).not.toContain(hidden)
+    expect((await searchPage({}, newcomer)).ids).not.toContain(hidden)
     // Others may be found for the first time in the same moment.
-    const totals = async () => [(await found({}, newcomer)).page.total, (await found({})).page.total] as const
+    const totals = async () =>
+      [(await searchPage({}, newcomer)).page.total, (await searchPage({})).page.total] as const
     await stage.caughtUp()
     const [hers, everyone] = await totals()
     expect(hers).toBe(everyone - 1)
@@ -236,7 +237,7 @@ describe('who asks', () => {
 
 describe('what is kept of it', () => {
   it('is in the export, and gone with the account', async () => {
-    const leaving = await member('Leaves Soon', 'male')
+    const leaving = await newSearchMember('Leaves Soon', 'male')
     expect((await keep(leaving, { profile_id: zara, note: 'Unmistakable words' })).status).toBe(201)
     expect((await putAside(leaving, { profile_id: id(7) })).status).toBe(201)
     const { body } = await get(leaving, '/profile/export')
@@ -251,7 +252,7 @@ describe('what is kept of it', () => {
     const left = await stage.api.put('/profile/update/disable-profile', { profile_id: leaving.id }, { token })
     expect(left.status).toBe(200)
     const ofThem = async () =>
-      (await everyItem(stage))?.filter(
+      (await allStoredItems(stage))?.filter(
         ({ pk, sk }) => pk?.S === `M#${leaving.id}` && /^(SL|HD)/.test(sk?.S ?? ''),
       )
     // Only the local stack lets itself be looked into.

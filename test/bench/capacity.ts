@@ -16,8 +16,8 @@ import { chatRows } from './capacity-chat'
 import { shortlistRows } from './capacity-shortlist'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
 import { type Cost, costOf, countingUnits, metered, pageUnits, readUnits, writeUnits } from './meter'
-import { note, type Row } from './report'
-import { fill, startBenchTable } from './table'
+import { printNote, type Row } from './report'
+import { fillTable, startBenchTable } from './table'
 
 const [few, many] = [1_000, 100_000]
 /** Beyond the first thousand members only the card is stored: their other items are never read here. */
@@ -47,8 +47,8 @@ async function seed(from: number, to: number, now: Date): Promise<void> {
       else yield items[cardAt]!
     }
   }
-  await fill(people())
-  note(`${to.toLocaleString('en')} members`)
+  await fillTable(people())
+  printNote(`${to.toLocaleString('en')} members`)
 }
 
 const viewers = { visitor: undefined, member: free.id, 'verified member': verified.id }

@@ -41,7 +41,7 @@ export function client(base: string, connections: number): { send: Send; close: 
   return { send, close: () => agent.destroy() }
 }
 
-export interface Flow {
+export interface LoopResult {
   calls: number
   /** Calls a second. */
   rate: number
@@ -51,7 +51,7 @@ export interface Flow {
 }
 
 /** What all connections together did in `seconds`, each sending its next call as soon as the last is answered. */
-export async function closedLoop(exchanges: readonly Exchange[], seconds: number): Promise<Flow> {
+export async function closedLoop(exchanges: readonly Exchange[], seconds: number): Promise<LoopResult> {
   const times: number[] = []
   const began = performance.now()
   const end = began + seconds * 1000

@@ -3,7 +3,7 @@
  * only those sections.
  */
 import { availableParallelism, loadavg } from 'node:os'
-import { note, print, type Row } from './report'
+import { printNote, printRows, type Row } from './report'
 
 interface Section {
   title: string
@@ -69,7 +69,7 @@ function warnWhenBusy(): void {
   const [load = 0] = loadavg()
   const cores = availableParallelism()
   if (load > cores)
-    note(`the machine is busy (load ${load.toFixed(1)} on ${cores} cores): times will be long`)
+    printNote(`the machine is busy (load ${load.toFixed(1)} on ${cores} cores): times will be long`)
 }
 
 async function run({ title, within, bench }: Section) {
@@ -77,7 +77,7 @@ async function run({ title, within, bench }: Section) {
   warnWhenBusy()
   try {
     const measure = await bench()
-    return print(await Promise.race([measure(), seconds(within)]))
+    return printRows(await Promise.race([measure(), seconds(within)]))
   } catch (error) {
     console.error(`  could not be measured: ${error instanceof Error ? error.message : String(error)}`)
     return { within: 0, over: 1 }

@@ -28,14 +28,14 @@ const countries: Weighted<string> = [
   ['CA', 2],
 ]
 
-/** The values of a country's places, of which the first are the most frequent. */
-export async function placesAtHand() {
+/** Cities of each country; the first ones are the most frequent. */
+export async function citiesByCountry() {
   const pairs = await Promise.all(
     countries.map(async ([country]) => [country, (await loadPlaces(country)).cities] as const),
   )
   return Object.fromEntries(pairs)
 }
-export type AllPlaces = Awaited<ReturnType<typeof placesAtHand>>
+export type AllPlaces = Awaited<ReturnType<typeof citiesByCountry>>
 
 /** Early values often, late ones seldom. */
 const skewed = <Value>(random: Random, values: readonly Value[]): Value =>

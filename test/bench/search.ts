@@ -16,9 +16,9 @@ import { pageLimits } from '#shared/limits'
 import { minuteMs } from '#shared/units'
 import { memberId, memberItems } from './members'
 import { costOf, readUnits } from './meter'
-import { note, percentile, type Row } from './report'
-import { type AllPlaces, placesAtHand, searchEntries, searchFactsAt, searchNow } from './search-members'
-import { fill, startBenchTable } from './table'
+import { printNote, percentile, type Row } from './report'
+import { type AllPlaces, citiesByCountry, searchEntries, searchFactsAt, searchNow } from './search-members'
+import { fillTable, startBenchTable } from './table'
 
 const stored = 100_000
 const members = Number(process.env['SEARCH_MEMBERS'] ?? 1_000_000)
@@ -171,8 +171,8 @@ async function unitRow(places: AllPlaces): Promise<Row> {
   const stop = await startBenchTable({})
   try {
     clock.set(() => searchNow)
-    await fill(items())
-    note(`${stored.toLocaleString('en')} cards stored`)
+    await fillTable(items())
+    printNote(`${stored.toLocaleString('en')} cards stored`)
     const units: number[] = []
     for (let page = 0; page < pages; page++) units.push(readUnits((await costOf(() => readPage(page))).cost))
     const what = `${stored.toLocaleString('en')}: page of ${pageLimits.size} cards, highest`
@@ -185,6 +185,6 @@ async function unitRow(places: AllPlaces): Promise<Row> {
 
 /** Finding people, among a million (`SEARCH_MEMBERS`) in columns in memory; and what a page reads of the table. */
 export async function benchSearch(): Promise<Row[]> {
-  const places = await placesAtHand()
+  const places = await citiesByCountry()
   return [...engineRows(places), await unitRow(places)]
 }

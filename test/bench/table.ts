@@ -37,7 +37,7 @@ async function writeBatch(items: readonly object[]): Promise<void> {
 }
 
 /** Stores the items in batches. */
-export async function fill(items: Iterable<object>): Promise<void> {
+export async function fillTable(items: Iterable<object>): Promise<void> {
   const source = items[Symbol.iterator]()
   const next = (): object[] => {
     const batch: object[] = []

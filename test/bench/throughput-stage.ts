@@ -16,7 +16,7 @@ import { type Stack, startStack } from '#test/support/stack/stack'
 import { password } from '#test/support/api/test-stage'
 import { client, type Exchange, type Send } from './closed-loop'
 import { goldPlan, memberId, memberItems } from './members'
-import { fill } from './table'
+import { fillTable } from './table'
 
 /** The consumer rests when it has told nothing new for so long. */
 const SETTLED_MS = 3000
@@ -66,7 +66,7 @@ export class Stage {
         })
     }
     try {
-      await fill(items())
+      await fillTable(items())
       await stage.join(senders)
       await stage.settled()
     } catch (error) {

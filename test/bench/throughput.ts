@@ -1,5 +1,5 @@
-import { closedLoop, type Flow } from './closed-loop'
-import { note, type Row } from './report'
+import { closedLoop, type LoopResult } from './closed-loop'
+import { printNote, type Row } from './report'
 import { type OperationName, operations, Stage } from './throughput-stage'
 
 const members = Number(process.env['THROUGHPUT_MEMBERS'] ?? 20_000)
@@ -13,14 +13,14 @@ const AT_ONCE = 5000
 const FLAT = 2
 
 /** One operation over so many connections. */
-async function flow(stage: Stage, name: OperationName, width: number): Promise<Flow> {
+async function flow(stage: Stage, name: OperationName, width: number): Promise<LoopResult> {
   const { exchanges, close } = await stage.connect(name, width)
   try {
     await closedLoop(exchanges, WARM_UP_SECONDS)
     const measured = await closedLoop(exchanges, SECONDS)
     await stage.settled()
     const [p50, p99] = [measured.p50, measured.p99].map((ms) => ms.toFixed(1))
-    note(`${name}, ${width} connections: ${measured.rate.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms`)
+    printNote(`${name}, ${width} connections: ${measured.rate.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms`)
     return measured
   } finally {
     close()

@@ -6,16 +6,16 @@ import { Api } from '#test/support/api/client'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { caughtUp } from '#test/support/stack/stack'
 import { password } from '#test/support/api/test-stage'
-import { join, person } from './members'
-import { button, field, fillSignIn, heading, link, reads, remembered, signIn } from './page-steps'
-import { site, steps } from './stage'
+import { joinWithProfile, person } from './members'
+import { button, field, fillSignIn, heading, link, showsText, storedUser, signIn } from './page-steps'
+import { siteUrl, dependentSteps } from './stage'
 
 /*
  * A member's own things, on her phone: what is new, her profile, who may see it, a copy of all her data, and the end of her
  * account. Each step depends on the previous ones.
  */
 
-const step = steps()
+const step = dependentSteps()
 const nimra = person('Nimra', 'Owner', 'female')
 const kamran = person('Kamran', 'Proposer', 'male')
 
@@ -27,14 +27,14 @@ let his: { id: string; token: string }
 let stranger: typeof his
 
 beforeAll(async () => {
-  api = new Api(site())
-  await join(api, nimra, '+923005550611', 4, { musts: [] })
-  his = await join(api, kamran, '+923005550622', 5, { musts: [] })
-  stranger = await join(api, person('Danish', 'Stranger', 'male'), '+923005550633', 6)
+  api = new Api(siteUrl())
+  await joinWithProfile(api, nimra, '+923005550611', 4, { musts: [] })
+  his = await joinWithProfile(api, kamran, '+923005550622', 5, { musts: [] })
+  stranger = await joinWithProfile(api, person('Danish', 'Stranger', 'male'), '+923005550633', 6)
   const proposal = { sender_id: his.id, receiver_id: nimra.id }
   expect((await api.post('/proposal/create', proposal, { token: his.token })).status).toBe(201)
-  await caughtUp(site())
-  hers = await browse({ ...phone, baseURL: site() })
+  await caughtUp(siteUrl())
+  hers = await browse({ ...phone, baseURL: siteUrl() })
   ;[her, otherTab] = [await hers.context.newPage(), await hers.context.newPage()]
 })
 afterAll(() => hers?.close())
@@ -62,10 +62,10 @@ describe('her profile', () => {
     await button(her, 'Edit Family').tap()
     await field(her, 'Father Name').fill('Ta')
     await button(her, 'Update Now').tap()
-    await reads(her, 'Father Name must be at least 3 characters')
+    await showsText(her, 'Father Name must be at least 3 characters')
     await field(her, 'Father Name').fill('طارق محمود')
     await button(her, 'Update Now').tap()
-    await reads(her, 'Family information updated successfully!')
+    await showsText(her, 'Family information updated successfully!')
     await dialog('Family').waitFor({ state: 'hidden' })
     await section('Family').getByText('طارق محمود').waitFor()
     await her.reload()
@@ -84,7 +84,7 @@ describe('her profile', () => {
     await hers.context.setOffline(false)
     expect(await field(her, 'Education').inputValue()).toBe('diploma')
     await button(her, 'Update Now').tap()
-    await reads(her, 'Career information updated successfully!')
+    await showsText(her, 'Career information updated successfully!')
     await section('Career').getByText('Diploma').waitFor()
   })
 })
@@ -100,7 +100,7 @@ describe('her settings', () => {
     await her.goto('/dashboard/settings')
     await her.getByLabel('Who can open your profile').selectOption('private')
     await button(her, 'Save settings').tap()
-    await reads(her, 'Privacy settings updated successfully!')
+    await showsText(her, 'Privacy settings updated successfully!')
     expect(await read()).not.toBe(200)
     await her.reload()
     expect(await her.getByLabel('Who can open your profile').inputValue()).toBe('private')
@@ -127,15 +127,15 @@ describe('the end of her account', () => {
     expect(await her.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
     await button(her, 'Cancel').tap()
     await her.getByRole('alertdialog').waitFor({ state: 'hidden' })
-    expect((await remembered(her))?.['email']).toBe(nimra.email)
+    expect((await storedUser(her))?.['email']).toBe(nimra.email)
   })
 
   step('leads to the home page, which says so once, and signs out her other tab', async () => {
     await button(her, question).tap()
     await button(her, 'Confirm').tap()
     await her.waitForURL('/')
-    await reads(her, 'Your account has been permanently deleted successfully')
-    expect(await remembered(her)).toBeNull()
+    await showsText(her, 'Your account has been permanently deleted successfully')
+    expect(await storedUser(her)).toBeNull()
     await link(her, 'Sign in').first().waitFor({ state: 'attached' })
     await her.reload()
     await her.locator('h1').waitFor()
@@ -146,7 +146,7 @@ describe('the end of her account', () => {
   step('lets nobody enter with her address, nor read her profile', async () => {
     await her.goto('/auth/sign-in')
     await fillSignIn(her, nimra.email)
-    await reads(her, 'Incorrect e-mail or password.')
+    await showsText(her, 'Incorrect e-mail or password.')
     const { status } = await api.post('/auth/sign-in', { email: nimra.email, password })
     expect(status).toBe(401)
     const query = { userId: nimra.id }

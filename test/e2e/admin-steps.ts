@@ -5,7 +5,7 @@ import { secondMs } from '#shared/units'
 import type { Api } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
 import { newAdministrator, password } from '#test/support/api/test-stage'
-import { button, field, reads, signIn } from './page-steps'
+import { button, field, showsText, signIn } from './page-steps'
 
 /** Working with the pages for administrators, by the names of what stands there. */
 
@@ -34,15 +34,16 @@ export async function joinMember(api: Api, name: string): Promise<Account> {
 
 /** The address of one more administrator, whom the first one has made. */
 export async function addAdministrator(api: Api): Promise<string> {
-  const enter = async (email: string) => {
+  const pressEnterOn = async (email: string) => {
     const { user, tokens } = (await api.post('/auth/sign-in', { email, password })).body.data
     return { id: user.id as string, email, token: tokens.accessToken as string, cookie: '' }
   }
-  return (await newAdministrator({ api, signIn: enter }, await enter('admin@example.com'))).email
+  return (await newAdministrator({ api, signIn: pressEnterOn }, await pressEnterOn('admin@example.com')))
+    .email
 }
 
 /** Signs in as the administrator and opens a page. */
-export async function administer(page: Page, path: string) {
+export async function openAsAdministrator(page: Page, path: string) {
   await page.goto(`/auth/sign-in?next=${encodeURIComponent(path)}`)
   await signIn(page, 'admin@example.com', path)
 }
@@ -51,7 +52,7 @@ export const table = (page: Page, name: string) => page.getByRole('table', { nam
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, e-mail or phone' })
 
 /** Searches a table until it shows this row, and no other; a list is written after what it lists. */
-export async function find(page: Page, caption: string, text: string, name: string) {
+export async function findRow(page: Page, caption: string, text: string, name: string) {
   await searchField(page).fill(text)
   await searchField(page).press('Enter')
   await page.waitForURL((url) => url.searchParams.get('search') === text)
@@ -95,7 +96,7 @@ export async function readRefusal(page: Page, email: string, reason: string) {
   await field(page, 'E-mail').fill(email)
   await field(page, 'Password').fill(password)
   await button(page, 'Sign in').click()
-  await reads(page, /^Your account is suspended/)
-  await reads(page, reason)
+  await showsText(page, /^Your account is suspended/)
+  await showsText(page, reason)
   expect(await page.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact')
 }

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { Api } from '#test/support/api/client'
 import { caughtUp } from '#test/support/stack/stack'
 import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser/browser'
-import { type Account, administer, enter, joinMember, table, tabTo } from './admin-steps'
-import { button, field, link, reads, signIn } from './page-steps'
-import { steps, site } from './stage'
+import { type Account, openAsAdministrator, enter, joinMember, table, tabTo } from './admin-steps'
+import { button, field, link, showsText, signIn } from './page-steps'
+import { dependentSteps, siteUrl } from './stage'
 
 /* What administrators tell members and are told, and lists as files. The rest is in `admin.test.ts`. */
 
@@ -15,11 +15,11 @@ let page: Page
 let rabia: Account
 
 beforeAll(async () => {
-  rabia = await joinMember(new Api(site()), 'Rabia Reader')
-  await caughtUp(site())
-  desk = await browse({ ...desktop, baseURL: site() })
+  rabia = await joinMember(new Api(siteUrl()), 'Rabia Reader')
+  await caughtUp(siteUrl())
+  desk = await browse({ ...desktop, baseURL: siteUrl() })
   page = await desk.context.newPage()
-  await administer(page, '/dashboard/notifications')
+  await openAsAdministrator(page, '/dashboard/notifications')
 }, 240_000)
 afterAll(async () => {
   await desk?.close()
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 /** Another browser on a phone, closed with what it shows in order. */
 async function onPhone(run: (at: Page) => Promise<void>) {
-  const visit = await browse({ ...phone, baseURL: site() })
+  const visit = await browse({ ...phone, baseURL: siteUrl() })
   try {
     await run(await visit.context.newPage())
     expect(unexpected(visit.complaints)).toEqual([])
@@ -40,12 +40,12 @@ const words = 'Dear Rabia, your picture was turned around. Please look whether i
 const confirming = (at: Page) => at.getByRole('alertdialog')
 
 describe('messages to members', () => {
-  const step = steps()
+  const step = dependentSteps()
 
   step('an administrator writes to one member by keyboard and confirms', async () => {
     await link(page, 'Sent to members').click()
     await page.waitForURL(/part=sent/)
-    await reads(page, 'Nothing has been sent yet')
+    await showsText(page, 'Nothing has been sent yet')
     await enter(page, link(page, 'Write a message').first())
     const member = page.getByRole('combobox', { name: 'Member' })
     await tabTo(page, member)
@@ -58,7 +58,7 @@ describe('messages to members', () => {
     await enter(page, button(page, 'Send message'))
     await confirming(page).getByText('Rabia Reader').waitFor()
     await enter(page, confirming(page).getByRole('button', { name: 'Send message' }))
-    await reads(page, 'Message sent.')
+    await showsText(page, 'Message sent.')
     await page.waitForURL(/part=sent/)
     await table(page, 'Sent to members')
       .getByText(/1 told$/)
@@ -70,19 +70,19 @@ describe('messages to members', () => {
     await onPhone(async (at) => {
       await at.goto('/auth/sign-in?next=/dashboard/notifications')
       await signIn(at, rabia.email, '/dashboard/notifications')
-      await reads(at, words)
+      await showsText(at, words)
     })
   })
 
   step('an administrator writes to all members of a country and sees how many were told', async () => {
     await onPhone(async (at) => {
-      await administer(at, '/dashboard/notifications/write')
+      await openAsAdministrator(at, '/dashboard/notifications/write')
       await at.getByText('By country', { exact: true }).tap()
       await field(at, 'Country').selectOption('AE')
       await field(at, 'Message').fill('Our office in Dubai is closed on Friday.')
       await button(at, 'Send message').tap()
       await confirming(at).getByRole('button', { name: 'Send to all of them' }).tap()
-      await reads(at, 'The message is being sent.')
+      await showsText(at, 'The message is being sent.')
       const sent = table(at, 'Sent to members').getByRole('row').filter({ hasText: 'closed on Friday' })
       await sent.getByText(/[1-9]\d* told$/).waitFor()
       expect(await at.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -91,10 +91,10 @@ describe('messages to members', () => {
 })
 
 describe('what the product tells administrators', () => {
-  const step = steps()
+  const step = dependentSteps()
 
   step('a notification leads the administrator to the message of a visitor', async () => {
-    const written = await new Api(site()).post('/contacts', {
+    const written = await new Api(siteUrl()).post('/contacts', {
       name: 'Sana Rehman',
       email: 'sana@example.com',
       subject: 'How are proposals withdrawn?',
@@ -106,16 +106,16 @@ describe('what the product tells administrators', () => {
     await told.waitFor()
     await told.click()
     await page.waitForURL(/\/dashboard\/contacts\/ct_/)
-    await reads(page, 'How are proposals withdrawn?')
+    await showsText(page, 'How are proposals withdrawn?')
   })
 })
 
 describe('lists', () => {
-  const step = steps()
+  const step = dependentSteps()
 
   step('the exported file holds every row of the filtered list', async () => {
     await page.goto('/dashboard/users?status=admin')
-    await reads(page, /^\d+ users?$/)
+    await showsText(page, /^\d+ users?$/)
     const rows = await table(page, 'Users').getByRole('link').count()
     await button(page, 'Export as CSV').click()
     const [download] = await Promise.all([

@@ -6,22 +6,22 @@ import { browse, type Browsing, desktop, phone, unexpected } from '#test/support
 import { caughtUp } from '#test/support/stack/stack'
 import {
   type Account,
-  administer,
+  openAsAdministrator,
   dialog,
   enter,
-  find,
+  findRow,
   joinMember,
   readRefusal,
   table,
   tabTo,
 } from './admin-steps'
-import { answer, checkOut, goAndPay, joinBuyer, subscriptionOf } from './payment-steps'
-import { button, heading, link, reads, signIn } from './page-steps'
-import { site, steps } from './stage'
+import { answerPayment, checkOut, goAndPay, joinBuyer, subscriptionOf } from './payment-steps'
+import { button, heading, link, showsText, signIn } from './page-steps'
+import { siteUrl, dependentSteps } from './stage'
 
 /* An administrator's day at a desk: users, what visitors wrote to us, payments and plans. Each step depends on the previous ones. */
 
-const step = steps()
+const step = dependentSteps()
 const reason = 'Several members told us that money was asked for.'
 
 let api: Api
@@ -30,7 +30,7 @@ let page: Page
 let gulnar: Account
 
 beforeAll(async () => {
-  api = new Api(site())
+  api = new Api(siteUrl())
   gulnar = await joinMember(api, 'Gulnar Suspendee')
   const written = await api.post('/contacts', {
     name: 'Tahmina Visitor',
@@ -40,16 +40,16 @@ beforeAll(async () => {
     message: 'First line\nSecond line',
   })
   expect(written.status).toBe(201)
-  await caughtUp(site())
-  desk = await browse({ ...desktop, baseURL: site() })
+  await caughtUp(siteUrl())
+  desk = await browse({ ...desktop, baseURL: siteUrl() })
   page = await desk.context.newPage()
-  await administer(page, '/dashboard/users')
+  await openAsAdministrator(page, '/dashboard/users')
 })
 afterAll(() => desk?.close())
 
 /** Another person's browser, closed with what it shows in order. */
 async function visiting(run: (at: Page) => Promise<void>, ...refusals: string[]) {
-  const visit = await browse({ ...phone, baseURL: site() })
+  const visit = await browse({ ...phone, baseURL: siteUrl() })
   try {
     await run(await visit.context.newPage())
     expect(unexpected(visit.complaints, ...refusals)).toEqual([])
@@ -61,11 +61,11 @@ async function visiting(run: (at: Page) => Promise<void>, ...refusals: string[])
 describe('users', () => {
   step('are found by a search, which leads to one of them', async () => {
     await table(page, 'Users').waitFor()
-    await reads(page, /\d+ users/)
-    await (await find(page, 'Users', gulnar.email.slice(0, 12), gulnar.name)).click()
+    await showsText(page, /\d+ users/)
+    await (await findRow(page, 'Users', gulnar.email.slice(0, 12), gulnar.name)).click()
     await page.waitForURL(`/dashboard/users/${gulnar.id}`)
     await heading(page, gulnar.name).waitFor()
-    await reads(page, gulnar.email)
+    await showsText(page, gulnar.email)
   })
 
   step('are suspended by keyboard alone, with a reason that they read at sign-in', async () => {
@@ -78,7 +78,7 @@ describe('users', () => {
     await page.keyboard.press('Escape')
     await enter(page, button(page, 'Keep editing'))
     await enter(page, question.getByRole('button', { name: 'Suspend account' }))
-    await reads(page, 'The account is suspended.')
+    await showsText(page, 'The account is suspended.')
     await question.waitFor({ state: 'detached' })
     await visiting((at) => readRefusal(at, gulnar.email, reason), '403 /api/auth/sign-in')
   })
@@ -88,11 +88,11 @@ describe('users', () => {
     const question = dialog(page, `Reactivate ${gulnar.name}?`)
     await question.getByLabel('Reason', { exact: true }).fill('It was a mistake of ours.')
     await question.getByRole('button', { name: 'Reactivate account' }).click()
-    await reads(page, 'The account is active again.')
+    await showsText(page, 'The account is active again.')
     await visiting(async (at) => {
       await at.goto('/auth/sign-in?next=/dashboard/notifications')
       await signIn(at, gulnar.email, '/dashboard/notifications')
-      await reads(at, 'It was a mistake of ours.')
+      await showsText(at, 'It was a mistake of ours.')
     })
   })
 })
@@ -100,10 +100,10 @@ describe('users', () => {
 describe('what visitors write to us', () => {
   step('is found, with its status', async () => {
     await page.goto('/dashboard/contacts')
-    await (await find(page, 'Contacts', 'tahmina', 'Tahmina Visitor')).click()
+    await (await findRow(page, 'Contacts', 'tahmina', 'Tahmina Visitor')).click()
     await page.getByText('Second line').waitFor()
     await button(page, 'In progress').click()
-    await reads(page, 'Message updated.')
+    await showsText(page, 'Message updated.')
     expect(await link(page, 'Reply by e-mail').getAttribute('href')).toMatch(
       /^mailto:tahmina\.visitor@example\.com/,
     )
@@ -113,7 +113,7 @@ describe('what visitors write to us', () => {
     await button(page, 'Delete').click()
     const question = page.getByRole('alertdialog', { name: 'Delete this message?' })
     await question.getByRole('button', { name: 'Delete message' }).click()
-    await reads(page, 'Message deleted.')
+    await showsText(page, 'Message deleted.')
     await page.waitForURL(/\/dashboard\/contacts(\?|$)/)
     await link(page, 'Tahmina Visitor').waitFor({ state: 'detached' })
   })
@@ -128,7 +128,7 @@ describe('a payment', () => {
       await visiting(async (at) => {
         await at.goto('/about')
         await goAndPay(at, checkout, buyer)
-        await answer(at, 'Pay')
+        await answerPayment(at, 'Pay')
         await at.waitForURL(/\/success\?|\/auth\/sign-in/)
       }, '401 /api/auth/refresh')
       return checkout
@@ -143,9 +143,9 @@ describe('a payment', () => {
     await question.getByRole('button', { name: 'Record refund' }).click()
     await question.waitFor({ state: 'detached' })
     await page.reload()
-    await reads(page, 'There is nothing you can change on this payment.')
-    await reads(page, 'Refunded')
-    await reads(page, 'Asked for within a day.')
+    await showsText(page, 'There is nothing you can change on this payment.')
+    await showsText(page, 'Refunded')
+    await showsText(page, 'Asked for within a day.')
     expect((await subscriptionOf(api, buyer)).subscription_plans.name).toBe('Free')
   })
 })
@@ -167,7 +167,7 @@ describe('a plan', () => {
     ] as const)
       await form.getByLabel(label, { exact: true }).fill(value)
     await form.getByRole('button', { name: 'Create plan' }).click()
-    await reads(page, 'Plan created.')
+    await showsText(page, 'Plan created.')
     await page.waitForURL(/\/dashboard\/subscription-plans\/[\w-]+$/)
     await form.waitFor({ state: 'detached' })
     await enter(page, button(page, 'Edit'))
@@ -176,7 +176,7 @@ describe('a plan', () => {
     await page.keyboard.press('Control+A')
     await page.keyboard.type('18500')
     await page.keyboard.press('Enter')
-    await reads(page, 'Plan updated.')
+    await showsText(page, 'Plan updated.')
     await edited.waitFor({ state: 'detached' })
     await link(page, 'All plans').click()
     await table(page, 'Subscription plans').getByText('Rs. 18,500').waitFor()

@@ -10,10 +10,10 @@ import {
   field,
   fillSignUp,
   heading,
-  leavesNoSecret,
+  expectNoSecretInUrl,
   link,
   openMail,
-  reads,
+  showsText,
   signIn,
 } from './page-steps'
 
@@ -43,13 +43,13 @@ it('an address is confirmed by the link of the mail, and changed by another', as
   await atHome(home)
   await banner(home).getByText(email).waitFor()
   await button(home, 'Send again').click()
-  await reads(home, 'We have sent you a link.')
+  await showsText(home, 'We have sent you a link.')
 
   // In another tab, as a mail program does; the first tab is updated.
   const mail = await visitStrict.context.newPage()
   await openMail(mail, email, 'Confirm this address')
   await heading(mail, 'Your e-mail address is confirmed').waitFor()
-  await leavesNoSecret(mail)
+  await expectNoSecretInUrl(mail)
   await banner(home).waitFor({ state: 'hidden' })
   await link(mail, 'Continue').click()
   await mail.waitForURL('/create-profile')
@@ -61,16 +61,16 @@ it('an address is confirmed by the link of the mail, and changed by another', as
   await field(home, 'New e-mail address').fill(other)
   await field(home, 'Your password').fill('wrong')
   await button(home, 'Send me a link').click()
-  await reads(home, 'This password is not correct.')
+  await showsText(home, 'This password is not correct.')
   await field(home, 'Your password').fill(password)
   await button(home, 'Send me a link').click()
-  await reads(home, 'Please check the e-mail of your new address')
-  await reads(home, email)
+  await showsText(home, 'Please check the e-mail of your new address')
+  await showsText(home, email)
 
   await openMail(home, other, 'Confirm this address')
   await heading(home, 'Your e-mail address is confirmed').waitFor()
   await home.goto('/dashboard/settings')
-  await reads(home, other)
+  await showsText(home, other)
   expect(await home.getByText(email).count()).toBe(0)
   await button(home, 'Logout').first().click()
   await home.waitForURL('/auth/sign-in')

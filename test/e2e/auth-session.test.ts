@@ -4,20 +4,20 @@ import type { Page } from 'playwright-core'
 import { Api } from '#test/support/api/client'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
 import { password } from '#test/support/api/test-stage'
-import { join, person, profilePath } from './members'
+import { joinWithProfile, person, profilePath } from './members'
 import {
   button,
   field,
   fillSignIn,
   heading,
-  leavesNoSecret,
+  expectNoSecretInUrl,
   link,
   openMail,
-  reads,
-  remembered,
+  showsText,
+  storedUser,
   signIn,
 } from './page-steps'
-import { oneChromium, site } from './stage'
+import { oneChromium, siteUrl } from './stage'
 
 /* Sessions across reloads and tabs, forgotten passwords, and access to pages. Every test has a fresh browser. */
 
@@ -29,7 +29,7 @@ let refusals: string[]
 async function newMember(): Promise<string> {
   const email = `${randomUUID()}@example.com`
   const account = { name: 'Hira Malik', email, phone: '+923005550133', password, agree: true }
-  const { status } = await new Api(site()).post('/auth/sign-up', account)
+  const { status } = await new Api(siteUrl()).post('/auth/sign-up', account)
   expect(status).toBe(201)
   return email
 }
@@ -37,7 +37,7 @@ async function newMember(): Promise<string> {
 oneChromium()
 beforeEach(async () => {
   refusals = []
-  visit = await browse({ ...desktop, baseURL: site() })
+  visit = await browse({ ...desktop, baseURL: siteUrl() })
   page = await visit.context.newPage()
 })
 afterEach(async () => {
@@ -56,7 +56,7 @@ describe('a session', () => {
     await atHome(page)
     await page.reload()
     await atHome(page)
-    const cookies = await visit.context.cookies(`${site()}/api/auth/refresh`)
+    const cookies = await visit.context.cookies(`${siteUrl()}/api/auth/refresh`)
     const kept = cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])
     expect(kept.sort()).toEqual([
       ['humsafar_device', true, 'Strict'],
@@ -65,12 +65,12 @@ describe('a session', () => {
 
     const second = await visit.context.newPage()
     await second.goto('/dashboard/profile')
-    await reads(second, email)
+    await showsText(second, email)
     await button(page, 'Logout').first().click()
     await page.waitForURL('/auth/sign-in')
-    await reads(page, 'Sign out successfully!')
+    await showsText(page, 'Sign out successfully!')
     await second.waitForURL(/\/auth\/sign-in/)
-    expect(await remembered(second)).toBeNull()
+    expect(await storedUser(second)).toBeNull()
     refusals = ['401 /api/auth/refresh']
     await second.goto('/dashboard')
     await second.waitForURL(isAt('/auth/sign-in?next=%2Fdashboard'))
@@ -90,10 +90,10 @@ describe('a session', () => {
   })
 
   it('that has ended leads a member who proposes to sign in, with a warning, and back to the profile', async () => {
-    const api = new Api(site())
+    const api = new Api(siteUrl())
     const [ayra, hamid] = [person('Ayra', 'Expired', 'female'), person('Hamid', 'Wanted', 'male')]
-    await join(api, ayra, '+923005550711', 4, { musts: [] })
-    await join(api, hamid, '+923005550722', 5, { musts: [] })
+    await joinWithProfile(api, ayra, '+923005550711', 4, { musts: [] })
+    await joinWithProfile(api, hamid, '+923005550722', 5, { musts: [] })
     const path = profilePath(hamid)
     await page.goto(`/auth/sign-in?next=${path}`)
     await signIn(page, ayra.email, path)
@@ -105,7 +105,7 @@ describe('a session', () => {
     await button(page, 'Send a Proposal').click()
     await button(page, 'Send proposal').click()
     await page.waitForURL(isAt(`/auth/sign-in?next=${encodeURIComponent(path)}`))
-    await reads(page, 'You need to sign in to send a profile.')
+    await showsText(page, 'You need to sign in to send a profile.')
     await page.unrouteAll()
     await signIn(page, ayra.email, path)
     await button(page, 'Send a Proposal').waitFor()
@@ -117,22 +117,22 @@ it('a forgotten password is replaced by the link in the mail', async () => {
   await page.goto('/auth/sign-in')
   await link(page, 'Forgot your password?').click()
   await button(page, 'Send me a link').click()
-  await reads(page, 'Email is required.')
+  await showsText(page, 'Email is required.')
   await field(page, 'E-mail').fill(email)
   await button(page, 'Send me a link').click()
-  await reads(page, 'If an account with this e-mail address exists')
+  await showsText(page, 'If an account with this e-mail address exists')
 
   await openMail(page, email, 'Choose a new password')
   await heading(page, 'Choose a new password').waitFor()
-  await leavesNoSecret(page)
+  await expectNoSecretInUrl(page)
   await field(page, 'New password').fill('Another1!')
   await field(page, 'New password again').fill('Another2!')
   await button(page, 'Change password').click()
-  await reads(page, 'Passwords do not match')
+  await showsText(page, 'Passwords do not match')
   await field(page, 'New password again').fill('Another1!')
   await button(page, 'Change password').click()
   await page.waitForURL('/auth/sign-in')
-  await reads(page, 'Your password has been reset.')
+  await showsText(page, 'Your password has been reset.')
 
   refusals = ['401 /api/auth/sign-in']
   await fillSignIn(page, email)
@@ -146,7 +146,7 @@ describe('addresses', () => {
     await page.goto('/dashboard/proposals?box=sent')
     await page.waitForURL(isAt(`/auth/sign-in?next=${encodeURIComponent('/dashboard/proposals?box=sent')}`))
     await signIn(page, email, isAt('/dashboard/proposals?box=sent') as never)
-    await reads(page, 'You have not sent a proposal yet')
+    await showsText(page, 'You have not sent a proposal yet')
   })
 
   it('elsewhere are never followed after signing in', async () => {

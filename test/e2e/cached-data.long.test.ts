@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
-import { button, heading, reads, signIn } from './page-steps'
-import { oneChromium, site } from './stage'
+import { button, heading, showsText, signIn } from './page-steps'
+import { oneChromium, siteUrl } from './stage'
 
 /* The app does not load again what it already has. */
 
@@ -14,7 +14,7 @@ let page: Page
 
 /** A new browser, signed in. */
 async function enter(email: string, path: string) {
-  visit = await browse({ ...desktop, baseURL: site() })
+  visit = await browse({ ...desktop, baseURL: siteUrl() })
   page = await visit.context.newPage()
   await page.goto(`/auth/sign-in?next=${encodeURIComponent(path)}`)
   await signIn(page, email, path)
@@ -90,7 +90,7 @@ describe('the app', () => {
     await pending.first().getByRole('link').click()
     await button(page, 'Decline').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click()
-    await reads(page, 'You declined this proposal.')
+    await showsText(page, 'You declined this proposal.')
     await badge(waiting - 1).waitFor()
     await page.goBack()
     await rows.first().waitFor()

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { Api } from '#test/support/api/client'
 import { type Browsing, unexpected } from '#test/support/browser/browser'
-import { join, type Person, person, profilePath } from './members'
-import { button, field, heading, link, reads, signIn } from './page-steps'
-import { steps, browseTogether, site } from './stage'
+import { joinWithProfile, type Person, person, profilePath } from './members'
+import { button, field, heading, link, showsText, signIn } from './page-steps'
+import { dependentSteps, browseTogether, siteUrl } from './stage'
 
 /*
  * What stands between two members: proposed, connected, ended, resting; a conversation with and without a network; a break, and a
  * block. Hira on a phone, Omar on a desktop. Each step depends on the previous ones.
  */
 
-const step = steps()
+const step = dependentSteps()
 
 const hira = person('Hira', 'Between', 'female')
 const omar = person('Omar', 'Between', 'male')
@@ -22,9 +22,9 @@ let her: Page
 let him: Page
 
 beforeAll(async () => {
-  const api = new Api(site())
-  await join(api, hira, '+923005550211', 12)
-  await join(api, omar, '+923005550222', 14)
+  const api = new Api(siteUrl())
+  await joinWithProfile(api, hira, '+923005550211', 12)
+  await joinWithProfile(api, omar, '+923005550222', 14)
   ;({ hers, his, her, him } = await browseTogether())
 }, 240_000)
 
@@ -51,23 +51,23 @@ const texts = (page: Page) => messages(page).locator('[data-entry] p[dir]').allT
 describe('they are connected', () => {
   step('he proposes, and the page says so at once', async () => {
     await signInTo(him, omar, profilePath(hira))
-    await reads(him, 'Please write as you would speak in their home.')
+    await showsText(him, 'Please write as you would speak in their home.')
     await button(him, 'Send a Proposal').click()
     await button(him, 'Send proposal').click()
-    await reads(him, /^You sent a proposal/)
+    await showsText(him, /^You sent a proposal/)
     await link(him, 'Send a Message').waitFor()
   })
 
   step('she reads it on his profile, and accepts', async () => {
     await signInTo(her, hira, profilePath(omar))
-    await reads(her, /^Omar Between sent you a proposal on \d/)
+    await showsText(her, /^Omar Between sent you a proposal on \d/)
     await link(her, 'Answer the proposal').click()
     await button(her, 'Accept').click()
     await her.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
     await link(her, 'View Connection').click()
     await heading(her, 'Omar Between').waitFor()
-    await reads(her, /^Connected since \d/)
-    await reads(her, 'Personal Information')
+    await showsText(her, /^Connected since \d/)
+    await showsText(her, 'Personal Information')
   })
 })
 
@@ -80,14 +80,14 @@ describe('they write to each other', () => {
     await messages(her).getByText('Sent', { exact: true }).waitFor({ state: 'attached' })
     await him.goto(`/dashboard/live-chat?with=${hira.id}`)
     await message(him, 'Assalam o alaikum').waitFor()
-    await reads(her, 'Online')
+    await showsText(her, 'Online')
   })
 
   step(
     'without a network what she writes waits, and is sent once she is back, in one order for both',
     async () => {
       await hers.context.setOffline(true)
-      await reads(her, 'You are offline. Your messages are sent when you are online again.')
+      await showsText(her, 'You are offline. Your messages are sent when you are online again.')
       await write(her, 'Omar Between', 'My line is bad')
       await messages(her).getByText('Waiting to be sent', { exact: true }).waitFor({ state: 'attached' })
       await write(him, 'Hira Between', 'Are you there?')
@@ -134,11 +134,11 @@ describe('she ends it', () => {
     await button(her, 'End this connection').click()
     await her.getByRole('alertdialog').getByRole('button', { name: 'End connection' }).click()
     await her.waitForURL('/dashboard/connections')
-    await reads(her, 'Connection ended.')
+    await showsText(her, 'Connection ended.')
     await heading(her, 'No connections yet').waitFor()
     await her.waitForFunction(() => document.activeElement?.id === 'main')
     await her.goto(profilePath(omar))
-    await reads(her, /^Your connection ended on \d/)
+    await showsText(her, /^Your connection ended on \d/)
     expect(await button(her, 'Send a Proposal').filter({ visible: true }).isEnabled()).toBe(true)
   })
 
@@ -154,7 +154,7 @@ describe('she ends it', () => {
 
   step('and is told how long to rest, before he sends anything', async () => {
     await him.goto(profilePath(hira))
-    await reads(him, /^Your connection ended on \d/)
+    await showsText(him, /^Your connection ended on \d/)
     const propose = button(him, 'Send a Proposal').filter({ visible: true })
     expect(await propose.isDisabled()).toBe(true)
     const note = await propose.getAttribute('aria-describedby')
@@ -169,9 +169,9 @@ describe('she takes a break', () => {
     await her.goto('/dashboard/settings')
     await button(her, 'Take a break').click()
     await her.getByRole('alertdialog').getByRole('button', { name: 'Take a break' }).click()
-    await reads(her, 'You are now taking a break.')
-    await reads(her, 'On a break')
-    await reads(her, /^New people do not see your profile\./)
+    await showsText(her, 'You are now taking a break.')
+    await showsText(her, 'On a break')
+    await showsText(her, /^New people do not see your profile\./)
   })
 
   step('he does not find her any more', async () => {
@@ -186,7 +186,7 @@ describe('she takes a break', () => {
     await her.waitForURL('/dashboard/settings#break')
     await her.waitForFunction(() => document.activeElement?.id === 'break')
     await button(her, 'End the break').click()
-    await reads(her, 'Welcome back! Your profile is shown again.')
+    await showsText(her, 'Welcome back! Your profile is shown again.')
     await button(her, 'Take a break').waitFor()
     expect(await her.getByText(/^New people do not see your profile\./).count()).toBe(0)
   })
@@ -207,15 +207,15 @@ describe('she blocks him', () => {
     await heading(her, 'Block Omar Between?').waitFor()
     await her.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
     await her.getByRole('alertdialog').waitFor({ state: 'detached' })
-    await reads(him, 'We could not find this conversation')
+    await showsText(him, 'We could not find this conversation')
     await him.locator('[data-conversation]').waitFor({ state: 'detached' })
     await him.goto(profilePath(hira))
-    await reads(him, 'You cannot open this profile')
+    await showsText(him, 'You cannot open this profile')
   })
 
   step('she reads on, and unblocks him in the settings', async () => {
     await message(her, 'Are you there?').waitFor()
-    await reads(her, 'You have blocked this member. You can unblock them in your settings.')
+    await showsText(her, 'You have blocked this member. You can unblock them in your settings.')
     await her.goto('/dashboard/settings')
     await button(her, 'Unblock Omar Between').click()
     await her.getByRole('alertdialog').getByRole('button', { name: 'Unblock', exact: true }).click()

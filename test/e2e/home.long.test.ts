@@ -5,13 +5,13 @@ import { Api } from '#test/support/api/client'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { type Stack, startStack } from '#test/support/stack/stack'
 import { password } from '#test/support/api/test-stage'
-import { join, person, type Person, profilePath } from './members'
-import { button, heading, reads, signIn } from './page-steps'
-import { steps } from './stage'
+import { joinWithProfile, person, type Person, profilePath } from './members'
+import { button, heading, showsText, signIn } from './page-steps'
+import { dependentSteps } from './stage'
 
 /* The profiles on the home page: a visitor on a phone sees some, and leads himself to one of them. */
 
-const step = steps()
+const step = dependentSteps()
 const sana = person('Sana', 'Rehman', 'female')
 const others = [
   person('Amna', 'Tariq', 'female'),
@@ -52,7 +52,7 @@ beforeAll(async () => {
   stack = await startStack({ seed: 'none', web: true })
   api = new Api(stack.url)
   const all = [sana, ...others, bilal, alone, hidden]
-  for (const [index, one] of all.entries()) await join(api, one, `+92300555019${index}`, index + 1)
+  for (const [index, one] of all.entries()) await joinWithProfile(api, one, `+92300555019${index}`, index + 1)
   await showTo(bilal, 'private')
   await showTo(alone, 'private')
   await showTo(hidden, 'verified_users')
@@ -96,7 +96,7 @@ step('a visitor sees only profiles that everyone may see, and the page does not 
 step('the page says that the network is missing, and another try loads the profiles', async () => {
   await page.route(calls, (route) => route.abort('internetdisconnected'))
   await page.reload()
-  await reads(page, 'No internet connection. Please check your network.')
+  await showsText(page, 'No internet connection. Please check your network.')
   await page.unrouteAll()
   await button(page, 'Try again').tap()
   await cards().first().waitFor()
@@ -108,7 +108,7 @@ step('a visitor who taps a profile signs in and reads it', async () => {
   await card.getByText('Sign in to view').waitFor()
   await card.tap()
   await page.waitForURL(`/auth/sign-in?next=${encodeURIComponent(profilePath(sana))}`)
-  await reads(page, `Sign in to read the profile of ${nameOf(sana)}.`)
+  await showsText(page, `Sign in to read the profile of ${nameOf(sana)}.`)
   await signIn(page, bilal.email, profilePath(sana))
   await heading(page, nameOf(sana)).waitFor()
 })

@@ -10,8 +10,8 @@ import { eventually } from '#test/support/eventually'
 import { jpeg } from '#test/support/sample-pictures'
 import { multipart } from '#test/support/api/requests'
 import { password } from '#test/support/api/test-stage'
-import { button, field, fillSignUp, heading, link, reads, remembered, signIn } from './page-steps'
-import { browseTogether, site, steps } from './stage'
+import { button, field, fillSignUp, heading, link, showsText, storedUser, signIn } from './page-steps'
+import { browseTogether, siteUrl, dependentSteps } from './stage'
 import * as answers from './wizard-steps'
 
 /*
@@ -19,7 +19,7 @@ import * as answers from './wizard-steps'
  * the previous ones.
  */
 
-const step = steps()
+const step = dependentSteps()
 
 const address = () => `${randomUUID()}@example.com`
 const sana = { name: 'Sana Rehmani', email: address(), phone: '0300 5550111', id: '' }
@@ -35,7 +35,7 @@ let her: Page
 let him: Page
 
 beforeAll(async () => {
-  api = new Api(site())
+  api = new Api(siteUrl())
   ;({ hers, his, her, him } = await browseTogether())
 })
 
@@ -60,27 +60,27 @@ describe('she joins', () => {
     await her.goto('/auth/sign-up')
     await fillSignUp(her, { ...sana, phone: '0300 55' }, 'password')
     await button(her, 'Create account').click()
-    await reads(her, 'Phone number must be at least 10 digits')
-    await reads(her, 'Password must contain at least one uppercase letter')
+    await showsText(her, 'Phone number must be at least 10 digits')
+    await showsText(her, 'Password must contain at least one uppercase letter')
     await fillSignUp(her, sana)
     await button(her, 'Create account').click()
     await her.waitForURL('/create-profile')
     await heading(her, 'Welcome, Sana Rehmani').waitFor()
-    expect(await remembered(her)).toMatchObject({ name: sana.name, profile_info_status: false })
-    expect(JSON.stringify(await remembered(her))).not.toMatch(/token/i)
+    expect(await storedUser(her)).toMatchObject({ name: sana.name, profile_info_status: false })
+    expect(JSON.stringify(await storedUser(her))).not.toMatch(/token/i)
   })
 
   step('is held at the personal step until it is right', async () => {
     await button(her, "Let's Start").click()
     await heading(her, 'Personal').waitFor()
     await button(her, 'Next').click()
-    await reads(her, 'First Name is required!')
+    await showsText(her, 'First Name is required!')
     await field(her, 'First Name').fill('Sa')
-    await reads(her, 'First Name must be at least 3 characters')
+    await showsText(her, 'First Name must be at least 3 characters')
     await field(her, 'Last Name').fill('Rehmani')
     await answers.birthday(her, '5', '3', new Date().getFullYear() - 10)
     await button(her, 'Next').click()
-    await reads(her, 'You must be at least 18 years old')
+    await showsText(her, 'You must be at least 18 years old')
 
     await field(her, 'First Name').fill('Sana')
     await answers.birthday(her, '5', '3', new Date().getFullYear() - 28)
@@ -89,18 +89,18 @@ describe('she joins', () => {
     await field(her, 'Marital status').selectOption({ label: 'Divorced' })
     await heading(her, 'Second marriage').waitFor()
     await button(her, 'Next').click()
-    await reads(her, 'Number of kids is required!')
-    await reads(her, 'Approval is required')
+    await showsText(her, 'Number of kids is required!')
+    await showsText(her, 'Approval is required')
     await answers.secondMarriage(her)
-    await answers.next(her, 'Career')
+    await answers.nextStep(her, 'Career')
   })
 
   step('is held at the career step as well', async () => {
     await button(her, 'Next').click()
     for (const message of ['Education', 'Profession', 'Job Title', 'Income Range', 'Future Plan'])
-      await reads(her, `${message} is required!`)
+      await showsText(her, `${message} is required!`)
     await answers.career(her)
-    await answers.next(her, 'Family')
+    await answers.nextStep(her, 'Family')
   })
 
   step('closes the page in the middle of a step and goes on where she was', async () => {
@@ -115,37 +115,37 @@ describe('she joins', () => {
     await button(her, 'Previous').click()
     await heading(her, 'Career').waitFor()
     expect(await field(her, 'Education').inputValue()).toBe('master')
-    await answers.next(her, 'Family')
+    await answers.nextStep(her, 'Family')
   })
 
   step('answers the rest', async () => {
     await answers.family(her)
-    await answers.next(her, 'Religion')
+    await answers.nextStep(her, 'Religion')
     await answers.religion(her)
-    await answers.next(her, 'Residential')
+    await answers.nextStep(her, 'Residential')
     await answers.residence(her)
-    await answers.next(her, 'Partner requirements')
+    await answers.nextStep(her, 'Partner requirements')
     await answers.partner(her)
-    await answers.next(her, 'Your picture')
+    await answers.nextStep(her, 'Your picture')
   })
 
   step('chooses a picture, sees it, and submits', async () => {
     await button(her, 'Submit').click()
-    await reads(her, 'Please upload a profile image before submitting.')
+    await showsText(her, 'Please upload a profile image before submitting.')
     await answers.picture(her)
     await her.getByRole('img', { name: 'Your picture' }).waitFor()
     await button(her, 'Submit').click()
     await her.waitForURL('/dashboard/profile')
-    await reads(her, 'Profile submitted successfully')
+    await showsText(her, 'Profile submitted successfully')
     await heading(her, 'Sana Rehmani').waitFor()
-    await reads(her, 'Second Marriage Information')
-    await reads(her, sana.email)
+    await showsText(her, 'Second Marriage Information')
+    await showsText(her, sana.email)
 
     const { id, token } = await asApi(sana.email)
     sana.id = id
     const { data } = (await api.get('/profile/get/user-profile', { token, query: { userId: id } })).body
-    expect(data).toMatchObject(answers.stored)
-    expect(await remembered(her)).toMatchObject({ profile_info_status: true })
+    expect(data).toMatchObject(answers.storedAnswers)
+    expect(await storedUser(her)).toMatchObject({ profile_info_status: true })
     const picture = her.getByRole('img', { name: 'Picture of Sana Rehmani' })
     await picture.waitFor()
     expect(
@@ -185,7 +185,7 @@ describe('he finds her', () => {
   })
 
   step('sees her card as a visitor, is asked to sign in, and lands on her profile', async () => {
-    await caughtUp(site())
+    await caughtUp(siteUrl())
     await him.goto(hers28)
     await him.getByRole('link', { name: /^Sana Rehmani 28, Female .* Sign in to view$/ }).click()
     await him.waitForURL(`/auth/sign-in?next=${encodeURIComponent(`/dashboard/user-profile/${sana.id}`)}`)
@@ -198,9 +198,9 @@ describe('he finds her', () => {
   })
 
   step('reads her profile, without what is hers alone', async () => {
-    await reads(him, 'Please write as you would speak in their home.')
-    await reads(him, 'Second Marriage Information')
-    await reads(him, 'Lahore')
+    await showsText(him, 'Please write as you would speak in their home.')
+    await showsText(him, 'Second Marriage Information')
+    await showsText(him, 'Lahore')
     const text = await him.locator('main').innerText()
     expect(text).not.toContain(sana.email)
     expect(text).not.toContain('5550111')
@@ -212,7 +212,7 @@ describe('he finds her', () => {
     const question = him.getByRole('dialog', { name: 'Send a proposal to Sana Rehmani?' })
     await question.getByText('After this one you will have 4 of 5 proposals left this month.').waitFor()
     await question.getByRole('button', { name: 'Send proposal' }).click()
-    await reads(him, 'Proposal send successfully!')
+    await showsText(him, 'Proposal send successfully!')
     await link(him, 'Proposal sent').waitFor()
     await him.goto(hers28)
     await him.getByRole('link', { name: /^Sana Rehmani .* Proposal sent$/ }).waitFor()
@@ -251,11 +251,11 @@ describe('she answers', () => {
     await button(her, 'Accept').click()
     await question.getByRole('button', { name: 'Accept' }).click()
     await heading(her, 'You are connected').waitFor()
-    await reads(her, 'You accepted the proposal of Bilal Warraich. You are now connected.')
+    await showsText(her, 'You accepted the proposal of Bilal Warraich. You are now connected.')
     await link(her, 'View Connection').click()
     await her.waitForURL(/\/dashboard\/connections\/.+/)
     await heading(her, 'Bilal Warraich').waitFor()
-    await reads(her, /^Connected since/)
+    await showsText(her, /^Connected since/)
     await eventually(await counts(sana.email), ({ proposals }) => proposals === 0)
   })
 
@@ -266,7 +266,7 @@ describe('she answers', () => {
       .getByRole('link', { name: 'Sana Rehmani accepted your proposal. You are now connected.' })
       .click()
     await him.waitForURL(/\/dashboard\/connections\/.+/)
-    await reads(him, /^Connected since/)
+    await showsText(him, /^Connected since/)
     await heading(him, 'Sana Rehmani').waitFor()
     await heading(him, 'You are connected').waitFor()
     await him.goto(`/dashboard/user-profile/${sana.id}`)

@@ -21,7 +21,7 @@ export const person = (first: string, last: string, gender: Person['gender']): P
 })
 
 /** A member with a profile, joined without a browser; `wishes` are laid over those that the seed makes. */
-export async function join(
+export async function joinWithProfile(
   api: Api,
   one: Person,
   phoneNumber: string,

@@ -6,17 +6,17 @@ import { browse, type Browsing, desktop, unexpected } from '#test/support/browse
 import { caughtUp } from '#test/support/stack/stack'
 import { eventually } from '#test/support/eventually'
 import { mailsTo } from '#test/support/stack/mail'
-import { addAdministrator, administer, table } from './admin-steps'
-import { join, person, profilePath } from './members'
-import { button, field, fillSignIn, heading, link, reads, signIn } from './page-steps'
-import { steps, browseTogether, site } from './stage'
+import { addAdministrator, openAsAdministrator, table } from './admin-steps'
+import { joinWithProfile, person, profilePath } from './members'
+import { button, field, fillSignIn, heading, link, showsText, signIn } from './page-steps'
+import { dependentSteps, browseTogether, siteUrl } from './stage'
 
 /*
  * Omar asks Hira for money, and she reports him; an administrator suspends him, he objects, and another administrator takes
  * that back. Hira on a phone, Omar and the administrators on desktops. Each step depends on the previous ones.
  */
 
-const step = steps()
+const step = dependentSteps()
 const hira = person('Hira', 'Yousaf', 'female')
 const omar = person('Omar', 'Mazhar', 'male')
 const asks = 'My sister is ill. Send me five thousand rupees'
@@ -34,12 +34,12 @@ let desk: Page
 let otherAdmin: string
 
 beforeAll(async () => {
-  const api = new Api(site())
-  await join(api, hira, '+923005550411', 12)
-  await join(api, omar, '+923005550422', 14)
+  const api = new Api(siteUrl())
+  await joinWithProfile(api, hira, '+923005550411', 12)
+  await joinWithProfile(api, omar, '+923005550422', 14)
   otherAdmin = await addAdministrator(api)
   ;({ hers, his, her, him } = await browseTogether())
-  theirs = await browse({ ...desktop, baseURL: site() })
+  theirs = await browse({ ...desktop, baseURL: siteUrl() })
   desk = await theirs.context.newPage()
 }, 240_000)
 
@@ -92,17 +92,17 @@ describe('a report', () => {
       .getByLabel(/^In your words/)
       .fill('He has never met me.')
     await press('Send report')
-    await reads(her, 'Thank you. We will look into it and tell you the result.')
+    await showsText(her, 'Thank you. We will look into it and tell you the result.')
   })
 
   step('is thanked for, and he can be blocked with it', async () => {
     await press('Block this member too')
     await her.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
     await dialog().waitFor({ state: 'detached' })
-    await reads(her, 'You have blocked this member. You can unblock them in your settings.')
+    await showsText(her, 'You have blocked this member. You can unblock them in your settings.')
     await heading(her, 'Omar Mazhar').waitFor()
     await field(her, 'More about this conversation').waitFor()
-    await reads(him, 'We could not find this conversation')
+    await showsText(him, 'We could not find this conversation')
   })
 
   step('can be looked up under Help', async () => {
@@ -118,7 +118,7 @@ describe('a report', () => {
     await button(her, 'Report Omar Mazhar').click()
     await dialog().getByLabel(reportReasonLabels.fake_profile).check()
     await press('Send report')
-    await reads(her, 'We have received your report')
+    await showsText(her, 'We have received your report')
     expect(await dialog().getByRole('button', { name: /Block/ }).count()).toBe(0)
     await press('Done')
     await dialog().waitFor({ state: 'detached' })
@@ -133,7 +133,7 @@ const openCase = () => table(desk, 'Reports').getByRole('link', { name: 'Omar Ma
 
 /** What came of a report is told by the clock. */
 async function isTold(outcome: string) {
-  await caughtUp(site())
+  await caughtUp(siteUrl())
   await her.goto('/dashboard/help#reports')
   await eventually(
     async () => {
@@ -147,7 +147,7 @@ async function isTold(outcome: string) {
 
 describe('a decision', () => {
   step('is made at a desk, where the two messages are read', async () => {
-    await administer(desk, '/dashboard')
+    await openAsAdministrator(desk, '/dashboard')
     await link(desk, 'Read the reports').click()
     await openCase()
     const thread = desk.getByRole('list', { name: 'Messages added to the report' }).getByRole('listitem')
@@ -174,33 +174,33 @@ describe('a decision', () => {
   })
 
   step('ends his session, and leads him to sign in once more', async () => {
-    await reads(him, /^Your account is suspended until/)
-    await reads(him, reason)
+    await showsText(him, /^Your account is suspended until/)
+    await showsText(him, reason)
     await button(him, 'Sign in again').click()
     expect(await field(him, 'E-mail').evaluate((one) => one === document.activeElement)).toBe(true)
   })
 
   step('is told when he signs in, and by mail, from where he objects', async () => {
     await fillSignIn(him, omar.email)
-    await reads(him, reason)
+    await showsText(him, reason)
     await link(him, 'Read the decision, or object to it').waitFor()
-    const [mail] = (await mailsTo(omar.email, { local: site() })).slice(-1)
+    const [mail] = (await mailsTo(omar.email, { local: siteUrl() })).slice(-1)
     const [path] = /\/auth\/appeal\?code=[\w-]+/.exec(mail?.body ?? '') ?? []
     await him.goto(path ?? '')
-    await reads(him, reason)
+    await showsText(him, reason)
     await him.getByLabel(/^Why do you object/).fill(objection)
     await him.reload()
     expect(await him.getByLabel(/^Why do you object/).inputValue()).toBe(objection)
     await button(him, 'Send your objection').click()
-    await reads(him, 'We have received your objection. We will tell you the answer.')
+    await showsText(him, 'We have received your objection. We will tell you the answer.')
   })
 
   step('is looked at again by another administrator, who takes it back', async () => {
     await desk.goto('/dashboard/reports?state=appealed')
     await openCase()
-    await reads(desk, 'Another administrator has to answer this.')
+    await showsText(desk, 'Another administrator has to answer this.')
     await button(desk, 'Logout').first().click()
-    await reads(desk, 'Sign out successfully!')
+    await showsText(desk, 'Sign out successfully!')
     await desk.goto('/auth/sign-in?next=%2Fdashboard%2Freports%3Fstate%3Dappealed')
     await signIn(desk, otherAdmin, '/dashboard/reports?state=appealed')
     await openCase()
@@ -212,17 +212,17 @@ describe('a decision', () => {
     await part('Answer').getByText(answer).waitFor()
     await desk.goto('/dashboard/audit')
     await table(desk, 'Audit').waitFor()
-    await reads(desk, /^Decided a case/)
-    await reads(desk, /^Answered an objection in a case/)
+    await showsText(desk, /^Decided a case/)
+    await showsText(desk, /^Answered an objection in a case/)
   })
 
   step('does not keep him out any more, and he reads the answer', async () => {
     await him.reload()
     await heading(him, 'We have cancelled our decision').waitFor()
-    await reads(him, answer)
+    await showsText(him, answer)
     await him.goto('/auth/sign-in?next=/dashboard/notifications')
     await signIn(him, omar.email, '/dashboard/notifications')
-    await reads(him, answer)
+    await showsText(him, answer)
   })
 
   step('is still not told to her, but that something was taken back', async () => {

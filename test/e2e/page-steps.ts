@@ -17,11 +17,11 @@ export const field = (page: Page, label: string) => page.getByLabel(label, { exa
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 /** The bar of a limit of which so much is used and left. */
-export const bar = (page: Page, used: number, left: number) =>
+export const limitBar = (page: Page, used: number, left: number) =>
   page.locator(`[role=progressbar][aria-valuetext="${used} used, ${left} left"]`)
 
 /** Waits until this text is visible on the page. */
-export const reads = (page: Page, text: string | RegExp) =>
+export const showsText = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
 
 export async function fillSignUp(page: Page, { name, email, phone }: Newcomer, secret = password) {
@@ -45,7 +45,7 @@ export async function signIn(page: Page, email: string, to: string | RegExp, sec
 }
 
 /** The signed-in user as stored in this browser. */
-export const remembered = (page: Page): Promise<Record<string, unknown> | null> =>
+export const storedUser = (page: Page): Promise<Record<string, unknown> | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as never, sessionKey)
 
 /** Opens the newest mail to this address and follows its link. */
@@ -57,7 +57,7 @@ export async function openMail(at: Page, email: string, label: string) {
 }
 
 /** The content of the fragment remains neither in the URL nor in the history entry. */
-export async function leavesNoSecret(at: Page) {
+export async function expectNoSecretInUrl(at: Page) {
   await at.waitForFunction(() => location.hash === '')
   const left = await at.evaluate(() => location.href + JSON.stringify(history.state))
   if (/code|@/.test(left)) throw new Error(`A secret is left: ${left}`)

@@ -62,7 +62,7 @@ export async function goAndPay(page: Page, checkout: Checkout, buyer: Buyer) {
 const originOf = (page: Page) => new URL(page.url()).origin
 
 /** The bank's answer on the payment page; `untold`: our server is not told of it. */
-export async function answer(page: Page, label: string, { untold = false } = {}) {
+export async function answerPayment(page: Page, label: string, { untold = false } = {}) {
   if (untold) {
     await page.getByText('How the shop is told').click()
     await page.getByLabel('Never').check()
@@ -71,7 +71,7 @@ export async function answer(page: Page, label: string, { untold = false } = {})
 }
 
 /** Sends the notice that our server was not told: it says what the customer has brought back. */
-export async function tellLate(api: Api, returned: string) {
+export async function sendLateWebhook(api: Api, returned: string) {
   const raw = new URL(returned).search.slice(1)
   const contentType = 'application/x-www-form-urlencoded'
   const { status } = await api.post(payFastPaths.notice.replace('/api', ''), undefined, { raw, contentType })

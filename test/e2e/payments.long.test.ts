@@ -4,9 +4,17 @@ import { planSeeds } from '#shared/options/plans'
 import { minuteMs } from '#shared/units'
 import { Api } from '#test/support/api/client'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
-import { answer, type Buyer, checkOut, goAndPay, joinBuyer, subscriptionOf, tellLate } from './payment-steps'
-import { bar, heading, link, reads, signIn } from './page-steps'
-import { steps, site } from './stage'
+import {
+  answerPayment,
+  type Buyer,
+  checkOut,
+  goAndPay,
+  joinBuyer,
+  subscriptionOf,
+  sendLateWebhook,
+} from './payment-steps'
+import { limitBar, heading, link, showsText, signIn } from './page-steps'
+import { dependentSteps, siteUrl } from './stage'
 
 /* What a buyer sees after the payment page, in two tabs: confirmed late and at once, and cancelled. More in `payments.test.ts`. */
 
@@ -16,7 +24,7 @@ const received = 'Thank you. Your payment was received.'
 let api: Api
 
 beforeAll(async () => {
-  api = new Api(site())
+  api = new Api(siteUrl())
 })
 
 /** Leaves something on the page that no reload outlives. */
@@ -35,7 +43,7 @@ const comeBack = (page: Page) =>
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
 describe('at a desk', () => {
-  const step = steps()
+  const step = dependentSteps()
   let visit: Browsing
   let buyer: Buyer
   /** The tab that pays, and one that has the subscription open all the while. */
@@ -44,7 +52,7 @@ describe('at a desk', () => {
 
   beforeAll(async () => {
     buyer = await joinBuyer(api, 'Hira Malik', 12)
-    visit = await browse({ ...desktop, baseURL: site() })
+    visit = await browse({ ...desktop, baseURL: siteUrl() })
     ;[page, other] = [await visit.context.newPage(), await visit.context.newPage()]
   })
   afterAll(() => visit?.close())
@@ -55,7 +63,7 @@ describe('at a desk', () => {
   async function pay(plan: string, label: string, options?: { untold: boolean }) {
     const checkout = await checkOut(api, buyer, plan)
     await goAndPay(page, checkout, buyer)
-    await answer(page, label, options)
+    await answerPayment(page, label, options)
     return checkout.basketId
   }
 
@@ -73,9 +81,9 @@ describe('at a desk', () => {
 
   step('and thanked for without a reload', async () => {
     await mark(page)
-    await tellLate(api, page.url())
+    await sendLateWebhook(api, page.url())
     await heading(page, received).waitFor()
-    await reads(page, /^Your Silver plan has begun and is yours until \d\d, /)
+    await showsText(page, /^Your Silver plan has begun and is yours until \d\d, /)
     await link(page, 'Your subscription').click()
     await heading(page, 'Silver').waitFor()
     await page
@@ -90,8 +98,8 @@ describe('at a desk', () => {
     await comeBack(other)
     await bell(other, 1).waitFor()
     await heading(other, 'Silver').waitFor()
-    await bar(other, 0, silver!.proposals_limit).waitFor()
-    await bar(other, 0, silver!.messages_limit).waitFor()
+    await limitBar(other, 0, silver!.proposals_limit).waitFor()
+    await limitBar(other, 0, silver!.messages_limit).waitFor()
     await bell(other, 1).click()
     await other.getByRole('link', { name: /^Unread: Your Silver plan has begun/ }).click()
     await other.waitForURL('/dashboard/subscription')
@@ -113,7 +121,7 @@ describe('at a desk', () => {
     for (const path of ['success', 'failure']) {
       await page.goto(`/${path}?basket_id=${id}&err_code=000`)
       await heading(page, 'This payment was cancelled').waitFor()
-      await reads(page, 'Your plan stays as it was.')
+      await showsText(page, 'Your plan stays as it was.')
     }
     expect(await planNow()).toBe('Silver')
   })
@@ -122,7 +130,7 @@ describe('at a desk', () => {
     await pay(gold!.id, 'Pay')
     await page.waitForURL(/\/success\?/)
     await heading(page, received).waitFor()
-    await reads(page, /^Your Gold plan has begun and is yours until \d\d, /)
+    await showsText(page, /^Your Gold plan has begun and is yours until \d\d, /)
     expect(await planNow()).toBe('Gold')
   })
 

@@ -5,15 +5,15 @@ import { planSeeds } from '#shared/options/plans'
 import { Api } from '#test/support/api/client'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { password } from '#test/support/api/test-stage'
-import { answer, type Buyer, checkOut, goAndPay, joinBuyer, subscriptionOf } from './payment-steps'
-import { button, fillSignUp, heading, link, reads, signIn } from './page-steps'
-import { site, steps } from './stage'
+import { answerPayment, type Buyer, checkOut, goAndPay, joinBuyer, subscriptionOf } from './payment-steps'
+import { button, fillSignUp, heading, link, showsText, signIn } from './page-steps'
+import { siteUrl, dependentSteps } from './stage'
 
 /*
  * A visitor on a phone chooses a plan, signs up, and buys it; and what does not buy one. Each step depends on the previous ones.
  */
 
-const step = steps()
+const step = dependentSteps()
 const [, silver, gold, platinum] = planSeeds
 const sana = {
   name: 'Sana Malik',
@@ -27,8 +27,8 @@ let page: Page
 let buyer: Buyer
 
 beforeAll(async () => {
-  api = new Api(site())
-  visit = await browse({ ...phone, baseURL: site() })
+  api = new Api(siteUrl())
+  visit = await browse({ ...phone, baseURL: siteUrl() })
   page = await visit.context.newPage()
 })
 afterAll(() => visit?.close())
@@ -47,7 +47,7 @@ async function begin(plan: string, price: string, amount: string) {
   await dialog(plan).getByText('Begins', { exact: true }).waitFor()
   await button(page, `Pay ${price}`).click()
   await page.waitForURL('**/_dev/payfast/**')
-  await reads(page, amount)
+  await showsText(page, amount)
 }
 const returned = (path: string) => (url: URL) =>
   url.pathname === path && (url.searchParams.get('basket_id') ?? '').startsWith('bas_')
@@ -79,7 +79,7 @@ describe('a plan', () => {
     await begin('Silver', 'Rs. 2,500', 'PKR 2500.00')
     await button(page, 'Cancel').click()
     await page.waitForURL(returned('/packages'))
-    await reads(page, 'You cancelled the payment. Nothing was charged. Your plan stays as it was.')
+    await showsText(page, 'You cancelled the payment. Nothing was charged. Your plan stays as it was.')
     await current('Free')
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await planNow()).toBe('Free')
@@ -91,7 +91,7 @@ describe('a plan', () => {
     await button(page, 'Pay').click()
     await page.waitForURL(returned('/success'))
     await heading(page, 'Thank you. Your payment was received.').waitFor()
-    await reads(page, /^Your Silver plan has begun and is yours until \d\d, /)
+    await showsText(page, /^Your Silver plan has begun and is yours until \d\d, /)
     await link(page, 'Your subscription').click()
     await heading(page, 'Silver').waitFor()
     await link(page, 'Payments and receipts').click()
@@ -111,7 +111,7 @@ describe('a plan', () => {
       .waitFor()
     await page.goto('/dashboard/settings')
     await button(page, 'Do you want to permanently delete your account?').click()
-    await reads(page, /^Your Silver plan, paid until \d\d, \w+, \d{4}, ends with your account/)
+    await showsText(page, /^Your Silver plan, paid until \d\d, \w+, \d{4}, ends with your account/)
     await button(page, 'Cancel').click()
   })
 })
@@ -119,10 +119,10 @@ describe('a plan', () => {
 describe('no plan', () => {
   step('is bought by a payment that the bank declines, which says why', async () => {
     await goAndPay(page, await checkOut(api, buyer, gold!.id), buyer)
-    await answer(page, 'Balance too low')
+    await answerPayment(page, 'Balance too low')
     await page.waitForURL(/\/failure\?/)
     await heading(page, 'Your payment did not go through').waitFor()
-    await reads(page, /There was not enough money in the account\. Nothing was charged\./)
+    await showsText(page, /There was not enough money in the account\. Nothing was charged\./)
     expect(await planNow()).toBe(silver!.name)
   })
 

@@ -10,12 +10,12 @@ import { eventually } from '#test/support/eventually'
 import { photo } from '#test/support/sample-pictures'
 import { password } from '#test/support/api/test-stage'
 import { draftKey } from '#web/features/wizard/draft-key'
-import { button, heading, reads, remembered, signIn } from './page-steps'
-import { steps, site } from './stage'
+import { button, heading, showsText, storedUser, signIn } from './page-steps'
+import { dependentSteps, siteUrl } from './stage'
 
 /* The picture step on a phone, by keyboard: a photo that is too large, made smaller, cut, kept over a reload, and sent. */
 
-const step = steps()
+const step = dependentSteps()
 const email = `${randomUUID()}@example.com`
 
 let api: Api
@@ -24,7 +24,7 @@ let her: Page
 let userId: string
 
 beforeAll(async () => {
-  api = new Api(site())
+  api = new Api(siteUrl())
   await api.post('/auth/sign-up', {
     name: 'Sana Rehman',
     email,
@@ -32,7 +32,7 @@ beforeAll(async () => {
     password,
     agree: true,
   })
-  hers = await browse({ ...phone, baseURL: site() })
+  hers = await browse({ ...phone, baseURL: siteUrl() })
   her = await hers.context.newPage()
 })
 
@@ -90,7 +90,7 @@ const group = (name: string) => her.getByRole('group', { name, exact: true })
 step('she comes to the last step, where a photo of an unknown kind is refused with advice', async () => {
   await her.goto('/auth/sign-in?next=/about')
   await signIn(her, email, '/about')
-  userId = (await remembered(her))?.id as string
+  userId = (await storedUser(her))?.id as string
   const draft = { step: 7, reached: 7, sections: makeProfile(5, { gender: 'female' }), image_url: null }
   await her.evaluate(([key, text]) => localStorage.setItem(key, text), [
     draftKey(userId),
@@ -100,19 +100,19 @@ step('she comes to the last step, where a photo of an unknown kind is refused wi
   await heading(her, 'Your picture').waitFor()
 
   await chooseByKey('IMG_0001.HEIC', 'image/heic', Buffer.from('no browser here opens this'))
-  await reads(her, 'Invalid file format. Allowed: PNG, JPG, JPEG, WEBP')
+  await showsText(her, 'Invalid file format. Allowed: PNG, JPG, JPEG, WEBP')
   await pressByKey('Make this picture work here')
-  await reads(her, /This browser cannot open HEIC pictures/)
+  await showsText(her, /This browser cannot open HEIC pictures/)
 })
 
 step('her large photo is refused, and made smaller when she asks for it', async () => {
   const large = await photo()
   expect(large.length).toBeGreaterThan(imageRules.maxBytes * 1.05)
   await chooseByKey('IMG_0002.jpg', 'image/jpeg', large)
-  await reads(her, 'File size too large. Max allowed size is 2MB.')
+  await showsText(her, 'File size too large. Max allowed size is 2MB.')
   await pressByKey('Make it smaller for me')
-  await reads(her, 'This is how your picture appears.')
-  await reads(her, 'IMG_0002.jpg')
+  await showsText(her, 'This is how your picture appears.')
+  await showsText(her, 'IMG_0002.jpg')
   await untilKept('whole')
 })
 
@@ -127,7 +127,7 @@ step('she moves it under the arch', async () => {
   // Down: towards the upper end of the picture.
   for (let presses = 0; presses < 30; presses++) await her.keyboard.press('ArrowDown')
   await pressByKey('Use this part')
-  await reads(her, 'This is how your picture appears.')
+  await showsText(her, 'This is how your picture appears.')
   await untilKept('part')
 })
 
@@ -136,14 +136,14 @@ step('she says who may see what, and finds all of it again after a reload', asyn
   expect(await group(picture).getByRole('radio', { name: 'Everyone', exact: true }).isChecked()).toBe(true)
   await group(picture).getByRole('radio', { name: 'Verified Users', exact: true }).check()
   await group(profile).getByRole('radio', { name: 'Private', exact: true }).check()
-  await reads(her, 'You choose who sees what')
+  await showsText(her, 'You choose who sees what')
   await her.reload()
-  await reads(her, 'This is how your picture appears.')
+  await showsText(her, 'This is how your picture appears.')
   expect(await group(profile).getByRole('radio', { name: 'Private', exact: true }).isChecked()).toBe(true)
   await button(her, 'Previous').click()
   await heading(her, 'Partner requirements').waitFor()
   await button(her, 'Next').click()
-  await reads(her, 'This is how your picture appears.')
+  await showsText(her, 'This is how your picture appears.')
 })
 
 step('what she sends arrives upright, small enough, and cut as she saw it', async () => {
@@ -155,8 +155,8 @@ step('what she sends arrives upright, small enough, and cut as she saw it', asyn
   await her.waitForURL('/dashboard/profile')
   await untilKept('nothing')
 
-  const url = (await remembered(her))?.image_url as string
-  const stored = sharp(Buffer.from(await (await fetch(new URL(url, site()))).arrayBuffer()))
+  const url = (await storedUser(her))?.image_url as string
+  const stored = sharp(Buffer.from(await (await fetch(new URL(url, siteUrl()))).arrayBuffer()))
   const { width, height } = await stored.metadata()
   expect(width / height).toBeCloseTo(0.8, 2)
   expect(width).toBeGreaterThanOrEqual(imageRules.minSide)

@@ -6,9 +6,9 @@ import { Api } from '#test/support/api/client'
 import { caughtUp } from '#test/support/stack/stack'
 import { type Browsing, unexpected } from '#test/support/browser/browser'
 import { draftKey } from '#web/features/wizard/draft-key'
-import { join, person, profilePath } from './members'
-import { button, fillSignUp, heading, link, reads, remembered, signIn } from './page-steps'
-import { steps, browseTogether, site } from './stage'
+import { joinWithProfile, person, profilePath } from './members'
+import { button, fillSignUp, heading, link, showsText, storedUser, signIn } from './page-steps'
+import { dependentSteps, browseTogether, siteUrl } from './stage'
 import * as answers from './wizard-steps'
 
 /*
@@ -16,7 +16,7 @@ import * as answers from './wizard-steps'
  * to a first proposal and its answer. Sana on a phone, Bilal on a desktop. Each step depends on the previous ones.
  */
 
-const step = steps()
+const step = dependentSteps()
 
 const bilal = person('Bilal', 'Gondal', 'male')
 const sana = { name: 'Sana Kiani', email: `${randomUUID()}@example.com`, phone: '0300 5550311' }
@@ -28,7 +28,7 @@ let her: Page
 let him: Page
 
 beforeAll(async () => {
-  await join(new Api(site()), bilal, '+923005550322', 14)
+  await joinWithProfile(new Api(siteUrl()), bilal, '+923005550322', 14)
   ;({ hers, his, her, him } = await browseTogether())
 }, 240_000)
 
@@ -38,12 +38,12 @@ afterAll(async () => {
 
 describe('she comes for one person', () => {
   step('whose name stands on the pages for signing in and up', async () => {
-    await caughtUp(site())
+    await caughtUp(siteUrl())
     await her.goto('/proposals?marital_status=single&gender=male&sort=newest')
     await her.getByRole('link', { name: /Bilal Gondal/ }).click()
-    await reads(her, 'Sign in to read the profile of Bilal Gondal.')
+    await showsText(her, 'Sign in to read the profile of Bilal Gondal.')
     await link(her, 'Create your account').click()
-    await reads(her, /Then you can read the profile of Bilal Gondal\.$/)
+    await showsText(her, /Then you can read the profile of Bilal Gondal\.$/)
     expect(decodeURIComponent(new URL(her.url()).search)).toBe(`?next=${profilePath(bilal)}`)
     await fillSignUp(her, sana)
     await button(her, 'Create account').click()
@@ -61,13 +61,13 @@ describe('she comes for one person', () => {
 
   step('leaves it, and finds it again with the person remembered', async () => {
     await her.goto('/dashboard')
-    await reads(her, 'Complete it, and you can send your proposal to Bilal Gondal.')
+    await showsText(her, 'Complete it, and you can send your proposal to Bilal Gondal.')
     await link(her, 'Complete your profile').click()
     await heading(her, 'Welcome, Sana Kiani').waitFor()
   })
 
   step('completes it (the steps are in `journey.test.ts`), and stands before that person again', async () => {
-    const userId = (await remembered(her))?.['id'] as string
+    const userId = (await storedUser(her))?.['id'] as string
     const sections = makeProfile(5, { gender: 'female' })
     Object.assign(sections.personal_info, { first_name: 'Sana', last_name: 'Kiani' })
     await her.evaluate(([key, draft]) => localStorage.setItem(key, draft), [
@@ -79,9 +79,9 @@ describe('she comes for one person', () => {
     await answers.picture(her)
     await button(her, 'Submit').click()
     await her.waitForURL(profilePath(bilal))
-    await reads(her, 'Profile submitted successfully')
+    await showsText(her, 'Profile submitted successfully')
     await heading(her, 'Bilal Gondal').waitFor()
-    expect(await remembered(her)).toMatchObject({ profile_info_status: true })
+    expect(await storedUser(her)).toMatchObject({ profile_info_status: true })
   })
 })
 
@@ -99,7 +99,7 @@ describe('she proposes', () => {
 
   step('sends it', async () => {
     await question().getByRole('button', { name: 'Send proposal' }).click()
-    await reads(her, 'Proposal send successfully!')
+    await showsText(her, 'Proposal send successfully!')
     await link(her, 'Proposal sent').click()
     await heading(her, 'To Bilal Gondal').waitFor()
     await her.locator('blockquote').getByText('We are a family from Lahore').waitFor()
@@ -111,7 +111,7 @@ describe('he answers', () => {
     await him.goto('/auth/sign-in?next=%2Fdashboard%2Fproposals')
     await signIn(him, bilal.email, '/dashboard/proposals')
     await link(him, 'Read and answer: Sana Kiani').click()
-    await reads(him, 'What Sana Kiani writes to you')
+    await showsText(him, 'What Sana Kiani writes to you')
     expect(await him.locator('blockquote').innerText()).toBe(note)
     await button(him, 'Accept').click()
     await him.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
@@ -124,7 +124,7 @@ describe('he answers', () => {
   step('and she reads of it with what comes next', async () => {
     await her.reload()
     await heading(her, 'You are connected').waitFor()
-    await reads(her, 'Meet in a public place, with somebody of your family.')
+    await showsText(her, 'Meet in a public place, with somebody of your family.')
     await link(her, 'View Connection').click()
     await her.waitForURL(/\/dashboard\/connections\/.+/)
     await heading(her, 'Bilal Gondal').waitFor()

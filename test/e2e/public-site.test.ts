@@ -4,8 +4,8 @@ import { brand } from '#shared/brand'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { crawl, type Crawled } from '#test/support/browser/crawl'
 import { contentRoutes, prerenderedRoutes } from '#web/app/route-manifest'
-import { button, field, reads } from './page-steps'
-import { oneChromium, site } from './stage'
+import { button, field, showsText } from './page-steps'
+import { oneChromium, siteUrl } from './stage'
 
 /* What a stranger, a search engine or a phone without scripts finds: the public pages as they are served. */
 
@@ -16,7 +16,7 @@ oneChromium()
 describe('from the home page', () => {
   let found: Crawled
   beforeAll(async () => {
-    found = await crawl(site())
+    found = await crawl(siteUrl())
   })
 
   it('every link, picture and font leads somewhere', () => {
@@ -25,7 +25,7 @@ describe('from the home page', () => {
   })
 
   it('one comes to every page that the sitemap lists', async () => {
-    const sitemap = await (await fetch(new URL('/sitemap.xml', site()))).text()
+    const sitemap = await (await fetch(new URL('/sitemap.xml', siteUrl()))).text()
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
     expect(listed.sort()).toEqual([...open].sort())
     expect(listed.filter((path) => !found.pages.includes(path))).toEqual([])
@@ -33,7 +33,7 @@ describe('from the home page', () => {
 })
 
 describe('who asks for files of the site', () => {
-  const ask = (path: string) => fetch(new URL(path, site()))
+  const ask = (path: string) => fetch(new URL(path, siteUrl()))
 
   it('is led by robots.txt to the sitemap', async () => {
     const robots = await (await ask('/robots.txt')).text()
@@ -69,7 +69,7 @@ describe('who asks for files of the site', () => {
 describe('without scripts', () => {
   let plain: Browsing
   beforeAll(async () => {
-    plain = await browse({ ...phone, baseURL: site(), javaScriptEnabled: false })
+    plain = await browse({ ...phone, baseURL: siteUrl(), javaScriptEnabled: false })
   })
   afterAll(() => plain?.close())
 
@@ -120,7 +120,7 @@ describe('without scripts', () => {
 describe('with scripts', () => {
   let visit: Browsing
   beforeAll(async () => {
-    visit = await browse({ ...phone, baseURL: site() })
+    visit = await browse({ ...phone, baseURL: siteUrl() })
   })
   afterAll(() => visit?.close())
 
@@ -140,8 +140,8 @@ describe('with scripts', () => {
     const message = page.getByRole('textbox', { name: /^Message/ })
     await page.goto('/contact')
     await button(page, 'Send message').click()
-    await reads(page, 'Name must be at least 3 characters')
-    await reads(page, 'Contact type is required')
+    await showsText(page, 'Name must be at least 3 characters')
+    await showsText(page, 'Contact type is required')
     await field(page, 'Name').fill('Sana Rehman')
     await field(page, 'E-mail').fill('sana@example.com')
     await page.getByRole('textbox', { name: /^Phone/ }).fill('12')
@@ -149,17 +149,17 @@ describe('with scripts', () => {
     await field(page, 'Subject').fill('A question')
     await message.fill('First line\nسلام')
     await button(page, 'Send message').click()
-    await reads(page, 'Phone number must be at least 10 digits')
+    await showsText(page, 'Phone number must be at least 10 digits')
     await page.getByRole('textbox', { name: /^Phone/ }).fill('0300 1234567')
     await visit.context.setOffline(true)
     await button(page, 'Send message').click()
-    await reads(page, 'No internet connection. Please check your network.')
+    await showsText(page, 'No internet connection. Please check your network.')
     await visit.context.setOffline(false)
     await page.reload()
     expect(await message.inputValue()).toBe('First line\nسلام')
     const sent = page.waitForResponse('**/api/contacts')
     await button(page, 'Send message').click()
-    await reads(page, 'Thank you. We have received your message and will reply by e-mail.')
+    await showsText(page, 'Thank you. We have received your message and will reply by e-mail.')
     expect((await sent).status()).toBe(201)
     await button(page, 'Write another message').click()
     expect(await field(page, 'Name').inputValue()).toBe('Sana Rehman')

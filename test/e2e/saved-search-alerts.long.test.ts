@@ -6,9 +6,9 @@ import { browse, type Browsing, phone, unexpected } from '#test/support/browser/
 import { eventually } from '#test/support/eventually'
 import { linkTo, mailsTo } from '#test/support/stack/mail'
 import { password } from '#test/support/api/test-stage'
-import { join, person } from './members'
-import { button, heading, link, reads, signIn } from './page-steps'
-import { steps, site } from './stage'
+import { joinWithProfile, person } from './members'
+import { button, heading, link, showsText, signIn } from './page-steps'
+import { dependentSteps, siteUrl } from './stage'
 
 /* A saved search tells of somebody who joins, in the app and by mail, until the link of the mail ends that. */
 
@@ -25,8 +25,8 @@ let hers: Browsing
 let her: Page
 
 beforeAll(async () => {
-  api = new Api(site())
-  hers = await browse({ ...phone, baseURL: site() })
+  api = new Api(siteUrl())
+  hers = await browse({ ...phone, baseURL: siteUrl() })
   her = await hers.context.newPage()
 })
 afterAll(async () => {
@@ -42,22 +42,24 @@ async function asHira() {
 async function proveAddress() {
   await api.post('/auth/send-verification', {}, await asHira())
   const proof = await eventually(
-    () => linkTo('verify-email', hira.email, { local: site() }).catch(() => null),
+    () => linkTo('verify-email', hira.email, { local: siteUrl() }).catch(() => null),
     (found) => found !== null,
   )
   expect((await api.post('/auth/verify-email', proof!)).status).toBe(200)
 }
 const timing = async () => (await api.get('/saved-searches/timing', await asHira())).body.data as AlertTiming
 const alertMails = async () =>
-  (await mailsTo(hira.email, { local: site() })).filter(({ subject }) => subject.includes('found new people'))
+  (await mailsTo(hira.email, { local: siteUrl() })).filter(({ subject }) =>
+    subject.includes('found new people'),
+  )
 
 describe('somebody who joins', () => {
-  const step = steps()
+  const step = dependentSteps()
   const name = 'Widowed, Verified or not'
   let ending = ''
 
   step('is waited for by a search that tells at once', async () => {
-    await join(api, hira, '+923001112233', 4, open)
+    await joinWithProfile(api, hira, '+923001112233', 4, open)
     await proveAddress()
     await her.goto(
       `/auth/sign-in?next=${encodeURIComponent('/proposals?gender=male&marital_status=widowed')}`,
@@ -72,13 +74,13 @@ describe('somebody who joins', () => {
     await her.getByRole('link', { name: /^Saved/ }).tap()
     await her.getByRole('checkbox', { name: 'Quiet hours' }).tap()
     await button(her, 'Save how we tell you').tap()
-    await reads(her, 'Your choice is saved.')
+    await showsText(her, 'Your choice is saved.')
     expect((await timing()).quiet).toBeNull()
   })
 
   step('is told of by mail, without a word about them', async () => {
     // Nobody else of this run joins as a widower.
-    await join(api, omar, '+923001112244', 5, open, 'widowed')
+    await joinWithProfile(api, omar, '+923001112244', 5, open, 'widowed')
     const [mail] = await eventually(alertMails, (mails) => mails.length > 0, jobsMs)
     expect(mail!.body).toContain(name)
     expect(mail!.body).not.toContain(omar.first)
@@ -91,7 +93,7 @@ describe('somebody who joins', () => {
     await her.getByRole('link', { name: `1 new person matches your search “${name}”.` }).tap()
     await her.waitForURL(/\/dashboard\/searches#/)
     await heading(her, name).waitFor()
-    await reads(her, '1 new')
+    await showsText(her, '1 new')
     await link(her, `Open: ${name}`).tap()
     await her.waitForURL('**/proposals?gender=male&marital_status=widowed&sort=newest')
     const first = her.getByRole('list', { name: 'Profiles' }).getByRole('heading').first()

@@ -36,7 +36,7 @@ const fits: readonly Fit[] = [
  * Attributes that no property of their element stands for, and values that are no text: the build leaves out the list by which
  * Emotion tells attributes from properties of a style.
  */
-function strangers(): string[] {
+function unknownAttributes(): string[] {
   const found = new Set<string>()
   const known = new Map<string, Set<string>>()
   const named: Record<string, string> = { class: 'classname', for: 'htmlfor' }
@@ -100,7 +100,7 @@ async function inspect(screen: Screen, { open }: ReturnType<typeof screenStage>)
   const page = await open(screen, widths[0] ?? 390)
   await stopTransitions(page)
   const axe = await loadAxe(page)
-  const found = await page.evaluate(strangers)
+  const found = await page.evaluate(unknownAttributes)
   // The viewers' browsers keep the mode of a screen before.
   await showMode(page, 'light')
   for (const width of widths) {

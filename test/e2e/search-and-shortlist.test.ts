@@ -4,16 +4,16 @@ import type { SavedSearch } from '#shared/schemas/saved-search'
 import { Api } from '#test/support/api/client'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { caughtUp } from '#test/support/stack/stack'
-import { join, person } from './members'
-import { button, heading, link, reads, signIn } from './page-steps'
-import { site, steps } from './stage'
+import { joinWithProfile, person } from './members'
+import { button, heading, link, showsText, signIn } from './page-steps'
+import { siteUrl, dependentSteps } from './stage'
 
 /*
  * A member on her phone looks for somebody: by filters, by a search that she saves, and on a shortlist. `search-by-keyboard.long.test.ts`
  * uses the filters by keyboard. Each step depends on the previous ones.
  */
 
-const step = steps()
+const step = dependentSteps()
 const mahnoor = person('Mahnoor', 'Finder', 'female')
 
 let api: Api
@@ -22,11 +22,11 @@ let her: Page
 let options: { token: string; query: { user_id: string } }
 
 beforeAll(async () => {
-  api = new Api(site())
-  const { id, token } = await join(api, mahnoor, '+923005550511', 4, { musts: [] })
+  api = new Api(siteUrl())
+  const { id, token } = await joinWithProfile(api, mahnoor, '+923005550511', 4, { musts: [] })
   options = { token, query: { user_id: id } }
-  await caughtUp(site())
-  hers = await browse({ ...phone, baseURL: site() })
+  await caughtUp(siteUrl())
+  hers = await browse({ ...phone, baseURL: siteUrl() })
   her = await hers.context.newPage()
 })
 afterAll(() => hers?.close())
@@ -52,7 +52,7 @@ describe('filters', () => {
     await sheet.getByRole('button', { name: /^Show \d+ (person|people)$/ }).tap()
     await at(found)
     await sheet.waitFor({ state: 'detached' })
-    await reads(her, /profiles? shown$/)
+    await showsText(her, /profiles? shown$/)
     expect(await cards().count()).toBe(Math.min(await total(), 24))
     for (const card of await cards().all()) expect(await card.innerText()).toContain('Divorced')
     await button(her, 'Filters (3)').waitFor()
@@ -94,7 +94,7 @@ describe('a saved search', () => {
     expect(await sheet.getByLabel('Name').inputValue()).toBe(name)
     await sheet.getByRole('radio', { name: 'At once' }).tap()
     await sheet.getByRole('button', { name: 'Save' }).tap()
-    await reads(her, 'This search is saved.')
+    await showsText(her, 'This search is saved.')
     await sheet.waitFor({ state: 'detached' })
     expect(await saved()).toMatchObject([
       { name, alerts: 'now', search: { marital_status: ['divorced'], age_min: 25 } },
@@ -112,7 +112,7 @@ describe('a saved search', () => {
     expect(await saved()).toEqual([])
     await button(her, 'Undo').tap()
     await heading(her, 'میری خالہ کے لیے').waitFor()
-    await reads(her, 'This search is saved.')
+    await showsText(her, 'This search is saved.')
     expect(await saved()).toMatchObject([
       { name: 'میری خالہ کے لیے', alerts: 'now', search: { marital_status: ['divorced'], age_min: 25 } },
     ])
@@ -142,18 +142,18 @@ describe('the shortlist', () => {
       await button(her, `Keep ${name} on your shortlist`).tap()
       await her.locator(`[aria-pressed=true][aria-label="Keep ${name} on your shortlist"]`).waitFor()
     }
-    await reads(her, 'On your shortlist.')
+    await showsText(her, 'On your shortlist.')
     expect((await kept()).shortlist).toHaveLength(2)
   })
 
   step('a third person is put aside, and comes back where she was by Undo', async () => {
     await her.getByLabel(`More about ${names[1]}`).tap()
     await button(her, 'Not for us').filter({ visible: true }).tap()
-    await reads(her, `${names[1]} is put aside, out of your lists and searches.`)
+    await showsText(her, `${names[1]} is put aside, out of your lists and searches.`)
     expect(await nameOn(1)).toBe(names[2])
     expect((await kept()).hidden).toHaveLength(1)
     await button(her, 'Undo').tap()
-    await reads(her, 'Back in your lists and searches.')
+    await showsText(her, 'Back in your lists and searches.')
     expect(await nameOn(1)).toBe(names[1])
     expect((await kept()).hidden).toEqual([])
   })
@@ -166,13 +166,13 @@ describe('the shortlist', () => {
     const dialog = her.getByRole('dialog', { name: `Your note about ${names[0]}` })
     await dialog.getByLabel('Note').fill('Ask about Lahore')
     await dialog.getByRole('button', { name: 'Save' }).tap()
-    await reads(her, 'Your shortlist is saved.')
+    await showsText(her, 'Your shortlist is saved.')
     await her.reload()
-    await reads(her, 'Ask about Lahore')
+    await showsText(her, 'Ask about Lahore')
     expect(await rows()).toEqual([names[0], names[1]])
     await link(her, names[0]!).tap()
-    await reads(her, 'Your note')
-    await reads(her, 'Ask about Lahore')
+    await showsText(her, 'Your note')
+    await showsText(her, 'Ask about Lahore')
     expect(unexpected(hers.complaints)).toEqual([])
   })
 })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
-import { reads } from './page-steps'
-import { site, steps } from './stage'
+import { showsText } from './page-steps'
+import { siteUrl, dependentSteps } from './stage'
 
 /* A visitor at a desk uses the filters by keyboard alone. `search-and-shortlist.test.ts` covers touch. */
 
-const step = steps()
+const step = dependentSteps()
 let theirs: Browsing
 let them: Page
 
 beforeAll(async () => {
-  theirs = await browse({ ...desktop, baseURL: site() })
+  theirs = await browse({ ...desktop, baseURL: siteUrl() })
   them = await theirs.context.newPage()
 })
 afterAll(() => theirs?.close())
@@ -59,11 +59,11 @@ step('the cards follow each filter that a visitor chooses by keyboard', async ()
 })
 
 step('another visitor opens the address of the search and finds the same people', async () => {
-  const friend = await browse({ ...desktop, baseURL: site() })
+  const friend = await browse({ ...desktop, baseURL: siteUrl() })
   try {
     const page = await friend.context.newPage()
     await page.goto(them.url())
-    await reads(page, /profiles? shown$/)
+    await showsText(page, /profiles? shown$/)
     expect(await total(page)).toBe(await total(them))
     expect(await cards(page).allInnerTexts()).toEqual(await cards(them).allInnerTexts())
   } finally {
@@ -73,7 +73,7 @@ step('another visitor opens the address of the search and finds the same people'
 
 step('the page names the filters that need an account and keeps them for sign-in', async () => {
   await them.goto('/proposals?marital_status=divorced&religion=islam')
-  await reads(them, /This search also asks for: Religion/)
+  await showsText(them, /This search also asks for: Religion/)
   const own = them.getByRole('note').getByRole('link', { name: 'Sign in' })
   await own.focus()
   await them.keyboard.press('Enter')
@@ -88,7 +88,7 @@ step('removing a chip moves the focus to the number of people found', async () =
   await tabTo('Remove Divorced')
   await them.keyboard.press('Enter')
   await at(them, '?religion=islam')
-  await reads(them, /profiles shown$/)
+  await showsText(them, /profiles shown$/)
   await them.locator('#people-found:focus').waitFor({ state: 'attached' })
   expect(unexpected(theirs.complaints)).toEqual([])
 })

@@ -5,8 +5,8 @@ import { Api } from '#test/support/api/client'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
 import { jpeg } from '#test/support/sample-pictures'
 import { password } from '#test/support/api/test-stage'
-import { button, field, heading, reads } from './page-steps'
-import { steps, site } from './stage'
+import { button, field, heading, showsText } from './page-steps'
+import { dependentSteps, siteUrl } from './stage'
 import { countTaps, tapAndType, tapsOf } from './tap-counter'
 
 /*
@@ -17,7 +17,7 @@ import { countTaps, tapAndType, tapsOf } from './tap-counter'
 /** Half of the 97 that the same path took when each requirement was asked one by one and each default corrected. */
 const mostTaps = 49
 
-const step = steps()
+const step = dependentSteps()
 const email = `${randomUUID()}@example.com`
 const year = new Date().getFullYear() - 28
 
@@ -25,7 +25,7 @@ let browsing: Browsing
 let page: Page
 
 beforeAll(async () => {
-  browsing = await browse({ ...phone, baseURL: site() })
+  browsing = await browse({ ...phone, baseURL: siteUrl() })
   await countTaps(browsing.context)
   page = await browsing.context.newPage()
 })
@@ -97,7 +97,7 @@ describe('from nothing to a profile', () => {
     expect(await field(page, 'State').inputValue()).toBe('PK-PB')
     await next('Partner requirements')
     expect(await field(page, 'Age range').inputValue()).toBe('28 to 32')
-    await reads(page, /Complexion: Wheatish/)
+    await showsText(page, /Complexion: Wheatish/)
     await next('Your picture')
   })
 
@@ -105,7 +105,7 @@ describe('from nothing to a profile', () => {
     const chooser = page.waitForEvent('filechooser')
     await page.getByText('Choose a picture').first().tap()
     await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpeg() })
-    await reads(page, 'This is how your picture appears.')
+    await showsText(page, 'This is how your picture appears.')
     for (const section of ['Personal Information', 'Residential', 'Partner Requirements'])
       await press(`These are right: ${section}`)
     expect(await page.getByText('Not chosen by you yet').count()).toBe(0)
@@ -118,7 +118,7 @@ describe('from nothing to a profile', () => {
     const taps = await tapsOf(page)
     expect(taps).toBeGreaterThan(30)
     expect(taps).toBeLessThanOrEqual(mostTaps)
-    const api = new Api(site())
+    const api = new Api(siteUrl())
     const { body } = await api.post('/auth/sign-in', { email, password })
     const { user, tokens } = body.data
     const { data } = (

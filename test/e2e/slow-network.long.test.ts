@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from '@jest/globals'
 import { caughtUp } from '#test/support/stack/stack'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
-import { delayApi, recordShifts, shiftsOf, sumOf } from '#test/support/browser/layout-shift'
-import { button, heading, link, reads, signIn } from './page-steps'
-import { oneChromium, site } from './stage'
+import { delayApi, recordShifts, shiftsOf, totalShift } from '#test/support/browser/layout-shift'
+import { button, heading, link, showsText, signIn } from './page-steps'
+import { oneChromium, siteUrl } from './stage'
 
 /* A phone whose network is slow, or gone for a while. */
 
@@ -11,7 +11,7 @@ oneChromium()
 let visit: Browsing
 
 async function enter(path: string) {
-  visit = await browse({ ...phone, baseURL: site() })
+  visit = await browse({ ...phone, baseURL: siteUrl() })
   const page = await visit.context.newPage()
   await page.goto(`/auth/sign-in?next=${encodeURIComponent(path)}`)
   await signIn(page, 'ayesha@example.com', path)
@@ -50,7 +50,7 @@ it('tells in place of a page that the network is gone, and shows the page once i
   await card.waitFor()
   await visit.context.setOffline(true)
   await card.click()
-  await reads(page, 'No internet connection. Please check your network.')
+  await showsText(page, 'No internet connection. Please check your network.')
   await button(page, 'Try again').waitFor()
   await visit.context.setOffline(false)
   await heading(page, 'Partner Requirements').waitFor()
@@ -59,15 +59,15 @@ it('tells in place of a page that the network is gone, and shows the page once i
 it('holds still while a page loads', async () => {
   const page = await enter('/dashboard')
   // The counts of the demo data follow a moment after the start; what comes anew may well move others.
-  await caughtUp(site())
-  await reads(page, 'Proposals to answer')
+  await caughtUp(siteUrl())
+  await showsText(page, 'Proposals to answer')
   await recordShifts(visit.context)
   await delayApi(visit.context)
   const paths = ['/', '/proposals', '/packages', '/dashboard', '/dashboard/proposals', '/dashboard/settings']
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'networkidle' })
     const shifts = await shiftsOf(page)
-    expect({ path, shifts: sumOf(shifts) > 0.02 ? shifts : [] }).toEqual({ path, shifts: [] })
+    expect({ path, shifts: totalShift(shifts) > 0.02 ? shifts : [] }).toEqual({ path, shifts: [] })
   }
 })
 
@@ -91,7 +91,7 @@ it('keeps the page, and what is written on it, where the code of a dialog does n
   const setting = page.getByLabel('Who can send you proposals')
   await setting.selectOption('connections')
   await button(page, 'Take a break').click()
-  await reads(page, 'This could not be opened.')
+  await showsText(page, 'This could not be opened.')
   expect(await setting.inputValue()).toBe('connections')
   // Pressed, it loads the page again.
   await page.unrouteAll()

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { describe, expect, it } from '@jest/globals'
-import { site } from './stage'
+import { siteUrl } from './stage'
 
 /** Runs the command as an operator does, with this account. */
 const smoke = (email: string, password: string, ...args: string[]) =>
@@ -8,7 +8,7 @@ const smoke = (email: string, password: string, ...args: string[]) =>
     const env = { ...process.env, NODE_OPTIONS: '', SMOKE_EMAIL: email, SMOKE_PASSWORD: password }
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'infra/smoke.ts', '--url', site(), ...args],
+      ['--import', 'tsx', 'infra/smoke.ts', '--url', siteUrl(), ...args],
       { env },
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     )
@@ -23,7 +23,7 @@ describe('the smoke test', () => {
         .trim()
         .split('\n'),
     ).toEqual([
-      site(),
+      siteUrl(),
       'ok pages n ms',
       'ok sign-in n ms',
       'ok picture n ms',

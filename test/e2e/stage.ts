@@ -7,7 +7,7 @@ import { browse, desktop, holdChromium, phone } from '#test/support/browser/brow
  */
 
 /** Its address. */
-export function site(): string {
+export function siteUrl(): string {
   const url = process.env['E2E_URL']
   if (!url) throw new Error('There is no stack: journeys run by Jest, as its project "e2e".')
   return url
@@ -23,14 +23,14 @@ export function oneChromium(): void {
 }
 
 /** Two people, each with a browser and a page in it: hers on a phone, his on a desktop. */
-export async function browseTogether(baseURL = site()) {
+export async function browseTogether(baseURL = siteUrl()) {
   const [hers, his] = await Promise.all([browse({ ...phone, baseURL }), browse({ ...desktop, baseURL })])
   const [her, him] = await Promise.all([hers.context.newPage(), his.context.newPage()])
   return { hers, his, her, him }
 }
 
 /** For tests that depend on each other: once one has failed, the rest fail at once instead of timing out. */
-export function steps(): (name: string, run: () => Promise<void>, limitMs?: number) => void {
+export function dependentSteps(): (name: string, run: () => Promise<void>, limitMs?: number) => void {
   let failed: string | undefined
   return (name, run, limitMs) =>
     it(

@@ -4,10 +4,10 @@ import { Api } from '#test/support/api/client'
 import { type Browsing, unexpected } from '#test/support/browser/browser'
 import { drawnLetters } from '#test/support/browser/glyphs'
 import { type Stack, startStack } from '#test/support/stack/stack'
-import { administer, find, table } from './admin-steps'
-import { join, person, profilePath } from './members'
-import { button, field, heading, link, reads, signIn } from './page-steps'
-import { steps, browseTogether } from './stage'
+import { openAsAdministrator, findRow, table } from './admin-steps'
+import { joinWithProfile, person, profilePath } from './members'
+import { button, field, heading, link, showsText, signIn } from './page-steps'
+import { dependentSteps, browseTogether } from './stage'
 
 /*
  * Names and texts in Urdu: drawn from the shipped faces wherever they stand, in their own direction, and these faces are
@@ -15,7 +15,7 @@ import { steps, browseTogether } from './stage'
  * previous ones.
  */
 
-const step = steps()
+const step = dependentSteps()
 
 const alphabet = 'ابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھءیےآأؤئۂۃۓ'
 const others = 'يىكةإ۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩۔،؛؟'
@@ -39,8 +39,8 @@ const loaded: string[] = []
 beforeAll(async () => {
   stack = await startStack({ seed: 'admin', web: true })
   const api = new Api(stack.url)
-  await join(api, zhala, '+923005550411', 12)
-  await join(api, omar, '+923005550422', 14)
+  await joinWithProfile(api, zhala, '+923005550411', 12)
+  await joinWithProfile(api, omar, '+923005550422', 14)
   ;({ hers, his, her, him } = await browseTogether(stack.url))
   him.on('request', (request) => {
     const [file] = /(?:el-messiri|noto-nastaliq-urdu)-arabic-\d+/.exec(request.url()) ?? []
@@ -133,7 +133,7 @@ describe('a name in Urdu', () => {
   step('stands on a letter, apart from what follows it', async () => {
     await button(him, 'Send a Proposal').click()
     await button(him, 'Send proposal').click()
-    await reads(him, /^You sent a proposal/)
+    await showsText(him, /^You sent a proposal/)
     await him.goto('/dashboard/proposals?box=sent')
     await him.getByRole('link', { name: `Open: proposal to ${name}` }).click()
     await heading(him, `To ${name}`).waitFor()
@@ -179,9 +179,9 @@ describe('an administrator', () => {
   step('finds the name in the table', async () => {
     await button(him, 'Logout').first().click()
     await him.waitForURL((url) => url.pathname === '/auth/sign-in')
-    await administer(him, '/dashboard/users')
+    await openAsAdministrator(him, '/dashboard/users')
     await table(him, 'Users').waitFor()
-    await find(him, 'Users', zhala.email, name)
+    await findRow(him, 'Users', zhala.email, name)
     await isDrawn(him, name)
     expect(unexpected([...hers.complaints, ...his.complaints])).toEqual([])
   })

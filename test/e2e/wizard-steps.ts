@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { jpeg } from '#test/support/sample-pictures'
-import { button, field, heading, reads } from './page-steps'
+import { button, field, heading, showsText } from './page-steps'
 
 /** Fills in one profile through the pages of the wizard. Each function starts and ends on the page of a step. */
 
@@ -17,7 +17,7 @@ async function tickInList(page: Page, label: string, option: string) {
   await box.press('Tab')
 }
 
-export async function next(page: Page, title: string) {
+export async function nextStep(page: Page, title: string) {
   await button(page, 'Next').click()
   await heading(page, title).waitFor()
 }
@@ -79,17 +79,17 @@ export async function picture(page: Page) {
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
   await choose('notes.txt', 'text/plain', Buffer.from('not a picture'))
-  await reads(page, 'Please select a valid image file')
+  await showsText(page, 'Please select a valid image file')
   const mine = await jpeg()
   await choose('me.jpg', 'image/jpeg', mine)
-  await reads(page, 'This is how your picture appears.')
+  await showsText(page, 'This is how your picture appears.')
   await button(page, 'Remove Image').click()
   await choose('me.jpg', 'image/jpeg', mine)
-  await reads(page, 'This is how your picture appears.')
+  await showsText(page, 'This is how your picture appears.')
 }
 
 /** What these answers are in the stored profile: each field of the form writes its own field. */
-export const stored = {
+export const storedAnswers = {
   profile_info_status: true,
   personal_info: [{ first_name: 'Sana', last_name: 'Rehmani', gender: 'female', marital_status: 'divorced' }],
   second_marriage_info: [

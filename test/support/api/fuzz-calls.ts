@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import type { CallOptions } from './client'
-import { merged, valuesOf } from './schema-values'
+import { mergeSchemas, valuesOf } from './schema-values'
 import type { Described, Document, Json, OpenApi } from './openapi'
 import { multipart } from './requests'
 
 /* Calls made of the OpenAPI document alone: valid ones, and what may be wrong with them. */
 
 /** One operation of the document; of a route with several, one of them. */
-export interface Form {
+export interface OperationForm {
   operation: string
   method: string
   path: string
@@ -29,7 +29,7 @@ const withParameters = (
   required,
 })
 
-function formsOf(method: string, path: string, described: Described): Form[] {
+function formsOf(method: string, path: string, described: Described): OperationForm[] {
   const { operationId, security, parameters = [], requestBody } = described
   const all = { method: method.toUpperCase(), path, security }
   const names = operationId.split(' | ')
@@ -54,7 +54,7 @@ function formsOf(method: string, path: string, described: Described): Form[] {
   return forms.map((form, at) => ({ ...all, ...form, operation: names[at] ?? names[0]! }))
 }
 
-export const formsIn = ({ paths }: OpenApi): Form[] =>
+export const operationForms = ({ paths }: OpenApi): OperationForm[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, described]) => formsOf(method, path, described)),
   )
@@ -121,7 +121,7 @@ const parametersOf = (value: unknown): NonNullable<CallOptions['query']> =>
   )
 
 /** How a value is sent as a form says. */
-export function sent({ type }: Form, value: unknown, file: Buffer): CallOptions {
+export function callOptionsOf({ type }: OperationForm, value: unknown, file: Buffer): CallOptions {
   if (type === 'query') return { query: parametersOf(value) }
   if (type === 'multipart/form-data') {
     const { file: _, ...fields } = texts(value)
@@ -159,7 +159,7 @@ export interface Numbers {
 
 /** Calls of a form, the same for the same seed. `known`: values that mean something, by the names of their schemas. */
 export function callsOf(
-  form: Form,
+  form: OperationForm,
   document: Document,
   { seed, valid, spoilt: wrong }: Numbers,
   known: Record<string, readonly string[]>,
@@ -167,13 +167,13 @@ export function callsOf(
 ): FuzzedCall[] {
   const { schemas } = document.content.components
   const resolve = (reference: string) => schemas[reference.split('/').at(-1)!]!
-  const values = valuesOf(merged({}, form.schema), { resolve, known })
+  const values = valuesOf(mergeSchemas({}, form.schema), { resolve, known })
   const rightly = fc
     .sample(values, { seed, numRuns: valid })
-    .map((value) => ({ options: sent(form, value, file), isValid: true }))
+    .map((value) => ({ options: callOptionsOf(form, value, file), isValid: true }))
   const wrongly = fc.oneof(
-    { weight: 4, arbitrary: values.chain(spoilt).map((value) => sent(form, value, file)) },
-    values.chain((value) => oddly(sent(form, value, file))),
+    { weight: 4, arbitrary: values.chain(spoilt).map((value) => callOptionsOf(form, value, file)) },
+    values.chain((value) => oddly(callOptionsOf(form, value, file))),
   )
   return [
     ...rightly,

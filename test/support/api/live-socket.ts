@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import type { ServerFrame } from '#shared/chat'
 import { eventually } from '#test/support/eventually'
-import type { SignedIn, Target } from './test-stage'
+import type { SignedIn, TestStage } from './test-stage'
 
 type FrameOf<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>
 
@@ -20,7 +20,7 @@ export class LiveSocket {
   }
 
   /** Opens one with a ticket; rejects with the status of a refusal. */
-  static withTicket({ api }: Pick<Target, 'api'>, ticket: string): Promise<LiveSocket> {
+  static withTicket({ api }: Pick<TestStage, 'api'>, ticket: string): Promise<LiveSocket> {
     const socket = new WebSocket(`${api.base.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`)
     const live = new LiveSocket(socket)
     return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export class LiveSocket {
     })
   }
 
-  static async open(stage: Pick<Target, 'api'>, { token }: SignedIn): Promise<LiveSocket> {
+  static async open(stage: Pick<TestStage, 'api'>, { token }: SignedIn): Promise<LiveSocket> {
     const { body } = await stage.api.post('/chat/ticket', {}, { token })
     return LiveSocket.withTicket(stage, body.data.ticket as string)
   }

@@ -10,13 +10,13 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Both at once. */
-export function merged(one: Json, other: Json): Json {
+export function mergeSchemas(one: Json, other: Json): Json {
   const both: Json = { ...one, ...other }
   const [here, there] = [one['properties'] ?? {}, other['properties'] ?? {}] as [Json, Json]
   const names = new Set([...Object.keys(here), ...Object.keys(there)])
   if (names.size > 0)
     both['properties'] = Object.fromEntries(
-      [...names].map((name) => [name, merged((here[name] ?? {}) as Json, (there[name] ?? {}) as Json)]),
+      [...names].map((name) => [name, mergeSchemas((here[name] ?? {}) as Json, (there[name] ?? {}) as Json)]),
     )
   const lists = (key: string) =>
     [one[key], other[key]].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
@@ -45,13 +45,13 @@ export interface SchemaValues {
 function flat(schema: Json, values: SchemaValues): Json {
   const { $ref, allOf, anyOf, oneOf, pattern, not, ...rest } = schema
   let all: Json = rest
-  if (pattern !== undefined) all = merged(all, { patterns: [pattern] })
-  if (not !== undefined) all = merged(all, { nots: [not] })
+  if (pattern !== undefined) all = mergeSchemas(all, { patterns: [pattern] })
+  if (not !== undefined) all = mergeSchemas(all, { nots: [not] })
   const choices = [anyOf, oneOf].filter((list) => list !== undefined)
-  if (choices.length > 0) all = merged(all, { choices })
+  if (choices.length > 0) all = mergeSchemas(all, { choices })
   if (typeof $ref === 'string')
-    all = merged(all, { ...flat(values.resolve($ref), values), name: $ref.split('/').at(-1) })
-  for (const one of (allOf ?? []) as Json[]) all = merged(all, flat(one, values))
+    all = mergeSchemas(all, { ...flat(values.resolve($ref), values), name: $ref.split('/').at(-1) })
+  for (const one of (allOf ?? []) as Json[]) all = mergeSchemas(all, flat(one, values))
   return all
 }
 
@@ -170,7 +170,9 @@ export function valuesOf(schema: Json, values: SchemaValues): Arbitrary<unknown>
   const [choices, ...others] = (all['choices'] ?? []) as Json[][]
   if (choices) {
     const rest = { ...all, choices: others }
-    return fc.oneof(...choices.map((one) => lazily(() => valuesOf(merged(rest, flat(one, values)), values))))
+    return fc.oneof(
+      ...choices.map((one) => lazily(() => valuesOf(mergeSchemas(rest, flat(one, values)), values))),
+    )
   }
   const types = [all['type'] ?? (isObject(all['properties']) ? 'object' : 'string')].flat() as string[]
   return fc.oneof(...types.map((type) => typed[type]!(all, values)))

@@ -4,7 +4,7 @@ import {
   ScanCommand,
   type ScanCommandOutput,
 } from '@aws-sdk/client-dynamodb'
-import type { Target } from './test-stage'
+import type { TestStage } from './test-stage'
 
 // Items that the gateway and the stream write themselves, a little later, whatever a request does.
 const bookkeeping = /^(RATE|EV|COUNT|ROW|SE|TOK|TALLY)#|^M#[^#]* \/ B$/
@@ -12,9 +12,9 @@ const bookkeeping = /^(RATE|EV|COUNT|ROW|SE|TOK|TALLY)#|^M#[^#]* \/ B$/
 const toldByStream = ['contact.created', 'payment.flagged']
 
 /** Everything in the table; undefined if it is not accessible. */
-export async function everyItem({
+export async function allStoredItems({
   stack,
-}: Pick<Target, 'stack'>): Promise<Record<string, AttributeValue>[] | undefined> {
+}: Pick<TestStage, 'stack'>): Promise<Record<string, AttributeValue>[] | undefined> {
   if (!stack) return undefined
   const client = new DynamoDBClient({
     endpoint: stack.env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
@@ -42,8 +42,8 @@ export async function everyItem({
 }
 
 /** Sorted keys of all items that a request could have written; undefined if the table is not accessible. */
-export async function itemsOf(target: Pick<Target, 'stack'>): Promise<string[] | undefined> {
-  const items = await everyItem(target)
+export async function requestItemKeys(target: Pick<TestStage, 'stack'>): Promise<string[] | undefined> {
+  const items = await allStoredItems(target)
   return items
     ?.filter(({ type }) => !toldByStream.includes(type?.S ?? ''))
     .map(({ pk, sk }) => `${pk?.S ?? ''} / ${sk?.S ?? ''}`)

@@ -18,7 +18,7 @@ export interface SignedIn {
  * What API tests run against: a deployed stack (`API_URL`, `API_HOST`, `API_ORIGIN_SECRET`, `PAYFAST_*`), the local one that
  * `test/run.ts` started for several files (`API_STACKS`), or one of their own.
  */
-export interface Target {
+export interface TestStage {
   api: Api
   stack: Stack | undefined
   postbox: Postbox
@@ -37,7 +37,7 @@ export interface Target {
 
 /** A further administrator, whom another one creates. */
 export async function newAdministrator(
-  { api, signIn }: Pick<Target, 'api' | 'signIn'>,
+  { api, signIn }: Pick<TestStage, 'api' | 'signIn'>,
   by: SignedIn,
 ): Promise<SignedIn> {
   const email = `${randomUUID()}@example.com`
@@ -70,7 +70,7 @@ async function apiOf(stack: Stack | undefined): Promise<Api> {
 }
 
 /** `alone`: on a stack of its own, for tests that count everybody or read the log. */
-export async function target({ alone = false } = {}): Promise<Target> {
+export async function openTestStage({ alone = false } = {}): Promise<TestStage> {
   const deployed = process.env.API_URL
   const own = () => startStack({ seed: 'admin', web: false })
   const stack = deployed ? undefined : (!alone && sharedStack()) || (await own())

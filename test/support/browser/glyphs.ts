@@ -15,7 +15,7 @@ async function facesOf(session: CDPSession, nodeId: number) {
   return fonts
 }
 
-export interface Drawn {
+export interface DrawnTexts {
   /** Every text with Urdu or Arabic letters, also what is typed into a field. */
   texts: string[]
   /** Those of which a letter is drawn from a face that is not shipped, or as the box of a missing one. */
@@ -27,23 +27,23 @@ const isReplaced = (error: unknown) =>
   error instanceof Error && error.message.includes('Could not find node with given id')
 
 /** Looks at every text of the page with Urdu or Arabic letters; anew, if the page changes meanwhile. */
-export async function drawnLetters(page: Page, looks = 5): Promise<Drawn> {
+export async function drawnLetters(page: Page, looks = 5): Promise<DrawnTexts> {
   try {
-    return await look(page)
+    return await inspectTexts(page)
   } catch (error) {
     if (looks === 1 || !isReplaced(error)) throw error
     return drawnLetters(page, looks - 1)
   }
 }
 
-async function look(page: Page): Promise<Drawn> {
+async function inspectTexts(page: Page): Promise<DrawnTexts> {
   await page.evaluate(() => document.fonts.ready)
   const session = await page.context().newCDPSession(page)
   try {
     await session.send('DOM.enable')
     await session.send('CSS.enable')
     const { nodes } = await session.send('DOM.getFlattenedDocument', { depth: -1, pierce: true })
-    const drawn: Drawn = { texts: [], wrong: [] }
+    const drawn: DrawnTexts = { texts: [], wrong: [] }
     for (const { nodeId, nodeType, nodeValue } of nodes) {
       const letters = nodeType === textNode ? (nodeValue.match(arabic)?.length ?? 0) : 0
       if (letters === 0) continue

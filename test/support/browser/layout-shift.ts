@@ -41,7 +41,8 @@ export async function recordShifts(context: BrowserContext): Promise<void> {
 /** What has moved on this page by itself since it was loaded. */
 export const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => window.layoutShifts ?? [])
 
-export const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0)
+export const totalShift = (shifts: readonly Shift[]): number =>
+  shifts.reduce((sum, { value }) => sum + value, 0)
 
 /** How long (ms) each answer of the API is held back, so that what stands in for it is seen. */
 const apiPause = 300

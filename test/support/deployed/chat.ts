@@ -5,7 +5,7 @@ import { join, runJob } from './members'
 import type { Endpoints } from './deployment'
 import { eventually } from '#test/support/eventually'
 import type { Emulator } from './ministack'
-import type { SignedIn, Target } from '#test/support/api/test-stage'
+import type { SignedIn, TestStage } from '#test/support/api/test-stage'
 
 type Where = Pick<Emulator, 'url'> & Pick<Endpoints, 'socketHost' | 'originSecret'>
 
@@ -54,7 +54,7 @@ export class ChatSocket {
   }
 }
 
-export const ticketOf = async ({ api }: Target, { token }: SignedIn) =>
+export const ticketOf = async ({ api }: TestStage, { token }: SignedIn) =>
   (await api.post('/chat/ticket', {}, { token })).body.data.ticket as string
 
 /** Sends a first message and an answer, and looks at all that both sockets are told of them. */
@@ -85,7 +85,7 @@ async function talk(hers: ChatSocket, his: ChatSocket, her: SignedIn, him: Signe
 }
 
 /** Two members exchange messages over the deployed WebSocket API, and read the same history; a ticket opens one socket. */
-export async function checkChat(emulator: Emulator, endpoints: Endpoints, stage: Target) {
+export async function checkChat(emulator: Emulator, endpoints: Endpoints, stage: TestStage) {
   const where = { ...emulator, ...endpoints }
   const [her, him] = [
     await join(stage, 'Ayesha Talking', 'female', 35),

@@ -48,7 +48,7 @@ const settings = (emulator: Emulator, poolGenerations: number[]) => ({
 
 /** Settings that a run goes on with from now on, as an operator's file does. */
 const further: Record<string, unknown> = {}
-export const keepSettings = (more: Record<string, unknown>) => void Object.assign(further, more)
+export const addSettings = (more: Record<string, unknown>) => void Object.assign(further, more)
 
 export const awsEnvironment = (
   emulator: Emulator,
@@ -70,7 +70,7 @@ export const awsEnvironment = (
 const running = new Set<ChildProcess>()
 
 /** Kills the processes of `runNode` that are still running. */
-export const endAll = () => running.forEach((child) => child.kill())
+export const killProcesses = () => running.forEach((child) => child.kill())
 
 /** Runs a Node program to its end and returns its output; a failure prints all of it. */
 export const runNode = (args: string[], env: NodeJS.ProcessEnv, show = false): Promise<string> =>
@@ -203,7 +203,7 @@ const output = (outputs: Outputs, part: (typeof parts)[number], name: string) =>
 }
 
 /** By what the tests reach a deployment, in the environment of whoever runs them. */
-export const reachedBy = (
+export const apiTestEnv = (
   emulator: Emulator,
   { apiHost, originSecret }: Endpoints,
   { adminEmail, securedKey }: { adminEmail: string; securedKey: string },

@@ -1,5 +1,5 @@
 import { CreateEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
-import { awsEnvironment, endAll, sender } from './deployment'
+import { awsEnvironment, killProcesses, sender } from './deployment'
 import { type Emulator, emulatorRegion, startEmulator } from './ministack'
 import { payFastSandbox } from '#infra/local/payfast/sandbox'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
@@ -27,11 +27,11 @@ export interface EmulatorRun {
 }
 
 /** Runs `work` on a fresh emulator, with the environment of its account, and ends every process that was started. */
-export async function onEmulator({ provider, work, shown }: EmulatorRun): Promise<void> {
+export async function runOnEmulator({ provider, work, shown }: EmulatorRun): Promise<void> {
   const sandbox = await startPaymentSandbox(provider)
   const emulator = await startEmulator(sandbox.url)
   const interrupt = () => {
-    endAll()
+    killProcesses()
     void emulator.stop().finally(() => process.exit(130))
   }
   process.once('SIGINT', interrupt)
@@ -48,7 +48,7 @@ export async function onEmulator({ provider, work, shown }: EmulatorRun): Promis
     console.error(`The emulator's log: ${emulator.log}`)
     process.exitCode = 1
   } finally {
-    endAll()
+    killProcesses()
     await emulator.stop()
     await sandbox.stop()
   }

@@ -73,7 +73,7 @@ async function assertTakenBack(emulator: Emulator, part: string) {
  * First deploys fail where data is kept: of the first stack, then of the fourth while those before stand. Each takes back all that it
  * had made, table, buckets, secrets and logs too. That the next deploy needs no hand is for the caller.
  */
-export async function failFirst(emulator: Emulator) {
+export async function checkFailedDeploys(emulator: Emulator) {
   await synthesizeFailing(emulator)
   await assert.rejects(deployFailing(emulator, 'data'), /already exists/)
   await assertTakenBack(emulator, 'data')

@@ -21,7 +21,7 @@ export async function destroyAll(emulator: Emulator) {
 }
 
 /** By its name, by a parameter's, or by the tag that everything bears. */
-const isOurs = ({ text }: StateEntry) => /humsafar-dev|\/humsafar\/dev|"humsafar"/.test(text)
+const belongsToStage = ({ text }: StateEntry) => /humsafar-dev|\/humsafar\/dev|"humsafar"/.test(text)
 
 /**
  * What is there of the dead: stacks and metrics of before, and what the emulator does not clear up after itself. It also lets a job
@@ -36,7 +36,7 @@ const isRecord = ({ service, store, text }: StateEntry) =>
 
 /** Of a stage that was destroyed nothing is left, of whatever kind. What the bootstrap made bears no name of ours. */
 export function assertNothingLeft(held: readonly StateEntry[]) {
-  const ours = held.filter(isOurs)
+  const ours = held.filter(belongsToStage)
   const stacks = ours.filter(({ service, store }) => service === 'cloudformation' && store === 'stacks')
   assert.ok(stacks.length >= 5, `the emulator has told of ${stacks.length} stacks`)
   for (const { text } of stacks) assert.match(text, /"StackStatus":"DELETE_COMPLETE"/)

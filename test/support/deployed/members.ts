@@ -17,18 +17,18 @@ import { eventually } from '#test/support/eventually'
 import { type Emulator, emulatorRegion } from './ministack'
 import { jpeg } from '#test/support/sample-pictures'
 import { multipart } from '#test/support/api/requests'
-import type { SignedIn, Target } from '#test/support/api/test-stage'
+import type { SignedIn, TestStage } from '#test/support/api/test-stage'
 
 /* What members of a deployed stage do, with the rights of its own roles. */
 
-export const ok = (reply: { status: number; body: unknown }, status = 200) =>
+export const expectStatus = (reply: { status: number; body: unknown }, status = 200) =>
   assert.equal(reply.status, status, JSON.stringify(reply.body))
 
 /** Signs up, with a profile. */
-export async function join(stage: Target, name: string, gender: 'female' | 'male', seed: number) {
+export async function join(stage: TestStage, name: string, gender: 'female' | 'male', seed: number) {
   const who = await stage.signUp(name)
   const profile = makeProfile(seed, { gender, marital_status: 'single' })
-  ok(await stage.api.post('/profile/create', profile, { token: who.token }), 201)
+  expectStatus(await stage.api.post('/profile/create', profile, { token: who.token }), 201)
   return who
 }
 
@@ -38,19 +38,19 @@ const uploads = {
 } as const
 
 export async function savePicture(
-  { api }: Target,
+  { api }: TestStage,
   { id, token }: SignedIn,
   which: keyof typeof uploads = 'first',
 ) {
   const [method, path] = uploads[which]
   const picture = { name: 'me.jpg', type: 'image/jpeg', bytes: await jpeg() }
-  ok(await api.call(method, path, { token, ...multipart({ profileId: id }, picture) }))
+  expectStatus(await api.call(method, path, { token, ...multipart({ profileId: id }, picture) }))
 }
 
-export async function propose({ api }: Target, from: SignedIn, to: SignedIn): Promise<string> {
+export async function propose({ api }: TestStage, from: SignedIn, to: SignedIn): Promise<string> {
   const ids = { sender_id: from.id, receiver_id: to.id }
   const sent = await api.post('/proposal/create', ids, { token: from.token })
-  ok(sent, 201)
+  expectStatus(sent, 201)
   return (sent.body.data as { id: string }).id
 }
 
@@ -80,7 +80,7 @@ export async function runJob({ url }: Emulator, name: string): Promise<unknown> 
 }
 
 /** Begins a payment at the sandbox; its basket. */
-async function begin({ api }: Target, { id, token }: SignedIn, packageId: string): Promise<string> {
+async function begin({ api }: TestStage, { id, token }: SignedIn, packageId: string): Promise<string> {
   const begun = await api.post('/pay-fast/checkout', { profileId: id, packageId }, { token })
   assert.equal(begun.status, 200, JSON.stringify(begun.body))
   assert.equal(begun.body.data.merchantId, merchantId)
@@ -102,7 +102,7 @@ const noticeOf = (basket: string, key: string) => ({
 })
 
 /** Sends a notice as the provider does: no session, no cookies, no user agent. */
-async function tell({ api }: Target, fields: Record<string, string>, how: 'form' | 'query' = 'form') {
+async function tell({ api }: TestStage, fields: Record<string, string>, how: 'form' | 'query' = 'form') {
   const form = {
     raw: new URLSearchParams(fields).toString(),
     contentType: 'application/x-www-form-urlencoded',
@@ -113,7 +113,7 @@ async function tell({ api }: Target, fields: Record<string, string>, how: 'form'
 }
 
 /** What a member has, and was told of it. */
-async function holding({ api }: Target, { id, token }: SignedIn, basket: string) {
+async function holding({ api }: TestStage, { id, token }: SignedIn, basket: string) {
   const get = async (path: string, query: Record<string, string>) => {
     const { status, body } = await api.get(path, { token, query })
     assert.equal(status, 200, JSON.stringify(body))
@@ -132,7 +132,7 @@ async function holding({ api }: Target, { id, token }: SignedIn, basket: string)
 }
 
 /** A member buys the gold plan. */
-export async function buyPlan(stage: Target, buyer: SignedIn): Promise<void> {
+export async function buyPlan(stage: TestStage, buyer: SignedIn): Promise<void> {
   const basket = await begin(stage, buyer, 'gold')
   assert.equal(await tell(stage, noticeOf(basket, stage.payFast.securedKey)), 200)
 }
@@ -141,7 +141,7 @@ export async function buyPlan(stage: Target, buyer: SignedIn): Promise<void> {
  * A member buys a plan by a notice to the deployed function, however often it comes; one with a wrong hash buys nothing.
  * Then the key is replaced: notices with the new key and with the one before count.
  */
-export async function checkBuying(emulator: Emulator, stage: Target) {
+export async function checkBuying(emulator: Emulator, stage: TestStage) {
   const { securedKey } = stage.payFast
   const joined = () => join(stage, 'Bilal Buying', 'male', 34)
   const buyer = await joined()
@@ -177,7 +177,7 @@ export async function checkBuying(emulator: Emulator, stage: Target) {
  * With the rights of the deployment's own roles: whoever completes a profile is found through the stream, parameters that are
  * repeated reach the function as they were sent, and the job writes the snapshot.
  */
-export async function checkSearch(emulator: Emulator, stage: Target) {
+export async function checkSearch(emulator: Emulator, stage: TestStage) {
   const who = await join(stage, 'Nadia Found', 'female', 43)
   const query = { marital_status: ['divorced', 'single'], sort: 'newest', counts: 1, pageSize: 100 }
   const { data, page } = await eventually(
@@ -195,13 +195,13 @@ export async function checkSearch(emulator: Emulator, stage: Target) {
 }
 
 /** With the rights of the deployment's own roles: a member's export is packed, opened and, with the account, cleared. */
-export async function checkLeaving(emulator: Emulator, stage: Target) {
+export async function checkLeaving(emulator: Emulator, stage: TestStage) {
   const before = await allFiles(emulator)
   const leaver = await join(stage, 'Rabia Leaving', 'female', 33)
   const { id, token } = leaver
   await savePicture(stage, leaver)
   const made = await stage.api.get('/profile/export', { token })
-  ok(made)
+  expectStatus(made)
   const { url } = made.body.data as { url: string }
   const file = await fetch(url)
   assert.deepEqual([file.status, (await file.text()).slice(0, 2)], [200, 'PK'])
@@ -209,7 +209,7 @@ export async function checkLeaving(emulator: Emulator, stage: Target) {
   assert.equal((await allFiles(emulator)).length, before.length + 3)
 
   const left = await stage.api.put('/profile/update/disable-profile', { profile_id: id }, { token })
-  ok(left)
+  expectStatus(left)
   assert.equal((await stage.api.get('/notifications/get', { token, query: { user_id: id } })).status, 401)
   assert.deepEqual(await runJob(emulator, 'delete-accounts'), { cleared: 1 })
   assert.deepEqual(await allFiles(emulator), before)

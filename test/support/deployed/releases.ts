@@ -2,15 +2,15 @@ import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { Api } from '#test/support/api/client'
 import { changedAsset, changedMark, changedPage, changedStatus } from './changed-release'
-import { viewerOf } from './site-checks'
+import { siteRequests } from './site-checks'
 import { awsEnvironment, cdkIn, deployFrom, type Endpoints } from './deployment'
 import type { Emulator } from './ministack'
 
 const changed = resolve('.cache/deploy-changed')
 
 /** Which release answers: the API's function, pages, the edge's table of pages; and the assets of both. */
-async function serving(emulator: Emulator, found: Endpoints, asset: string) {
-  const get = viewerOf(emulator, found)
+async function releaseInUse(emulator: Emulator, found: Endpoints, asset: string) {
+  const get = siteRequests(emulator, found)
   const api = new Api(emulator.url, found.apiHost, { 'x-origin-secret': found.originSecret })
   const { status } = await api.get('/subscription-plans')
   const there = async (path: string) => (await get(path)).status === 200
@@ -24,9 +24,9 @@ async function serving(emulator: Emulator, found: Endpoints, asset: string) {
 
 /** Another release is deployed, and then the former one, which is the way back. Assets of both answer all the while. */
 export async function checkReleases(emulator: Emulator, found: Endpoints) {
-  const home = await viewerOf(emulator, found)('/')
+  const home = await siteRequests(emulator, found)('/')
   const asset = /\/assets\/[\w.-]+\.(?:css|js)/.exec(home.text)?.[0] ?? ''
-  const answers = () => serving(emulator, found, asset)
+  const answers = () => releaseInUse(emulator, found, asset)
   const former = { function: 200, page: 'former', edge: 'former' }
   assert.deepEqual(await answers(), { ...former, assets: [false, true] })
 

@@ -47,7 +47,7 @@ export async function checkTemplates({ originSecret }: Endpoints, securedKey: st
 }
 
 /** What a viewer gets of the site. */
-export function viewerOf({ url }: Emulator, { siteHost }: Endpoints) {
+export function siteRequests({ url }: Emulator, { siteHost }: Endpoints) {
   // As if TLS was terminated before the emulator, which redirects to HTTPS otherwise.
   const viewer = { host: siteHost, 'x-forwarded-proto': 'https' }
   return (path: string) =>
@@ -70,7 +70,7 @@ export function viewerOf({ url }: Emulator, { siteHost }: Endpoints) {
 
 /** The distribution serves the built site: deep links, hashed assets, and 404 for an unknown page. */
 export async function checkSite(emulator: Emulator, found: Endpoints) {
-  const get = viewerOf(emulator, found)
+  const get = siteRequests(emulator, found)
   const home = await get('/')
   assert.equal(home.status, 200, `/ answers ${home.status}: ${home.text.slice(0, 300)}`)
   assert.match(home.type, /^text\/html/)
@@ -88,7 +88,7 @@ export async function checkSite(emulator: Emulator, found: Endpoints) {
 }
 
 /** The API rejects requests that bypass the edge. */
-export async function checkSideDoor({ url }: Emulator, { apiHost }: Endpoints) {
+export async function checkOriginSecret({ url }: Emulator, { apiHost }: Endpoints) {
   const direct = await new Api(url, apiHost).post('/auth/sign-in', { email: 'a@example.com', password: 'x' })
   assert.deepEqual([direct.status, direct.body.code], [403, 'forbidden'])
 }

@@ -14,9 +14,9 @@ import { loadPaymentNow } from '#functions/features/payments/store'
 import { getItem } from '#functions/db/table'
 import { hourMs } from '#shared/units'
 import { holding } from '#test/unit/functions/payments/setup'
-import { countedRuns } from './hourly-model'
-import { coveredBy, nobodysOf, periodFaults, standing } from './period-faults'
-import type { NoticeKind } from './random-steps'
+import { hourlyRuns } from './hourly-model'
+import { paymentAt, refundedStretches, periodFaults, unrefundedPurchases } from './period-faults'
+import type { WebhookKind } from './random-steps'
 import type { Basket, StoredHistory } from './stored-history'
 import type { CardItem } from '#functions/features/profiles/items'
 
@@ -45,7 +45,7 @@ function possible({ asked }: Basket, kept: readonly Verdict[]): PaymentStatus[] 
   return [...open, 'completed', ...(unclear('refunded') ? (['refunded'] as const) : [])]
 }
 
-const verdicts: Record<NoticeKind, Verdict> = {
+const verdicts: Record<WebhookKind, Verdict> = {
   success: 'success',
   again: 'success',
   failure: 'failure',
@@ -59,7 +59,7 @@ const verdicts: Record<NoticeKind, Verdict> = {
 /** Of a history, what is too much or missing: all that was taken is kept, and of what was cut off nothing or all. */
 function historyFault({ id, heard, unclear }: Basket, kept: readonly Verdict[]): string | undefined {
   const count = (some: readonly Verdict[], verdict: Verdict) => some.filter((one) => one === verdict).length
-  const of = (kinds: readonly NoticeKind[]) => kinds.map((kind) => verdicts[kind])
+  const of = (kinds: readonly WebhookKind[]) => kinds.map((kind) => verdicts[kind])
   const wrong = Object.values(verdicts).find((verdict) => {
     const surplus = count(kept, verdict) - count(of(heard), verdict)
     return surplus < 0 || surplus > count(of(unclear), verdict)
@@ -108,8 +108,8 @@ function planFaults({ state, ledger, card }: Held, now: Date): Faults {
   const periods = periodsOf(ledger)
   const ahead = periods.filter(({ end }) => Date.parse(end) > at)
   const active = activePlan(state, now)
-  const covering = coveredBy(periods, at)
-  const covered = standing(ledger).some((one) => one.payment_id === covering)
+  const covering = paymentAt(periods, at)
+  const covered = unrefundedPurchases(ledger).some((one) => one.payment_id === covering)
   const carried = [state.plan, ...(state.queued ?? [])].filter((one) => one && Date.parse(one.end) > at)
   const shown = card && planAt(card, now)
   const rank = !active ? 0 : active.featured_profile ? 2 : 1
@@ -134,12 +134,12 @@ function planFaults({ state, ledger, card }: Held, now: Date): Faults {
 
 function periodsAgree(ledger: readonly LedgerEntry[]): Faults {
   const periods = periodsOf(ledger)
-  const counted = countedRuns(ledger)
+  const counted = hourlyRuns(ledger)
   const found = periods
     .filter(({ start, end }) => start < end)
     .map(({ payment_id, start, end }) => [payment_id, Date.parse(start) / hourMs, Date.parse(end) / hourMs])
   return [
-    ...periodFaults(ledger, periods, nobodysOf(ledger, periodsOf)),
+    ...periodFaults(ledger, periods, refundedStretches(ledger, periodsOf)),
     counted &&
       same(
         'The hours',

@@ -48,7 +48,7 @@ function handOver(from: Heap, to: Heap): void {
  * What ran when, of a ledger whose times are whole hours and in which nothing was refunded but what had not begun.
  * Undefined for any other.
  */
-export function countedRuns(ledger: readonly LedgerEntry[]): Run[] | undefined {
+export function hourlyRuns(ledger: readonly LedgerEntry[]): Run[] | undefined {
   const runs: Run[] = []
   let heaps: Heap[] = []
   let hour = 0

@@ -15,7 +15,7 @@ export interface Stretch {
 const ms = (iso: string) => Date.parse(iso)
 
 /** Purchases that were not refunded. */
-export function standing(ledger: readonly LedgerEntry[]): PurchaseEntry[] {
+export function unrefundedPurchases(ledger: readonly LedgerEntry[]): PurchaseEntry[] {
   const refunded = new Set(ledger.filter(({ kind }) => kind === 'refund').map((one) => one.payment_id))
   return ledger.filter(
     (one): one is PurchaseEntry => one.kind === 'purchase' && !refunded.has(one.payment_id),
@@ -23,7 +23,7 @@ export function standing(ledger: readonly LedgerEntry[]): PurchaseEntry[] {
 }
 
 /** The part of a stretch that lies outside of all others, which may overlap. */
-export function outside({ from, to }: Stretch, others: readonly Stretch[]): number {
+export function lengthOutside({ from, to }: Stretch, others: readonly Stretch[]): number {
   let left = 0
   let at = from
   for (const other of [...others].sort((one, two) => one.from - two.from)) {
@@ -50,7 +50,7 @@ function placeFaults(period: Period, { at }: PurchaseEntry, end: number, nobodys
     ...(to < from ? [`${id} ends before it begins.`] : []),
     ...(from < end ? [`${id} begins while another runs.`] : []),
     ...(from < ms(at) ? [`${id} begins before it was bought.`] : []),
-    ...(outside({ from: Math.max(end, ms(at)), to: from }, nobodys) > 0
+    ...(lengthOutside({ from: Math.max(end, ms(at)), to: from }, nobodys) > 0
       ? [`${id} waits although nothing runs.`]
       : []),
   ]
@@ -80,7 +80,7 @@ function dayFaults(
   nobodys: readonly Stretch[],
 ): string[] {
   const { payment_id: id, credit } = period
-  const given = outside(stretchOf(period), nobodys)
+  const given = lengthOutside(stretchOf(period), nobodys)
   const total = (bought.get(id)!.days + (credit?.days ?? 0)) * dayMs
   const [next, ...more] = periods.filter((one) => one.credit?.from === id)
   if (more.length > 0) return [`${id} is credited twice.`]
@@ -95,7 +95,7 @@ export function periodFaults(
   periods: readonly Period[],
   nobodys: readonly Stretch[],
 ): string[] {
-  const bought = new Map(standing(ledger).map((one) => [one.payment_id, one]))
+  const bought = new Map(unrefundedPurchases(ledger).map((one) => [one.payment_id, one]))
   const [expected, found] = [[...bought.keys()], periods.map(({ payment_id }) => payment_id)]
   if (expected.sort().join() !== found.sort().join())
     return [`Bought: ${expected.join()}; periods: ${found.join()}.`]
@@ -111,18 +111,18 @@ export function periodFaults(
 }
 
 /** The payment whose period covers a time. */
-export const coveredBy = (periods: readonly Period[], at: number): string | undefined =>
+export const paymentAt = (periods: readonly Period[], at: number): string | undefined =>
   periods.find(({ start, end }) => ms(start) <= at && at < ms(end))?.payment_id
 
 /** Times at which something begins or ends, and those in between, up to `until`. */
-export function samples(until: number, ...many: readonly (readonly Period[])[]): number[] {
+export function sampleTimes(until: number, ...many: readonly (readonly Period[])[]): number[] {
   const edges = many.flat().flatMap(({ start, end }) => [ms(start), ms(end)])
   const times = [...new Set([...edges, until])].filter((at) => at <= until).sort((a, b) => a - b)
   return times.flatMap((at, index) => [at, Math.floor((at + (times[index + 1] ?? at)) / 2)])
 }
 
 /** The stretches in which purchases ran that were refunded, as the ledger before each refund has them. */
-export const nobodysOf = (
+export const refundedStretches = (
   ledger: readonly LedgerEntry[],
   periodsOf: (ledger: readonly LedgerEntry[]) => Period[],
 ): Stretch[] =>

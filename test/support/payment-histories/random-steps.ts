@@ -15,18 +15,18 @@ const noticeKinds = [
   'stranger',
   'forged',
 ] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+export type WebhookKind = (typeof noticeKinds)[number]
 
 /** Whether the table's answer to a step's transaction is lost: `before` it was written, or after. */
-export type Cut = 'before' | 'after' | undefined
+export type AnswerLoss = 'before' | 'after' | undefined
 
 /** `of` chooses a payment among those that there are. */
-export type Single =
+export type SingleStep =
   | { do: 'checkout'; plan: PlanId }
   /** A checkout that is paid at once. */
   | { do: 'buy'; plan: PlanId }
-  | { do: 'notice'; of: number; kind: NoticeKind; cut?: Cut }
-  | { do: 'refund'; of: number; cut?: Cut }
+  | { do: 'notice'; of: number; kind: WebhookKind; cut?: AnswerLoss }
+  | { do: 'refund'; of: number; cut?: AnswerLoss }
   | { do: 'complete' | 'cancel'; of: number }
   | { do: 'edit'; plan: PlanId; price: number; days: number }
   | { do: 'wait'; hours: number }
@@ -34,13 +34,13 @@ export type Single =
   | { do: 'leave' }
 
 /** What may happen to a member's plan: one thing, or several in the same moment. */
-export type Step = Single | { do: 'together'; steps: Single[] }
+export type Step = SingleStep | { do: 'together'; steps: SingleStep[] }
 
 const plan = fc.constantFrom(...planIds)
 const of = fc.nat({ max: 7 })
 const cut = fc.option(fc.constantFrom('before' as const, 'after' as const), { nil: undefined, freq: 8 })
 const kind = fc.oneof(
-  { weight: 3, arbitrary: fc.constant<NoticeKind>('success') },
+  { weight: 3, arbitrary: fc.constant<WebhookKind>('success') },
   { weight: 2, arbitrary: fc.constantFrom(...noticeKinds) },
 )
 
@@ -61,9 +61,9 @@ const wait = fc.record({
   hours: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 24 * 60 })),
 })
 const job = fc.record({ do: fc.constantFrom('settle' as const, 'turn' as const) })
-const leave = fc.constant<Single>({ do: 'leave' })
+const leave = fc.constant<SingleStep>({ do: 'leave' })
 
-const alone = fc.oneof<fc.WeightedArbitrary<Single>[]>(
+const alone = fc.oneof<fc.WeightedArbitrary<SingleStep>[]>(
   { weight: 3, arbitrary: checkout },
   { weight: 7, arbitrary: buy },
   { weight: 6, arbitrary: notice },
@@ -73,7 +73,7 @@ const alone = fc.oneof<fc.WeightedArbitrary<Single>[]>(
   { weight: 7, arbitrary: wait },
   { weight: 2, arbitrary: job },
 )
-const beside = fc.oneof<fc.WeightedArbitrary<Single>[]>(
+const beside = fc.oneof<fc.WeightedArbitrary<SingleStep>[]>(
   { weight: 1, arbitrary: checkout },
   { weight: 5, arbitrary: notice },
   { weight: 2, arbitrary: refund },
@@ -82,7 +82,11 @@ const beside = fc.oneof<fc.WeightedArbitrary<Single>[]>(
 )
 
 /** Histories in which one thing happens after the other. */
-export const histories: fc.Arbitrary<Single[]> = fc.array(alone, { minLength: 2, maxLength: 16, size: 'max' })
+export const histories: fc.Arbitrary<SingleStep[]> = fc.array(alone, {
+  minLength: 2,
+  maxLength: 16,
+  size: 'max',
+})
 
 /** Histories in which things also happen at once, answers are lost, and members leave. */
 export const livelyHistories: fc.Arbitrary<Step[]> = fc.array(

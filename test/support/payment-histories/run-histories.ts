@@ -11,7 +11,7 @@ import { injectConflicts, type LocalTable } from '#test/support/functions/local-
 import { memberItems } from '#test/support/functions/members'
 import { startMoney } from '#test/unit/functions/payments/setup'
 import { endFaultsOf, faultsOf } from './consistency'
-import { cutter, boss, StoredHistory } from './stored-history'
+import { startLosingAnswers, administrator, StoredHistory } from './stored-history'
 import { livelyHistories, type Step } from './random-steps'
 
 /** Thousands of histories in one hour of theirs come from one address. */
@@ -20,7 +20,7 @@ const unlimited = Object.fromEntries(
 )
 
 /** What came of running random histories against the table. */
-export interface Ran {
+export interface HistoriesResult {
   histories: number
   steps: number
   /** The shortest history that fails, with its seed and what is wrong; undefined when all agree. */
@@ -38,7 +38,11 @@ async function endOf({ member }: StoredHistory): Promise<number> {
   return Math.max(0, ...ends)
 }
 
-async function holds(table: LocalTable, cuts: ReturnType<typeof cutter>, steps: readonly Step[]) {
+async function checkHistory(
+  table: LocalTable,
+  cuts: ReturnType<typeof startLosingAnswers>,
+  steps: readonly Step[],
+) {
   const history = await StoredHistory.start(table, cuts)
   for (const step of steps) await history.play(step)
   await history.settled()
@@ -57,19 +61,19 @@ async function holds(table: LocalTable, cuts: ReturnType<typeof cutter>, steps: 
  * Runs random histories, each of a member of its own, through the real handlers, store and jobs; some steps at once, some
  * answers of the table lost, some transactions in conflict. Stops at the first that ends in a state that disagrees.
  */
-export async function runHistories({ most, seed }: Options): Promise<Ran> {
+export async function runHistories({ most, seed }: Options): Promise<HistoriesResult> {
   const money = await startMoney()
   Object.assign(process.env, { RATE_LIMITS: JSON.stringify(unlimited) })
   resetEnv()
-  await money.table.put(...memberItems(boss.id, { role: 'admin' }))
-  const cuts = cutter()
+  await money.table.put(...memberItems(administrator.id, { role: 'admin' }))
+  const cuts = startLosingAnswers()
   const conflicts = injectConflicts(0.03, seed)
   let steps = 0
   try {
     const details = await fc.check(
       fc.asyncProperty(livelyHistories, async (history) => {
         steps += history.length
-        await holds(money.table, cuts, history)
+        await checkHistory(money.table, cuts, history)
       }),
       { numRuns: most, seed },
     )

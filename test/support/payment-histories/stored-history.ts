@@ -15,12 +15,12 @@ import { dayMs, hourMs } from '#shared/units'
 import { type Answer, type CallParts, invoke } from '#test/support/functions/invoke'
 import type { LocalTable } from '#test/support/functions/local-table'
 import { checkout, newMember, noticeOf } from '#test/unit/functions/payments/setup'
-import type { NoticeKind, PlanId, Single, Step, Cut } from './random-steps'
+import type { WebhookKind, PlanId, SingleStep, Step, AnswerLoss } from './random-steps'
 import { documents } from '#functions/clients/dynamo'
 import { aroundCalls } from '#infra/local/around-calls'
 
 const begin = Date.parse('2026-12-01T00:00:00.000Z')
-export const boss = { id: 'boss', role: 'admin' as const }
+export const administrator = { id: 'boss', role: 'admin' as const }
 
 /** A payment, and what was said of it from outside. */
 export interface Basket {
@@ -29,16 +29,16 @@ export interface Basket {
   amount: number
   days: number
   /** Of these kinds a notice was taken. */
-  heard: NoticeKind[]
+  heard: WebhookKind[]
   /** Of these it is not known, since the answer was lost. */
-  unclear: NoticeKind[]
+  unclear: WebhookKind[]
   /** What an administrator was answered to each status that the payment was to get. */
   asked: { status: string; answer: number }[]
 }
 
-const codes: Partial<Record<NoticeKind, string>> = { failure: '97', cancelled: '901', pending: '001' }
+const codes: Partial<Record<WebhookKind, string>> = { failure: '97', cancelled: '901', pending: '001' }
 
-const fieldsOf = (kind: NoticeKind, { id, amount }: Basket): Record<string, string> =>
+const fieldsOf = (kind: WebhookKind, { id, amount }: Basket): Record<string, string> =>
   noticeOf(id, codes[kind] ?? '000', {
     transaction_amount: ((kind === 'short' ? amount - 1 : amount) / 100).toFixed(2),
     ...(kind === 'again' && { transaction_id: `second-${id}` }),
@@ -59,10 +59,10 @@ export class StoredHistory {
 
   private constructor(
     readonly member: string,
-    private readonly cuts: ReturnType<typeof cutter>,
+    private readonly cuts: ReturnType<typeof startLosingAnswers>,
   ) {}
 
-  static async start(table: LocalTable, cuts: ReturnType<typeof cutter>): Promise<StoredHistory> {
+  static async start(table: LocalTable, cuts: ReturnType<typeof startLosingAnswers>): Promise<StoredHistory> {
     clock.set(() => new Date(begin))
     const history = new StoredHistory(await newMember(table), cuts)
     clock.set(() => new Date(history.now))
@@ -100,7 +100,7 @@ export class StoredHistory {
     await putInitialPlans(new Date(begin))
   }
 
-  private async playOne(step: Single, there: readonly Basket[]): Promise<void> {
+  private async playOne(step: SingleStep, there: readonly Basket[]): Promise<void> {
     if ('of' in step) {
       const basket = there[step.of % there.length]
       if (basket) await this.about(basket, step)
@@ -114,7 +114,7 @@ export class StoredHistory {
     else await this.runJob(step.do)
   }
 
-  private async about(basket: Basket, step: Extract<Single, { of: number }>): Promise<void> {
+  private async about(basket: Basket, step: Extract<SingleStep, { of: number }>): Promise<void> {
     if ('cut' in step) this.cuts.next(step.cut)
     if (step.do === 'notice') await this.hear(step.kind, basket)
     if (step.do === 'refund') await this.decide(basket, 'refunded')
@@ -127,7 +127,7 @@ export class StoredHistory {
     if (basket) await this.hear('success', basket)
   }
 
-  private async edit({ plan, price, days }: Extract<Single, { do: 'edit' }>): Promise<void> {
+  private async edit({ plan, price, days }: Extract<SingleStep, { do: 'edit' }>): Promise<void> {
     await savePlan(plan, { price, duration: days })
     this.edited = true
   }
@@ -159,7 +159,7 @@ export class StoredHistory {
   }
 
   /** A notice, in one of the forms that there are. */
-  private async hear(kind: NoticeKind, basket: Basket): Promise<void> {
+  private async hear(kind: WebhookKind, basket: Basket): Promise<void> {
     const fields = fieldsOf(kind, basket)
     const forms: CallParts[] = [
       { json: fields },
@@ -181,7 +181,7 @@ export class StoredHistory {
 
   private async decide(basket: Basket, status: string): Promise<void> {
     const json = { payment_id: basket.id, status, reason: 'On the telephone' }
-    const answer: Answer = await invoke(payments, 'payments.update', { as: boss, json })
+    const answer: Answer = await invoke(payments, 'payments.update', { as: administrator, json })
     this.expectAnswer(`A change to ${status}`, answer.status, [200, 409])
     basket.asked.push({ status, answer: answer.status })
   }
@@ -200,8 +200,8 @@ export class StoredHistory {
 }
 
 /** Loses answers of the table: of the next transaction, before or after it was written. */
-export function cutter(): { next(cut: Cut): void; stop(): void } {
-  let wanted: Cut
+export function startLosingAnswers(): { next(cut: AnswerLoss): void; stop(): void } {
+  let wanted: AnswerLoss
   const lost = () => new Error('The answer of the table was lost.')
   const stop = aroundCalls(documents(), async (operation, _input, next) => {
     if (operation !== 'TransactWriteItems' || !wanted) return next()

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { ChatSocket, connect, ticketOf } from '#test/support/deployed/chat'
-import { buyPlan, join, ok, propose, savePicture } from '#test/support/deployed/members'
+import { buyPlan, join, expectStatus, propose, savePicture } from '#test/support/deployed/members'
 import type { Endpoints } from '#test/support/deployed/deployment'
 import type { Emulator } from '#test/support/deployed/ministack'
-import type { SignedIn, Target } from '#test/support/api/test-stage'
+import type { SignedIn, TestStage } from '#test/support/api/test-stage'
 
 /* Members of a stage that is lost and restored: what they do, and what each of them sees. */
 
@@ -17,7 +17,7 @@ export interface Members {
 
 async function write(
   where: Emulator & Endpoints,
-  stage: Target,
+  stage: TestStage,
   { from, to, text }: { from: SignedIn; to: SignedIn; text: string },
 ) {
   const socket = new ChatSocket(await connect(where, await ticketOf(stage, from)))
@@ -27,7 +27,7 @@ async function write(
 }
 
 /** Members with all that there is: profiles, pictures, a plan, proposals, a connection, messages. */
-export async function makeMembers(emulator: Emulator, found: Endpoints, stage: Target): Promise<Members> {
+export async function makeMembers(emulator: Emulator, found: Endpoints, stage: TestStage): Promise<Members> {
   const her = await join(stage, 'Hira Restored', 'female', 41)
   const him = await join(stage, 'Hamid Restored', 'male', 42)
   const leaving = await join(stage, 'Laila Leaving', 'female', 43)
@@ -35,7 +35,7 @@ export async function makeMembers(emulator: Emulator, found: Endpoints, stage: T
   await buyPlan(stage, him)
   const proposal = await propose(stage, her, him)
   const answer = { proposal_id: proposal, status: 'accepted' }
-  ok(await stage.api.put('/proposal/update', answer, { token: him.token }))
+  expectStatus(await stage.api.put('/proposal/update', answer, { token: him.token }))
   const where = { ...emulator, ...found }
   await write(where, stage, { from: her, to: him, text: 'Assalam o alaikum' })
   await write(where, stage, { from: him, to: her, text: 'Wa alaikum salam' })
@@ -43,9 +43,9 @@ export async function makeMembers(emulator: Emulator, found: Endpoints, stage: T
 }
 
 /** All that is kept about a member, as their export tells it, save when they signed in. */
-async function exportOf({ api }: Target, { token }: SignedIn): Promise<unknown> {
+async function exportOf({ api }: TestStage, { token }: SignedIn): Promise<unknown> {
   const made = await api.get('/profile/export', { token })
-  ok(made)
+  expectStatus(made)
   const file = await fetch((made.body.data as { url: string }).url)
   const files = unzipSync(new Uint8Array(await file.arrayBuffer()))
   const {
@@ -58,10 +58,10 @@ async function exportOf({ api }: Target, { token }: SignedIn): Promise<unknown> 
 }
 
 /** What a member sees: all that is kept, and the lists of their pages. */
-export async function seenBy(stage: Target, who: SignedIn): Promise<Record<string, unknown>> {
+export async function whatMemberSees(stage: TestStage, who: SignedIn): Promise<Record<string, unknown>> {
   const get = async (path: string, query: Record<string, string> = {}) => {
     const reply = await stage.api.get(path, { token: who.token, query })
-    ok(reply)
+    expectStatus(reply)
     return reply.body.data as unknown
   }
   const seen = {

@@ -17,18 +17,18 @@ import {
   command,
   deployChanged,
   type Endpoints,
-  keepSettings,
+  addSettings,
   stageFunction,
 } from '#test/support/deployed/deployment'
 import type { Step } from '#test/support/deployed/emulator-run'
 import { eventually } from '#test/support/eventually'
 import type { Emulator } from '#test/support/deployed/ministack'
-import { makeMembers, type Members, seenBy } from './members'
-import { password, type SignedIn, type Target } from '#test/support/api/test-stage'
+import { makeMembers, type Members, whatMemberSees } from './members'
+import { password, type SignedIn, type TestStage } from '#test/support/api/test-stage'
 
 interface Where {
   emulator: Emulator
-  stage: Target
+  stage: TestStage
   step: Step
 }
 
@@ -62,7 +62,7 @@ const digest = async (table: string) =>
     )
     .digest('hex')
 
-const signInStatus = async ({ api }: Target, { email }: SignedIn) =>
+const signInStatus = async ({ api }: TestStage, { email }: SignedIn) =>
   (await api.post('/auth/sign-in', { email, password })).status
 
 /** The picture that a member has now, by its base name, and whether its file is there. */
@@ -104,7 +104,7 @@ async function goWrong({ emulator, stage }: Where, { her, him, leaving }: Member
 }
 
 /** A client of the pool's own has the product let nobody in who is signed in, and all who sign in anew. */
-async function assertSignedOut({ api, signIn }: Target, { cookie, token, email, id }: SignedIn) {
+async function assertSignedOut({ api, signIn }: TestStage, { cookie, token, email, id }: SignedIn) {
   assert.equal((await api.call('POST', '/auth/refresh', { cookie })).status, 401)
   assert.equal((await api.get('/notifications/get', { token, query: { user_id: id } })).status, 401)
   assert.equal((await signIn(email)).id, id)
@@ -119,12 +119,12 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
   const { her, him, leaving } = members
   // What follows from their doing has arrived.
   await eventually(
-    async () => JSON.stringify((await seenBy(stage, him))['counts']),
+    async () => JSON.stringify((await whatMemberSees(stage, him))['counts']),
     (counts) => /"messages":1/.test(counts),
   )
   const before = await step('  what they see', async () => [
-    await seenBy(stage, her),
-    await seenBy(stage, him),
+    await whatMemberSees(stage, her),
+    await whatMemberSees(stage, him),
   ])
   const picture = await pictureOf(emulator, lost, bucket, her)
   const { BackupDetails } = await step('  a backup', () =>
@@ -150,7 +150,7 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
     assert.doesNotMatch(await command(emulator, 'table-restore', args), /(stream|expiry) on$/m)
   })
   const { UserPoolId: poolId } = await poolInUse()
-  keepSettings({ ...settings, poolId })
+  addSettings({ ...settings, poolId })
   await step('  deploy with the restored table', () => deployChanged(emulator))
   assert.equal(await dataOutput(emulator, 'TableName'), name)
   const untouched = await digest(lost)
@@ -174,7 +174,7 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
 
   await step('  all is as before', async () => {
     for (const [at, who] of [her, him].entries())
-      assert.deepEqual(await seenBy(stage, await stage.signIn(who.email)), before[at])
+      assert.deepEqual(await whatMemberSees(stage, await stage.signIn(who.email)), before[at])
     assert.deepEqual(await pictureOf(emulator, name, bucket, her), { ...picture, there: true })
     assert.equal(await signInStatus(stage, since), 401)
   })
@@ -204,7 +204,7 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
     assert.equal(await digest(lost), untouched, 'the table before has changed')
   })
   await step('  deploy without the pool by its id', () => {
-    keepSettings({ poolId: undefined })
+    addSettings({ poolId: undefined })
     return deployChanged(emulator)
   })
 }

@@ -7,13 +7,13 @@ import {
   aws,
   deployChanged,
   type Endpoints,
-  keepSettings,
+  addSettings,
   stageFunction,
 } from '#test/support/deployed/deployment'
 import type { Step } from '#test/support/deployed/emulator-run'
 import { eventually } from '#test/support/eventually'
 import type { Emulator } from '#test/support/deployed/ministack'
-import { password, type SignedIn, type Target } from '#test/support/api/test-stage'
+import { password, type SignedIn, type TestStage } from '#test/support/api/test-stage'
 
 const resourcesOfStack = async (part: string) =>
   (
@@ -59,7 +59,7 @@ async function secretOfEdge(emulator: Emulator): Promise<string> {
 }
 
 /** A member with a picture, and others beside her, so that the listing has a second page. */
-async function memberWithPicture(target: Target): Promise<SignedIn> {
+async function memberWithPicture(target: TestStage): Promise<SignedIn> {
   const members: SignedIn[] = []
   for (const seed of [41, 42, 43]) members.push(await join(target, 'Hina Rotating', 'female', seed))
   await savePicture(target, members[0]!)
@@ -86,7 +86,7 @@ const deploys = [
  * Leaves generation 2 in use, and returns the origin secret.
  */
 export async function rehearseRotation(
-  { emulator, stage: target, step }: { emulator: Emulator; stage: Target; step: Step },
+  { emulator, stage: target, step }: { emulator: Emulator; stage: TestStage; step: Step },
   found: Endpoints,
 ): Promise<string> {
   const apiWith = (secret: string) => new Api(emulator.url, found.apiHost, { 'x-origin-secret': secret })
@@ -96,7 +96,7 @@ export async function rehearseRotation(
   let cursor = await eventually(() => cursorOf(apiWith(sent)), Boolean)
   for (const { list, inUse, accepted } of deploys)
     await step(`  [${list.join(', ')}]`, async () => {
-      keepSettings({ originSecrets: list, signingKeys: list })
+      addSettings({ originSecrets: list, signingKeys: list })
       await deployChanged(emulator)
       sent = await secretOfEdge(emulator)
       assert.equal(sent, await originSecret(inUse))

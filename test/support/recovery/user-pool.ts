@@ -9,7 +9,7 @@ import { poolInUse } from '#test/support/deployed/site-checks'
 import { join, propose } from '#test/support/deployed/members'
 import { deployPools, rebuildPool } from '#test/support/deployed/deployment'
 import type { Emulator } from '#test/support/deployed/ministack'
-import { password, type SignedIn, type Target } from '#test/support/api/test-stage'
+import { password, type SignedIn, type TestStage } from '#test/support/api/test-stage'
 
 const pools = () => new CognitoIdentityProviderClient({})
 
@@ -20,14 +20,14 @@ interface Couple {
 }
 
 /** Two members with profiles, and a proposal from one to the other. */
-async function couple(stage: Target): Promise<Couple> {
+async function couple(stage: TestStage): Promise<Couple> {
   const her = await join(stage, 'Mina Qureshi', 'female', 31)
   const him = await join(stage, 'Adil Rahman', 'male', 32)
   return { her, him, proposal: await propose(stage, her, him) }
 }
 
 /** Signs in again; returns the user with the account's proposals. */
-async function seenAgain(stage: Target, who: SignedIn) {
+async function seenAgain(stage: TestStage, who: SignedIn) {
   const again = await stage.signIn(who.email)
   const query = { user_id: again.id }
   const list = await stage.api.get('/proposal/get', { token: again.token, query })
@@ -35,18 +35,18 @@ async function seenAgain(stage: Target, who: SignedIn) {
   return { id: again.id, proposals: (list.body.data as { id: string }[]).map(({ id }) => id) }
 }
 
-async function assertKept(stage: Target, { her, him, proposal }: Couple) {
+async function assertKept(stage: TestStage, { her, him, proposal }: Couple) {
   for (const who of [her, him])
     assert.deepEqual(await seenAgain(stage, who), { id: who.id, proposals: [proposal] })
 }
 
-const signInStatus = async (stage: Target, { email }: SignedIn) =>
+const signInStatus = async (stage: TestStage, { email }: SignedIn) =>
   (await stage.api.post('/auth/sign-in', { email, password })).status
 
 /** When the pool is lost, two deploys replace it, and members keep their accounts. */
 export async function checkLostPool(
   emulator: Emulator,
-  stage: Target,
+  stage: TestStage,
   admin: SignedIn,
   step: (name: string, work: () => Promise<unknown>) => Promise<unknown>,
 ) {

@@ -9,7 +9,7 @@ import {
   makePlaceholder,
   type Said,
 } from '#test/support/web/chat-samples'
-import { answer, at, by, type Screen, seen, waiting } from './screen'
+import { replyData, fixedPath, screenAs, type Screen, showsText, neverReply } from './screen'
 
 /* The chat of a member, with conversations that each of its looks is seen in. */
 
@@ -92,24 +92,24 @@ interface Given {
 
 /** Answers for the reads of the chat. */
 const given =
-  ({ list = answer(conversations), conversation = answer(open()), thread }: Given) =>
+  ({ list = replyData(conversations), conversation = replyData(open()), thread }: Given) =>
   async (page: Page) => {
     await page.route('**/api/chat/conversations*', (route) =>
       new URL(route.request().url()).searchParams.has('profile_id') ? conversation(route) : list(route),
     )
-    await page.route('**/api/chat/messages*', thread ?? answer(messages))
+    await page.route('**/api/chat/messages*', thread ?? replyData(messages))
   }
 
 const path = '/dashboard/live-chat'
 const screen = (name: string, ready: Screen['ready'], answers: Given = {}): Screen =>
-  by.member(`chat-${name}`, path, ready, given(answers))
+  screenAs.member(`chat-${name}`, path, ready, given(answers))
 const thread = (name: string, ready: Screen['ready'], answers: Given = {}): Screen => ({
   ...screen(name, ready, answers),
-  path: at(`${path}?with=${other}`),
+  path: fixedPath(`${path}?with=${other}`),
 })
 const refusal = (name: string, code: string, error: string, params?: Record<string, string>): Screen =>
-  thread(`refused-${name}`, seen(error), {
-    conversation: answer(open({ refusal: { code: code as 'paused', error, ...(params && { params }) } })),
+  thread(`refused-${name}`, showsText(error), {
+    conversation: replyData(open({ refusal: { code: code as 'paused', error, ...(params && { params }) } })),
   })
 
 /** This is drawn, also where there is room for one of list and thread only, and it is the other. */
@@ -117,29 +117,29 @@ const drawn = (selector: string) => (page: Page) =>
   page.locator(selector).first().waitFor({ state: 'attached' })
 
 export const chatScreens: Screen[] = [
-  screen('list', seen('Unavailable member')),
-  thread('thread', seen('Good. I will tell her.')),
+  screen('list', showsText('Unavailable member')),
+  thread('thread', showsText('Good. I will tell her.')),
 ]
 
 export const chatStates: Screen[] = [
-  screen('list-empty', seen('No conversations yet'), { list: answer([]) }),
-  thread('thread-loading', drawn('[data-conversation]'), { conversation: waiting }),
-  thread('thread-new', seen(/have not written to each other yet/), {
-    conversation: answer(open({ messages_left: 3, online: false, last_message: null })),
-    thread: answer([]),
+  screen('list-empty', showsText('No conversations yet'), { list: replyData([]) }),
+  thread('thread-loading', drawn('[data-conversation]'), { conversation: neverReply }),
+  thread('thread-new', showsText(/have not written to each other yet/), {
+    conversation: replyData(open({ messages_left: 3, online: false, last_message: null })),
+    thread: replyData([]),
   }),
-  thread('thread-gone', seen('We could not find this conversation'), {
+  thread('thread-gone', showsText('We could not find this conversation'), {
     conversation: refused(404, {
       error: 'We could not find this conversation.',
       code: 'not_found',
       params: { what: 'conversation' },
     }),
   }),
-  thread('thread-long-name', seen('Good. I will tell her.'), {
-    conversation: answer(open({ profile: makeCard({ id: other }, longName) })),
+  thread('thread-long-name', showsText('Good. I will tell her.'), {
+    conversation: replyData(open({ profile: makeCard({ id: other }, longName) })),
   }),
-  thread('thread-deleted', seen('Deleted member'), {
-    conversation: answer(
+  thread('thread-deleted', showsText('Deleted member'), {
+    conversation: replyData(
       open({
         profile: makePlaceholder('Deleted', other),
         online: false,
@@ -150,7 +150,7 @@ export const chatStates: Screen[] = [
         },
       }),
     ),
-    thread: answer(messages.map((one) => (one.sender_id === other ? { ...one, text: '' } : one))),
+    thread: replyData(messages.map((one) => (one.sender_id === other ? { ...one, text: '' } : one))),
   }),
   refusal(
     'quota',
@@ -172,17 +172,17 @@ export const chatStates: Screen[] = [
     'Please confirm your e-mail address first: open the link that we sent you, or have it sent again.',
   ),
   {
-    ...thread('thread-writing', seen('120 characters too many')),
+    ...thread('thread-writing', showsText('120 characters too many')),
     ready: async (page) => {
       await page.getByLabel(/^Message to/).fill('Long '.repeat(424))
-      await seen('119 characters too many')(page)
+      await showsText('119 characters too many')(page)
     },
   },
   {
-    ...thread('thread-menu', seen('View profile')),
+    ...thread('thread-menu', showsText('View profile')),
     ready: async (page) => {
       await page.getByLabel('More about this conversation').click()
-      await seen('View profile')(page)
+      await showsText('View profile')(page)
     },
   },
 ]

@@ -1,5 +1,15 @@
 import type { Page, Route } from 'playwright-core'
-import { answering, by, failing, press, type Screen, screenBy, seen, titled, waiting } from './screen'
+import {
+  mockApi,
+  screenAs,
+  replyServerError,
+  pressButton,
+  type Screen,
+  screenOf,
+  showsText,
+  showsHeading,
+  neverReply,
+} from './screen'
 
 /* Writing to us: the forms of the content pages and of the dashboard, and what is said after sending. */
 
@@ -26,7 +36,7 @@ async function write(page: Page) {
   await page.getByLabel('Contact type').selectOption('complaint')
   await page.getByLabel('Subject', { exact: true }).fill('A subject without any space: '.repeat(4))
   await page.getByRole('textbox', { name: 'Message' }).fill(`${'لفظ '.repeat(40)}\n\n${'x'.repeat(200)}\n`)
-  await press(page, 'Send message')
+  await pressButton(page, 'Send message')
 }
 
 const writing = (
@@ -36,28 +46,28 @@ const writing = (
   answer: (route: Route) => Promise<void>,
   then: Screen['ready'],
 ): Screen =>
-  screenBy(viewer)(
+  screenOf(viewer)(
     name,
     path,
     async (page) => {
       await write(page)
       await then(page)
     },
-    answering(calls, answer),
+    mockApi(calls, answer),
   )
 
 const unwritten = (name: string, viewer: Screen['viewer'], path: string, fault: string): Screen =>
-  screenBy(viewer)(name, path, async (page) => {
-    await press(page, 'Send message')
-    await seen(fault)(page)
+  screenOf(viewer)(name, path, async (page) => {
+    await pressButton(page, 'Send message')
+    await showsText(fault)(page)
   })
 
-export const helpScreens: Screen[] = [by.member('help', '/dashboard/help', titled('Safety tips'))]
+export const helpScreens: Screen[] = [screenAs.member('help', '/dashboard/help', showsHeading('Safety tips'))]
 
-const sent = seen('Your message has been sent')
+const sent = showsText('Your message has been sent')
 
 export const helpStates: Screen[] = [
-  by.visitor('privacy-contents', '/privacy-policy', async (page) => {
+  screenAs.visitor('privacy-contents', '/privacy-policy', async (page) => {
     // At the side on a wide screen.
     const list = page.locator('summary').filter({ hasText: 'On this page' })
     if (await list.isVisible()) await list.click()
@@ -65,25 +75,25 @@ export const helpStates: Screen[] = [
   }),
   unwritten('contact-faults', 'visitor', '/contact', 'Name must be at least 3 characters'),
   unwritten('report-misuse-faults', 'visitor', '/report-mis-use', 'Please write what happened.'),
-  writing('contact-sending', 'visitor', '/contact', waiting, seen('Sending…')),
+  writing('contact-sending', 'visitor', '/contact', neverReply, showsText('Sending…')),
   writing('contact-sent', 'visitor', '/contact', stored, sent),
-  writing('contact-too-often', 'visitor', '/contact', tooOften, seen(/try again in 40 minutes/)),
+  writing('contact-too-often', 'visitor', '/contact', tooOften, showsText(/try again in 40 minutes/)),
   writing(
     'contact-offline',
     'visitor',
     '/contact',
     (route) => route.abort(),
-    seen('No internet connection. Please check your network.'),
+    showsText('No internet connection. Please check your network.'),
   ),
-  by.member('contact-member', '/contact', titled('Write to us')),
-  by.visitor(
+  screenAs.member('contact-member', '/contact', showsHeading('Write to us')),
+  screenAs.visitor(
     'questions-open',
     '/faq#profile-verification',
-    seen('A profile shows what the member or the family wrote.'),
+    showsText('A profile shows what the member or the family wrote.'),
   ),
-  by.newcomer('help-newcomer', '/dashboard/help', titled('Safety tips')),
+  screenAs.newcomer('help-newcomer', '/dashboard/help', showsHeading('Safety tips')),
   unwritten('help-faults', 'newcomer', '/dashboard/help', 'Subject is required'),
   writing('help-sent', 'member', '/dashboard/help', stored, sent),
-  writing('help-failed', 'member', '/dashboard/help', failing, seen('Something went wrong')),
-  writing('help-too-often', 'member', '/dashboard/help', tooOften, seen(/try again in 40 minutes/)),
+  writing('help-failed', 'member', '/dashboard/help', replyServerError, showsText('Something went wrong')),
+  writing('help-too-often', 'member', '/dashboard/help', tooOften, showsText(/try again in 40 minutes/)),
 ]

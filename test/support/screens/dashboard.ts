@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core'
 import { type Notification, type NotificationType, NotificationSchema } from '#shared/schemas/entities'
 import { dayMs, hourMs } from '#shared/units'
-import { answer, answering, by, failing, type Screen, screenBy, seen, titled, type Viewer } from './screen'
+import {
+  replyData,
+  mockApi,
+  screenAs,
+  replyServerError,
+  type Screen,
+  screenOf,
+  showsText,
+  showsHeading,
+  type Viewer,
+} from './screen'
 import { reportScreens } from './reports'
 
 /* What a member sees of news, plan and payments, and states of it. */
@@ -54,50 +64,55 @@ interface Given {
 }
 
 const screen = (name: string, path: string, ready: Screen['ready'], given: Given = {}): Screen =>
-  screenBy(given.viewer ?? 'member')(name, path, ready, given.prepare)
+  screenOf(given.viewer ?? 'member')(name, path, ready, given.prepare)
 const fourth = (page: Page, name: string) => page.getByRole('button', { name }).nth(3).waitFor()
 const paying = { viewer: 'subscriber' } as const
 
 export const memberPages: Screen[] = [
   ...reportScreens,
-  screen('subscription', '/dashboard/subscription', titled('Plans you bought'), paying),
-  screen('payments', '/dashboard/payment', seen('Open the receipt'), paying),
+  screen('subscription', '/dashboard/subscription', showsHeading('Plans you bought'), paying),
+  screen('payments', '/dashboard/payment', showsText('Open the receipt'), paying),
 ]
 
 export const memberStates: Screen[] = [
-  screen('dashboard-newest-empty', '/dashboard', seen('No profiles to show yet'), {
+  screen('dashboard-newest-empty', '/dashboard', showsText('No profiles to show yet'), {
     prepare: async (page) => {
-      await page.route(searching, answer([]))
-      await page.route('**/api/profile/get/all-profiles*', answer([]))
+      await page.route(searching, replyData([]))
+      await page.route('**/api/profile/get/all-profiles*', replyData([]))
     },
   }),
   screen('dashboard-parts-failed', '/dashboard', (page) => fourth(page, 'Try again'), {
     prepare: async (page) => {
-      await page.route(searching, failing)
-      await page.route('**/api/profile/get/**', failing)
-      await page.route('**/api/proposal/get?*', failing)
-      await page.route('**/api/notifications/counts', failing)
+      await page.route(searching, replyServerError)
+      await page.route('**/api/profile/get/**', replyServerError)
+      await page.route('**/api/proposal/get?*', replyServerError)
+      await page.route('**/api/notifications/counts', replyServerError)
     },
   }),
-  screen('notifications-all-types', '/dashboard/notifications', seen('There is something new for you.'), {
-    prepare: (page) => page.route(notifications, answer(ofEveryType())),
-  }),
-  screen('subscription-free', '/dashboard/subscription', titled('Plans you bought')),
+  screen(
+    'notifications-all-types',
+    '/dashboard/notifications',
+    showsText('There is something new for you.'),
+    {
+      prepare: (page) => page.route(notifications, replyData(ofEveryType())),
+    },
+  ),
+  screen('subscription-free', '/dashboard/subscription', showsHeading('Plans you bought')),
   screen(
     'subscription-newcomer',
     '/dashboard/subscription',
-    seen('The plans you buy appear here. You can always use Free.'),
+    showsText('The plans you buy appear here. You can always use Free.'),
     { viewer: 'newcomer' },
   ),
-  screen('payments-failed-once', '/dashboard/payment', seen('Failed')),
-  screen('payments-empty', '/dashboard/payment', seen('No payments yet'), { viewer: 'newcomer' }),
-  by.subscriber('receipt', '/dashboard/payment', async (page) => {
+  screen('payments-failed-once', '/dashboard/payment', showsText('Failed')),
+  screen('payments-empty', '/dashboard/payment', showsText('No payments yet'), { viewer: 'newcomer' }),
+  screenAs.subscriber('receipt', '/dashboard/payment', async (page) => {
     await page.getByRole('link', { name: 'Open the receipt' }).first().click()
-    await titled('Receipt')(page)
-    await seen('Amount paid')(page)
+    await showsHeading('Receipt')(page)
+    await showsText('Amount paid')(page)
   }),
-  screen('receipt-refunded', `/dashboard/payment/${receipt.id}`, seen('This amount was refunded.'), {
-    prepare: answering(payments, answer(receipt)),
+  screen('receipt-refunded', `/dashboard/payment/${receipt.id}`, showsText('This amount was refunded.'), {
+    prepare: mockApi(payments, replyData(receipt)),
   }),
-  screen('receipt-missing', '/dashboard/payment/nothing', seen('We could not find this payment')),
+  screen('receipt-missing', '/dashboard/payment/nothing', showsText('We could not find this payment')),
 ]

@@ -1,5 +1,15 @@
 import type { Route } from 'playwright-core'
-import { answering, by, press, type Screen, screenBy, seen, titled, waiting, type Viewer } from './screen'
+import {
+  mockApi,
+  screenAs,
+  pressButton,
+  type Screen,
+  screenOf,
+  showsText,
+  showsHeading,
+  neverReply,
+  type Viewer,
+} from './screen'
 
 /* Screens of mailed links, and of a member whose address is not verified. */
 
@@ -16,11 +26,11 @@ const proof = (
   answer: (route: Route) => Promise<void>,
   title: string,
 ): Screen =>
-  screenBy(viewer)(
+  screenOf(viewer)(
     `verify-email-${name}`,
     `/auth/verify-email${mailed}`,
-    titled(title),
-    answering('**/api/auth/verify-email', answer),
+    showsHeading(title),
+    mockApi('**/api/auth/verify-email', answer),
   )
 
 const refusing = (status: number, code: string, error: string) => (route: Route) =>
@@ -33,51 +43,55 @@ const linkRefused = refusing(
 
 /** The email form of the settings after it was submitted, with the server's response. */
 const changingEmail = (name: string, answer: (route: Route) => Promise<void>, words: string): Screen =>
-  by.newcomer(
+  screenAs.newcomer(
     `settings-email-${name}`,
     '/dashboard/settings',
     async (page) => {
-      await press(page, 'Change address')
+      await pressButton(page, 'Change address')
       await page
         .getByLabel('New e-mail address')
         .fill(`another.address.of.hira.malik.${'x'.repeat(40)}@example.com`)
       await page.getByLabel('Your password', { exact: true }).fill('Passw0rd!')
-      await press(page, 'Send me a link')
-      await seen(words)(page)
+      await pressButton(page, 'Send me a link')
+      await showsText(words)(page)
     },
-    answering('**/api/auth/change-email', answer),
+    mockApi('**/api/auth/change-email', answer),
   )
 
 export const emailScreens: Screen[] = [
-  by.visitor('reset-password', `/auth/reset-password${mailed}`, titled('Choose a new password')),
+  screenAs.visitor('reset-password', `/auth/reset-password${mailed}`, showsHeading('Choose a new password')),
 ]
 
 export const emailStates: Screen[] = [
-  by.visitor('reset-password-broken', '/auth/reset-password', seen('This link is not complete')),
-  proof('working', 'visitor', waiting, 'Confirming your e-mail address'),
+  screenAs.visitor('reset-password-broken', '/auth/reset-password', showsText('This link is not complete')),
+  proof('working', 'visitor', neverReply, 'Confirming your e-mail address'),
   proof('done-visitor', 'visitor', done, 'Your e-mail address is confirmed'),
   proof('done-other', 'member', done, 'a@example.com is confirmed.'),
   proof('refused-visitor', 'visitor', linkRefused, 'This link does not work any more'),
   proof('refused', 'member', linkRefused, 'This link does not work any more'),
   proof('failed', 'member', (route) => route.abort(), 'Your e-mail address is not confirmed yet'),
-  by.newcomer('verify-email-incomplete', '/auth/verify-email', titled('This link is not complete')),
-  by.newcomer(
+  screenAs.newcomer(
+    'verify-email-incomplete',
+    '/auth/verify-email',
+    showsHeading('This link is not complete'),
+  ),
+  screenAs.newcomer(
     'unproven-too-often',
     '/dashboard',
     async (page) => {
-      await press(page, 'Send again')
-      await seen(/try again in 40 minutes/)(page)
+      await pressButton(page, 'Send again')
+      await showsText(/try again in 40 minutes/)(page)
     },
-    answering('**/api/auth/send-verification', refusing(429, 'too_many_requests', 'Too many attempts.')),
+    mockApi('**/api/auth/send-verification', refusing(429, 'too_many_requests', 'Too many attempts.')),
   ),
-  by.member(
+  screenAs.member(
     'proposal-unproven',
     '/dashboard/user-profile/:stranger',
     async (page) => {
-      await press(page, 'Send a Proposal')
-      await press(page, 'Send proposal')
-      await press(page, 'Send again')
-      await seen('We have sent you a link. Please check your e-mail.')(page)
+      await pressButton(page, 'Send a Proposal')
+      await pressButton(page, 'Send proposal')
+      await pressButton(page, 'Send again')
+      await showsText('We have sent you a link. Please check your e-mail.')(page)
     },
     async (page) => {
       await page.route(
@@ -87,7 +101,7 @@ export const emailStates: Screen[] = [
       await page.route('**/api/auth/send-verification', done)
     },
   ),
-  by.newcomer('settings-newcomer', '/dashboard/settings', seen('Not confirmed yet')),
+  screenAs.newcomer('settings-newcomer', '/dashboard/settings', showsText('Not confirmed yet')),
   changingEmail(
     'taken',
     refusing(409, 'email_taken', 'x'),

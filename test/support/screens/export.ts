@@ -1,5 +1,5 @@
 import type { Route } from 'playwright-core'
-import { answering, by, press, refuse, type Screen, seen, waiting } from './screen'
+import { mockApi, screenAs, pressButton, replyError, type Screen, showsText, neverReply } from './screen'
 
 /* The card of the settings with which members download their data. */
 
@@ -10,7 +10,7 @@ const ready = (route: Route) =>
       data: { url: '#file', expires_at: new Date(Date.now() + 3_600_000).toISOString() },
     },
   })
-const tooOften = refuse(
+const tooOften = replyError(
   429,
   'too_many_requests',
   'You have downloaded your data several times today. Please try again tomorrow.',
@@ -18,18 +18,18 @@ const tooOften = refuse(
 )
 
 const state = (name: string, answer: (route: Route) => Promise<void>, text: string | RegExp): Screen =>
-  by.newcomer(
+  screenAs.newcomer(
     `data-${name}`,
     '/dashboard/settings',
     async (page) => {
-      await press(page, 'Download your data')
-      await seen(text)(page)
+      await pressButton(page, 'Download your data')
+      await showsText(text)(page)
     },
-    answering('**/api/profile/export', answer),
+    mockApi('**/api/profile/export', answer),
   )
 
 export const dataStates: Screen[] = [
-  state('busy', waiting, 'We are preparing your data…'),
+  state('busy', neverReply, 'We are preparing your data…'),
   state('ready', ready, /Your file is ready/),
   state('failed', tooOften, /Please try again tomorrow/),
 ]

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import type { Card } from '#shared/schemas/entities'
 import { sessionKey } from '#web/lib/session/storage'
-import { answering, at, by, changed, refuse, type Screen, seen } from './screen'
+import { mockApi, fixedPath, screenAs, replyChanged, replyError, type Screen, showsText } from './screen'
 import { makeUser } from '#test/support/web/samples'
 
 /* The home page, and the profiles on it. */
@@ -11,7 +11,7 @@ const calls = '**/api/profile/get/all-profiles*'
 const filled = (page: Page) => page.locator('[data-profiles] ul[aria-busy=false]:visible').waitFor()
 
 /** Answers with so many of the profiles. */
-const only = (count: number) => changed((cards: Card[]) => void cards.splice(count))
+const only = (count: number) => replyChanged((cards: Card[]) => void cards.splice(count))
 
 /** Long names, of one word and of many, and one in Urdu. */
 const names = [
@@ -20,7 +20,7 @@ const names = [
   ['سیدہ خدیجہ فاطمہ', 'رضوی'],
   ['Sana', 'Rehman'],
 ]
-const withNames = changed((cards: Card[]) => {
+const withNames = replyChanged((cards: Card[]) => {
   for (const [index, card] of cards.entries()) {
     const [first_name, last_name] = names[index % names.length]!
     Object.assign(card.personal_info[0]!, { first_name, last_name })
@@ -33,7 +33,7 @@ const suspended = async (page: Page) => {
     sessionKey,
     JSON.stringify(makeUser()),
   ] as const)
-  const answer = answering('**/api/**', refuse(403, 'account_suspended', 'Suspended.'))
+  const answer = mockApi('**/api/**', replyError(403, 'account_suspended', 'Suspended.'))
   await answer(page)
 }
 
@@ -44,24 +44,30 @@ const state = (
 ): Screen => ({
   name,
   viewer: 'visitor',
-  path: at('/'),
-  prepare: answering(calls, answer),
+  path: fixedPath('/'),
+  prepare: mockApi(calls, answer),
   ready,
   state: true,
 })
 
 export const homeScreens: Screen[] = [
-  by.visitor('home', '/', filled),
-  { name: 'home-member', viewer: 'member', path: at('/'), ready: seen('View profile'), state: true },
+  screenAs.visitor('home', '/', filled),
+  {
+    name: 'home-member',
+    viewer: 'member',
+    path: fixedPath('/'),
+    ready: showsText('View profile'),
+    state: true,
+  },
   state('home-three', only(3)),
   state('home-names', withNames),
-  state('home-none', only(0), seen('No profiles to show yet')),
+  state('home-none', only(0), showsText('No profiles to show yet')),
   {
     name: 'home-suspended',
     viewer: 'visitor',
-    path: at('/'),
+    path: fixedPath('/'),
     prepare: suspended,
-    ready: seen('Your account is suspended.'),
+    ready: showsText('Your account is suspended.'),
     state: true,
   },
 ]

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Payment, Subscription } from '#shared/schemas/money-entities'
 import { planSeeds } from '#shared/options/plans'
 import { dayMs, minuteMs } from '#shared/units'
-import { answer, answering, at, by, type Screen, seen, titled } from './screen'
+import { replyData, mockApi, fixedPath, screenAs, type Screen, showsText, showsHeading } from './screen'
 
 /* What members see after the payment page of the provider, and of one payment. */
 
@@ -66,19 +66,19 @@ const subscription: Subscription = {
 const prepared =
   (one: Partial<Payment>, plan: Subscription = subscription) =>
   async (page: Page) => {
-    await page.route(payments, answer(payment(one)))
-    await page.route(subscriptions, answer(plan))
+    await page.route(payments, replyData(payment(one)))
+    await page.route(subscriptions, replyData(plan))
   }
 
 const state = (name: string, path: string, given: Partial<Payment>, ready: Screen['ready']): Screen =>
-  by.member(`payment-${name}`, path, ready, prepared(given))
+  screenAs.member(`payment-${name}`, path, ready, prepared(given))
 
 const shown = (name: string, given: Partial<Payment>, title: string): Screen =>
-  state(name, returned('success'), given, titled(title))
+  state(name, returned('success'), given, showsHeading(title))
 
 /** Waited for in vain: the clock of the page jumps over the time for which it asks. */
 const stopped: Screen = state('stopped', returned('success'), {}, async (page) => {
-  await titled('We are waiting for the bank')(page)
+  await showsHeading('We are waiting for the bank')(page)
   await page.evaluate((ms) => {
     const now = Date.now.bind(Date)
     Date.now = () => now() + ms
@@ -88,17 +88,22 @@ const stopped: Screen = state('stopped', returned('success'), {}, async (page) =
 
 export const paymentStates: Screen[] = [
   shown('waiting', {}, 'We are waiting for the bank'),
-  state('waiting-sent-back', returned('failure'), {}, seen(/Please do not pay again yet/)),
+  state('waiting-sent-back', returned('failure'), {}, showsText(/Please do not pay again yet/)),
   stopped,
-  state('completed', returned('success'), { status: 'completed' }, seen(/plan has begun and is yours until/)),
+  state(
+    'completed',
+    returned('success'),
+    { status: 'completed' },
+    showsText(/plan has begun and is yours until/),
+  ),
   {
     ...state(
       'completed-queued',
       returned('success'),
       { status: 'completed', id: 'b', plan_name: 'Silver' },
-      seen(/when the one before it ends/),
+      showsText(/when the one before it ends/),
     ),
-    path: at('/success?basket_id=b'),
+    path: fixedPath('/success?basket_id=b'),
   },
   shown('failed', { status: 'failed', reason: 'balance' }, 'Your payment did not go through'),
   shown('failed-unsure', { status: 'failed', reason: 'timeout' }, 'Your payment did not go through'),
@@ -106,24 +111,28 @@ export const paymentStates: Screen[] = [
     'cancelled',
     returned('failure'),
     { status: 'cancelled', reason: 'cancelled' },
-    titled('This payment was cancelled'),
+    showsHeading('This payment was cancelled'),
   ),
   shown('refunded', { status: 'refunded' }, 'This payment was refunded'),
   state(
     'details-failed',
     `/dashboard/payment/${payment({}).id}`,
     { status: 'failed', reason: 'expired' },
-    titled('Your payment did not go through'),
+    showsHeading('Your payment did not go through'),
   ),
-  by.member('payment-foreign', '/success?basket_id=bas_nobody', titled('We could not find this payment')),
-  by.member('payment-unnamed', '/failure', titled('This address does not belong to a payment')),
-  by.member(
+  screenAs.member(
+    'payment-foreign',
+    '/success?basket_id=bas_nobody',
+    showsHeading('We could not find this payment'),
+  ),
+  screenAs.member('payment-unnamed', '/failure', showsHeading('This address does not belong to a payment')),
+  screenAs.member(
     'payments-of-all-kinds',
     '/dashboard/payment',
-    seen('Refunded'),
-    answering(
+    showsText('Refunded'),
+    mockApi(
       payments,
-      answer([
+      replyData([
         payment({}),
         payment({ id: 'b', status: 'failed', reason: 'expired', plan_name: 'Platinum', amount: 12000 }),
         payment({ id: 'c', status: 'cancelled', reason: 'cancelled' }),
@@ -132,11 +141,16 @@ export const paymentStates: Screen[] = [
       ]),
     ),
   ),
-  by.member(
+  screenAs.member(
     'receipt-paid-with',
     `/dashboard/payment/${payment({}).id}`,
-    seen('Debit/Credit Card'),
+    showsText('Debit/Credit Card'),
     prepared({ status: 'completed', completed_at: days(0), method: 'Debit/Credit Card' }),
   ),
-  by.member('subscription-queued', '/dashboard/subscription', seen(/^Then Silver, from/), prepared({})),
+  screenAs.member(
+    'subscription-queued',
+    '/dashboard/subscription',
+    showsText(/^Then Silver, from/),
+    prepared({}),
+  ),
 ]

@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import type { Payment, PlanEntity, Quote } from '#shared/schemas/money-entities'
 import { planSeeds } from '#shared/options/plans'
 import { dayMs, hourMs } from '#shared/units'
-import { answer, answering, failing, press, type Screen, screenBy, seen, type Viewer } from './screen'
+import {
+  replyData,
+  mockApi,
+  replyServerError,
+  pressButton,
+  type Screen,
+  screenOf,
+  showsText,
+  type Viewer,
+} from './screen'
 
 /* The packages, what is asked before a plan is paid for, and states of both. */
 
@@ -44,47 +53,47 @@ interface Given {
 }
 
 const screen = (name: string, ready: Screen['ready'], given: Given = {}): Screen =>
-  screenBy(given.viewer ?? 'member')(`packages-${name}`, given.path ?? '/packages', ready, given.prepare)
+  screenOf(given.viewer ?? 'member')(`packages-${name}`, given.path ?? '/packages', ready, given.prepare)
 
 const dialog = (page: Page) => page.getByRole('dialog').getByText('Begins', { exact: true }).waitFor()
 const gold = { path: '/packages?plan=gold' }
 
 export const packagesScreens: Screen[] = [
-  screen('member', seen('It begins as soon as it is paid.')),
-  screen('subscriber', seen('Your Current Plan'), { viewer: 'subscriber' }),
-  screen('admin', seen('Plans are bought by members'), { viewer: 'admin' }),
+  screen('member', showsText('It begins as soon as it is paid.')),
+  screen('subscriber', showsText('Your Current Plan'), { viewer: 'subscriber' }),
+  screen('admin', showsText('Plans are bought by members'), { viewer: 'admin' }),
   screen('confirm', dialog, gold),
   screen('confirm-upgrade', dialog, { viewer: 'subscriber', path: '/packages?plan=platinum' }),
 ]
 
 export const packagesStates: Screen[] = [
-  screen('sign-in', seen(/^Sign in to choose the/), {
+  screen('sign-in', showsText(/^Sign in to choose the/), {
     viewer: 'visitor',
     path: '/auth/sign-in?next=%2Fpackages%3Fplan%3Dgold',
   }),
   screen('confirm-extend', dialog, { viewer: 'subscriber', ...gold }),
   screen('confirm-later', dialog, { viewer: 'subscriber', path: '/packages?plan=silver' }),
-  screen('confirm-begun', seen('You began a payment for this plan'), {
+  screen('confirm-begun', showsText('You began a payment for this plan'), {
     ...gold,
-    prepare: answering(payments, answer(begun)),
+    prepare: mockApi(payments, replyData(begun)),
   }),
   screen(
     'confirm-price-changed',
     async (page) => {
       await dialog(page)
-      await press(page, 'Pay Rs. 6,000')
-      await seen('The price has changed')(page)
+      await pressButton(page, 'Pay Rs. 6,000')
+      await showsText('The price has changed')(page)
     },
     {
       ...gold,
       prepare: async (page) => {
         let price = 6000
         await page.route(plans, (route) =>
-          answer(planSeeds.map((plan) => (plan.id === 'gold' ? { ...plan, price } : plan)))(route),
+          replyData(planSeeds.map((plan) => (plan.id === 'gold' ? { ...plan, price } : plan)))(route),
         )
         await page.route(checkout, async (route) => {
           price = 7500
-          await answer({ success: true, basketId: 'bas_1', subAmount: '7500.00' })(route)
+          await replyData({ success: true, basketId: 'bas_1', subAmount: '7500.00' })(route)
         })
       },
     },
@@ -93,34 +102,34 @@ export const packagesStates: Screen[] = [
     'confirm-offline',
     async (page) => {
       await dialog(page)
-      await press(page, 'Pay Rs. 6,000')
-      await seen('No internet connection. Please check your network.')(page)
+      await pressButton(page, 'Pay Rs. 6,000')
+      await showsText('No internet connection. Please check your network.')(page)
     },
-    { ...gold, prepare: answering(checkout, (route) => route.abort()) },
+    { ...gold, prepare: mockApi(checkout, (route) => route.abort()) },
   ),
   screen('confirm-long-names', dialog, {
     path: '/packages?plan=platinum',
     prepare: async (page) => {
-      await page.route(plans, answer(longPlans))
-      await page.route(quotes, answer(longQuotes))
+      await page.route(plans, replyData(longPlans))
+      await page.route(quotes, replyData(longQuotes))
     },
   }),
-  screen('returned', seen('You have not bought the Gold plan'), {
+  screen('returned', showsText('You have not bought the Gold plan'), {
     path: '/packages?err_code=901&basket_id=bas_1',
-    prepare: answering(payments, answer({ ...begun[0], status: 'cancelled', reason: 'cancelled' })),
+    prepare: mockApi(payments, replyData({ ...begun[0], status: 'cancelled', reason: 'cancelled' })),
   }),
-  screen('long-names', seen(longName), {
+  screen('long-names', showsText(longName), {
     prepare: async (page) => {
-      await page.route(plans, answer(longPlans))
-      await page.route(quotes, answer(longQuotes))
+      await page.route(plans, replyData(longPlans))
+      await page.route(quotes, replyData(longQuotes))
     },
   }),
-  screen('failed', seen('The plans could not be refreshed'), {
+  screen('failed', showsText('The plans could not be refreshed'), {
     viewer: 'visitor',
-    prepare: answering(plans, failing),
+    prepare: mockApi(plans, replyServerError),
   }),
-  screen('empty', seen('No plans at the moment'), {
+  screen('empty', showsText('No plans at the moment'), {
     viewer: 'visitor',
-    prepare: answering(plans, answer([])),
+    prepare: mockApi(plans, replyData([])),
   }),
 ]

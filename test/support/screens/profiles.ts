@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core'
 import type { Profile } from '#shared/schemas/entities'
-import { answering, by, changed, failing, press, type Screen, seen, titled, waiting } from './screen'
+import {
+  mockApi,
+  screenAs,
+  replyChanged,
+  replyServerError,
+  pressButton,
+  type Screen,
+  showsText,
+  showsHeading,
+  neverReply,
+} from './screen'
 import { jpeg } from '#test/support/sample-pictures'
 
 /* The own profile: its dialogs, and the status card of other plans. */
@@ -8,7 +18,7 @@ import { jpeg } from '#test/support/sample-pictures'
 const reading = '**/api/profile/get/user-profile*'
 /** Answers with the own profile as stored, changed by `change`. */
 const profileWith = (change: (profile: Profile) => Partial<Profile>) =>
-  changed((profile: Profile) => void Object.assign(profile, change(profile)))
+  replyChanged((profile: Profile) => void Object.assign(profile, change(profile)))
 
 const divorced = profileWith(({ personal_info: [person] }) => ({
   personal_info: [{ ...person, marital_status: 'divorced' }],
@@ -50,7 +60,7 @@ interface OwnState {
 }
 
 const own = ({ name, edit, prepare, ready }: OwnState): Screen =>
-  by.member(name, edit ? `/dashboard/profile?edit=${edit}` : '/dashboard/profile', ready, prepare)
+  screenAs.member(name, edit ? `/dashboard/profile?edit=${edit}` : '/dashboard/profile', ready, prepare)
 
 const dialog = (title: string) => (page: Page) => page.getByRole('dialog', { name: title }).waitFor()
 
@@ -68,37 +78,37 @@ const choosePicture = async (page: Page) => {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'a-picture-of-mine.jpg', mimeType: 'image/jpeg', buffer: await jpeg() })
-  await seen('This is how your picture appears.')(page)
+  await showsText('This is how your picture appears.')(page)
 }
 
 /** Every wish of both sides. */
 const unfolded = async (page: Page) => {
-  await titled('How you fit')(page)
+  await showsHeading('How you fit')(page)
   const folded = page.getByRole('button', { name: /that fits?$/, expanded: false })
   while ((await folded.count()) > 0) await folded.first().click()
 }
 
-const withoutWishes = changed((profile: Profile) => {
+const withoutWishes = replyChanged((profile: Profile) => {
   const theirs = profile.fit?.theirs ?? []
   Object.assign(profile, { fit: { wishes: [], theirs: theirs.slice(0, 3) } })
 })
 
 const ofAnother = (name: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen =>
-  by.member(name, '/dashboard/user-profile/:stranger', ready, prepare)
+  screenAs.member(name, '/dashboard/user-profile/:stranger', ready, prepare)
 
 export const profileStates: Screen[] = [
   ofAnother('profile-fit', unfolded),
   ofAnother(
     'profile-without-wishes',
-    seen(/^You have not said whom you look for/),
-    answering(reading, withoutWishes),
+    showsText(/^You have not said whom you look for/),
+    mockApi(reading, withoutWishes),
   ),
   editing('personal_info', 'Personal Information'),
   editing('career_info', 'Career'),
   editing('family_info', 'Family'),
   editing('religion_info', 'Religion'),
   editing('residential_info', 'Residential'),
-  editing('second_marriage_info', 'Second Marriage Information', answering(reading, divorced)),
+  editing('second_marriage_info', 'Second Marriage Information', mockApi(reading, divorced)),
   editing('partner_requirements', 'Partner Requirements'),
   own({
     name: 'edit-marital-change',
@@ -115,17 +125,17 @@ export const profileStates: Screen[] = [
     ready: async (page) => {
       await page.getByLabel('Education', { exact: true }).selectOption('')
       await page.getByLabel('Job Title', { exact: true }).selectOption('')
-      await press(page, 'Update Now')
-      await seen('2 answers need your attention')(page)
+      await pressButton(page, 'Update Now')
+      await showsText('2 answers need your attention')(page)
     },
   }),
   own({
     name: 'edit-failed',
     edit: 'career_info',
-    prepare: answering('**/api/profile/update/career-info', failing),
+    prepare: mockApi('**/api/profile/update/career-info', replyServerError),
     ready: async (page) => {
       await page.getByLabel('Education', { exact: true }).selectOption('phd')
-      await press(page, 'Update Now')
+      await pressButton(page, 'Update Now')
       await page.getByRole('dialog').getByText('Something went wrong').waitFor()
     },
   }),
@@ -134,7 +144,7 @@ export const profileStates: Screen[] = [
     edit: 'career_info',
     ready: async (page) => {
       await page.getByLabel('Education', { exact: true }).selectOption('phd')
-      await press(page, 'Cancel')
+      await pressButton(page, 'Cancel')
       await page.getByRole('alertdialog').waitFor()
     },
   }),
@@ -144,8 +154,8 @@ export const profileStates: Screen[] = [
     edit: 'picture',
     ready: async (page) => {
       await dialog('Profile Image')(page)
-      await press(page, 'Update Now')
-      await seen('Please upload a profile image first.')(page)
+      await pressButton(page, 'Update Now')
+      await showsText('Please upload a profile image first.')(page)
     },
   }),
   own({ name: 'picture-chosen', edit: 'picture', ready: choosePicture }),
@@ -154,45 +164,45 @@ export const profileStates: Screen[] = [
     edit: 'picture',
     ready: async (page) => {
       await choosePicture(page)
-      await press(page, 'Adjust the picture')
+      await pressButton(page, 'Adjust the picture')
       await page.getByRole('application').waitFor()
     },
   }),
   own({
     name: 'picture-stays',
     edit: 'picture',
-    prepare: answering(
+    prepare: mockApi(
       reading,
       profileWith(() => ({ ...subscribedTo(), user_profile_image: { image_url: null } })),
     ),
-    ready: seen(/a saved picture stays as it is/),
+    ready: showsText(/a saved picture stays as it is/),
   }),
   own({
     name: 'picture-uploading',
     edit: 'picture',
-    prepare: answering('**/api/profile/update/profile-image', waiting),
+    prepare: mockApi('**/api/profile/update/profile-image', neverReply),
     ready: async (page) => {
       await choosePicture(page)
-      await press(page, 'Update Now')
-      await seen('Uploading your picture')(page)
+      await pressButton(page, 'Update Now')
+      await showsText('Uploading your picture')(page)
     },
   }),
   own({
     name: 'own-profile-subscribed',
-    prepare: answering(reading, subscribed),
-    ready: seen(/While your Platinum plan is active/),
+    prepare: mockApi(reading, subscribed),
+    ready: showsText(/While your Platinum plan is active/),
   }),
   own({
     name: 'own-profile-divorced',
-    prepare: answering(reading, divorced),
-    ready: titled('Second Marriage Information'),
+    prepare: mockApi(reading, divorced),
+    ready: showsHeading('Second Marriage Information'),
   }),
   own({
     name: 'own-profile-without-picture',
-    prepare: answering(
+    prepare: mockApi(
       reading,
       profileWith(() => ({ user_profile_image: { image_url: null } })),
     ),
-    ready: seen('Add a picture'),
+    ready: showsText('Add a picture'),
   }),
 ]

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import type { Profile } from '#shared/schemas/entities'
 import { sessionKey } from '#web/lib/session/storage'
-import { answering, by, changed, press, refuse, type Screen, seen, titled } from './screen'
+import {
+  mockApi,
+  screenAs,
+  replyChanged,
+  pressButton,
+  replyError,
+  type Screen,
+  showsText,
+  showsHeading,
+} from './screen'
 
 /* From the wish to propose to somebody until the proposal is sent. */
 
@@ -18,20 +27,20 @@ const proposing = (
   prepare: (page: Page) => Promise<unknown>,
   ready: (page: Page) => Promise<unknown>,
 ): Screen =>
-  by.member(
+  screenAs.member(
     `propose-${name}`,
     '/dashboard/user-profile/:stranger',
     async (page) => {
-      await press(page, 'Send a Proposal')
+      await pressButton(page, 'Send a Proposal')
       await page.getByRole('dialog').waitFor()
       await ready(page)
     },
     prepare,
   )
 const withOwn = (change: (own: Profile) => void = () => undefined) =>
-  answering(
+  mockApi(
     profiles,
-    changed((profile: Profile) => {
+    replyChanged((profile: Profile) => {
       if (profile.relation.state === 'self') change(profile)
     }),
   )
@@ -45,12 +54,12 @@ const noteReady = (page: Page) =>
 
 export const proposingStates: readonly Screen[] = [
   proposing('question', withOwn(), async (page) => {
-    await seen(/^After this one you will have/)(page)
+    await showsText(/^After this one you will have/)(page)
     await page.getByRole('textbox').fill(proposalNote)
   }),
   proposing('caution', withOwn(), async (page) => {
     await page.getByRole('textbox').fill('Please call my brother: 0300 1234567.')
-    await seen('Safety tips')(page)
+    await showsText('Safety tips')(page)
   }),
   proposing(
     'used-up',
@@ -58,48 +67,53 @@ export const proposingStates: readonly Screen[] = [
       const [usage] = own.user_subscription_info
       if (usage) usage.proposals_sent = own.subscription_plans.proposals_limit
     }),
-    seen('See the plans'),
+    showsText('See the plans'),
   ),
-  by.member(
+  screenAs.member(
     'propose-offline',
     '/dashboard/user-profile/:stranger',
     async (page) => {
-      await press(page, 'Send a Proposal')
-      await press(page, 'Send proposal')
-      await seen('No internet connection. Please check your network.')(page)
+      await pressButton(page, 'Send a Proposal')
+      await pressButton(page, 'Send proposal')
+      await showsText('No internet connection. Please check your network.')(page)
     },
-    answering('**/api/proposal/create', (route) => route.abort('internetdisconnected')),
+    mockApi('**/api/proposal/create', (route) => route.abort('internetdisconnected')),
   ),
-  by.newcomer('propose-without-profile', '/dashboard/user-profile/:stranger', async (page) => {
-    await press(page, 'Send a Proposal')
-    await titled('First, your own profile')(page)
+  screenAs.newcomer('propose-without-profile', '/dashboard/user-profile/:stranger', async (page) => {
+    await pressButton(page, 'Send a Proposal')
+    await showsHeading('First, your own profile')(page)
   }),
-  by.visitor('sign-in-for-somebody', '/proposals', async (page) => {
+  screenAs.visitor('sign-in-for-somebody', '/proposals', async (page) => {
     await page.getByRole('list', { name: 'Profiles' }).getByRole('link').first().click()
-    await seen(/^Sign in to read the profile of/)(page)
+    await showsText(/^Sign in to read the profile of/)(page)
   }),
-  by.member(
+  screenAs.member(
     'profile-ready',
     '/dashboard/profile',
     async (page) => {
-      await titled('Your profile is ready')(page)
+      await showsHeading('Your profile is ready')(page)
       await page.getByRole('list', { name: 'Profiles you may like to read' }).waitFor()
     },
     noteReady,
   ),
-  by.member(
+  screenAs.member(
     'profile-refused-on-break',
     '/dashboard/user-profile/:stranger',
     async (page) => {
-      await press(page, 'Send a Proposal')
-      await press(page, 'Send proposal')
-      await seen('Open your settings')(page)
+      await pressButton(page, 'Send a Proposal')
+      await pressButton(page, 'Send proposal')
+      await showsText('Open your settings')(page)
     },
-    answering(
+    mockApi(
       '**/api/proposal/create',
-      refuse(403, 'paused', 'You are taking a break. End it in your settings before you send a proposal.', {
-        what: 'own',
-      }),
+      replyError(
+        403,
+        'paused',
+        'You are taking a break. End it in your settings before you send a proposal.',
+        {
+          what: 'own',
+        },
+      ),
     ),
   ),
 ]

@@ -1,7 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Block } from '#shared/schemas/chat'
 import type { Card, Profile, Proposal, Relation } from '#shared/schemas/entities'
-import { answer, answering, by, changed, press, refuse, type Screen, seen, titled } from './screen'
+import {
+  replyData,
+  mockApi,
+  screenAs,
+  replyChanged,
+  pressButton,
+  replyError,
+  type Screen,
+  showsText,
+  showsHeading,
+} from './screen'
 import { proposalNote, proposingStates } from './proposals'
 import { reportStates } from './reports'
 
@@ -14,11 +24,11 @@ const restsUntil = '2099-12-05T10:00:00.000Z'
 const profiles = '**/api/profile/get/user-profile*'
 /** The profile of a stranger with this relation. */
 const stranger = (name: string, words: string | RegExp, change: (profile: Profile) => void): Screen =>
-  by.member(
+  screenAs.member(
     `profile-${name}`,
     '/dashboard/user-profile/:stranger',
-    seen(words),
-    answering(profiles, changed(change)),
+    showsText(words),
+    mockApi(profiles, replyChanged(change)),
   )
 const related =
   (relation: Relation) =>
@@ -48,16 +58,16 @@ const placeholder = (profile: Card, first_name: 'Deleted' | 'Unavailable') => {
 
 const proposals = '**/api/proposal/get*'
 const letter = (name: string, words: string | RegExp, change: (proposal: Proposal) => void): Screen =>
-  by.member(
+  screenAs.member(
     `letter-${name}`,
     '/dashboard/proposals/:sent',
-    seen(words),
-    answering(proposals, changed(change)),
+    showsText(words),
+    mockApi(proposals, replyChanged(change)),
   )
 
-const notThere = refuse(404, 'not_found', 'We could not find this connection.', { what: 'connection' })
+const notThere = replyError(404, 'not_found', 'We could not find this connection.', { what: 'connection' })
 
-const onBreak = changed((profile: Profile) => {
+const onBreak = replyChanged((profile: Profile) => {
   profile.paused = true
 })
 
@@ -75,27 +85,31 @@ const blocks: Block[] = blockedNames.map((name, index) => ({
 }))
 
 const readingBlocks = '**/api/blocks/get*'
-const blockedSome = answering(readingBlocks, answer(blocks, { next: 'more' }))
+const blockedSome = mockApi(readingBlocks, replyData(blocks, { next: 'more' }))
 
 const settings = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Screen['ready']): Screen =>
-  by.member(`settings-${name}`, '/dashboard/settings', ready, prepare)
+  screenAs.member(`settings-${name}`, '/dashboard/settings', ready, prepare)
 
 const blockStates: Screen[] = [
-  by.member('block-question', '/dashboard/user-profile/:stranger', async (page) => {
+  screenAs.member('block-question', '/dashboard/user-profile/:stranger', async (page) => {
     await page.getByRole('button', { name: 'Block this member' }).filter({ visible: true }).click()
     await question(page)
   }),
-  by.member('block-menu', '/proposals', async (page) => {
+  screenAs.member('block-menu', '/proposals', async (page) => {
     await page
       .getByLabel(/^More about/)
       .first()
       .click()
     await page.getByRole('button', { name: 'Block this member' }).filter({ visible: true }).waitFor()
   }),
-  settings('blocked', blockedSome, seen('Blocked on 01, November, 2026')),
-  settings('blocked-nobody', answering(readingBlocks, answer([])), seen('You have not blocked anyone.')),
+  settings('blocked', blockedSome, showsText('Blocked on 01, November, 2026')),
+  settings(
+    'blocked-nobody',
+    mockApi(readingBlocks, replyData([])),
+    showsText('You have not blocked anyone.'),
+  ),
   settings('unblock-question', blockedSome, async (page) => {
-    await press(page, `Unblock ${blockedNames[1]}`)
+    await pressButton(page, `Unblock ${blockedNames[1]}`)
     await question(page)
   }),
 ]
@@ -112,20 +126,20 @@ const opened = (within: (page: Page) => Locator) => async (page: Page) => {
 const main = (page: Page) => page.getByRole('main')
 
 /** All whom a list of proposals names have the seal. */
-const verified = changed((listed: Proposal[]) => {
+const verified = replyChanged((listed: Proposal[]) => {
   for (const { profile } of listed) profile.subscription_plans.profile_status = true
 })
 
 const sealStates: readonly Screen[] = [
-  by.visitor('seal-card', '/proposals', opened(main)),
-  by.member('seal-card-member', '/proposals', opened(main)),
-  by.member(
+  screenAs.visitor('seal-card', '/proposals', opened(main)),
+  screenAs.member('seal-card-member', '/proposals', opened(main)),
+  screenAs.member(
     'seal-row',
     '/dashboard/proposals?box=sent',
     opened(main),
-    answering('**/api/proposal/get*', verified),
+    mockApi('**/api/proposal/get*', verified),
   ),
-  by.subscriber('seal-profile', '/dashboard/profile', opened(main)),
+  screenAs.subscriber('seal-profile', '/dashboard/profile', opened(main)),
 ]
 
 export const relationStates: Screen[] = [
@@ -154,28 +168,28 @@ export const relationStates: Screen[] = [
     },
   ),
   ...proposingStates,
-  by.member('connection-question', '/dashboard/connections/:connection', async (page) => {
-    await press(page, 'End this connection')
+  screenAs.member('connection-question', '/dashboard/connections/:connection', async (page) => {
+    await pressButton(page, 'End this connection')
     await page.getByRole('alertdialog').waitFor()
   }),
-  by.member(
+  screenAs.member(
     'connection-unavailable',
     '/dashboard/connections/:connection',
-    seen('You cannot open this profile at the moment.'),
-    answering(
+    showsText('You cannot open this profile at the moment.'),
+    mockApi(
       '**/api/connections/get*',
-      changed(({ profile }: { profile: Card }) => placeholder(profile, 'Unavailable')),
+      replyChanged(({ profile }: { profile: Card }) => placeholder(profile, 'Unavailable')),
     ),
   ),
-  by.member(
+  screenAs.member(
     'connection-ended',
     '/dashboard/connections/:connection',
-    titled('This connection has ended'),
+    showsHeading('This connection has ended'),
     async (page) => {
       await page.route('**/api/connections/get*', notThere)
       await page.route(
         proposals,
-        changed((proposal: Proposal) => {
+        replyChanged((proposal: Proposal) => {
           proposal.status = 'ended'
         }),
       )
@@ -196,13 +210,13 @@ export const relationStates: Screen[] = [
     proposal.status = 'rejected'
     proposal.updated_at = endedOn
   }),
-  by.member(
+  screenAs.member(
     'proposals-closed-since',
     '/dashboard/proposals?box=sent',
-    seen('Unavailable member'),
-    answering(
+    showsText('Unavailable member'),
+    mockApi(
       proposals,
-      changed((list: Proposal[]) => {
+      replyChanged((list: Proposal[]) => {
         const [first, second, third] = list
         Object.assign(first!, { status: 'ended', updated_at: endedOn })
         placeholder(second!.profile, 'Unavailable')
@@ -210,9 +224,14 @@ export const relationStates: Screen[] = [
       }),
     ),
   ),
-  by.member('settings-on-break', '/dashboard/settings', seen('End the break'), answering(profiles, onBreak)),
-  by.member('settings-break-question', '/dashboard/settings', async (page) => {
-    await press(page, 'Take a break')
+  screenAs.member(
+    'settings-on-break',
+    '/dashboard/settings',
+    showsText('End the break'),
+    mockApi(profiles, onBreak),
+  ),
+  screenAs.member('settings-break-question', '/dashboard/settings', async (page) => {
+    await pressButton(page, 'Take a break')
     await page.getByRole('alertdialog').waitFor()
   }),
   ...blockStates,

@@ -4,7 +4,17 @@ import type { Block } from '#shared/schemas/chat'
 import type { OwnDecision, OwnReport } from '#shared/schemas/moderation'
 import { dayMs, hourMs, minuteMs } from '#shared/units'
 import { makeCard, makeMessages, makeOpenConversation } from '#test/support/web/chat-samples'
-import { answer, answering, at, by, press, refuse, type Screen, seen, titled } from './screen'
+import {
+  replyData,
+  mockApi,
+  fixedPath,
+  screenAs,
+  pressButton,
+  replyError,
+  type Screen,
+  showsText,
+  showsHeading,
+} from './screen'
 
 /* Reporting a member, what came of it, and a decision about oneself. */
 
@@ -29,9 +39,9 @@ const inThread = async (page: Page) => {
     last_message: messages.at(-1)!,
   })
   await page.route('**/api/chat/conversations*', (route) =>
-    answer(new URL(route.request().url()).searchParams.has('profile_id') ? open : [open])(route),
+    replyData(new URL(route.request().url()).searchParams.has('profile_id') ? open : [open])(route),
   )
-  await page.route('**/api/chat/messages*', answer(messages))
+  await page.route('**/api/chat/messages*', replyData(messages))
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -71,12 +81,12 @@ const stored = (route: Route) =>
       data: { profile_id: other },
     },
   })
-const tooOften = refuse(429, 'too_many_requests', 'x', { what: 'any' })
+const tooOften = replyError(429, 'too_many_requests', 'x', { what: 'any' })
 
 const profile = (name: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen =>
-  by.member(`report-${name}`, '/dashboard/user-profile/:stranger', ready, prepare)
+  screenAs.member(`report-${name}`, '/dashboard/user-profile/:stranger', ready, prepare)
 const thread = (name: string, ready: Screen['ready']): Screen =>
-  by.member(`report-${name}`, `/dashboard/live-chat?with=${other}`, ready, inThread)
+  screenAs.member(`report-${name}`, `/dashboard/live-chat?with=${other}`, ready, inThread)
 
 const report = (case_id: string, change: Partial<OwnReport>): OwnReport => ({
   case_id,
@@ -94,7 +104,7 @@ const reports = [
   report('4', { name: 'Deleted member', reason: 'underage', outcome: 'gone' }),
 ]
 const help = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Screen['ready']): Screen =>
-  by.member(`help-reports-${name}`, '/dashboard/help#reports', ready, prepare)
+  screenAs.member(`help-reports-${name}`, '/dashboard/help#reports', ready, prepare)
 const reading = '**/api/reports/get*'
 
 const decision = (change: Partial<OwnDecision>): OwnDecision => ({
@@ -112,10 +122,10 @@ const appeal = {
 }
 const deciding = '**/api/reports/decision*'
 const own = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Screen['ready']): Screen =>
-  by.member(`decision-${name}`, '/dashboard/decisions/case', ready, prepare)
+  screenAs.member(`decision-${name}`, '/dashboard/decisions/case', ready, prepare)
 const byCode = (name: string, prepare: NonNullable<Screen['prepare']>, ready: Screen['ready']): Screen =>
-  by.visitor(`appeal-${name}`, `/auth/appeal?code=${'abcdefgh'.repeat(5)}`, ready, prepare)
-const given = (change: Partial<OwnDecision>) => answering(deciding, answer(decision(change)))
+  screenAs.visitor(`appeal-${name}`, `/auth/appeal?code=${'abcdefgh'.repeat(5)}`, ready, prepare)
+const given = (change: Partial<OwnDecision>) => mockApi(deciding, replyData(decision(change)))
 const refused = (status: number, code: string, params?: object) => (route: Route) =>
   route.fulfill({ status, json: { error: 'This link is not valid or has expired.', code, params } })
 
@@ -124,11 +134,11 @@ const blocked: Block[] = [
 ]
 
 export const reportScreens: Screen[] = [
-  own('warned', given({ action: 'warned', appeal_until: end }), titled('A warning')),
+  own('warned', given({ action: 'warned', appeal_until: end }), showsHeading('A warning')),
   byCode(
     'suspended',
     given({ until: '2026-12-05T10:00:00.000Z', appeal_until: end }),
-    titled('Your account was suspended'),
+    showsHeading('Your account was suspended'),
   ),
 ]
 
@@ -138,15 +148,15 @@ export const reportStates: Screen[] = [
     await reportOf(page)
     await dialog(page).getByLabel('In your words').fill('Long '.repeat(201))
     await button(page, 'Send report').click()
-    await seen('Please choose a reason')(page)
+    await showsText('Please choose a reason')(page)
   }),
   profile(
     'refused',
     async (page) => {
       await sending(page)
-      await seen(/You have sent many reports today/)(page)
+      await showsText(/You have sent many reports today/)(page)
     },
-    answering(creating, tooOften),
+    mockApi(creating, tooOften),
   ),
   profile(
     'sent',
@@ -154,9 +164,9 @@ export const reportStates: Screen[] = [
       await sending(page)
       await button(page, 'Block this member too').waitFor()
     },
-    answering(creating, stored),
+    mockApi(creating, stored),
   ),
-  by.member('report-menu', '/proposals', async (page) => {
+  screenAs.member('report-menu', '/proposals', async (page) => {
     await page
       .getByLabel(/^More about/)
       .first()
@@ -168,57 +178,61 @@ export const reportStates: Screen[] = [
   thread('thread-preview', async (page) => {
     await choosing(page)
     await button(page, 'Add 2 messages').click()
-    await seen('These 2 messages go with your report')(page)
+    await showsText('These 2 messages go with your report')(page)
   }),
-  by.member(
+  screenAs.member(
     'report-blocked',
     '/dashboard/settings',
     async (page) => {
-      await press(page, `Report ${longName.join(' ')}`)
+      await pressButton(page, `Report ${longName.join(' ')}`)
       await button(page, 'Send report').waitFor()
     },
-    answering('**/api/blocks/get*', answer(blocked)),
+    mockApi('**/api/blocks/get*', replyData(blocked)),
   ),
-  help('listed', answering(reading, answer(reports)), seen('We are looking into it.')),
+  help('listed', mockApi(reading, replyData(reports)), showsText('We are looking into it.')),
   {
-    ...help('meant', answering(reading, answer(reports)), seen('We are looking into it.')),
-    path: at('/dashboard/help?report=2#reports'),
+    ...help('meant', mockApi(reading, replyData(reports)), showsText('We are looking into it.')),
+    path: fixedPath('/dashboard/help?report=2#reports'),
   },
-  own('hidden', given({ action: 'picture_hidden', appeal }), titled('Your picture was hidden')),
+  own('hidden', given({ action: 'picture_hidden', appeal }), showsHeading('Your picture was hidden')),
   own(
     'taken-back',
     given({ appeal, answer: { outcome: 'overturned', reason: 'You are right.', at: appeal.at } }),
-    titled('We have cancelled our decision'),
+    showsHeading('We have cancelled our decision'),
   ),
-  own('missing', answering(deciding, refused(404, 'not_found')), seen('We could not find this decision')),
+  own('missing', mockApi(deciding, refused(404, 'not_found')), showsText('We could not find this decision')),
   {
-    ...own('faults', given({ action: 'warned', appeal_until: end }), titled('A warning')),
+    ...own('faults', given({ action: 'warned', appeal_until: end }), showsHeading('A warning')),
     ready: async (page) => {
-      await press(page, 'Send your objection')
-      await seen('Please say why you object')(page)
+      await pressButton(page, 'Send your objection')
+      await showsText('Please say why you object')(page)
     },
   },
-  byCode('removed', given({ action: 'deleted', removed_at: end, appeal }), titled('Removal of your account')),
+  byCode(
+    'removed',
+    given({ action: 'deleted', removed_at: end, appeal }),
+    showsHeading('Removal of your account'),
+  ),
   byCode(
     'stands',
     given({ appeal, answer: { outcome: 'upheld', reason: 'We looked at all of it again.', at: appeal.at } }),
-    titled('Our decision stays'),
+    showsHeading('Our decision stays'),
   ),
   byCode(
     'expired',
-    answering(deciding, refused(400, 'invalid_input')),
-    seen('This link is not valid, or has expired'),
+    mockApi(deciding, refused(400, 'invalid_input')),
+    showsText('This link is not valid, or has expired'),
   ),
-  by.visitor(
+  screenAs.visitor(
     'sign-in-removed',
     '/auth/sign-in',
     async (page) => {
       await page.getByLabel('E-mail', { exact: true }).fill('a@example.com')
       await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
-      await press(page, 'Sign in')
-      await seen('Read the decision, or object to it')(page)
+      await pressButton(page, 'Sign in')
+      await showsText('Read the decision, or object to it')(page)
     },
-    answering(
+    mockApi(
       '**/api/auth/sign-in',
       refused(403, 'account_suspended', {
         reason: 'You asked two members for money.',

@@ -1,6 +1,15 @@
 import type { Page, Route } from 'playwright-core'
 import type { AlertTiming, SavedSearch } from '#shared/schemas/saved-search'
-import { answer, by, failing, press, refuse, type Screen, seen, titled } from './screen'
+import {
+  replyData,
+  screenAs,
+  replyServerError,
+  pressButton,
+  replyError,
+  type Screen,
+  showsText,
+  showsHeading,
+} from './screen'
 
 /* Searches that a member has saved, how they tell of new people, and the page where the mails about them end. */
 
@@ -59,7 +68,7 @@ const saved =
   (answers: (route: Route) => Promise<void>, told = usual) =>
   async (page: Page) => {
     await page.route(reading, answers)
-    await page.route(timing, answer(told))
+    await page.route(timing, replyData(told))
   }
 
 const list = (
@@ -67,9 +76,9 @@ const list = (
   prepare: Screen['prepare'],
   ready: Screen['ready'],
   path = '/dashboard/searches',
-): Screen => by.member(`saved-searches${name}`, path, ready, prepare)
+): Screen => screenAs.member(`saved-searches${name}`, path, ready, prepare)
 
-const told = seen(/^Time zone: /)
+const told = showsText(/^Time zone: /)
 const code = '/unsubscribe#code=someone.c0de'
 /** Opened anew: the link alone differs from the page by its fragment. */
 const ending = (answers: (route: Route) => Promise<void>) => async (page: Page) => {
@@ -77,100 +86,104 @@ const ending = (answers: (route: Route) => Promise<void>) => async (page: Page) 
   await page.route('**/api/saved-searches/unsubscribe*', answers)
 }
 const ended = async (page: Page) => {
-  await titled('No more e-mails about new people?')(page)
-  await press(page, 'Stop these e-mails')
+  await showsHeading('No more e-mails about new people?')(page)
+  await pressButton(page, 'Stop these e-mails')
 }
 
 export const savedScreens: Screen[] = [
-  list('', saved(answer(some)), told),
-  by.visitor('unsubscribe', code, seen('Stop these e-mails')),
+  list('', saved(replyData(some)), told),
+  screenAs.visitor('unsubscribe', code, showsText('Stop these e-mails')),
 ]
 
 export const savedStates: Screen[] = [
-  list('-none', saved(answer([])), titled('No saved searches yet')),
+  list('-none', saved(replyData([])), showsHeading('No saved searches yet')),
   list(
     '-timing-failed',
     async (page) => {
-      await page.route(reading, answer(some))
-      await page.route(timing, failing)
+      await page.route(reading, replyData(some))
+      await page.route(timing, replyServerError)
     },
-    seen('Try again'),
+    showsText('Try again'),
   ),
-  list('-long', saved(answer(long), { ...usual, mail: false, quiet: null }), told),
-  list('-found', saved(answer(some)), told, '/dashboard/searches#lahore'),
-  list('-removed', saved(answer(some)), seen(/is not saved any more/), '/dashboard/searches#gone'),
-  list('-rename', saved(answer(some)), async (page) => {
-    await press(page, 'Rename: Doctors in Dubai')
+  list('-long', saved(replyData(long), { ...usual, mail: false, quiet: null }), told),
+  list('-found', saved(replyData(some)), told, '/dashboard/searches#lahore'),
+  list('-removed', saved(replyData(some)), showsText(/is not saved any more/), '/dashboard/searches#gone'),
+  list('-rename', saved(replyData(some)), async (page) => {
+    await pressButton(page, 'Rename: Doctors in Dubai')
     await page.getByRole('dialog').waitFor()
   }),
-  list('-faults', saved(answer(some), { ...usual, quiet: { from: '22:00', to: '22:30' } }), async (page) => {
-    await told(page)
-    await page.getByLabel('Until').fill('22:00')
-    await press(page, 'Save how we tell you')
-    await seen('Please choose two different times')(page)
-  }),
-  by.newcomer('saved-searches-newcomer', '/dashboard/searches', seen('Complete your profile')),
-  by.member(
+  list(
+    '-faults',
+    saved(replyData(some), { ...usual, quiet: { from: '22:00', to: '22:30' } }),
+    async (page) => {
+      await told(page)
+      await page.getByLabel('Until').fill('22:00')
+      await pressButton(page, 'Save how we tell you')
+      await showsText('Please choose two different times')(page)
+    },
+  ),
+  screenAs.newcomer('saved-searches-newcomer', '/dashboard/searches', showsText('Complete your profile')),
+  screenAs.member(
     'search-save',
     searched,
     async (page) => {
-      await press(page, 'Save this search')
+      await pressButton(page, 'Save this search')
       await page.getByRole('dialog').waitFor()
-      await seen(/^In the app and by e-mail/)(page)
+      await showsText(/^In the app and by e-mail/)(page)
     },
-    saved(answer(some)),
+    saved(replyData(some)),
   ),
-  by.member(
+  screenAs.member(
     'search-save-failed',
     searched,
     async (page) => {
-      await press(page, 'Save this search')
+      await pressButton(page, 'Save this search')
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
       await page.getByRole('dialog').getByRole('alert').filter({ hasText: /./ }).waitFor()
     },
     async (page) => {
-      await saved(answer(some))(page)
-      await page.route('**/api/saved-searches/create', failing)
+      await saved(replyData(some))(page)
+      await page.route('**/api/saved-searches/create', replyServerError)
     },
   ),
-  by.member(
+  screenAs.member(
     'search-saved',
     searched,
-    seen('Saved'),
+    showsText('Saved'),
     saved(
-      answer([
+      replyData([
         one('s', 'Divorced', {
           search: { marital_status: ['widowed', 'divorced'], age_min: 25, age_max: 60 },
         }),
       ]),
     ),
   ),
-  by.visitor('unsubscribe-incomplete', '/unsubscribe', titled('This link is not complete')),
-  by.visitor(
+  screenAs.visitor('unsubscribe-incomplete', '/unsubscribe', showsHeading('This link is not complete')),
+  screenAs.visitor(
     'unsubscribe-done',
     code,
     async (page) => {
       await ended(page)
-      await titled('You will get no more e-mails about new people')(page)
+      await showsHeading('You will get no more e-mails about new people')(page)
     },
-    ending(answer(null)),
+    ending(replyData(null)),
   ),
-  by.visitor(
+  screenAs.visitor(
     'unsubscribe-refused',
     code,
     async (page) => {
       await ended(page)
-      await titled('This link does not work any more')(page)
+      await showsHeading('This link does not work any more')(page)
     },
-    ending(refuse(404, 'not_found', 'This link does not work any more.', { what: 'unsubscribe' })),
+    ending(replyError(404, 'not_found', 'This link does not work any more.', { what: 'unsubscribe' })),
   ),
-  by.visitor(
+  screenAs.visitor(
     'unsubscribe-failed',
     code,
     async (page) => {
       await ended(page)
-      await seen('Try again')(page)
+      await showsText('Try again')(page)
     },
-    ending(failing),
+    ending(replyServerError),
   ),
 ]

@@ -26,7 +26,7 @@ export interface Screen {
 }
 
 /** Makes screens of one who looks; `:stranger` and the like in a path stand for the ids of demo items. */
-export const screenBy =
+export const screenOf =
   (viewer: Viewer) =>
   (name: string, path: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen => ({
     name,
@@ -35,32 +35,32 @@ export const screenBy =
     ready,
     ...(prepare && { prepare }),
   })
-export const by = {
-  visitor: screenBy('visitor'),
-  newcomer: screenBy('newcomer'),
-  member: screenBy('member'),
-  subscriber: screenBy('subscriber'),
-  admin: screenBy('admin'),
+export const screenAs = {
+  visitor: screenOf('visitor'),
+  newcomer: screenOf('newcomer'),
+  member: screenOf('member'),
+  subscriber: screenOf('subscriber'),
+  admin: screenOf('admin'),
 }
 
 /* Functions for `ready`. */
 
-export const seen = (text: string | RegExp) => (page: Page) =>
+export const showsText = (text: string | RegExp) => (page: Page) =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
-export const titled = (name: string | RegExp) => (page: Page) =>
+export const showsHeading = (name: string | RegExp) => (page: Page) =>
   page
     .getByRole('heading', { name, exact: typeof name === 'string' })
     .first()
     .waitFor()
-export const press = (page: Page, name: string) =>
+export const pressButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()
 
-export const at = (path: string) => () => path
-export const answering = (url: string, answer: (route: Route) => Promise<void>) => (page: Page) =>
+export const fixedPath = (path: string) => () => path
+export const mockApi = (url: string, answer: (route: Route) => Promise<void>) => (page: Page) =>
   page.route(url, answer)
 
 /** Passes an answer on after `change` was made to its data. */
-export const changed =
+export const replyChanged =
   <Data>(change: (data: Data) => void) =>
   async (route: Route): Promise<void> => {
     const response = await route.fetch()
@@ -70,11 +70,11 @@ export const changed =
   }
 
 /** Answers with these data in place of the server, or refuses with this code and sentence. */
-export const answer =
+export const replyData =
   (data: unknown, page: object = {}) =>
   (route: Route) =>
     route.fulfill({ json: { message: '', data, page } })
-export const refuse = (status: number, code: string, error: string, params?: object) => (route: Route) =>
+export const replyError = (status: number, code: string, error: string, params?: object) => (route: Route) =>
   route.fulfill({ status, json: { error, code, ...(params && { params }) } })
-export const failing = refuse(500, 'internal', 'Something went wrong')
-export const waiting = () => new Promise<void>(() => undefined)
+export const replyServerError = replyError(500, 'internal', 'Something went wrong')
+export const neverReply = () => new Promise<void>(() => undefined)

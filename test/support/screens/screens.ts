@@ -1,17 +1,17 @@
 import type { Card, Proposal } from '#shared/schemas/entities'
 import type { Api } from '#test/support/api/client'
 import {
-  answer,
-  answering,
-  by,
-  changed,
-  failing,
-  press,
+  replyData,
+  mockApi,
+  screenAs,
+  replyChanged,
+  replyServerError,
+  pressButton,
   type Scene,
   type Screen,
-  seen,
-  titled,
-  waiting,
+  showsText,
+  showsHeading,
+  neverReply,
 } from './screen'
 import { chatScreens, chatStates } from './chat'
 import { consoleScreens, consoleStates } from '#test/support/screens/admin/console'
@@ -55,14 +55,14 @@ export async function findScene(api: Api, email: string, password: string): Prom
 
 const browsing = '**/api/profile/get/all-profiles*'
 const searching = '**/api/search/people*'
-const empty = answer([])
+const empty = replyData([])
 const longName = { first_name: 'Muhammad Abdul-Rahman Zulqarnain', last_name: 'Chaudhry-Muhammadzai' }
-const withLongNames = changed((listed: (Card | Proposal)[]) => {
+const withLongNames = replyChanged((listed: (Card | Proposal)[]) => {
   for (const one of listed) Object.assign(('profile' in one ? one.profile : one).personal_info[0]!, longName)
 })
 
 const content = (name: string, path: string): Screen =>
-  by.visitor(name, path, (page) => page.locator('h1').first().waitFor())
+  screenAs.visitor(name, path, (page) => page.locator('h1').first().waitFor())
 
 const publicScreens: Screen[] = [
   content('about', '/about'),
@@ -76,65 +76,83 @@ const publicScreens: Screen[] = [
   content('refund-policy', '/refund-policy'),
   content('report-misuse', '/report-mis-use'),
   content('privacy-policy', '/privacy-policy'),
-  by.visitor('browse', '/proposals', seen(/profiles shown$/)),
-  by.visitor('not-found', '/nowhere', seen('Page Not Found')),
-  by.visitor('sign-in', '/auth/sign-in', titled('Sign in')),
-  by.visitor('sign-up', '/auth/sign-up', titled('Create your account')),
-  by.visitor('forgot-password', '/auth/forgot-password', titled('Forgot your password?')),
+  screenAs.visitor('browse', '/proposals', showsText(/profiles shown$/)),
+  screenAs.visitor('not-found', '/nowhere', showsText('Page Not Found')),
+  screenAs.visitor('sign-in', '/auth/sign-in', showsHeading('Sign in')),
+  screenAs.visitor('sign-up', '/auth/sign-up', showsHeading('Create your account')),
+  screenAs.visitor('forgot-password', '/auth/forgot-password', showsHeading('Forgot your password?')),
 ]
 
 const memberScreens: Screen[] = [
-  by.member('dashboard', '/dashboard', async (page) => {
-    await titled('Your plan')(page)
-    await titled('Proposals to answer')(page)
+  screenAs.member('dashboard', '/dashboard', async (page) => {
+    await showsHeading('Your plan')(page)
+    await showsHeading('Proposals to answer')(page)
     await page.getByRole('list', { name: 'People who fit' }).waitFor()
-    await seen(/wish/)(page)
-    await seen(/^\d of \d sections/)(page)
+    await showsText(/wish/)(page)
+    await showsText(/^\d of \d sections/)(page)
   }),
-  by.member('browse-member', '/proposals', seen(/wish/)),
-  by.member('profile', '/dashboard/user-profile/:stranger', titled('Partner Requirements')),
-  by.member('profile-connected', '/dashboard/user-profile/:connected', titled('Partner Requirements')),
-  by.member('own-profile', '/dashboard/profile', titled('Partner Requirements')),
-  by.member('proposals-received', '/dashboard/proposals', seen(/^Received \d/)),
-  by.member('proposals-sent', '/dashboard/proposals?box=sent', seen(/^Sent \d/)),
-  by.member('letter', '/dashboard/proposals/:received', titled(/^From /)),
-  by.member('letter-sent', '/dashboard/proposals/:sent', titled(/^To /)),
-  by.member('connections', '/dashboard/connections', seen(/^Connected since/)),
-  by.member('connection', '/dashboard/connections/:connection', seen(/^Connected since/)),
-  by.member('notifications', '/dashboard/notifications', (page) =>
+  screenAs.member('browse-member', '/proposals', showsText(/wish/)),
+  screenAs.member('profile', '/dashboard/user-profile/:stranger', showsHeading('Partner Requirements')),
+  screenAs.member(
+    'profile-connected',
+    '/dashboard/user-profile/:connected',
+    showsHeading('Partner Requirements'),
+  ),
+  screenAs.member('own-profile', '/dashboard/profile', showsHeading('Partner Requirements')),
+  screenAs.member('proposals-received', '/dashboard/proposals', showsText(/^Received \d/)),
+  screenAs.member('proposals-sent', '/dashboard/proposals?box=sent', showsText(/^Sent \d/)),
+  screenAs.member('letter', '/dashboard/proposals/:received', showsHeading(/^From /)),
+  screenAs.member('letter-sent', '/dashboard/proposals/:sent', showsHeading(/^To /)),
+  screenAs.member('connections', '/dashboard/connections', showsText(/^Connected since/)),
+  screenAs.member('connection', '/dashboard/connections/:connection', showsText(/^Connected since/)),
+  screenAs.member('notifications', '/dashboard/notifications', (page) =>
     page.getByRole('group', { name: 'Notifications' }).waitFor(),
   ),
-  by.member('settings', '/dashboard/settings', titled('Privacy')),
-  by.member('dashboard-not-found', '/dashboard/nowhere', seen('There is no page at this address.')),
+  screenAs.member('settings', '/dashboard/settings', showsHeading('Privacy')),
+  screenAs.member(
+    'dashboard-not-found',
+    '/dashboard/nowhere',
+    showsText('There is no page at this address.'),
+  ),
 ]
 
 const state = (screen: Screen): Screen => ({ ...screen, state: true })
 
 const stateScreens: Screen[] = [
-  by.visitor('browse-loading', '/proposals', titled('Profiles'), answering(browsing, waiting)),
-  by.visitor('browse-error', '/proposals', seen('Try again'), answering(browsing, failing)),
-  by.visitor('browse-empty', '/proposals', seen('No profiles to show yet'), answering(browsing, empty)),
-  by.member('browse-long-names', '/proposals', seen('View profile'), answering(searching, withLongNames)),
-  by.member(
+  screenAs.visitor('browse-loading', '/proposals', showsHeading('Profiles'), mockApi(browsing, neverReply)),
+  screenAs.visitor('browse-error', '/proposals', showsText('Try again'), mockApi(browsing, replyServerError)),
+  screenAs.visitor(
+    'browse-empty',
+    '/proposals',
+    showsText('No profiles to show yet'),
+    mockApi(browsing, empty),
+  ),
+  screenAs.member(
+    'browse-long-names',
+    '/proposals',
+    showsText('View profile'),
+    mockApi(searching, withLongNames),
+  ),
+  screenAs.member(
     'proposals-long-names',
     '/dashboard/proposals',
-    seen(/^Received \d/),
-    answering('**/api/proposal/get*', withLongNames),
+    showsText(/^Received \d/),
+    mockApi('**/api/proposal/get*', withLongNames),
   ),
-  by.newcomer('proposals-empty', '/dashboard/proposals', seen('No proposals received yet')),
-  by.newcomer('connections-empty', '/dashboard/connections', seen('No connections yet')),
-  by.newcomer('notifications-empty', '/dashboard/notifications', seen('Nothing new')),
-  by.newcomer('dashboard-newcomer', '/dashboard', titled('Your plan')),
-  by.newcomer('own-profile-newcomer', '/dashboard/profile', titled('Account')),
-  by.visitor('sign-up-faults', '/auth/sign-up', async (page) => {
-    await press(page, 'Create account')
-    await seen('Name should be greater than 3 characters.')(page)
+  screenAs.newcomer('proposals-empty', '/dashboard/proposals', showsText('No proposals received yet')),
+  screenAs.newcomer('connections-empty', '/dashboard/connections', showsText('No connections yet')),
+  screenAs.newcomer('notifications-empty', '/dashboard/notifications', showsText('Nothing new')),
+  screenAs.newcomer('dashboard-newcomer', '/dashboard', showsHeading('Your plan')),
+  screenAs.newcomer('own-profile-newcomer', '/dashboard/profile', showsHeading('Account')),
+  screenAs.visitor('sign-up-faults', '/auth/sign-up', async (page) => {
+    await pressButton(page, 'Create account')
+    await showsText('Name should be greater than 3 characters.')(page)
   }),
-  by.member('letter-question', '/dashboard/proposals/:received', async (page) => {
-    await press(page, 'Accept')
+  screenAs.member('letter-question', '/dashboard/proposals/:received', async (page) => {
+    await pressButton(page, 'Accept')
     await page.getByRole('alertdialog').waitFor()
   }),
-  by.member('account-menu', '/dashboard/notifications', async (page) => {
+  screenAs.member('account-menu', '/dashboard/notifications', async (page) => {
     await page.locator('[data-account] summary').click()
     await page.getByRole('button', { name: 'Logout' }).last().waitFor()
   }),

@@ -1,15 +1,24 @@
 import type { Page, Route } from 'playwright-core'
-import { answer, answering, by, refuse, type Screen, seen, titled, waiting } from './screen'
+import {
+  replyData,
+  mockApi,
+  screenAs,
+  replyError,
+  type Screen,
+  showsText,
+  showsHeading,
+  neverReply,
+} from './screen'
 
 /* A search of people, and its filters: beside the cards, or in the sheet of a phone. */
 
 const searching = '**/api/search/people*'
 const path = '/proposals?marital_status=divorced&marital_status=widowed&age_min=25&age_max=60'
-const told = seen(/^\d+ people$/)
+const told = showsText(/^\d+ people$/)
 
 /** The panel, or the sheet, with all of its groups unfolded. */
 async function unfolded(page: Page) {
-  await titled('Filters')(page)
+  await showsHeading('Filters')(page)
   const groups = page.getByRole('heading', { level: 3 }).getByRole('button', { expanded: false })
   while ((await groups.count()) > 0) await groups.first().click()
   await page.getByRole('checkbox').first().waitFor()
@@ -21,38 +30,47 @@ const nobody = (route: Route) =>
     json: { message: '', data: [], page: { total: 0, counts: {}, without: { marital_status: 12, age: 3 } } },
   })
 
-const hidden = refuse(403, 'privacy', 'You are not allowed to do this.', { what: 'online' })
+const hidden = replyError(403, 'privacy', 'You are not allowed to do this.', { what: 'online' })
 
 /** Answers the list, and never what is searched for in its place. */
 async function another(page: Page) {
   await page.route(searching, (route) =>
-    route.request().url().includes('widowed') ? route.continue() : waiting(),
+    route.request().url().includes('widowed') ? route.continue() : neverReply(),
   )
 }
 
 export const searchScreens: Screen[] = [
-  by.member('search', `${path}&religion=islam`, told),
-  by.visitor('search-visitor', `${path}&religion=islam`, told),
+  screenAs.member('search', `${path}&religion=islam`, told),
+  screenAs.visitor('search-visitor', `${path}&religion=islam`, told),
 ]
 
 /** Nobody meets what must fit; 34 others do not. */
-const nobodyFits = answer([], { total: 0, besides: 34 })
-const busy = refuse(503, 'busy', 'We are busy at the moment.')
+const nobodyFits = replyData([], { total: 0, besides: 34 })
+const busy = replyError(503, 'busy', 'We are busy at the moment.')
 
 export const searchStates: Screen[] = [
-  by.member('browse-everybody', '/proposals?all=1', seen('View profile')),
-  by.member(
+  screenAs.member('browse-everybody', '/proposals?all=1', showsText('View profile')),
+  screenAs.member(
     'browse-nobody-fits',
     '/proposals',
-    titled('Nobody meets all that must fit'),
-    answering(searching, nobodyFits),
+    showsHeading('Nobody meets all that must fit'),
+    mockApi(searching, nobodyFits),
   ),
-  by.member('browse-search-down', '/proposals', seen('View profile'), answering(searching, busy)),
-  by.member('search-filters', '/proposals?filters=open', unfolded),
-  by.visitor('search-filters-visitor', '/proposals?filters=open', unfolded),
-  by.newcomer('search-filters-newcomer', '/proposals?filters=open', seen(/^Complete your profile to search/)),
-  by.member('search-nobody', path, seen('12 people without ‘Marital status’'), answering(searching, nobody)),
-  by.member(
+  screenAs.member('browse-search-down', '/proposals', showsText('View profile'), mockApi(searching, busy)),
+  screenAs.member('search-filters', '/proposals?filters=open', unfolded),
+  screenAs.visitor('search-filters-visitor', '/proposals?filters=open', unfolded),
+  screenAs.newcomer(
+    'search-filters-newcomer',
+    '/proposals?filters=open',
+    showsText(/^Complete your profile to search/),
+  ),
+  screenAs.member(
+    'search-nobody',
+    path,
+    showsText('12 people without ‘Marital status’'),
+    mockApi(searching, nobody),
+  ),
+  screenAs.member(
     'search-changing',
     path,
     async (page) => {
@@ -62,15 +80,15 @@ export const searchStates: Screen[] = [
     },
     another,
   ),
-  by.member(
+  screenAs.member(
     'search-hidden',
     '/proposals?online=true',
-    seen('You do not show when you are online'),
-    answering(searching, hidden),
+    showsText('You do not show when you are online'),
+    mockApi(searching, hidden),
   ),
-  by.member(
+  screenAs.member(
     'search-long-words',
     '/proposals?residence_city=PK-لاہور%20چھاؤنی%20کا%20نہایت%20لمبا%20نام&residence_city=GB-Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
-    seen('Nobody found'),
+    showsText('Nobody found'),
   ),
 ]

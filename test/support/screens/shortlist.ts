@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import type { Card } from '#shared/schemas/entities'
 import type { KeptIds } from '#shared/schemas/shortlist'
-import { answering, by, type Screen, seen } from './screen'
+import { mockApi, screenAs, type Screen, showsText } from './screen'
 
 /* What a member keeps for themselves: the shortlist, and people put aside. */
 
@@ -76,17 +76,17 @@ const longNames = async (page: Page) => {
 }
 
 const list = (name: string, answers: (route: Route) => Promise<void>, ready: Screen['ready']): Screen =>
-  by.member(`shortlist${name}`, '/dashboard/shortlist', ready, answering(reading, answers))
+  screenAs.member(`shortlist${name}`, '/dashboard/shortlist', ready, mockApi(reading, answers))
 
 const aside = (name: string, answers: (route: Route) => Promise<void>, ready: Screen['ready']): Screen =>
-  by.member(`put-aside${name}`, '/dashboard/shortlist/hidden', ready, answering(hidden, answers))
+  screenAs.member(`put-aside${name}`, '/dashboard/shortlist/hidden', ready, mockApi(hidden, answers))
 
 const first = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 
 export const keepingScreens: Screen[] = [
-  list('', listed, seen('Deleted member')),
-  by.member('put-aside', '/dashboard/shortlist/hidden', seen('Deleted member'), async (page) => {
+  list('', listed, showsText('Deleted member')),
+  screenAs.member('put-aside', '/dashboard/shortlist/hidden', showsText('Deleted member'), async (page) => {
     await page.route(reading, async (route) =>
       answer(route, { shortlist: [], hidden: (await people(route)).map(({ id }) => id) }),
     )
@@ -100,25 +100,25 @@ export const keepingScreens: Screen[] = [
 ]
 
 export const keepingStates: Screen[] = [
-  list('-nobody', nobody, seen('Nobody on your shortlist yet')),
+  list('-nobody', nobody, showsText('Nobody on your shortlist yet')),
   list('-note', listed, async (page) => {
     await first(page, /^Edit the note/).click()
     await page.getByRole('dialog').waitFor()
   }),
-  aside('-nobody', (route) => answer(route, []), seen('You have not put anybody aside')),
-  by.member(
+  aside('-nobody', (route) => answer(route, []), showsText('You have not put anybody aside')),
+  screenAs.member(
     'browse-kept',
     '/proposals?all=1',
     (page) => page.locator('[aria-pressed=true]').first().waitFor(),
-    answering(reading, marked),
+    mockApi(reading, marked),
   ),
-  by.member(
+  screenAs.member(
     'browse-kept-long-names',
     '/proposals?all=1',
     (page) => page.locator('[aria-pressed=true]').first().waitFor(),
     longNames,
   ),
-  by.member(
+  screenAs.member(
     'browse-put-aside',
     '/proposals',
     async (page) => {
@@ -127,23 +127,23 @@ export const keepingStates: Screen[] = [
         .first()
         .click()
       await page.getByRole('button', { name: 'Not for us' }).filter({ visible: true }).click()
-      await seen('Undo')(page)
+      await showsText('Undo')(page)
     },
     async (page) => {
       await page.route(reading, nobody)
       await page.route('**/api/hidden/create', (route) => answer(route, { profile_id: 'x' }))
     },
   ),
-  by.member(
+  screenAs.member(
     'profile-on-shortlist',
     '/dashboard/user-profile/:stranger',
-    seen('Your note'),
-    answering(reading, ofShown('shortlist')),
+    showsText('Your note'),
+    mockApi(reading, ofShown('shortlist')),
   ),
-  by.member(
+  screenAs.member(
     'profile-put-aside',
     '/dashboard/user-profile/:stranger',
-    seen(/^You have put this profile aside/),
-    answering(reading, ofShown('hidden')),
+    showsText(/^You have put this profile aside/),
+    mockApi(reading, ofShown('hidden')),
   ),
 ]

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { jpeg, photo } from '#test/support/sample-pictures'
-import { answering, by, press, type Screen, seen, titled, waiting } from './screen'
+import { mockApi, screenAs, pressButton, type Screen, showsText, showsHeading, neverReply } from './screen'
 
 /* The wizard, and what becomes of a photo in its last step until it is sent. */
 
 const step = (number: number, name: string, title: string): Screen =>
-  by.newcomer(`wizard-${number}-${name}`, `/create-profile?step=${number}`, titled(title))
+  screenAs.newcomer(`wizard-${number}-${name}`, `/create-profile?step=${number}`, showsHeading(title))
 export const wizardScreens: Screen[] = [
   step(0, 'welcome', 'Welcome, Hira Malik'),
   step(1, 'personal', 'Personal'),
@@ -24,10 +24,10 @@ const withoutKept = (page: Page) =>
 const choose = async (page: Page, name: string, mimeType: string, buffer: Buffer) => {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 }
-const appears = seen('This is how your picture appears.')
+const appears = showsText('This is how your picture appears.')
 
 const withPicture = (name: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen =>
-  by.newcomer(`wizard-picture-${name}`, '/create-profile?step=7', ready, async (page) => {
+  screenAs.newcomer(`wizard-picture-${name}`, '/create-profile?step=7', ready, async (page) => {
     await withoutKept(page)
     await prepare?.(page)
   })
@@ -35,12 +35,12 @@ const withPicture = (name: string, ready: Screen['ready'], prepare?: Screen['pre
 const pictureStates: Screen[] = [
   withPicture('large', async (page) => {
     await choose(page, 'IMG_20261122_141503.jpg', 'image/jpeg', await photo())
-    await seen('Make it smaller for me')(page)
+    await showsText('Make it smaller for me')(page)
   }),
   withPicture('heic', async (page) => {
     await choose(page, 'IMG_0042.HEIC', 'image/heic', Buffer.from('opened by no browser'))
-    await press(page, 'Make this picture work here')
-    await seen(/This browser cannot open HEIC pictures/)(page)
+    await pressButton(page, 'Make this picture work here')
+    await showsText(/This browser cannot open HEIC pictures/)(page)
   }),
   withPicture('chosen', async (page) => {
     await choose(page, 'a-picture-of-mine.jpg', 'image/jpeg', await jpeg())
@@ -49,7 +49,7 @@ const pictureStates: Screen[] = [
   withPicture('placing', async (page) => {
     await choose(page, 'a-picture-of-mine.jpg', 'image/jpeg', await photo(900, 1200))
     await appears(page)
-    await press(page, 'Adjust the picture')
+    await pressButton(page, 'Adjust the picture')
     await page.getByRole('slider', { name: 'Zoom in' }).fill('1.6')
   }),
   withPicture(
@@ -57,35 +57,35 @@ const pictureStates: Screen[] = [
     async (page) => {
       await choose(page, 'a-picture-of-mine.jpg', 'image/jpeg', await jpeg())
       await appears(page)
-      await press(page, 'Submit')
-      await seen('Uploading your picture')(page)
+      await pressButton(page, 'Submit')
+      await showsText('Uploading your picture')(page)
     },
-    answering('**/api/profile/create/image-upload', waiting),
+    mockApi('**/api/profile/create/image-upload', neverReply),
   ),
   withPicture('private', async (page) => {
     const choice = (group: string, name: string) =>
       page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check()
     await choice('Who can see your picture?', 'Verified Users')
     await choice('Who can open your profile?', 'Private')
-    await seen('You choose who sees what')(page)
+    await showsText('You choose who sees what')(page)
   }),
 ]
 
 export const wizardStates: Screen[] = [
   ...pictureStates,
-  by.newcomer(
+  screenAs.newcomer(
     'wizard-faults',
     '/create-profile?step=1',
     async (page) => {
       await page.getByLabel('First Name', { exact: true }).fill('')
       await page.getByLabel('Last Name', { exact: true }).fill('Al')
-      await press(page, 'Next')
-      await seen('First Name is required!')(page)
+      await pressButton(page, 'Next')
+      await showsText('First Name is required!')(page)
     },
     (page) => page.addInitScript(() => (Storage.prototype.setItem = () => undefined)),
   ),
-  by.newcomer('wizard-partner-wishes', '/create-profile?step=6', async (page) => {
-    await press(page, 'Wishes')
+  screenAs.newcomer('wizard-partner-wishes', '/create-profile?step=6', async (page) => {
+    await pressButton(page, 'Wishes')
     await page.getByRole('combobox', { name: 'Nationality' }).waitFor()
   }),
 ]

@@ -7,14 +7,14 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { SearchPage } from '#shared/schemas/search'
 import type { CallOptions, Reply } from '#test/support/api/client'
 import { type SearchedMember, storeMembers } from './searched-members'
-import { type SignedIn, type Target, target } from '#test/support/api/test-stage'
+import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 /* The people whom the API tests of searches search for, and who searches. */
 
 const path = '/search/people'
 export type Query = NonNullable<CallOptions['query']>
 
-export let stage: Target
+export let stage: TestStage
 export let bilal: SignedIn
 export let verified: SignedIn
 export let newcomer: SignedIn
@@ -65,42 +65,42 @@ export const man = id(903)
 export const search = (query: Query = {}, who?: SignedIn, options: CallOptions = {}): Promise<Reply> =>
   stage.api.get(path, { ...options, query, ...(who && { token: who.token }) })
 
-export interface Found {
+export interface FoundPage {
   ids: string[]
   page: SearchPage
 }
-export async function found(query: Query = {}, who?: SignedIn): Promise<Found> {
+export async function searchPage(query: Query = {}, who?: SignedIn): Promise<FoundPage> {
   const { status, body } = await search(query, who)
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return { ids: (body.data as { id: string }[]).map((card) => card.id), page: body.page as SearchPage }
 }
 /** Asks once searches show what was written before. */
-export async function soon<T>(ask: () => Promise<T>): Promise<T> {
+export async function withinSeconds<T>(ask: () => Promise<T>): Promise<T> {
   await stage.caughtUp()
   return ask()
 }
 /** A search finds so many as soon as it shows what was written before. */
 export async function untilTotal(total: number, query: Query = {}, who?: SignedIn): Promise<void> {
-  expect((await soon(() => found(query, who))).page.total).toBe(total)
+  expect((await withinSeconds(() => searchPage(query, who))).page.total).toBe(total)
 }
-export const refused = async (query: Query, who?: SignedIn) => {
+export const searchError = async (query: Query, who?: SignedIn) => {
   const { status, body } = await search(query, who)
   return [status, body.code as string]
 }
 
 /** All pages of a search. */
-export async function all(query: Query = {}, who?: SignedIn): Promise<Found[]> {
-  const pages: Found[] = []
+export async function allPages(query: Query = {}, who?: SignedIn): Promise<FoundPage[]> {
+  const pages: FoundPage[] = []
   let cursor: string | undefined
   do {
-    const page = await found({ ...query, cursor }, who)
+    const page = await searchPage({ ...query, cursor }, who)
     pages.push(page)
     cursor = page.page.next
   } while (cursor)
   return pages
 }
 
-export async function member(name: string, gender: 'male' | 'female'): Promise<SignedIn> {
+export async function newSearchMember(name: string, gender: 'male' | 'female'): Promise<SignedIn> {
   const one = await stage.signUp(name)
   const profile = makeProfile(gender === 'male' ? 12 : 13, { gender, marital_status: 'single' })
   expect((await stage.api.post('/profile/create', profile, { token: one.token })).status).toBe(201)
@@ -122,14 +122,14 @@ async function buyGold({ id: profileId, token }: SignedIn): Promise<void> {
   })
 }
 
-export const put = async (to: string, json: object, who: SignedIn) =>
+export const putOk = async (to: string, json: object, who: SignedIn) =>
   expect((await stage.api.put(to, json, { token: who.token })).status).toBe(200)
 export const setStatus = (user_id: string, status: 'suspended' | 'active') =>
-  put('/users/update', { user_id, status, reason: 'A test' }, admin)
+  putOk('/users/update', { user_id, status, reason: 'A test' }, admin)
 
 /** Starts the stack, and waits until all of them are found. */
 export async function startSearches(): Promise<void> {
-  stage = await target({ alone: true })
+  stage = await openTestStage({ alone: true })
   Object.assign(process.env, stage.stack?.env)
   resetEnv()
   admin = await stage.admin()
@@ -146,8 +146,8 @@ export async function startSearches(): Promise<void> {
     [man]: { ...usual, gender: 'male' },
   })
   newcomer = await stage.signUp('Nida Newcomer')
-  bilal = await member('Bilal Searcher', 'male')
-  verified = await member('Vali Verified', 'male')
+  bilal = await newSearchMember('Bilal Searcher', 'male')
+  verified = await newSearchMember('Vali Verified', 'male')
   await buyGold(verified)
   await untilTotal(crowd + 4, { gender: 'any' }, verified)
   await untilTotal(1, { gender: 'male', verified: '1' }, bilal)

@@ -4,7 +4,16 @@ import type { Notification } from '#shared/schemas/entities'
 import type { Payment, Subscription } from '#shared/schemas/money-entities'
 import { planSeeds } from '#shared/options/plans'
 import { dayMs } from '#shared/units'
-import { answer, answering, by, press, refuse, type Screen, seen, titled } from '#test/support/screens/screen'
+import {
+  replyData,
+  mockApi,
+  screenAs,
+  pressButton,
+  replyError,
+  type Screen,
+  showsText,
+  showsHeading,
+} from '#test/support/screens/screen'
 import { password } from '#test/support/api/test-stage'
 
 /* An account as administrators see it, and what a suspended member and the receiver of a message read. */
@@ -73,16 +82,16 @@ const users = '**/api/users/get?*'
 const path = `/dashboard/users/${user.id}`
 
 const prepared = (change: Partial<UserDetail>) => async (page: Page) => {
-  await page.route(users, answer({ ...user, ...change }))
-  await page.route('**/api/profile/get/user-subscription?*', answer(subscription))
-  await page.route('**/api/payments/get?*', answer(payments))
+  await page.route(users, replyData({ ...user, ...change }))
+  await page.route('**/api/profile/get/user-subscription?*', replyData(subscription))
+  await page.route('**/api/payments/get?*', replyData(payments))
 }
 const whole: Screen['ready'] = async (page) => {
-  await titled('Payments')(page)
+  await showsHeading('Payments')(page)
   await page.getByRole('table', { name: 'Payments' }).waitFor()
 }
 const shown = (name: string, change: Partial<UserDetail>, ready: Screen['ready'] = whole): Screen =>
-  by.admin(`admin-user${name}`, path, ready, prepared(change))
+  screenAs.admin(`admin-user${name}`, path, ready, prepared(change))
 /** A dialog of an action. */
 const asking = (
   name: string,
@@ -92,7 +101,7 @@ const asking = (
 ): Screen =>
   shown(`-${name}`, change, async (page) => {
     await whole(page)
-    await press(page, action)
+    await pressButton(page, action)
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
     await further?.(page)
   })
@@ -102,7 +111,7 @@ const longName = 'Muhammad Abdul-Rahman Zulqarnain Chaudhry-Muhammad'
 async function refuseSignIn(page: Page) {
   await page.route(
     '**/api/auth/sign-in',
-    refuse(
+    replyError(
       403,
       'account_suspended',
       'Your account is suspended. Please contact us if you think this is a mistake.',
@@ -158,33 +167,33 @@ export const adminUserStates: Screen[] = [
   }),
   asking('suspend-faults', { name: longName }, 'Suspend account', async (page) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend account' }).click()
-    await seen('Please write why. The member reads it.')(page)
+    await showsText('Please write why. The member reads it.')(page)
   }),
   asking('reactivate', suspended, 'Reactivate account'),
   asking('promote', newcomer, 'Make administrator'),
   asking('prove', newcomer, 'Send the confirmation link again'),
   asking('sign-out', {}, 'Sign out everywhere'),
-  by.admin(
+  screenAs.admin(
     'admin-user-unknown',
     path,
-    titled('We could not find this user'),
-    answering(users, refuse(404, 'not_found', 'We could not find this user.')),
+    showsHeading('We could not find this user'),
+    mockApi(users, replyError(404, 'not_found', 'We could not find this user.')),
   ),
-  by.visitor(
+  screenAs.visitor(
     'sign-in-suspended',
     '/auth/sign-in',
     async (page) => {
       await page.getByLabel('E-mail', { exact: true }).fill(user.email)
       await page.getByLabel('Password', { exact: true }).fill(password)
-      await press(page, 'Sign in')
-      await seen(/^Your account is suspended until/)(page)
+      await pressButton(page, 'Sign in')
+      await showsText(/^Your account is suspended until/)(page)
     },
     refuseSignIn,
   ),
-  by.member(
+  screenAs.member(
     'notifications-message',
     '/dashboard/notifications',
-    seen(/A message from/),
-    answering('**/api/notifications/get?*', answer(messages)),
+    showsText(/A message from/),
+    mockApi('**/api/notifications/get?*', replyData(messages)),
   ),
 ]

@@ -1,7 +1,15 @@
 import type { Page, Route } from 'playwright-core'
 import type { Figures } from '#shared/schemas/admin-entities'
 import { earned, monthsOf, noFigures, subscribed } from '#test/support/web/figures'
-import { answer, answering, by, type Screen, seen, titled, waiting } from '#test/support/screens/screen'
+import {
+  replyData,
+  mockApi,
+  screenAs,
+  type Screen,
+  showsText,
+  showsHeading,
+  neverReply,
+} from '#test/support/screens/screen'
 
 /* The board of administrators, with figures made here: a year, its first month, millions, more refunds than sales, nothing. */
 
@@ -73,25 +81,25 @@ const refunds: Figures = {
 const screen = (
   name: string,
   reply: (route: Route) => Promise<void>,
-  ready: Screen['ready'] = titled('Revenue by plan, in rupees'),
-): Screen => by.admin(name, '/dashboard', ready, answering(call, reply))
+  ready: Screen['ready'] = showsHeading('Revenue by plan, in rupees'),
+): Screen => screenAs.admin(name, '/dashboard', ready, mockApi(call, reply))
 
 async function openTables(page: Page) {
-  await titled('Revenue by plan, in rupees')(page)
+  await showsHeading('Revenue by plan, in rupees')(page)
   for (const summary of await page.locator('main summary').all()) await summary.click()
   await page.getByRole('table', { name: 'New members and profiles' }).waitFor()
 }
 
-export const adminDashboardScreens: Screen[] = [screen('admin-dashboard', answer(aYear))]
+export const adminDashboardScreens: Screen[] = [screen('admin-dashboard', replyData(aYear))]
 
 export const adminDashboardStates: Screen[] = [
-  screen('admin-dashboard-tables', answer(aYear), openTables),
-  screen('admin-dashboard-first-month', answer(firstMonth)),
-  screen('admin-dashboard-millions', answer(millions), openTables),
-  screen('admin-dashboard-refunds', answer(refunds)),
-  screen('admin-dashboard-none', answer(noFigures), seen('Nothing to draw yet')),
+  screen('admin-dashboard-tables', replyData(aYear), openTables),
+  screen('admin-dashboard-first-month', replyData(firstMonth)),
+  screen('admin-dashboard-millions', replyData(millions), openTables),
+  screen('admin-dashboard-refunds', replyData(refunds)),
+  screen('admin-dashboard-none', replyData(noFigures), showsText('Nothing to draw yet')),
   // The board's own skeleton, not that which stands until its code is there.
-  screen('admin-dashboard-loading', waiting, (page) =>
+  screen('admin-dashboard-loading', neverReply, (page) =>
     page.locator('main div[aria-hidden]').nth(3).waitFor(),
   ),
 ]

@@ -14,7 +14,15 @@ import {
   removalCase,
   waitingCases,
 } from './moderation-cases'
-import { answer, answering, by, press, refuse, type Screen, seen } from '#test/support/screens/screen'
+import {
+  replyData,
+  mockApi,
+  screenAs,
+  pressButton,
+  replyError,
+  type Screen,
+  showsText,
+} from '#test/support/screens/screen'
 
 /* What members report, as administrators see it: the queue, a case in each state, and what is asked before it is decided. */
 
@@ -27,10 +35,10 @@ const screen = (
   path: string,
   reply: (route: Route) => Promise<void>,
   ready: Screen['ready'],
-): Screen => by.admin(`admin-${name}`, path, ready, answering(call, reply))
+): Screen => screenAs.admin(`admin-${name}`, path, ready, mockApi(call, reply))
 const queue = '/dashboard/reports'
 const one = (name: string, of: CaseDetail, further?: (page: Page) => Promise<unknown>): Screen =>
-  screen(`report${name}`, `${queue}/cs_0`, answer(of), async (page) => {
+  screen(`report${name}`, `${queue}/cs_0`, replyData(of), async (page) => {
     await sheet(page)
     await further?.(page)
   })
@@ -40,18 +48,18 @@ const write = (page: Page) => page.getByLabel('Reason', { exact: true }).fill(ca
 const asked = (page: Page) => page.getByRole('alertdialog').waitFor()
 
 export const adminReportScreens: Screen[] = [
-  screen('reports', queue, answer(waitingCases, { next: 'c2' }), table),
+  screen('reports', queue, replyData(waitingCases, { next: 'c2' }), table),
   one('', openCase),
 ]
 
 export const adminReportStates: Screen[] = [
-  screen('reports-objected', `${queue}?state=appealed`, answer(objectedCases), table),
-  screen('reports-closed', `${queue}?state=closed`, answer(closedCases), table),
-  screen('reports-none', queue, answer([]), seen('Nothing is waiting.')),
+  screen('reports-objected', `${queue}?state=appealed`, replyData(objectedCases), table),
+  screen('reports-closed', `${queue}?state=closed`, replyData(closedCases), table),
+  screen('reports-none', queue, replyData([]), showsText('Nothing is waiting.')),
   screen(
     'reports-long',
     queue,
-    answer(waitingCases.map((each) => ({ ...each, target_name: longName }))),
+    replyData(waitingCases.map((each) => ({ ...each, target_name: longName }))),
     table,
   ),
   one('-decided', decidedCase),
@@ -64,25 +72,25 @@ export const adminReportStates: Screen[] = [
   one('-faults', openCase, async (page) => {
     await choose(page, 'Suspend the account')
     await page.getByLabel('A day', { exact: true }).check()
-    await press(page, 'Decide')
-    await seen('Please give a reason')(page)
+    await pressButton(page, 'Decide')
+    await showsText('Please give a reason')(page)
   }),
   one('-confirm', { ...openCase, target_name: longName }, async (page) => {
     await choose(page, 'Remove the account')
     await write(page)
-    await press(page, 'Decide')
+    await pressButton(page, 'Decide')
     await asked(page)
   }),
   one('-answer-confirm', appealedCase, async (page) => {
     await choose(page, 'Cancel the decision')
     await write(page)
-    await press(page, 'Answer the objection')
+    await pressButton(page, 'Answer the objection')
     await asked(page)
   }),
   screen(
     'report-gone',
     `${queue}/cs_9`,
-    refuse(404, 'not_found', 'We could not find this case.', { what: 'case' }),
-    seen('We could not find this case'),
+    replyError(404, 'not_found', 'We could not find this case.', { what: 'case' }),
+    showsText('We could not find this case'),
   ),
 ]

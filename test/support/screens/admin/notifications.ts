@@ -4,14 +4,14 @@ import type { BroadcastEntity, ListExportEntity, UserEntity } from '#shared/sche
 import type { Notification } from '#shared/schemas/entities'
 import { hourMs } from '#shared/units'
 import {
-  answer,
-  answering,
-  by,
-  failing,
-  press,
+  replyData,
+  mockApi,
+  screenAs,
+  replyServerError,
+  pressButton,
   type Screen,
-  seen,
-  waiting,
+  showsText,
+  neverReply,
 } from '#test/support/screens/screen'
 
 /* What administrators are told and write to members, and exports of lists. */
@@ -87,10 +87,10 @@ const notificationsCall = '**/api/notifications/get*'
 const notifications = '/dashboard/notifications'
 
 const admin = (name: string, path: string, prepare: Screen['prepare'], ready: Screen['ready']): Screen =>
-  by.admin(`admin-${name}`, path, ready, prepare)
+  screenAs.admin(`admin-${name}`, path, ready, prepare)
 const listing = (data: unknown) => async (page: Page) => {
-  await page.route('**/api/subscription-plans/get*', answer(planSeeds, { total: planSeeds.length }))
-  await page.route(notificationsCall, answer(data, { total: (data as unknown[]).length }))
+  await page.route('**/api/subscription-plans/get*', replyData(planSeeds, { total: planSeeds.length }))
+  await page.route(notificationsCall, replyData(data, { total: (data as unknown[]).length }))
 }
 const table = (page: Page) => page.getByRole('table', { name: 'Sent to members' }).waitFor()
 
@@ -99,14 +99,14 @@ const write = (name: string, query: string, ready: (page: Page) => Promise<unkno
     `message-${name}`,
     `${notifications}/write${query}`,
     async (page) => {
-      await page.route('**/api/subscription-plans/get*', answer(planSeeds, { total: planSeeds.length }))
-      await page.route('**/api/console/figures*', answer(figures))
+      await page.route('**/api/subscription-plans/get*', replyData(planSeeds, { total: planSeeds.length }))
+      await page.route('**/api/console/figures*', replyData(figures))
       await page.route('**/api/users/get*', (route) =>
         route.request().url().includes('user_id')
-          ? answer(member)(route)
-          : answer([member, ...others])(route),
+          ? replyData(member)(route)
+          : replyData([member, ...others])(route),
       )
-      await page.route('**/api/notifications/create', failing)
+      await page.route('**/api/notifications/create', replyServerError)
     },
     async (page) => {
       await page.getByRole('form', { name: 'Write a message' }).waitFor()
@@ -118,8 +118,8 @@ async function toPlan(page: Page) {
   await page.getByText('By plan', { exact: true }).click()
   await page.getByLabel('Plan', { exact: true }).selectOption('gold')
   await fill(page, urdu)
-  await press(page, 'Send message')
-  await seen(/members have it now/)(page)
+  await pressButton(page, 'Send message')
+  await showsText(/members have it now/)(page)
 }
 
 /** The dialog of an export of users, of which each step answers the next of these; the last one waits. */
@@ -133,15 +133,15 @@ const exporting = (
     '/dashboard/users',
     async (page) => {
       const left = [...steps]
-      await page.route('**/api/users/get*', answer([member, ...others], { total: 50_000 }))
+      await page.route('**/api/users/get*', replyData([member, ...others], { total: 50_000 }))
       await page.route('**/api/console/exports', (route) => {
         const next = left.shift()
-        return next ? answer(next)(route) : waiting()
+        return next ? replyData(next)(route) : neverReply()
       })
     },
     async (page) => {
       await page.getByRole('table', { name: 'Users' }).waitFor()
-      await press(page, 'Export as CSV')
+      await pressButton(page, 'Export as CSV')
       await page.getByRole('dialog').waitFor()
       await ready(page)
     },
@@ -153,11 +153,16 @@ const begun: ListExportEntity = { id: 'ex_1', done: 0, total: 50_000 }
 const file = { url: '/favicon.ico', expires_at: ago(-1) }
 
 export const adminNoteScreens: Screen[] = [
-  admin('notifications', notifications, answering(notificationsCall, answer(told)), seen(/written to us/)),
+  admin(
+    'notifications',
+    notifications,
+    mockApi(notificationsCall, replyData(told)),
+    showsText(/written to us/),
+  ),
   admin('sent', `${notifications}?part=sent`, listing(sent), table),
   write('one', '?to=u1', async (page) => {
     await fill(page, long.slice(0, 500))
-    await seen(member.email)(page)
+    await showsText(member.email)(page)
   }),
 ]
 
@@ -165,13 +170,13 @@ export const adminNoteStates: Screen[] = [
   admin(
     'notifications-none',
     notifications,
-    answering(notificationsCall, answer([])),
-    seen(/^When someone writes to us/),
+    mockApi(notificationsCall, replyData([])),
+    showsText(/^When someone writes to us/),
   ),
-  admin('sent-none', `${notifications}?part=sent`, listing([]), seen('Nothing has been sent yet')),
+  admin('sent-none', `${notifications}?part=sent`, listing([]), showsText('Nothing has been sent yet')),
   admin('sent-whole', `${notifications}?part=sent`, listing(sent), async (page) => {
     await table(page)
-    await press(page, 'Show all of it')
+    await pressButton(page, 'Show all of it')
   }),
   write('search', '', async (page) => {
     await page.getByLabel('Member', { exact: true }).fill('mu')
@@ -179,8 +184,8 @@ export const adminNoteStates: Screen[] = [
     await page.keyboard.press('ArrowDown')
   }),
   write('faults', '', async (page) => {
-    await press(page, 'Send message')
-    await seen('Please write a message')(page)
+    await pressButton(page, 'Send message')
+    await showsText('Please write a message')(page)
   }),
   write('plan', '', async (page) => {
     await page.getByText('By plan', { exact: true }).click()
@@ -189,22 +194,22 @@ export const adminNoteStates: Screen[] = [
   write('confirm', '', toPlan),
   write('failed', '', async (page) => {
     await toPlan(page)
-    await press(page, 'Send to all of them')
-    await seen(/message may have been sent\./)(page)
+    await pressButton(page, 'Send to all of them')
+    await showsText(/message may have been sent\./)(page)
   }),
   exporting('ready', [], (page) => page.getByRole('dialog').waitFor()),
   exporting('writing', [begun, { ...begun, done: 12_000 }], async (page) => {
     await exporter(page)
-    await seen(/12,000 of 50,000 rows/)(page)
+    await showsText(/12,000 of 50,000 rows/)(page)
   }),
   exporting('stopped', [begun, { ...begun, done: 12_000 }], async (page) => {
     await exporter(page)
-    await seen(/12,000 of 50,000 rows/)(page)
-    await press(page, 'Stop')
-    await seen(/^Stopped after/)(page)
+    await showsText(/12,000 of 50,000 rows/)(page)
+    await pressButton(page, 'Stop')
+    await showsText(/^Stopped after/)(page)
   }),
   exporting('done', [begun, { ...begun, done: 50_000, file }], async (page) => {
     await exporter(page)
-    await seen(/is ready/)(page)
+    await showsText(/is ready/)(page)
   }),
 ]

@@ -7,7 +7,16 @@ import type {
   PlanEntity,
 } from '#shared/schemas/money-entities'
 import { dayMs, hourMs } from '#shared/units'
-import { answer, answering, by, press, refuse, type Screen, seen, titled } from '#test/support/screens/screen'
+import {
+  replyData,
+  mockApi,
+  screenAs,
+  pressButton,
+  replyError,
+  type Screen,
+  showsText,
+  showsHeading,
+} from '#test/support/screens/screen'
 
 /* Payments and plans as administrators see them, with answers made here. */
 
@@ -101,33 +110,33 @@ const admin = (
   path: string,
   [url, reply]: [string, (route: Route) => Promise<void>],
   ready: Screen['ready'],
-): Screen => by.admin(`admin-${name}`, path, ready, answering(url, reply))
+): Screen => screenAs.admin(`admin-${name}`, path, ready, mockApi(url, reply))
 
 const list = '/dashboard/payments'
 const one = `${list}/${firstPayment.id}`
 const planList = '/dashboard/subscription-plans'
 const onePlan = `${planList}/gold`
-const aPlan = answer(plans[2])
+const aPlan = replyData(plans[2])
 
-const shown = (name: string, data: PaymentDetail, ready: Screen['ready'] = titled('Times')) =>
-  admin(name, one, [paymentsCall, answer(data)], ready)
+const shown = (name: string, data: PaymentDetail, ready: Screen['ready'] = showsHeading('Times')) =>
+  admin(name, one, [paymentsCall, replyData(data)], ready)
 
 /** The dialog of an action. */
 const asked = (action: string, further?: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await press(page, action)
+  await pressButton(page, action)
   await page.getByRole('dialog').waitFor()
   await further?.(page)
 }
 const confirmed = (label: string, fault: string) => async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click()
-  await seen(fault)(page)
+  await showsText(fault)(page)
 }
 
 export const adminMoneyScreens: Screen[] = [
-  admin('payments', list, [paymentsCall, answer(paymentRows, { total: 812 })], table('Payments')),
+  admin('payments', list, [paymentsCall, replyData(paymentRows, { total: 812 })], table('Payments')),
   shown('payment', payment()),
-  admin('plans', planList, [plansCall, answer(plans, { total: 5 })], table('Subscription plans')),
-  admin('plan', onePlan, [plansCall, aPlan], titled('What it includes')),
+  admin('plans', planList, [plansCall, replyData(plans, { total: 5 })], table('Subscription plans')),
+  admin('plan', onePlan, [plansCall, aPlan], showsHeading('What it includes')),
 ]
 
 const flagged: Partial<PaymentDetail['record']> = {
@@ -137,24 +146,29 @@ const flagged: Partial<PaymentDetail['record']> = {
 }
 
 async function openNotices(page: Page) {
-  await titled('Times')(page)
+  await showsHeading('Times')(page)
   const rows = page.getByRole('list', { name: 'Notices from the provider' }).locator('summary')
   await rows.nth(0).click()
   await rows.nth(1).click()
-  await seen('validation_hash')(page)
+  await showsText('validation_hash')(page)
 }
 
-const refusal = refuse(409, 'conflict', 'Someone else has just changed this plan. Please look at it again.', {
-  what: 'plan_changed',
-})
+const refusal = replyError(
+  409,
+  'conflict',
+  'Someone else has just changed this plan. Please look at it again.',
+  {
+    what: 'plan_changed',
+  },
+)
 
 export const adminMoneyStates: Screen[] = [
-  admin('payments-none', list, [paymentsCall, answer([], { total: 0 })], seen('No payments yet')),
-  admin('payments-long', list, [paymentsCall, answer(longPayments, { total: 20 })], table('Payments')),
+  admin('payments-none', list, [paymentsCall, replyData([], { total: 0 })], showsText('No payments yet')),
+  admin('payments-long', list, [paymentsCall, replyData(longPayments, { total: 20 })], table('Payments')),
   admin(
     'payments-flagged',
     `${list}?status=flagged`,
-    [paymentsCall, answer([paymentRow(2), paymentRow(5)], { next: 'c2' })],
+    [paymentsCall, replyData([paymentRow(2), paymentRow(5)], { next: 'c2' })],
     table('Payments'),
   ),
   shown(
@@ -177,13 +191,13 @@ export const adminMoneyStates: Screen[] = [
     'payment-refunded',
     payment({ status: 'refunded' }, { ...byHand, refunded_at: before(hourMs), notices: [] }),
   ),
-  admin('plans-none', planList, [plansCall, answer([], { total: 0 })], seen('No plans yet')),
-  admin('plans-create', planList, [plansCall, answer(plans)], async (page) => {
+  admin('plans-none', planList, [plansCall, replyData([], { total: 0 })], showsText('No plans yet')),
+  admin('plans-create', planList, [plansCall, replyData(plans)], async (page) => {
     await table('Subscription plans')(page)
     await asked('Create plan', confirmed('Create plan', 'Plan name is required'))(page)
   }),
   admin('plan-edit', onePlan, [plansCall, aPlan], asked('Edit')),
-  admin('plan-edit-free', `${planList}/free`, [plansCall, answer(plans[0])], asked('Edit')),
+  admin('plan-edit-free', `${planList}/free`, [plansCall, replyData(plans[0])], asked('Edit')),
   admin('plan-edit-changed', onePlan, [plansCall, aPlan], async (page) => {
     await page.route('**/api/subscription-plans/update', refusal)
     await asked('Edit', confirmed('Update Now', 'Load the plan as it is now'))(page)

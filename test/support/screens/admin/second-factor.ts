@@ -1,6 +1,13 @@
 import type { Page, Route } from 'playwright-core'
 import type { SecondFactor } from '#shared/schemas/entities'
-import { answering, by, changed, press, type Screen, seen } from '#test/support/screens/screen'
+import {
+  mockApi,
+  screenAs,
+  replyChanged,
+  pressButton,
+  type Screen,
+  showsText,
+} from '#test/support/screens/screen'
 
 /* How administrators sign in: with answers made here, since the demo's administrator has no second factor. */
 
@@ -22,7 +29,7 @@ const wrong = refusing(403, 'second_factor_wrong', 'This code is not correct, or
 
 /** The page with this factor; a code for a new one is refused by `refused`. */
 const page = (name: string, factor: SecondFactor, ready: Screen['ready'], refused = wrong): Screen =>
-  by.admin(`admin-security${name}`, '/dashboard/security', ready, async (at) => {
+  screenAs.admin(`admin-security${name}`, '/dashboard/security', ready, async (at) => {
     await at.route(call, (route) => {
       const method = route.request().method()
       if (method === 'GET') return route.fulfill(told(factor))
@@ -38,25 +45,25 @@ async function prove(page: Page, code?: string) {
   if (code) await page.getByLabel('Code', { exact: true }).fill(code)
 }
 async function scan(page: Page) {
-  await press(page, 'Set up')
+  await pressButton(page, 'Set up')
   await prove(page)
-  await press(page, 'Continue')
+  await pressButton(page, 'Continue')
   await page.getByRole('img', { name: 'QR code' }).waitFor()
 }
 
 /** The second step of signing in. */
 const coding = (name: string, ready: Screen['ready'], again = 'second_factor_required'): Screen =>
-  by.visitor(
+  screenAs.visitor(
     `sign-in-code${name}`,
     '/auth/sign-in',
     async (page) => {
       await page.getByLabel('E-mail').fill('admin@example.com')
       await page.getByLabel('Password', { exact: true }).fill('Passw0rd!')
-      await press(page, 'Sign in')
+      await pressButton(page, 'Sign in')
       await page.getByLabel('Code', { exact: true }).waitFor()
       await ready(page)
     },
-    answering('**/api/auth/sign-in', (route) => {
+    mockApi('**/api/auth/sign-in', (route) => {
       const coded = (route.request().postData() ?? '').includes('"code"')
       return refusing(
         403,
@@ -67,33 +74,33 @@ const coding = (name: string, ready: Screen['ready'], again = 'second_factor_req
   )
 
 export const securityScreens: Screen[] = [
-  coding('', seen('Use a recovery code')),
-  page('', on, seen('Move to another app')),
+  coding('', showsText('Use a recovery code')),
+  page('', on, showsText('Move to another app')),
 ]
 
 export const securityStates: Screen[] = [
   coding('-recovery', async (page) => {
-    await press(page, 'Use a recovery code')
+    await pressButton(page, 'Use a recovery code')
     await page.getByLabel('Recovery code').waitFor()
   }),
   coding(
     '-wrong',
     async (page) => {
       await page.getByLabel('Code', { exact: true }).fill('123456')
-      await press(page, 'Sign in')
-      await seen('This code is not correct')(page)
+      await pressButton(page, 'Sign in')
+      await showsText('This code is not correct')(page)
     },
     'second_factor_wrong',
   ),
-  page('-off', off, seen('Set up')),
-  page('-few', { since, recovery_left: 0, required: false }, seen('Make new recovery codes soon')),
+  page('-off', off, showsText('Set up')),
+  page('-few', { since, recovery_left: 0, required: false }, showsText('Make new recovery codes soon')),
   {
-    ...page('-missing', { ...off, required: true }, seen('Please set it up first')),
+    ...page('-missing', { ...off, required: true }, showsText('Please set it up first')),
     prepare: async (at) => {
       await at.route(call, (route) => route.fulfill(told({ ...off, required: true })))
       await at.route(
         '**/api/auth/refresh',
-        changed<{ user: { second_factor_missing?: true } }>(({ user }) => {
+        replyChanged<{ user: { second_factor_missing?: true } }>(({ user }) => {
           user.second_factor_missing = true
         }),
       )
@@ -103,8 +110,8 @@ export const securityStates: Screen[] = [
   page('-scan-wrong', off, async (page) => {
     await scan(page)
     await page.getByLabel('Code', { exact: true }).fill('123456')
-    await press(page, 'Turn on')
-    await seen('This code is not correct')(page)
+    await pressButton(page, 'Turn on')
+    await showsText('This code is not correct')(page)
   }),
   page(
     '-scan-over',
@@ -112,19 +119,19 @@ export const securityStates: Screen[] = [
     async (page) => {
       await scan(page)
       await page.getByLabel('Code', { exact: true }).fill('123456')
-      await press(page, 'Turn on')
+      await pressButton(page, 'Turn on')
       await page.getByLabel('Your password', { exact: true }).waitFor()
     },
     refusing(409, 'conflict', 'This set-up is over. Please start again.'),
   ),
   page('-codes', on, async (page) => {
-    await press(page, 'New recovery codes')
+    await pressButton(page, 'New recovery codes')
     await prove(page, '123456')
-    await press(page, 'Make new codes')
-    await seen('Keep these recovery codes')(page)
+    await pressButton(page, 'Make new codes')
+    await showsText('Keep these recovery codes')(page)
   }),
   page('-move', on, async (page) => {
-    await press(page, 'Move to another app')
-    await seen('From your authenticator app, or a recovery code.')(page)
+    await pressButton(page, 'Move to another app')
+    await showsText('From your authenticator app, or a recovery code.')(page)
   }),
 ]

@@ -1,7 +1,16 @@
 import type { Page, Route } from 'playwright-core'
 import type { AuditEntry, ContactEntity, UserEntity } from '#shared/schemas/admin-entities'
 import { dayMs, hourMs } from '#shared/units'
-import { answer, answering, by, press, refuse, type Screen, seen, titled } from '#test/support/screens/screen'
+import {
+  replyData,
+  mockApi,
+  screenAs,
+  pressButton,
+  replyError,
+  type Screen,
+  showsText,
+  showsHeading,
+} from '#test/support/screens/screen'
 
 /* The tables of administrators, with answers made here: pages of many rows, long names, and nothing at all. */
 
@@ -91,9 +100,9 @@ const auditRows = [
   auditRow(30, { action: 'user.created' }),
 ]
 
-const manyUsers = answer(userRows, { total: 812, next: 'c2' })
-const manyContacts = answer(contactRows, { total: 61, next: 'c2' })
-const aContact = answer(contactRow(2, { message, created_at: before(2 * dayMs) }))
+const manyUsers = replyData(userRows, { total: 812, next: 'c2' })
+const manyContacts = replyData(contactRows, { total: 61, next: 'c2' })
+const aContact = replyData(contactRow(2, { message, created_at: before(2 * dayMs) }))
 
 const table = (name: string) => (page: Page) => page.getByRole('table', { name }).waitFor()
 const admin = (
@@ -101,7 +110,7 @@ const admin = (
   path: string,
   [url, reply]: [string, (route: Route) => Promise<void>],
   ready: Screen['ready'],
-): Screen => by.admin(`admin-${name}`, path, ready, answering(url, reply))
+): Screen => screenAs.admin(`admin-${name}`, path, ready, mockApi(url, reply))
 
 const users = '/dashboard/users'
 const contacts = '/dashboard/contacts'
@@ -109,67 +118,67 @@ const contacts = '/dashboard/contacts'
 export const adminScreens: Screen[] = [
   admin('users', users, [usersCall, manyUsers], table('Users')),
   admin('contacts', contacts, [contactsCall, manyContacts], table('Contacts')),
-  admin('contact', `${contacts}/ct2`, [contactsCall, aContact], titled('Sender')),
-  admin('audit', '/dashboard/audit', [auditCall, answer(auditRows, { next: 'c2' })], table('Audit')),
+  admin('contact', `${contacts}/ct2`, [contactsCall, aContact], showsHeading('Sender')),
+  admin('audit', '/dashboard/audit', [auditCall, replyData(auditRows, { next: 'c2' })], table('Audit')),
 ]
 
 async function openCreateUser(page: Page) {
   await table('Users')(page)
-  await press(page, 'Create user')
+  await pressButton(page, 'Create user')
   await page.getByRole('dialog').waitFor()
 }
 
 export const adminStates: Screen[] = [
-  admin('users-none', users, [usersCall, answer([], { total: 0 })], seen('No users yet')),
+  admin('users-none', users, [usersCall, replyData([], { total: 0 })], showsText('No users yet')),
   admin('users-page', `${users}?page=3&sort=oldest`, [usersCall, manyUsers], table('Users')),
   admin(
     'users-filtered-none',
     `${users}?status=suspended`,
-    [usersCall, answer([], { total: 0 })],
-    seen('Show all'),
+    [usersCall, replyData([], { total: 0 })],
+    showsText('Show all'),
   ),
   admin(
     'users-search',
     `${users}?search=khan`,
-    [usersCall, answer(userRows, { next: 'c2' })],
+    [usersCall, replyData(userRows, { next: 'c2' })],
     table('Users'),
   ),
-  admin('users-search-none', `${users}?search=zzz`, [usersCall, answer([])], seen('Clear search')),
-  admin('users-long', users, [usersCall, answer(longUsers, { total: 20 })], table('Users')),
+  admin('users-search-none', `${users}?search=zzz`, [usersCall, replyData([])], showsText('Clear search')),
+  admin('users-long', users, [usersCall, replyData(longUsers, { total: 20 })], table('Users')),
   admin('users-create', users, [usersCall, manyUsers], openCreateUser),
   admin('users-create-faults', users, [usersCall, manyUsers], async (page) => {
     await openCreateUser(page)
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Administrator', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Create user' }).click()
-    await seen('Email is required')(page)
+    await showsText('Email is required')(page)
   }),
-  admin('contacts-none', contacts, [contactsCall, answer([], { total: 0 })], seen('No messages yet')),
-  admin('contacts-long', contacts, [contactsCall, answer(longContacts, { total: 20 })], table('Contacts')),
+  admin('contacts-none', contacts, [contactsCall, replyData([], { total: 0 })], showsText('No messages yet')),
+  admin('contacts-long', contacts, [contactsCall, replyData(longContacts, { total: 20 })], table('Contacts')),
   admin(
     'contact-long',
     `${contacts}/ct2`,
     [
       contactsCall,
-      answer({ ...longContacts[1], message: `${message}\n${'https://example.com/'.repeat(12)}` }),
+      replyData({ ...longContacts[1], message: `${message}\n${'https://example.com/'.repeat(12)}` }),
     ],
-    titled('Sender'),
+    showsHeading('Sender'),
   ),
   admin(
     'contact-gone',
     `${contacts}/ct9`,
-    [contactsCall, refuse(404, 'not_found', 'We could not find this message.', { what: 'contact' })],
-    seen('We could not find this message'),
+    [contactsCall, replyError(404, 'not_found', 'We could not find this message.', { what: 'contact' })],
+    showsText('We could not find this message'),
   ),
   admin('contact-delete', `${contacts}/ct2`, [contactsCall, aContact], async (page) => {
-    await press(page, 'Delete')
+    await pressButton(page, 'Delete')
     await page.getByRole('alertdialog').waitFor()
   }),
   admin(
     'audit-user',
     '/dashboard/audit?user_id=u1',
-    [auditCall, answer(auditRows.slice(0, 3))],
+    [auditCall, replyData(auditRows.slice(0, 3))],
     table('Audit'),
   ),
-  admin('audit-none', '/dashboard/audit', [auditCall, answer([])], seen('Nothing here yet')),
+  admin('audit-none', '/dashboard/audit', [auditCall, replyData([])], showsText('Nothing here yet')),
 ]
