@@ -1,7 +1,7 @@
 /*
- * `npm run test:deploy`: first deploys that fail, then a real `cdk deploy` of every stack except edge to an AWS emulator, another one
- * that must change nothing, another release and the former one, the API journeys against the deployment, a purchase, a talk, a search, a member's
- * departure, and a destroy that must leave nothing. Stops every process it started.
+ * `npm run test:deploy`: deploys every stack except edge to an AWS emulator with `cdk deploy`, and tests the deployment. Covers
+ * failed first deploys, a deploy without changes, a rollback, the API journeys, a purchase, chat, search, a deletion, and a
+ * destroy that must leave nothing. Stops every process that it started.
  */
 import { randomUUID } from 'node:crypto'
 import {

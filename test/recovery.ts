@@ -1,7 +1,7 @@
 /*
- * `npm run test:recovery`, apart from CI: what is lost comes back, by the commands of infra/docs/runbooks. Deploys to an AWS emulator, has members
- * do all that there is, loses some of it, restores the table, rotates the secrets, loses the user pool, and compares what members see with
- * what they saw before. Stops every process it started.
+ * `npm run test:recovery` (not part of CI): rehearses the runbooks on an AWS emulator. Creates members with data, restores a lost
+ * table, rotates the secrets, replaces a lost user pool, and compares what members see with what they saw before. Stops every
+ * process that it started.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -23,7 +23,7 @@ import { password, openTestStage } from './support/api/test-stage'
 const adminEmail = 'admin@example.com'
 const securedKey = randomUUID()
 
-/** What only AWS would show. */
+/** What the emulator cannot test. */
 const notReached = [
   'point-in-time recovery: the emulator restores what a table holds now, so a backup of DynamoDB stands in for it',
   'AWS Backup, its copies and its alarms: it copies and restores nothing there',

@@ -1,4 +1,4 @@
-/** Budgets of capacity by row (infra/docs/budgets.md): of one call, in read or write units. */
+/** Budgets of one call in read or write units, by row of the report (infra/docs/budgets.md). */
 export const capacityBudgets = {
   'page for a member, 100k: highest': 1.5,
   'profile detail, 100k': 2.5,

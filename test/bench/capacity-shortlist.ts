@@ -5,7 +5,7 @@ import { memberId } from './members'
 import { metered, pageUnits, writeUnits } from './meter'
 import type { Row } from './report'
 
-/** Units of the shortlist, of a member whom no other call changes. */
+/** Capacity units of shortlist calls, for a member that no other benchmark uses. */
 export async function shortlistRows(): Promise<Row[]> {
   const keeper = memberId(902)
   const as = { id: keeper }

@@ -5,7 +5,7 @@ import { fillTable } from './table'
 
 type Counts = Record<string, number>
 
-/** Adds up what many updates would add to an item. */
+/** Adds the counts of an update to the sums of its item. */
 function addCounts(sums: Map<string, Key & Counts>, key: Key, add: Counts) {
   const name = `${key.pk} ${key.sk}`
   const item = sums.get(name) ?? ({ ...key } as Key & Counts)
@@ -25,5 +25,5 @@ function* itemsOf(kind: RowKind, rows: Iterable<Row>): Generator<object> {
   for (const item of tallies.values()) yield { ...item, ...stampOf('tally') }
 }
 
-/** Stores rows with their tokens and tallies as `refreshRow` would have, one by one, but in batches. */
+/** Stores rows with their tokens and tallies in batches. `refreshRow` would write the same items one by one. */
 export const fillRows = (kind: RowKind, rows: Iterable<Row>): Promise<void> => fillTable(itemsOf(kind, rows))

@@ -9,7 +9,7 @@ import { wizardPath } from '#web/lib/paths'
 import { printNote, type Row } from './report'
 
 const budget = 0.02
-/** What moved so far is told, with what it was. */
+/** Shifts of at least this size are printed with the moved element. */
 const noticeable = 0.001
 
 const visitorPaths = [
@@ -63,7 +63,7 @@ async function measure(browser: Browser, url: string, paths: readonly string[], 
   }
 }
 
-/** How far what stands on a phone's screen moves by itself while each page loads, with answers that take their time. */
+/** Layout shift of each page on a phone while it loads with slow API answers. */
 export async function benchLayout(): Promise<Row[]> {
   const stack = await startStack({ seed: 'demo', web: true })
   const browser = await chromium.launch({ ...findChromium(), args: chromiumFlags })

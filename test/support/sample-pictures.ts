@@ -8,8 +8,8 @@ export const jpeg = (width = 600, height = 750): Promise<Buffer> =>
     .toBuffer()
 
 /**
- * A photo as a phone takes it: more than the allowed 2 MB, lying on its side and to be turned by its EXIF data. Upright, its
- * upper third is red, the rest blue.
+ * A JPEG as a phone takes it: larger than the allowed 2 MB, and rotated by EXIF orientation. Upright, its upper third is red and
+ * the rest blue.
  */
 export async function photo(width = 1800, height = 2400): Promise<Buffer> {
   const red = Math.round(height / 3)

@@ -1,7 +1,7 @@
 import { pbkdf2Sync } from 'node:crypto'
 import type { ChallengeTask } from '#shared/schemas/challenge'
 
-/** The answer to the task of a 403 `challenge_required`, as the browser finds it. */
+/** Solves the proof-of-work task of a 403 `challenge_required` and returns the answer, as the browser does. */
 export function solved(text: string): string {
   const task = JSON.parse(text) as ChallengeTask
   for (let number = 0; number < task.tries; number++) {

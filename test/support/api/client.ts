@@ -13,7 +13,7 @@ export interface Reply<Body = any> {
 
 export interface CallOptions {
   token?: string | undefined
-  /** A list is sent as a parameter for each of its values. */
+  /** A list becomes one parameter for each of its values. */
   query?: Record<string, string | number | readonly (string | number)[] | undefined>
   json?: unknown
   /** Sent as is, with `contentType`. */
@@ -28,7 +28,7 @@ const parametersOf = (query: CallOptions['query'] = {}): [string, string][] =>
     [value ?? []].flat().map((one): [string, string] => [key, String(one)]),
   )
 
-/** The text of an answer, decoded as a browser does. */
+/** The decompressed text of an answer. */
 function textOf({ headers }: IncomingMessage, bytes: Buffer): string {
   switch (headers['content-encoding']) {
     case 'br':
@@ -45,7 +45,7 @@ function textOf({ headers }: IncomingMessage, bytes: Buffer): string {
  * `always` is sent with every call.
  */
 export class Api {
-  /** Looks at every answer. */
+  /** Called with every answer; the call rejects if it throws. */
   onReply?: (method: string, path: string, reply: Reply) => void
 
   constructor(
@@ -76,7 +76,7 @@ export class Api {
       ...options.headers,
     }
     return new Promise((resolve, reject) => {
-      // A connection of its own: a kept one may be closed by the server just when it is used again.
+      // A new connection for each call: the server may close a kept-alive one just when it is reused.
       const outgoing = request(url, { method, headers, agent: false }, (incoming) => {
         const chunks: Buffer[] = []
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -4,15 +4,15 @@ import { mergeSchemas, valuesOf } from './schema-values'
 import type { Described, Document, Json, OpenApi } from './openapi'
 import { multipart } from './requests'
 
-/* Calls made of the OpenAPI document alone: valid ones, and what may be wrong with them. */
+/* Generates calls from the OpenAPI document: valid ones and broken ones. */
 
-/** One operation of the document; of a route with several, one of them. */
+/** One operation of the document in one content type. A route may have several operations. */
 export interface OperationForm {
   operation: string
   method: string
   path: string
   security: Described['security']
-  /** What is sent, and how. */
+  /** Schema and content type of the input. */
   schema: Json
   type: string
 }
@@ -77,7 +77,7 @@ const hostile: unknown[] = [
 
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
-/** A value with one thing wrong somewhere in it. */
+/** A copy of a value with one fault somewhere in it. */
 function spoilt(value: unknown): fc.Arbitrary<unknown> {
   if (isList(value) && value.length > 0)
     return fc.oneof(
@@ -112,7 +112,7 @@ const texts = (value: unknown): Record<string, string> =>
     ),
   )
 
-/** Parameters: of a list, one for each value. */
+/** Query parameters of a value; a list becomes one parameter for each of its values. */
 const parametersOf = (value: unknown): NonNullable<CallOptions['query']> =>
   Object.fromEntries(
     Object.entries((typeof value === 'object' && value !== null ? value : { value }) as Json).map(
@@ -120,7 +120,7 @@ const parametersOf = (value: unknown): NonNullable<CallOptions['query']> =>
     ),
   )
 
-/** How a value is sent as a form says. */
+/** The request that sends a value in the content type of the form. */
 export function callOptionsOf({ type }: OperationForm, value: unknown, file: Buffer): CallOptions {
   if (type === 'query') return { query: parametersOf(value) }
   if (type === 'multipart/form-data') {
@@ -132,7 +132,7 @@ export function callOptionsOf({ type }: OperationForm, value: unknown, file: Buf
   return { json: value }
 }
 
-/** The same in a way that nobody expects. */
+/** The same request with an unexpected body, content type, header or cookie. */
 const oddly = (options: CallOptions): fc.Arbitrary<CallOptions> =>
   fc.constantFrom<CallOptions>(
     { ...options, contentType: 'application/xml' },
@@ -147,7 +147,7 @@ const oddly = (options: CallOptions): fc.Arbitrary<CallOptions> =>
 
 export interface FuzzedCall {
   options: CallOptions
-  /** Made as the document says. */
+  /** Whether the document allows it. */
   isValid: boolean
 }
 
@@ -157,7 +157,7 @@ export interface Numbers {
   spoilt: number
 }
 
-/** Calls of a form, the same for the same seed. `known`: values that mean something, by the names of their schemas. */
+/** Calls of a form, the same for the same seed. `known`: existing values by the name of their schema. */
 export function callsOf(
   form: OperationForm,
   document: Document,

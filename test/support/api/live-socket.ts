@@ -5,10 +5,10 @@ import type { SignedIn, TestStage } from './test-stage'
 
 type FrameOf<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>
 
-/** A real socket of a member, which keeps what it received. */
+/** A member's real WebSocket, which records all received frames. */
 export class LiveSocket {
   readonly frames: ServerFrame[] = []
-  /** The code with which it was closed. */
+  /** The close code, once it is closed. */
   closed: number | undefined
 
   private constructor(private readonly socket: WebSocket) {
@@ -19,7 +19,7 @@ export class LiveSocket {
     socket.on('error', () => undefined)
   }
 
-  /** Opens one with a ticket; rejects with the status of a refusal. */
+  /** Opens a socket with a ticket; rejects with the HTTP status if it is refused. */
   static withTicket({ api }: Pick<TestStage, 'api'>, ticket: string): Promise<LiveSocket> {
     const socket = new WebSocket(`${api.base.replace('http', 'ws')}/ws?ticket=${encodeURIComponent(ticket)}`)
     const live = new LiveSocket(socket)
@@ -42,7 +42,7 @@ export class LiveSocket {
     return this.frames.filter((frame): frame is FrameOf<Type> => frame.type === type)
   }
 
-  /** The first frame of a type that fits, once it is there. */
+  /** Waits for the first frame of a type that `fits`. */
   async next<Type extends ServerFrame['type']>(
     type: Type,
     fits: (frame: FrameOf<Type>) => boolean = () => true,
@@ -55,7 +55,7 @@ export class LiveSocket {
     return found!
   }
 
-  /** The code with which it was closed, once it is. */
+  /** Waits until the socket is closed and returns the close code. */
   async end(): Promise<number> {
     return (await eventually(
       () => Promise.resolve(this.closed),

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Api, Reply } from './client'
 
-/* The OpenAPI document as a reader has it: nothing here knows of the contract that it is made of. */
+/* The OpenAPI document as clients read it. This file does not use the contract that generates it. */
 
 export type Json = Record<string, unknown>
 
@@ -31,7 +31,7 @@ export interface OpenApi {
 
 const pointer = (part: string) => part.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** Looks up what is said of a call in a document, and whether an answer keeps to it. */
+/** Validates answers against the document. */
 export class Document {
   private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false })
   private readonly validators = new Map<string, ValidateFunction>()
@@ -44,14 +44,14 @@ export class Document {
     return new Document((await api.get('/openapi.json')).body as OpenApi)
   }
 
-  /** Whether a value is valid by the schema at a place of the document, and why not. */
+  /** Why a value does not match the schema at a JSON pointer of the document; undefined if it does. */
   faults(place: string, value: unknown): string | undefined {
     const known = this.validators.get(place) ?? this.ajv.compile({ $ref: `api#${place}` })
     this.validators.set(place, known)
     return known(value) ? undefined : this.ajv.errorsText(known.errors)
   }
 
-  /** What is wrong with an answer; undefined if nothing is, or if there is no such operation. */
+  /** Why an answer does not match the document; undefined if it does, or if there is no such operation. */
   faultOf(method: string, path: string, { status, headers, body }: Reply): string | undefined {
     const operation = this.content.paths[path]?.[method.toLowerCase()]
     if (!operation) return undefined

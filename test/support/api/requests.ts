@@ -1,7 +1,7 @@
 import { contract, type OperationId, type OperationSpec } from '#shared/contract'
 import type { CallOptions } from './client'
 
-/** A request that selects this operation among those of its route, with empty input otherwise. */
+/** A request for this operation with only the input that distinguishes it from others of its route. */
 export function minimalRequest(id: OperationId): [method: string, path: string, options: CallOptions] {
   const { method, path, when, content }: OperationSpec = contract[id]
   const query = Object.fromEntries((when?.query ?? []).map((key) => [key, 'x']))
@@ -31,7 +31,7 @@ export function multipart(
   return { raw: Buffer.concat(parts), contentType: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** Texts of about this size that take very long to process where the length is not limited. */
+/** Texts of about this many bytes that are slow to process if their length is not limited. */
 export function hostileText(bytes: number): Record<string, string> {
   const fill = (unit: string, start = '') =>
     start + unit.repeat(Math.floor((bytes - start.length) / Buffer.byteLength(unit)))

@@ -2,14 +2,13 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { Json } from './openapi'
 
 /*
- * Values that are valid by a JSON Schema, as far as the OpenAPI document uses it. Everything that is not taken into account
- * while generating is checked afterwards by whoever asks.
+ * Generates values that match a JSON Schema. Covers the keywords that the OpenAPI document uses; callers validate the values.
  */
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Both at once. */
+/** The schema that requires both. */
 export function mergeSchemas(one: Json, other: Json): Json {
   const both: Json = { ...one, ...other }
   const [here, there] = [one['properties'] ?? {}, other['properties'] ?? {}] as [Json, Json]
@@ -37,11 +36,11 @@ export function mergeSchemas(one: Json, other: Json): Json {
 
 export interface SchemaValues {
   resolve: (reference: string) => Json
-  /** Values that mean something to the service, for strings of the named schemas. */
+  /** Values that exist in the service, such as ids, by the name of their schema. */
   known?: Record<string, readonly string[]>
 }
 
-/** Without `$ref`, `allOf` and single patterns: what they say is in the schema itself; `choices` has the alternatives. */
+/** A schema with `$ref`, `allOf` and single patterns resolved into it; `choices` has the alternatives. */
 function flat(schema: Json, values: SchemaValues): Json {
   const { $ref, allOf, anyOf, oneOf, pattern, not, ...rest } = schema
   let all: Json = rest
@@ -66,11 +65,11 @@ const holds = (pattern: string) => {
   const expression = new RegExp(pattern, 'u')
   return (value: string) => expression.test(value)
 }
-/** What fast-check can make strings of. */
+/** Patterns from which fast-check can generate strings. */
 const canMake = (pattern: string) => !/\\[pP]\{|\(\?[=!<]/.test(pattern)
 const make = (pattern: string) => fc.stringMatching(new RegExp(pattern, 'u'))
 
-/** The share of samples that are as they should be. */
+/** The share of samples that match. */
 const share = (arbitrary: Arbitrary<string>, isGood: (value: string) => boolean) =>
   fc.sample(arbitrary, { numRuns: 40, seed: 1 }).filter(isGood).length / 40
 
@@ -127,7 +126,7 @@ function objects(schema: Json, values: SchemaValues): Arbitrary<Json> {
   )
   const required = new Set((schema['required'] ?? []) as string[])
   const fields = Object.entries((schema['properties'] ?? {}) as Record<string, Json>).filter(
-    // Only the service knows of cursors.
+    // Only the service can create cursors.
     ([name, one]) =>
       !refused.includes(name) && (required.has(name) || flat(one, values)['format'] !== 'cursor'),
   )
@@ -162,7 +161,7 @@ const typed: Record<string, (schema: Json, values: SchemaValues) => Arbitrary<un
   },
 }
 
-/** Values that are valid by a schema. */
+/** An arbitrary of values that match a schema. */
 export function valuesOf(schema: Json, values: SchemaValues): Arbitrary<unknown> {
   const all = flat(schema, values)
   if ('const' in all) return fc.constant(all['const'])
@@ -178,7 +177,7 @@ export function valuesOf(schema: Json, values: SchemaValues): Arbitrary<unknown>
   return fc.oneof(...types.map((type) => typed[type]!(all, values)))
 }
 
-/** Built when first asked for: of many alternatives few are used. */
+/** Builds the arbitrary on first use, since few of many alternatives are used. */
 function lazily(build: () => Arbitrary<unknown>): Arbitrary<unknown> {
   let built: Arbitrary<unknown> | undefined
   return fc.constant(null).chain(() => (built ??= build()))

@@ -6,9 +6,9 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import type { TestStage } from './test-stage'
 
-// Items that the gateway and the stream write themselves, a little later, whatever a request does.
+// Items that the gateway and the stream consumer write on their own, independent of a request.
 const bookkeeping = /^(RATE|EV|COUNT|ROW|SE|TOK|TALLY)#|^M#[^#]* \/ B$/
-/** What the stream tells administrators. */
+/** Notifications of administrators, which the stream consumer writes. */
 const toldByStream = ['contact.created', 'payment.flagged']
 
 /** Everything in the table; undefined if it is not accessible. */

@@ -15,27 +15,27 @@ export interface SignedIn {
 }
 
 /**
- * What API tests run against: a deployed stack (`API_URL`, `API_HOST`, `API_ORIGIN_SECRET`, `PAYFAST_*`), the local one that
- * `test/run.ts` started for several files (`API_STACKS`), or one of their own.
+ * The stage that API tests run against: a deployed one (`API_URL`, `API_HOST`, `API_ORIGIN_SECRET`, `PAYFAST_*`), a local stack
+ * that `test/run.ts` shares between files (`API_STACKS`), or a local stack of the file's own.
  */
 export interface TestStage {
   api: Api
   stack: Stack | undefined
   postbox: Postbox
-  /** Our account at the payment provider, with whose key genuine notices are signed. */
+  /** Our account at PayFast. Its key signs valid payment webhooks. */
   payFast: { merchantId: string; securedKey: string }
   /** Creates a member, with a verified address where the stage requires one. */
   signUp(name?: string, phone?: string): Promise<SignedIn>
   signIn(email: string): Promise<SignedIn>
-  /** Resets the password by mail, to the one that all tests use. */
+  /** Resets the password by a mailed link to `password`. */
   resetPassword(email: string): Promise<void>
   admin(): Promise<SignedIn>
-  /** Waits until what was written before is found; does nothing on a deployed stack, where tests ask until it is. */
+  /** Waits until projections show earlier writes. Does nothing on a deployed stage, where tests poll with `eventually`. */
   caughtUp(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A further administrator, whom another one creates. */
+/** Creates another administrator and signs them in. */
 export async function newAdministrator(
   { api, signIn }: Pick<TestStage, 'api' | 'signIn'>,
   by: SignedIn,
@@ -47,7 +47,7 @@ export async function newAdministrator(
   return signIn(email)
 }
 
-/** The stack that `test/run.ts` started for this worker of Jest. It goes on when a file has ended. */
+/** The stack that `test/run.ts` started for this Jest worker. It keeps running after the file. */
 function sharedStack(): Stack | undefined {
   const stacks = JSON.parse(process.env.API_STACKS ?? '[]') as Stack[]
   const stack = stacks[Number(process.env.JEST_WORKER_ID) - 1]
@@ -58,7 +58,7 @@ async function apiOf(stack: Stack | undefined): Promise<Api> {
   const secret = process.env.API_ORIGIN_SECRET
   const base = stack?.url ?? process.env.API_URL ?? ''
   const api = new Api(base, process.env.API_HOST, secret ? { 'x-origin-secret': secret } : {})
-  // Whatever a test is about: no answer of an operation may be another than the document tells.
+  // Every answer in every API test must match the OpenAPI document.
   if (stack) {
     const document = await Document.of(api)
     api.onReply = (method, path, reply) => {
@@ -69,7 +69,7 @@ async function apiOf(stack: Stack | undefined): Promise<Api> {
   return api
 }
 
-/** `alone`: on a stack of its own, for tests that count everybody or read the log. */
+/** Opens the stage. `alone`: a stack of the file's own, for tests that count all members or read the log. */
 export async function openTestStage({ alone = false } = {}): Promise<TestStage> {
   const deployed = process.env.API_URL
   const own = () => startStack({ seed: 'admin', web: false })

@@ -8,7 +8,7 @@ export async function showWidth(page: Page, width: number) {
   )
 }
 
-/** Lets every change of colours be there at once. */
+/** Turns off CSS transitions, so that colours change at once. */
 export async function stopTransitions(page: Page) {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -21,7 +21,7 @@ export async function stopTransitions(page: Page) {
 export async function showMode(page: Page, mode: 'light' | 'dark') {
   await page.evaluate(async (dark) => {
     document.documentElement.classList.toggle('dark', dark)
-    // What takes its colour from its parent begins its own transition only when the parent's has ended.
+    // An inherited colour starts its transition only after that of the parent.
     for (let depth = 0; depth < 5; depth++) {
       const passing = document
         .getAnimations()

@@ -16,7 +16,7 @@ export interface Browsing {
 
 const pathOf = (url: string) => (URL.canParse(url) ? new URL(url).pathname : '')
 
-/** What Chromium logs of a socket that is still opening when its page signs out, or its account may not act any more. */
+/** Chromium's message if a session ends while its socket is still opening. */
 const sessionOver =
   /^WebSocket connection to \S+ failed: (HTTP Authentication failed|WebSocket is closed before the connection is established|Error during WebSocket handshake: Unexpected response code: 403)/
 
@@ -32,14 +32,14 @@ export function unexpected(complaints: readonly string[], ...expected: string[])
   })
 }
 
-/** One Chromium for all who browse from this process, and how many hold it. */
+/** The Chromium of this process, and how many callers hold it. */
 let running: Promise<Browser> | undefined
 let holders = 0
 
-/** Keeps Chromium running, also while nobody browses, until what is returned is called. */
+/** Keeps Chromium running until the returned function is called. */
 export async function holdChromium(): Promise<() => Promise<void>> {
   holders += 1
-  // All pages of a person in one process, which keeps the site's scripts and styles compiled.
+  // All pages share a process, which keeps the site's scripts and styles compiled.
   running ??= chromium.launch({ ...findChromium(), args: [...chromiumFlags, '--process-per-site'] })
   await running
   return async () => {
@@ -51,7 +51,7 @@ export async function holdChromium(): Promise<() => Promise<void>> {
   }
 }
 
-/** One person's browser: cookies, storage and files of their own, empty at first. */
+/** A new browser context with its own cookies and storage. */
 export async function browse(options: BrowserContextOptions = desktop): Promise<Browsing> {
   const release = await holdChromium()
   const browser = await running!

@@ -1,12 +1,12 @@
 import { brand } from '#shared/brand'
 import { consultants } from '#web/features/operator/consultants'
 
-/* Follows what the pages of the site refer to, as they are served, without a browser. */
+/* Crawls the served site without a browser: follows every link and requests every file. */
 
 export interface Crawled {
   /** Paths of the pages, in the order in which they were found. */
   pages: string[]
-  /** What leads nowhere, or where it should not, with the page on which it stands. */
+  /** Broken links and links to unexpected places, each with its page. */
   faults: string[]
 }
 
@@ -29,7 +29,7 @@ const filesIn = (html: string) => [
 ]
 const idsIn = (html: string) => new Set(all(/\sid="([^"]*)"/g, html))
 
-/** All texts in what the operator says of itself: its addresses and numbers. */
+/** All texts in a value, such as the operator's addresses and numbers. */
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
@@ -41,7 +41,7 @@ const digits = (text: string) => text.replace(/\D/g, '')
 const numbers = new Set(textsOf([brand, consultants]).map(digits))
 const hosts = new Set(textsOf(brand).flatMap((text) => (URL.canParse(text) ? [new URL(text).host] : [])))
 
-/** Does a link lead out of the site to us: our telephone, mail, WhatsApp, or a page of ours elsewhere? */
+/** Whether an external link leads to the operator: its telephone, mail, WhatsApp, or another site. */
 function leadsToUs(to: string): boolean {
   const url = new URL(to)
   switch (url.protocol) {
@@ -56,7 +56,7 @@ function leadsToUs(to: string): boolean {
   }
 }
 
-/** A link's target within the site, also where it names the site's whole address. */
+/** The target of a link within the site, relative or absolute; undefined for other sites. */
 function withinSite({ on, to }: Reference): URL | undefined {
   const url = new URL(to, new URL(on, brand.site))
   return url.origin === new URL(brand.site).origin && !textsOf(brand.social).includes(to) ? url : undefined
@@ -103,7 +103,7 @@ class Crawl {
     }
   }
 
-  /** Is the file there, and what it refers to, if it is a style sheet? */
+  /** Whether a file exists, and for a style sheet also the files that it refers to. */
   private has({ pathname }: URL): Promise<boolean> {
     const known = this.files.get(pathname)
     if (known) return known
@@ -121,5 +121,5 @@ class Crawl {
   }
 }
 
-/** Follows every link from the home page on, and asks for every file that the pages refer to. */
+/** Crawls the site from its home page. */
 export const crawl = (site: string): Promise<Crawled> => new Crawl(site).run()

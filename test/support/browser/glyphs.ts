@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/* From which faces Chromium draws the letters of a page. */
+/* Which fonts Chromium uses for the Urdu and Arabic letters of a page. */
 
 const textNode = 3
 const arabic = /[\p{Script=Arabic}\u060C\u061B\u061F\u0640\p{Mn}]/gu
-/** The shipped faces that hold such letters. */
+/** The shipped fonts with such letters. */
 const faces = new Set(['El Messiri', 'El Messiri SemiBold', 'Noto Nastaliq Urdu'])
 
-/** Where a text goes on in another line, the space before is counted again. */
+/** Chromium counts the space at the end of a line twice. */
 const atLineEnds = 2
 
 async function facesOf(session: CDPSession, nodeId: number) {
@@ -18,15 +18,15 @@ async function facesOf(session: CDPSession, nodeId: number) {
 export interface DrawnTexts {
   /** Every text with Urdu or Arabic letters, also what is typed into a field. */
   texts: string[]
-  /** Those of which a letter is drawn from a face that is not shipped, or as the box of a missing one. */
+  /** Texts with a letter from a font that is not shipped, or with a missing glyph. */
   wrong: string[]
 }
 
-/** A page may put another node in the place of one while it is looked at, e.g. as a message that was sent is confirmed. */
+/** Whether the page replaced the node meanwhile, such as when a sent message is confirmed. */
 const isReplaced = (error: unknown) =>
   error instanceof Error && error.message.includes('Could not find node with given id')
 
-/** Looks at every text of the page with Urdu or Arabic letters; anew, if the page changes meanwhile. */
+/** Inspects every text of the page with Urdu or Arabic letters; tries again if the page changes meanwhile. */
 export async function drawnLetters(page: Page, looks = 5): Promise<DrawnTexts> {
   try {
     return await inspectTexts(page)

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Runs in the page. No function in it has a name: what builds this file would add to those what the page lacks. */
+/** Runs in the page. It contains no named functions: esbuild would add a call to a function that the page lacks. */
 function record() {
   interface LayoutShift extends PerformanceEntry {
     value: number
@@ -33,21 +33,21 @@ function record() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Has every page of this browser keep its layout shifts. */
+/** Makes every page of this browser record its layout shifts. */
 export async function recordShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(record)
 }
 
-/** What has moved on this page by itself since it was loaded. */
+/** The layout shifts of this page since it was loaded. */
 export const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => window.layoutShifts ?? [])
 
 export const totalShift = (shifts: readonly Shift[]): number =>
   shifts.reduce((sum, { value }) => sum + value, 0)
 
-/** How long (ms) each answer of the API is held back, so that what stands in for it is seen. */
+/** Delay (ms) of each API answer, so that skeletons are visible. */
 const apiPause = 300
 
-/** Loads pages as where the network takes its time. */
+/** Delays all API answers in this browser. */
 export async function delayApi(context: BrowserContext): Promise<void> {
   await context.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, apiPause))

@@ -14,13 +14,13 @@ const into = join(import.meta.dirname, '../../../web/public')
 const wall = colorOf('wall', 'light')
 const ground = colorOf('ground', 'light')
 
-/** The courtyard as it is drawn: how large it is, how wide each arcade at its sides, and how far down the wall's foot begins. */
+/** Measures of the drawing: size, width of each side arcade, and the top of the wall's foot. */
 const drawn = { width: 660, height: 560, arcade: 168, foot: 512 }
 const share = { width: 1200, height: 630 }
 const scale = share.height / drawn.height
 const start = (share.width / scale - drawn.width) / 2
 
-/** A part of the courtyard, where it stands in the picture, in units of the drawing. */
+/** A part of the courtyard and its position in the picture, in units of the drawing. */
 interface Part {
   at: number
   width: number

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { showWidth } from './appearance'
 
-/* Whether the texts of a page fit at a width and a text size, as a reader with large letters sees it. */
+/* Whether the texts of a page fit at a window width and a text size, such as that of readers who need large letters. */
 
 /** Window width (px) and text size (of the root element, 1 = as set by the page). */
 export type Fit = readonly [width: number, text: number]
 
-/** Runs in the page: every text that is cut off, covered by another or broken inside a word. */
+/** Runs in the page. Returns every text that is cut off, covered by another or broken inside a word. */
 function lookAtTexts(): string[] {
   interface Box {
     left: number
@@ -18,9 +18,9 @@ function lookAtTexts(): string[] {
     node: Node
     text: string
     em: number
-    /** The elements that it is in, from the inside. */
+    /** Its ancestors, innermost first. */
     chain: Element[]
-    /** Where its letters are, line by line. */
+    /** The rectangles of its lines. */
     lines: Box[]
   }
 
@@ -37,7 +37,7 @@ function lookAtTexts(): string[] {
   const isIn = (value: string, ...values: string[]) => values.includes(value)
   const quoted = (text: string) => `“${text.replace(/\s+/g, ' ').trim().slice(0, 60)}”`
 
-  /** Cut off on purpose, and said in full elsewhere; or for screen readers alone. */
+  /** Truncated on purpose with the full text elsewhere, or for screen readers only. */
   const isShortened = (element: Element) => {
     const { textOverflow, webkitLineClamp, position, clipPath, clip } = styleOf(element)
     const hidden = position === 'absolute' && (clip !== 'auto' || clipPath !== 'none')
@@ -61,7 +61,7 @@ function lookAtTexts(): string[] {
     if (!text.trim() || !parent || parent.closest('svg, script, style, noscript, select, option')) return
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return
     const em = Number.parseFloat(styleOf(parent).fontSize)
-    // A link to skip to the content waits above the window.
+    // The skip link is above the window until it gets the focus.
     const lines = linesOf(node, em)
     if (lines.every(({ bottom }) => bottom <= 0)) return
     const chain: Element[] = []
@@ -81,7 +81,7 @@ function lookAtTexts(): string[] {
     )
   }
 
-  /** The elements within which it does not scroll. */
+  /** The ancestors in which it does not scroll. */
   const framesOf = ({ chain }: Shown) => {
     const end = chain.findIndex((element) => {
       const { overflowX, overflowY } = styleOf(element)
@@ -150,7 +150,7 @@ function lookAtTexts(): string[] {
   return [...faults]
 }
 
-/** Shows the page at this width and text size, and says what does not fit. */
+/** Shows the page at this width and text size, and returns the texts that do not fit. */
 export async function fitFaults(page: Page, [width, text]: Fit): Promise<string[]> {
   await page.evaluate(
     (size) => {

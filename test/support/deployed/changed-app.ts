@@ -1,5 +1,5 @@
 /*
- * The CDK app of the deploy test, of another release: its pages, its edge functions and one function differ.
+ * The CDK app of a second release for the deploy test: its pages, its CloudFront functions and one Lambda differ.
  */
 import { App } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'

@@ -1,16 +1,16 @@
 /*
- * What another release has otherwise, for the test that deploys it and goes back.
+ * The differences of a second release, for the test that deploys it and then rolls back.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export const changedMark = '<!-- another release -->'
 export const changedAsset = 'assets/another-release-0000.js'
-/** That the edge knows then. */
+/** A page that only the second release has in CloudFront's table of pages. */
 export const changedPage = '/another-page'
 export const changedStatus = 418
 
-/** The built site with a mark in its pages, and one more hashed asset. */
+/** Copies the built site, marks each page and adds a hashed asset. Returns the folder. */
 export function changedSite(folder: string): string {
   const changed = resolve('.cache/deploy-changed-site')
   rmSync(changed, { recursive: true, force: true })
@@ -21,7 +21,7 @@ export function changedSite(folder: string): string {
   return changed
 }
 
-/** The code of a function that answers otherwise. */
+/** Writes code of a function that answers with `changedStatus`. Returns the folder. */
 export function changedFunction(): string {
   const folder = resolve('.cache/deploy-changed-function')
   mkdirSync(folder, { recursive: true })

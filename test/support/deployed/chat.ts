@@ -9,7 +9,7 @@ import type { SignedIn, TestStage } from '#test/support/api/test-stage'
 
 type Where = Pick<Emulator, 'url'> & Pick<Endpoints, 'socketHost' | 'originSecret'>
 
-/** Opens a socket of the deployed WebSocket API; rejects where it is refused. `edge`: as the edge forwards it, with its secret. */
+/** Opens a socket of the deployed WebSocket API; rejects if it is refused. `edge`: with the origin secret, as CloudFront sends it. */
 export function connect(
   { url, socketHost, originSecret }: Where,
   ticket: string,
@@ -24,7 +24,7 @@ export function connect(
   })
 }
 
-/** A member's open socket, with all frames that it got. */
+/** A member's open socket and the frames that it received. */
 export class ChatSocket {
   readonly frames: ServerFrame[] = []
 
@@ -38,7 +38,7 @@ export class ChatSocket {
     this.socket.send(JSON.stringify(frame))
   }
 
-  /** The frames of one type, once there are as many. */
+  /** Waits until so many frames of one type arrived, and returns them. */
   async got<Type extends ServerFrame['type']>(type: Type, count = 1) {
     const isOfType = (frame: ServerFrame): frame is Extract<ServerFrame, { type: Type }> =>
       frame.type === type
@@ -57,7 +57,7 @@ export class ChatSocket {
 export const ticketOf = async ({ api }: TestStage, { token }: SignedIn) =>
   (await api.post('/chat/ticket', {}, { token })).body.data.ticket as string
 
-/** Sends a first message and an answer, and looks at all that both sockets are told of them. */
+/** Sends a message and a reply, and checks the frames that both sockets receive. */
 async function talk(hers: ChatSocket, his: ChatSocket, her: SignedIn, him: SignedIn) {
   const first = { action: 'message.send', clientId: 'first', to: him.id, text: 'Assalam o alaikum' } as const
   hers.send(first)
@@ -66,7 +66,7 @@ async function talk(hers: ChatSocket, his: ChatSocket, her: SignedIn, him: Signe
   assert.equal(ack?.clientId, 'first')
   assert.deepEqual(received?.message, ack?.message)
   assert.deepEqual([ack?.message.seq, ack?.message.text, ack?.message.sender_id], [1, first.text, her.id])
-  // The consumer of the stream tells what the menu shows.
+  // The stream consumer pushes the badges of the menu.
   const [told] = await his.got('counts')
   assert.equal(told?.counts.messages, 1)
 
@@ -84,7 +84,7 @@ async function talk(hers: ChatSocket, his: ChatSocket, her: SignedIn, him: Signe
   return conversation_id
 }
 
-/** Two members exchange messages over the deployed WebSocket API, and read the same history; a ticket opens one socket. */
+/** Checks that two members exchange messages over the deployed WebSocket API, and that a ticket opens only one socket. */
 export async function checkChat(emulator: Emulator, endpoints: Endpoints, stage: TestStage) {
   const where = { ...emulator, ...endpoints }
   const [her, him] = [
@@ -107,7 +107,7 @@ export async function checkChat(emulator: Emulator, endpoints: Endpoints, stage:
       [2, 'Wa alaikum salam'],
     ])
   }
-  // Nothing has been unread for long enough.
+  // No message has been unread for long enough to send a mail.
   assert.deepEqual(await runJob(emulator, 'mail-unread'), { mailed: 0 })
   hers.close()
   his.close()

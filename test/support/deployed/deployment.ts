@@ -12,17 +12,17 @@ const bootstrapTemplate = resolve('.cache/bootstrap.yaml')
 const stagingPolicy = / {2}StagingBucketPolicy:[\s\S]*?\n(?= {2}\w)/
 export const cdkCli = resolve('node_modules/aws-cdk/bin/cdk')
 const stage = 'dev'
-/** The deployed name of a Lambda, or of another resource with a name of its own. */
+/** The deployed name of a Lambda or of another named resource. */
 export const stageFunction = (name: string) => `humsafar-${stage}-${name}`
 const parts = ['data', 'auth', 'chat', 'api', 'web', 'watch'] as const
 
-/** Timeout of a step; one that takes this long hangs. */
+/** Timeout of a step. */
 const limitMs = 10 * 60_000
 
 type Outputs = Record<string, Record<string, string>>
 
-/** All calls of the tests come from one client address. */
-const roomy = Object.fromEntries(
+/** High limits for each address, because all calls of the tests come from one. */
+const highRateLimits = Object.fromEntries(
   Object.entries(rateLimits)
     .filter(([name]) => name.endsWith('PerAddress'))
     .map(([name, { seconds }]) => [name, { max: 10_000, seconds }]),
@@ -41,12 +41,12 @@ const settings = (emulator: Emulator, poolGenerations: number[]) => ({
   emailProof: true,
   ...(process.env.TABLE_CALLS && { tableCalls: process.env.TABLE_CALLS }),
   poolGenerations,
-  rateLimits: roomy,
+  rateLimits: highRateLimits,
   payfastBase: emulator.payFast,
   payfastMerchantId: merchantId,
 })
 
-/** Settings that a run goes on with from now on, as an operator's file does. */
+/** Settings that later steps of the run add, as an operator does in the settings file. */
 const further: Record<string, unknown> = {}
 export const addSettings = (more: Record<string, unknown>) => void Object.assign(further, more)
 
@@ -125,14 +125,14 @@ const deployAll = (emulator: Emulator) =>
     ...['--concurrency', '2', '--outputs-file', outputsFile],
   )
 
-/** Deploys stacks as they are meant to be, with those that they refer to. */
+/** Deploys these stacks and those that they depend on. */
 export const deployOnly = (emulator: Emulator, ...parts: string[]) =>
   cdk(emulator, 'deploy', ...parts.map(stageFunction), '--app', assembly, ...withoutAsking)
 
 /** Destroys every stack, as an operator does. */
 export const destroy = (emulator: Emulator) => cdk(emulator, 'destroy', '--all', '--force', '--app', assembly)
 
-/** What the AWS CLI answers. */
+/** Runs the AWS CLI and returns its JSON output. */
 export const aws = async <T>(emulator: Emulator, ...args: string[]): Promise<T> =>
   JSON.parse(
     (await runProgram(awsCliPath(), [...args, '--output', 'json'], awsEnvironment(emulator))) || 'null',
@@ -143,14 +143,14 @@ export async function deploy(emulator: Emulator): Promise<Outputs> {
   return JSON.parse(readFileSync(outputsFile, 'utf8')) as Outputs
 }
 
-/** Deploys with these generations of the user pool. */
+/** Synthesizes and deploys with these generations of the user pool. */
 export async function deployPools(emulator: Emulator, poolGenerations: number[]) {
   const env = awsEnvironment(emulator, poolGenerations)
   await cdkIn(env, 'synth', '--quiet', '--output', assembly)
   await deployAll(emulator)
 }
 
-/** Synthesizes and deploys with the settings as they are now. */
+/** Synthesizes and deploys with the current settings. */
 export async function deployChanged(emulator: Emulator) {
   await cdk(emulator, 'synth', '--quiet', '--output', assembly)
   return deploy(emulator)
@@ -182,7 +182,7 @@ export const deployFrom = (emulator: Emulator, app: string | undefined, ...names
     ...['--app', app ?? assembly, ...withoutAsking],
   )
 
-/** Stores the key of the payment provider as infra/docs/runbooks/payments.md says, from a pipe, so that it is in no argument. */
+/** Stores PayFast's key as infra/docs/runbooks/payments.md says: from a pipe, so that it appears in no process list. */
 export const putSecuredKey = (emulator: Emulator, key: string) =>
   runProgram(
     'sh',
@@ -202,7 +202,7 @@ const output = (outputs: Outputs, part: (typeof parts)[number], name: string) =>
   return value
 }
 
-/** By what the tests reach a deployment, in the environment of whoever runs them. */
+/** Environment variables with which `openTestStage` reaches the deployment. */
 export const apiTestEnv = (
   emulator: Emulator,
   { apiHost, originSecret }: Endpoints,

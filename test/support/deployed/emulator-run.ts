@@ -6,7 +6,7 @@ import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 
 export type Step = <T>(name: string, work: () => T | Promise<T>) => Promise<T>
 
-/** Does a part of a run, and tells how long it took. */
+/** Runs one step and prints how long it took. */
 export const step: Step = async (name, work) => {
   const started = Date.now()
   process.stdout.write(`${name} … `)
@@ -22,11 +22,11 @@ export interface EmulatorRun {
   /** Our account at the payment provider, whose sandbox runs beside the emulator. */
   provider: { merchantId: string; securedKey: string }
   work: (emulator: Emulator) => Promise<void>
-  /** What all of it has shown, said at the end. */
+  /** Printed at the end when every step passed. */
   shown: string
 }
 
-/** Runs `work` on a fresh emulator, with the environment of its account, and ends every process that was started. */
+/** Runs `work` on a new emulator with its credentials in the environment, and stops every started process at the end. */
 export async function runOnEmulator({ provider, work, shown }: EmulatorRun): Promise<void> {
   const sandbox = await startPaymentSandbox(provider)
   const emulator = await startEmulator(sandbox.url)
@@ -38,7 +38,7 @@ export async function runOnEmulator({ provider, work, shown }: EmulatorRun): Pro
   process.once('SIGTERM', interrupt)
   const started = Date.now()
   try {
-    // From here on this process uses the emulator's account.
+    // From here on, this process uses the emulator's credentials.
     Object.assign(process.env, awsEnvironment(emulator))
     await step('verified sender', verifySender)
     await work(emulator)

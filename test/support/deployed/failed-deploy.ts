@@ -18,8 +18,8 @@ function edit<T>(file: string, change: (content: T) => void) {
 }
 
 /**
- * Synthesizes the stage as one that keeps its data, with one more resource in each stack, which comes last and cannot be made, since
- * its name is taken. Termination protection is taken off, as an operator has to (infra/docs/runbooks/failed-deploy.md).
+ * Synthesizes the stage with `keepData` and one more resource in each stack, which is created last and fails because its name is
+ * taken. Removes termination protection, as an operator must (infra/docs/runbooks/failed-deploy.md).
  */
 async function synthesizeFailing(emulator: Emulator) {
   rmSync(folder, { recursive: true, force: true })
@@ -38,7 +38,7 @@ async function synthesizeFailing(emulator: Emulator) {
   })
 }
 
-/** Deploys such a stack alone. */
+/** Deploys one of these failing stacks, without its dependencies. */
 const deployFailing = (emulator: Emulator, part: string) =>
   cdk(emulator, 'deploy', stageFunction(part), '--exclusively', '--app', folder, ...withoutAsking)
 
@@ -47,19 +47,19 @@ interface StackEvent {
   ResourceStatus: string
 }
 
-/** The last that CloudFormation tells of a stack and of each resource in it. */
+/** The latest status of a stack and of each of its resources. */
 async function lastEvents(emulator: Emulator, stack: string): Promise<Map<string, string>> {
   const { StackEvents } = await aws<{ StackEvents: StackEvent[] }>(
     emulator,
     ...['cloudformation', 'describe-stack-events', '--stack-name', stack],
   )
-  // The newest come first.
+  // Newest first.
   return new Map(
     StackEvents.reverse().map(({ LogicalResourceId, ResourceStatus }) => [LogicalResourceId, ResourceStatus]),
   )
 }
 
-/** A stack whose create failed has taken all back that it had made. */
+/** Checks that a stack whose creation failed has deleted all resources that it had created. */
 async function assertTakenBack(emulator: Emulator, part: string) {
   const stack = stageFunction(part)
   const events = await lastEvents(emulator, stack)
@@ -70,8 +70,8 @@ async function assertTakenBack(emulator: Emulator, part: string) {
 }
 
 /**
- * First deploys fail where data is kept: of the first stack, then of the fourth while those before stand. Each takes back all that it
- * had made, table, buckets, secrets and logs too. That the next deploy needs no hand is for the caller.
+ * Checks that failed first deploys of a stage with `keepData` roll back completely, including table, buckets, secrets and logs:
+ * first that of the first stack, then that of the fourth. The caller checks that the next deploy succeeds without manual work.
  */
 export async function checkFailedDeploys(emulator: Emulator) {
   await synthesizeFailing(emulator)

@@ -3,7 +3,7 @@ import { ListBucketsCommand, PutBucketTaggingCommand, S3Client } from '@aws-sdk/
 import { destroy, stageFunction } from './deployment'
 import type { Emulator, StateEntry } from './ministack'
 
-/** CloudFormation does so on AWS, and the CDK's Lambda empties no bucket without it. */
+/** Adds the tag that CloudFormation adds on AWS; without it the CDK's Lambda does not empty a bucket. */
 async function tagBuckets({ url }: Emulator) {
   const s3 = new S3Client({ endpoint: url, forcePathStyle: true })
   const { Buckets = [] } = await s3.send(new ListBucketsCommand({}))
@@ -20,12 +20,12 @@ export async function destroyAll(emulator: Emulator) {
   await destroy(emulator)
 }
 
-/** By its name, by a parameter's, or by the tag that everything bears. */
+/** Recognized by its name, by the name of a parameter, or by the tag on every resource. */
 const belongsToStage = ({ text }: StateEntry) => /humsafar-dev|\/humsafar\/dev|"humsafar"/.test(text)
 
 /**
- * What is there of the dead: stacks and metrics of before, and what the emulator does not clear up after itself. It also lets a job
- * that runs while its stack is destroyed make its log group anew, with nothing that a stack gives one; on AWS a job has no right to.
+ * Entries that may remain: records of deleted stacks and of metrics, and what the emulator itself does not clean up. A job that
+ * runs during the destroy may recreate its log group there; on AWS it has no permission to.
  */
 const isRecord = ({ service, store, text }: StateEntry) =>
   service === 'cloudformation' ||
@@ -34,7 +34,7 @@ const isRecord = ({ service, store, text }: StateEntry) =>
   (service === 'cloudwatch_logs' && store === 'log_groups' && text.includes('"retentionInDays":null')) ||
   (service === 'lambda' && store === 'layers' && text.includes('"versions":[]'))
 
-/** Of a stage that was destroyed nothing is left, of whatever kind. What the bootstrap made bears no name of ours. */
+/** Checks that a destroyed stage left no resource of any kind. The bootstrap stack is not part of the stage. */
 export function assertNothingLeft(held: readonly StateEntry[]) {
   const ours = held.filter(belongsToStage)
   const stacks = ours.filter(({ service, store }) => service === 'cloudformation' && store === 'stacks')

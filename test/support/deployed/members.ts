@@ -19,12 +19,12 @@ import { jpeg } from '#test/support/sample-pictures'
 import { multipart } from '#test/support/api/requests'
 import type { SignedIn, TestStage } from '#test/support/api/test-stage'
 
-/* What members of a deployed stage do, with the rights of its own roles. */
+/* Members of a deployed stage: what they do needs the permissions of the deployed roles. */
 
 export const expectStatus = (reply: { status: number; body: unknown }, status = 200) =>
   assert.equal(reply.status, status, JSON.stringify(reply.body))
 
-/** Signs up, with a profile. */
+/** Signs up a member with a profile. */
 export async function join(stage: TestStage, name: string, gender: 'female' | 'male', seed: number) {
   const who = await stage.signUp(name)
   const profile = makeProfile(seed, { gender, marital_status: 'single' })
@@ -67,7 +67,7 @@ async function allFiles(emulator: Emulator): Promise<string[]> {
   return files.sort()
 }
 
-/** Runs a job by hand and returns what it says. */
+/** Invokes a job and returns its result. */
 export async function runJob({ url }: Emulator, name: string): Promise<unknown> {
   const lambda = new LambdaClient({
     endpoint: url,
@@ -79,7 +79,7 @@ export async function runJob({ url }: Emulator, name: string): Promise<unknown> 
   return JSON.parse(Payload?.transformToString() ?? 'null')
 }
 
-/** Begins a payment at the sandbox; its basket. */
+/** Starts a checkout and returns the id of the basket. */
 async function begin({ api }: TestStage, { id, token }: SignedIn, packageId: string): Promise<string> {
   const begun = await api.post('/pay-fast/checkout', { profileId: id, packageId }, { token })
   assert.equal(begun.status, 200, JSON.stringify(begun.body))
@@ -101,7 +101,7 @@ const noticeOf = (basket: string, key: string) => ({
   email_address: 'buyer@example.com',
 })
 
-/** Sends a notice as the provider does: no session, no cookies, no user agent. */
+/** Sends a payment webhook as PayFast does: no session, no cookies, no user agent. */
 async function tell({ api }: TestStage, fields: Record<string, string>, how: 'form' | 'query' = 'form') {
   const form = {
     raw: new URLSearchParams(fields).toString(),
@@ -112,7 +112,7 @@ async function tell({ api }: TestStage, fields: Record<string, string>, how: 'fo
   return (await sent).status
 }
 
-/** What a member has, and was told of it. */
+/** A member's plan and the notifications about it. */
 async function holding({ api }: TestStage, { id, token }: SignedIn, basket: string) {
   const get = async (path: string, query: Record<string, string>) => {
     const { status, body } = await api.get(path, { token, query })
@@ -131,15 +131,15 @@ async function holding({ api }: TestStage, { id, token }: SignedIn, basket: stri
   }
 }
 
-/** A member buys the gold plan. */
+/** Buys the gold plan for a member. */
 export async function buyPlan(stage: TestStage, buyer: SignedIn): Promise<void> {
   const basket = await begin(stage, buyer, 'gold')
   assert.equal(await tell(stage, noticeOf(basket, stage.payFast.securedKey)), 200)
 }
 
 /**
- * A member buys a plan by a notice to the deployed function, however often it comes; one with a wrong hash buys nothing.
- * Then the key is replaced: notices with the new key and with the one before count.
+ * Checks that a payment webhook starts a plan once, even if it is repeated, and that one with a wrong hash starts none.
+ * Then replaces the key: webhooks with the new key and with the previous one are valid.
  */
 export async function checkBuying(emulator: Emulator, stage: TestStage) {
   const { securedKey } = stage.payFast
@@ -161,21 +161,21 @@ export async function checkBuying(emulator: Emulator, stage: TestStage) {
   await putSecuredKey(emulator, next)
   assert.equal(await tell(stage, noticeOf(baskets[0], securedKey)), 200)
   assert.equal(await tell(stage, noticeOf(baskets[1], `${next}-guessed`)), 400)
-  // A function may have read the key a moment ago; after ten seconds it looks again before it refuses.
+  // A function caches the key; it reads it again after ten seconds, before it rejects a webhook.
   await eventually(
     () => tell(stage, noticeOf(baskets[1], next)),
     (status) => status === 200,
   )
   for (const at of [0, 1] as const) assert.deepEqual(await holding(stage, others[at], baskets[at]), bought)
 
-  // With the rights of their own roles; nothing is due.
+  // The jobs run with their own roles; nothing is due.
   assert.deepEqual(await runJob(emulator, 'settle-payments'), { settled: 0 })
   assert.deepEqual(await runJob(emulator, 'turn-plans'), { turned: 0 })
 }
 
 /**
- * With the rights of the deployment's own roles: whoever completes a profile is found through the stream, parameters that are
- * repeated reach the function as they were sent, and the job writes the snapshot.
+ * Checks with the deployed roles that a search finds a new profile, that repeated query parameters reach the function, and that
+ * the job writes the snapshot.
  */
 export async function checkSearch(emulator: Emulator, stage: TestStage) {
   const who = await join(stage, 'Nadia Found', 'female', 43)
@@ -194,7 +194,7 @@ export async function checkSearch(emulator: Emulator, stage: TestStage) {
   assert.deepEqual([built.done, (built.members ?? 0) > 0], [true, true], JSON.stringify(built))
 }
 
-/** With the rights of the deployment's own roles: a member's export is packed, opened and, with the account, cleared. */
+/** Checks with the deployed roles that a member can export their data, and that a deletion removes account and export. */
 export async function checkLeaving(emulator: Emulator, stage: TestStage) {
   const before = await allFiles(emulator)
   const leaver = await join(stage, 'Rabia Leaving', 'female', 33)

@@ -20,11 +20,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const packages = ['ministack==1.5.33', 'awscli==1.46.2', 'boto3==1.43.106', 'cryptography==50.0.2']
 export const emulatorRegion = 'me-central-1'
 
-/** Something that the emulator holds: a function, a bucket, a tag. */
+/** An entry of the emulator's state, such as a function, a bucket or a tag. */
 export interface StateEntry {
   service: string
   store: string
-  /** Its key and all of it, as text. */
+  /** Key and JSON of the entry. */
   text: string
 }
 
@@ -32,7 +32,7 @@ interface StateFile {
   payload: Record<string, { data?: Record<string, unknown> } | null>
 }
 
-/** All that an emulator held when it ended, of whatever kind; it leaves a file for each service. */
+/** The state of a stopped emulator, which writes one file for each service. */
 function readState(folder: string): StateEntry[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -57,7 +57,7 @@ export interface Emulator {
   payFast: string
   /** Path of the log of the emulator and its Lambdas. */
   log: string
-  /** Ends it; what it still held, once. */
+  /** Stops the emulator and returns its state; only the first call does. */
   stop(): Promise<StateEntry[]>
 }
 
@@ -144,7 +144,7 @@ function withAwsCli(venv: string, scratch: string): { command: string[]; undo: (
   return { command: emulator, undo: () => rmSync(awsCli, { recursive: true, force: true }) }
 }
 
-/** A folder of modules with the AWS SDK alone. */
+/** A node_modules folder that contains only the AWS SDK. */
 function sdkAlone(scratch: string): string {
   const folder = join(scratch, 'modules')
   mkdirSync(folder)
@@ -167,7 +167,7 @@ async function endGroup(child: ChildProcess) {
   if (pid === undefined) return
   const tell = (signal: NodeJS.Signals | 0) => {
     try {
-      // To the group: its Lambdas are separate processes.
+      // Signals the process group, since its Lambdas are separate processes.
       return process.kill(-pid, signal)
     } catch {
       return false
@@ -205,7 +205,7 @@ export async function startEmulator(payFast: string): Promise<Emulator> {
       PERSIST_STATE: '1',
       STATE_DIR: state,
       TMPDIR: scratch,
-      // As Lambda's Node has it; the CDK's own functions carry none.
+      // Lambda's Node.js has the SDK; the CDK's own functions do not bundle it.
       NODE_PATH: sdkAlone(scratch),
       AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     },

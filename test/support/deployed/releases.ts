@@ -8,7 +8,7 @@ import type { Emulator } from './ministack'
 
 const changed = resolve('.cache/deploy-changed')
 
-/** Which release answers: the API's function, pages, the edge's table of pages; and the assets of both. */
+/** Which release serves the API, the pages and CloudFront's table of pages, and whether the assets of both are available. */
 async function releaseInUse(emulator: Emulator, found: Endpoints, asset: string) {
   const get = siteRequests(emulator, found)
   const api = new Api(emulator.url, found.apiHost, { 'x-origin-secret': found.originSecret })
@@ -22,7 +22,7 @@ async function releaseInUse(emulator: Emulator, found: Endpoints, asset: string)
   }
 }
 
-/** Another release is deployed, and then the former one, which is the way back. Assets of both answer all the while. */
+/** Deploys a second release and then the first one again, as a rollback does. Assets of both must stay available. */
 export async function checkReleases(emulator: Emulator, found: Endpoints) {
   const home = await siteRequests(emulator, found)('/')
   const asset = /\/assets\/[\w.-]+\.(?:css|js)/.exec(home.text)?.[0] ?? ''

@@ -14,7 +14,7 @@ import type { Emulator } from './ministack'
 
 const pools = () => new CognitoIdentityProviderClient({})
 
-/** The only pool, and its client. */
+/** Ids of the only user pool and of its client. */
 export async function poolInUse(): Promise<{ UserPoolId: string; ClientId: string }> {
   const { UserPools = [] } = await pools().send(new ListUserPoolsCommand({ MaxResults: 10 }))
   assert.equal(UserPools.length, 1, `there are ${UserPools.length} user pools`)
@@ -31,7 +31,7 @@ async function secretOfClient(): Promise<string> {
   return UserPoolClient.ClientSecret
 }
 
-/** No template or asset manifest may contain a private key, the origin secret, the pool client's secret or the provider's key. */
+/** Checks that no template or asset manifest contains a private key, the origin secret, the pool client's secret or PayFast's key. */
 export async function checkTemplates({ originSecret }: Endpoints, securedKey: string) {
   const clientSecret = await secretOfClient()
   const folder = resolve('.cache/deploy')
@@ -46,9 +46,9 @@ export async function checkTemplates({ originSecret }: Endpoints, securedKey: st
   }
 }
 
-/** What a viewer gets of the site. */
+/** Requests to the site, as a browser sends them to CloudFront. */
 export function siteRequests({ url }: Emulator, { siteHost }: Endpoints) {
-  // As if TLS was terminated before the emulator, which redirects to HTTPS otherwise.
+  // Pretends that TLS was terminated before the emulator, which otherwise redirects to HTTPS.
   const viewer = { host: siteHost, 'x-forwarded-proto': 'https' }
   return (path: string) =>
     new Promise<{ status: number; type: string; text: string }>((done, failed) => {
@@ -68,7 +68,7 @@ export function siteRequests({ url }: Emulator, { siteHost }: Endpoints) {
     })
 }
 
-/** The distribution serves the built site: deep links, hashed assets, and 404 for an unknown page. */
+/** Checks that the distribution serves the built site: deep links, hashed assets, and 404 for an unknown page. */
 export async function checkSite(emulator: Emulator, found: Endpoints) {
   const get = siteRequests(emulator, found)
   const home = await get('/')
@@ -87,7 +87,7 @@ export async function checkSite(emulator: Emulator, found: Endpoints) {
   assert.deepEqual([lost.status, /<h1[^>]*>Page Not Found</.test(lost.text)], [404, true])
 }
 
-/** The API rejects requests that bypass the edge. */
+/** Checks that the API rejects requests that bypass CloudFront. */
 export async function checkOriginSecret({ url }: Emulator, { apiHost }: Endpoints) {
   const direct = await new Api(url, apiHost).post('/auth/sign-in', { email: 'a@example.com', password: 'x' })
   assert.deepEqual([direct.status, direct.body.code], [403, 'forbidden'])

@@ -7,7 +7,7 @@ export interface Received {
   body: string
 }
 
-/** An answer of a service; `reset`: the connection is cut instead; `hang`: nothing is ever heard. */
+/** An answer of a service. `reset` cuts the connection, `hang` never answers. */
 export type ServiceAnswer = { status: number; body: object | string } | 'reset' | 'hang'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -31,14 +31,14 @@ export function expectedSignature({ headers, body }: Received, service: string):
   return mac(key, ['AWS4-HMAC-SHA256', date, scope, hash(canonical.join('\n'))].join('\n')).toString('hex')
 }
 
-/** A service that answers as it is told, one answer after the other, and 500 when it was told nothing. */
+/** A fake AWS service that returns the queued answers in order, and 500 when the queue is empty. */
 export class AwsAnswers {
   readonly received: Received[] = []
   readonly answers: ServiceAnswer[] = []
   private readonly connections = new WeakSet<Socket>()
   private readonly server: Server
 
-  /** With `once`, a connection answers one call; over it nothing else is answered, as over one that a container kept in its sleep. */
+  /** With `once`, a connection answers only one call, like a stale connection after a frozen container resumes. */
   constructor({ once = false } = {}) {
     this.server = createServer((request, response) => {
       if (once && this.connections.has(request.socket)) return void request.socket.resetAndDestroy()

@@ -1,6 +1,6 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
 
-/** A client of the buckets that a gateway at `url` serves. */
+/** An S3 client for the local gateway at `url`. */
 export const bucketClient = (url: string, credentials: S3ClientConfig['credentials']): S3Client =>
   new S3Client({
     endpoint: `${url}/_s3`,

@@ -3,10 +3,10 @@ import { expect } from '@jest/globals'
 
 export type Client = Pick<DynamoDBDocumentClient, 'send'>
 
-/** One call by a client, to items that the name of the client tells apart. */
+/** One call of a client. Each client has its own items, whose keys contain `name`. */
 export type Step = (client: Client, name: string) => Promise<object>
 
-/** What a call comes to: its answer, or what it is refused with. */
+/** The answer or the error of a call. */
 async function outcome(call: () => Promise<object>): Promise<object> {
   try {
     const { $metadata: _, ...answer } = (await call()) as { $metadata?: unknown }
@@ -17,7 +17,7 @@ async function outcome(call: () => Promise<object>): Promise<object> {
   }
 }
 
-/** With what JSON does not tell apart. */
+/** Converts values that JSON cannot represent. */
 function show(value: unknown): unknown {
   if (value instanceof Set) return { set: [...value].map(show).sort() }
   if (value instanceof Uint8Array) return { bytes: [...value] }
@@ -32,8 +32,8 @@ const namesakes = (outcomes: object[], name: string): unknown =>
   JSON.parse(JSON.stringify(outcomes.map(show)).replaceAll(name, 'NAME'))
 
 /**
- * Does the same by two clients, each by a name of its own, and expects all that comes of it to be the same but for the names.
- * Returns what came of it by the last one.
+ * Runs the same steps with several clients and expects equal outcomes, apart from the names of the clients. Returns the outcomes
+ * of the last client.
  */
 export async function sameOutcomes(
   clients: Readonly<Record<string, Client>>,

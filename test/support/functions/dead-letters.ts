@@ -2,10 +2,10 @@ import type { DynamoDBRecord } from 'aws-lambda'
 import { handler } from '#functions/jobs/replay-letters'
 import { letterOf } from '#infra/local/letters'
 
-/** A run of the job that has all the time it needs. */
+/** Runs the job with `left` milliseconds of remaining time. */
 export const replayLetters = (left = 300_000) => handler({}, { getRemainingTimeInMillis: () => left })
 
-/** Puts records into the bucket as the event source does when it gives them up; returns the name of the file. */
+/** Stores records as a dead letter, as the event source does after its last attempt. Returns the name of the file. */
 export function giveUp(
   { files }: { files: Map<string, Buffer> },
   records: readonly DynamoDBRecord[],

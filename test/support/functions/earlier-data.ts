@@ -11,13 +11,13 @@ interface EarlierData {
   clients: object
 }
 
-/** Of all these people, as in the demo. */
+/** The password of all these members. */
 export const PASSWORD = 'Passw0rd!'
 
 /**
- * Table items and user pool files of the last version whose user ids came from the pool: recorded from a run and reduced
- * to a few people. Hira is connected with Omar, rejected Zain, and has a proposal from Gone, who is deleted; Sana withdrew
- * hers to Omar, waits for Zain, and verified her address by a reset; Noor has no profile; Held is suspended.
+ * Table items and user pool files of the last version whose user ids came from the pool, recorded from a run. Hira is connected
+ * with Omar, rejected Zain, and has a proposal from Gone, who is deleted. Sana withdrew hers to Omar, has one to Zain pending, and
+ * verified her address by a reset. Noor has no profile. Held is suspended.
  */
 export async function earlierData() {
   const file = join(import.meta.dirname, 'earlier-data.json')
@@ -26,7 +26,7 @@ export async function earlierData() {
   return {
     people: ids as Record<keyof EarlierData['people'], UserId>,
     items,
-    /** Writes the pool's files to where its engine reads them. */
+    /** Writes the user pool's files into a data folder. */
     storePool: async (dataDir: string) => {
       await mkdir(join(dataDir, 'cognito'))
       await writeFile(join(dataDir, 'cognito/local_humsafar.json'), JSON.stringify(pool))

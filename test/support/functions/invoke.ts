@@ -22,7 +22,7 @@ export interface CallParts {
   as?: Caller
   query?: Record<string, string>
   json?: unknown
-  /** A body that is not JSON; its type is told in the headers. */
+  /** A body that is not JSON; set its content type in `headers`. */
   text?: string
   headers?: Record<string, string>
 }

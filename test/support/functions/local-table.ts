@@ -18,7 +18,7 @@ export interface LocalTable {
   stop(): Promise<void>
 }
 
-/** Starts an in-memory engine with the product's table, and points the store of this test file to it. */
+/** Starts an in-memory engine with the product's table, and points the functions of this test file to it. */
 export async function startTable(): Promise<LocalTable> {
   const engine = await startDynamo({ memory: true })
   testEnv({ AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint })
@@ -69,7 +69,7 @@ export function intercept(
   })
 }
 
-/** Runs `other` between the reads of the next transaction and the transaction itself. Returns how to stop it. */
+/** Runs `other` between the reads of the next transaction and the transaction itself. Returns a function that stops this. */
 export function meanwhile(other: () => Promise<unknown>): () => void {
   let begun = false
   return intercept('TransactWriteItems', async () => {
@@ -79,7 +79,7 @@ export function meanwhile(other: () => Promise<unknown>): () => void {
   })
 }
 
-/** Sends every single put twice, as the SDK does when the first answer is lost. Returns how to stop it. */
+/** Sends every single put twice, as the SDK does when the first answer is lost. Returns a function that stops this. */
 export function loseAnswersOfPuts(): () => void {
   const again = new Set<unknown>()
   return intercept('PutItem', async (input) => {
@@ -113,9 +113,8 @@ const conflictAt = (at: number, count: number) =>
   })
 
 /**
- * Makes this share of all transactions fail with a TransactionConflict, which the local engine never raises itself. Below a
- * share of 1, each gets through with its last attempt: which of many at once would not is a matter of luck.
- * Returns how to stop it and how many it injected.
+ * Makes this share of all transactions fail with a TransactionConflict, which the local engine never raises. Below a share of
+ * 1, the last attempt always succeeds, so that tests do not depend on luck. Returns a stop function and the number of conflicts.
  */
 export function injectConflicts(share: number, seed: number): { stop(): void; injected(): number } {
   const random = new Random(seed)
@@ -135,8 +134,8 @@ export function injectConflicts(share: number, seed: number): { stop(): void; in
 type Sent = Record<string, { Item?: Item; Key?: Item }>[]
 
 /**
- * Makes a transaction fail while another one that shares an item with it is under way, as on AWS; the local engine carries
- * out both. Returns how to stop it and how many failed.
+ * Makes a transaction fail while another one with a common item is running, as on AWS; the local engine would execute both.
+ * Returns a stop function and the number of failures.
  */
 export function conflictWhileUnderWay(): { stop(): void; conflicts(): number } {
   const underWay = new Set<string>()

@@ -27,7 +27,7 @@ export interface MemberOptions extends State {
   dob?: string
 }
 
-/** Of somebody who asks for nothing. */
+/** Partner requirements without any wish. */
 export const openRequirements: PartnerRequirements = {
   religion: anyValue,
   maslak: anyValue,
@@ -48,7 +48,7 @@ export const openRequirements: PartnerRequirements = {
   religious_status: anyValue,
 }
 
-/** What a profile says that searches ask for. */
+/** The sections of a profile that searches use. */
 const sectionsOf = (personal: Pick<CardFacts, 'first_name' | 'last_name' | 'gender' | 'dob'>) => ({
   personal_info: {
     ...personal,
@@ -137,11 +137,11 @@ export interface ConsoleUser {
   phone?: string
   created_at?: string
   state?: Partial<AccountStateItem>
-  /** Where the member lives; with it there is a profile. */
+  /** Where the member lives. Without it the user has no profile. */
   country?: string
 }
 
-/** The stored items of a user, as far as tables of the console and messages to many read them. */
+/** The stored items of a user that console tables and broadcasts read. */
 export function consoleUser({ id, name, email, phone, created_at, state, country }: ConsoleUser): object[] {
   const at = created_at ?? '2026-11-01T00:00:00.000Z'
   const user = userId(id)
@@ -158,7 +158,7 @@ export function consoleUser({ id, name, email, phone, created_at, state, country
   return [account, accountStateItem(id, { created_at: at, ...state }), ...(country ? [profile] : [])]
 }
 
-/** Gives an account a status, whatever its present one and whoever it is, and hides or shows its card. */
+/** Sets the status of an account without any checks, and hides or shows its card. */
 export const setStatus = (id: UserId, status: AccountState['status']): Promise<void> =>
   changeCard(
     id,
@@ -169,7 +169,7 @@ export const setStatus = (id: UserId, status: AccountState['status']): Promise<v
     clock.now(),
   )
 
-/** Changes facts of a stored card, and leaves it where it is in the listings. */
+/** Changes facts of a stored card but not its position in listings. */
 export async function setCardFacts(
   id: string,
   change: { [Name in keyof CardFacts]?: CardFacts[Name] | undefined },

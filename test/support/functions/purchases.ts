@@ -10,13 +10,13 @@ import { completePayment } from '#functions/features/payments/purchases'
 import { write } from '#functions/db/transact'
 import { planSeeds } from '#shared/options/plans'
 
-/** A plan of the seeds. */
+/** An initial plan by its id. */
 export const planOf = (id: string): Plan => ({
   ...planSeeds.find((plan) => plan.id === id)!,
   created_at: '2026-01-01T00:00:00.000Z',
 })
 
-/** The plan that makes a member verified, which has been running for long and does not end. */
+/** An active plan with the verified seal, which does not end within a test. */
 export const verifyingPlan: PaidPlan = {
   id: 'gold',
   name: 'Gold',
@@ -28,7 +28,7 @@ export const verifyingPlan: PaidPlan = {
   end: '2126-01-01T00:00:00.000Z',
 }
 
-/** A pending payment, as a checkout makes it. */
+/** A pending payment, as a checkout creates it. */
 export const pendingPayment = (user: string, plan: Plan, at: Date, over: Partial<Payment> = {}): Payment => ({
   ...termsOf(plan),
   id: `bas_${randomUUID()}`,
@@ -47,7 +47,7 @@ export async function storedPayment(...about: Parameters<typeof pendingPayment>)
   return payment
 }
 
-/** A member who pays for a plan at a time; moves the clock there for the moment. */
+/** Buys a plan for a member at a given time; the test clock is restored afterwards. */
 export async function bought(user: string, plan: Plan, at: Date): Promise<Payment> {
   const payment = await storedPayment(user, plan, at)
   const before = clock.now()

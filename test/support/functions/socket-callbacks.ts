@@ -5,7 +5,7 @@ import { type ServerFrame, ServerFrameSchema } from '#shared/chat'
 export interface Callbacks {
   /** Frames posted to sockets, in order. */
   posted: { connection: string; frame: ServerFrame }[]
-  /** Sockets closed from our side. */
+  /** Sockets that the server closed. */
   closed: string[]
   /** Posts to these sockets fail with 410. */
   gone: Set<string>
@@ -17,7 +17,7 @@ export interface Callbacks {
   stop(): Promise<void>
 }
 
-/** The management API of a WebSocket API, which takes every frame for any socket; the functions of this test file post to it. */
+/** Fakes the management API of API Gateway's sockets. Accepts frames for any socket; the functions of this test file post to it. */
 export async function startCallbacks(): Promise<Callbacks> {
   const posted: Callbacks['posted'] = []
   const closed: string[] = []

@@ -6,7 +6,7 @@ import { loadFreePlan } from '#functions/features/plans/store'
 
 let said = 0
 
-/** Stores a message as the chat does, without judging whether it may be sent; undefined when another one came in between. */
+/** Stores a message as the chat does, without checking access. Undefined if a concurrent message won. */
 export async function say(from: string, to: string, text: string) {
   const [sender, receiver] = [userId(from), userId(to)]
   const { account, side } = await loadCorrespondents(sender, receiver)

@@ -8,7 +8,7 @@ import { socketEvent } from './invoke'
 
 let made = 0
 
-/** An open socket of a member, through the chat Lambda. */
+/** A member's socket, connected by invoking the chat Lambda. */
 export class TestSocket {
   private constructor(
     readonly connection: string,

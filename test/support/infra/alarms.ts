@@ -7,7 +7,7 @@ interface MetricOfAlarm {
   Dimensions?: { Name: string; Value: unknown }[]
 }
 
-/** An alarm of a template, of one metric or calculated. */
+/** An alarm of a template, on one metric or on an expression. */
 export interface AlarmResource extends MetricOfAlarm {
   AlarmName?: string
   Metrics?: { Id: string; Expression?: string; MetricStat?: { Metric: MetricOfAlarm; Period: number } }[]
@@ -20,7 +20,7 @@ export interface AlarmResource extends MetricOfAlarm {
   OKActions?: unknown[]
 }
 
-/** A group of alarms. */
+/** A composite alarm, which groups other alarms. */
 export interface GroupResource {
   AlarmName: string
   AlarmDescription: string
@@ -42,7 +42,7 @@ export const groupsOf = (template: Template) =>
     ([, { Properties }]) => Properties as unknown as GroupResource,
   )
 
-/** The alarms that a rule names: those of its own stack by their logical ids, others by their names. */
+/** The alarms in a rule of a composite alarm: logical ids in the same stack, names in other stacks. */
 export function namedIn(rule: unknown): { ids: string[]; names: string[] } {
   const text = JSON.stringify(rule)
   return {
@@ -51,7 +51,7 @@ export function namedIn(rule: unknown): { ids: string[]; names: string[] } {
   }
 }
 
-/** Does a pattern of the form `{ ($.a = "x") && ($.b > 0) }`, or `{ $.a = "x" }`, find a line? */
+/** Whether a filter pattern such as `{ ($.a = "x") && ($.b > 0) }` or `{ $.a = "x" }` matches a log line. */
 export function finds(pattern: string, line: string): boolean {
   const terms = [...pattern.matchAll(/\$\.(\w+) (=|!=|>) ("[^"]*"|\d+)/g)]
   const all = terms.map(([term]) => (terms.length > 1 ? `(${term})` : term)).join(' && ')

@@ -10,14 +10,14 @@ export const sampleDomain = {
 export const sampleMail = {
   mail: { from: 'no-reply@example.com', fromName: 'Humsafar', region: 'eu-west-1' },
 }
-/** Settings that an operator adds to those in infra/config.ts. */
+/** Settings that an operator adds to the defaults in infra/config.ts. */
 export const sampleSettings = {
   ...sampleDomain,
   ...sampleMail,
   alarmEmail: 'ops@example.com',
   payfastMerchantId: '102',
 }
-/** All that an operator may add besides, or turn the other way. */
+/** All optional settings, each with another value than its default. */
 export const moreSettings = {
   ...sampleSettings,
   domain: { ...sampleDomain.domain, aliases: ['example.com'] },
@@ -38,7 +38,7 @@ export const moreSettings = {
 }
 export const emulator = { emulator: 'http://127.0.0.1:4566' }
 
-/** The stacks of a stage, with the code of functions and the site replaced, so that synthesis is fast. */
+/** The stacks of a stage. Functions and site have placeholder code, so that synthesis is fast. */
 export async function construct(settings: Settings, outdir?: string) {
   const [{ App }, { Code }, { createStacks }] = await Promise.all([
     import('aws-cdk-lib'),
@@ -49,7 +49,7 @@ export async function construct(settings: Settings, outdir?: string) {
   const app = new App({
     context: { ...context, 'aws:cdk:disable-asset-staging': true },
     ...(outdir !== undefined && { outdir }),
-    // It only prints warnings, which nothing here reads, and takes half of the time.
+    // Its warnings are not tested, and it takes half of the time.
     builtinCloudFormationValidation: false,
     stackTraces: false,
     treeMetadata: false,
@@ -69,14 +69,14 @@ export async function construct(settings: Settings, outdir?: string) {
   return { app, stacks }
 }
 
-/** Writes the assembly of these settings, once a run: the first file that asks for it does; two at once do no harm. */
+/** Synthesizes these settings once a run and returns the folder. Two callers at once are harmless. */
 async function assemble(settings: Settings): Promise<string> {
   const key = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16)
   const folder = join(process.env['TEMPLATES_OF_RUN']!, key)
   if (existsSync(folder)) return folder
   const own = mkdtempSync(`${folder}-`)
   const { app } = await construct(settings, own)
-  // Throws where cdk-nag finds something that is not acknowledged with a reason.
+  // Throws if cdk-nag finds a problem that is not suppressed with a reason.
   app.synth()
   try {
     renameSync(own, folder)
@@ -116,7 +116,7 @@ interface TemplateJson {
 }
 const nestedFile = /^(\w+)[0-9A-F]{8}\.nested\.template\.json$/
 
-/** A template with the resources of its nested stacks, which refer to what their parameters stand for. */
+/** A template that includes the resources of its nested stacks, with their parameters replaced by the values. */
 function unfolded(template: TemplateJson, nestedOf: (id: string) => TemplateJson): TemplateJson {
   const resources = { ...template.Resources }
   for (const [id, { Type, Properties }] of Object.entries(template.Resources)) {
@@ -134,13 +134,13 @@ function unfolded(template: TemplateJson, nestedOf: (id: string) => TemplateJson
   return { ...template, Resources: resources }
 }
 
-/** What a deploy of a stage would use. */
+/** Synthesizes a stage and returns access to its templates. */
 export async function synthesize(stage: string, overrides: Record<string, unknown> = {}) {
   const assembly = await assemble(loadSettings(stage, overrides))
   const read = (file: string) => JSON.parse(readFileSync(join(assembly, file), 'utf8')) as object
   const { artifacts } = read('manifest.json') as { artifacts: Record<string, Artifact> }
   const prefix = `humsafar-${stage}-`
-  /** The parts that the stage has. */
+  /** The stacks that this stage has. */
   const present = parts.filter((part) => artifacts[`${prefix}${part}`])
   const artifact = (part: Part) => artifacts[`${prefix}${part}`]!
   const files = readdirSync(assembly).filter((file) => file.endsWith('.template.json'))
@@ -160,16 +160,16 @@ export async function synthesize(stage: string, overrides: Record<string, unknow
     stage,
     assembly,
     parts: present,
-    /** All that a part makes, in nested stacks, too. */
+    /** A stack's template, including its nested stacks. */
     template,
-    /** What a part makes itself. */
+    /** A stack's template without its nested stacks. */
     own: (part: Part) => Template.fromJSON(own(part)),
-    /** Every template by its file: those of nested stacks have their own. */
+    /** Every template by file name, including those of nested stacks. */
     files: () => files.map((file) => [file, templateIn(file)] as const),
     region: (part: Part) => artifact(part).environment.split('/').at(-1),
     isProtected: (part: Part) => artifact(part).properties.terminationProtection === true,
     bootstrapOf: (part: Part) => artifact(part).properties.requiresBootstrapStackVersion,
-    /** The parts that are deployed before. */
+    /** The stacks that must be deployed before this one. */
     before: (part: Part) =>
       (artifact(part).dependencies ?? [])
         .filter((name) => name.startsWith(prefix) && !name.endsWith('.assets'))
@@ -197,7 +197,7 @@ export interface Resource {
 export const resourcesIn = (template: Template) =>
   Object.entries((template.toJSON() as { Resources: Record<string, Resource> }).Resources)
 
-/** All resources of a stage of a type. */
+/** All resources of a type in all stacks of a stage. */
 export const allOf = (made: Made, type: string) =>
   made.parts.flatMap((part) => resourcesOf(made.template(part), type))
 
@@ -209,7 +209,7 @@ export interface FunctionProperties extends Record<string, unknown> {
   Environment?: { Variables: Record<string, unknown> }
 }
 
-/** Our functions of a stage by their names, without those of product and stage. */
+/** The product's functions by name, without the prefix of product and stage. */
 export const functionsOf = (made: Made) =>
   new Map(
     allOf(made, 'AWS::Lambda::Function').flatMap(([id, resource]) => {
@@ -225,11 +225,11 @@ export const functionsOf = (made: Made) =>
     }),
   )
 
-/** The environment of a function. */
+/** The environment variables of a function. */
 export const variablesOf = (made: Made, name: string) =>
   functionsOf(made).get(name)?.properties.Environment?.Variables ?? {}
 
-/** How others call the function of this name: by its alias. */
+/** The reference by which other resources invoke this function: its alias. */
 export function calledAs(template: Template, functionName: string) {
   const [id] = Object.keys(
     template.findResources('AWS::Lambda::Function', { Properties: { FunctionName: functionName } }),
@@ -251,7 +251,7 @@ export interface Statement {
   Condition?: unknown
 }
 
-/** What roles may do, by the logical ids of roles that say so themselves, and of policies beside others. */
+/** IAM statements of roles, by logical id of the role (inline policies) or of the separate policy. */
 export function rightsIn(template: Template): { id: string; roles: string[]; statements: Statement[] }[] {
   const said = (document: unknown) => (document as { Statement: Statement[] }).Statement
   const within = resourcesOf(template, 'AWS::IAM::Role').flatMap(([id, { Properties }]) =>
@@ -269,5 +269,5 @@ export function rightsIn(template: Template): { id: string; roles: string[]; sta
   return [...within, ...beside]
 }
 
-/** The path of a function's construct, by the logical id of its role. */
+/** The construct path of a function, from the logical id of its role. */
 export const holderOf = (id: string) => id.replace(/(Function)?Role[0-9A-F]{8}$/, '')

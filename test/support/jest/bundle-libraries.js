@@ -1,26 +1,26 @@
 /*
- * Jest's global setup: libraries of thousands of modules as one file each. Every test file loads its modules anew, and one
- * by one they cost it seconds.
+ * Jest's global setup of the jsdom project: bundles libraries of thousands of modules into one file each. Every test file
+ * loads its modules again; without bundles that takes seconds for each file.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { build } from 'esbuild'
 import { libraryFolder, root } from './library-folder.js'
 
-/** The file's name, and what it holds. */
+/** Package by name of its bundle. */
 const libraries = {
   chakra: '@chakra-ui/react',
   amplify: 'aws-amplify',
   'amplify-auth': 'aws-amplify/auth',
 }
-/** One instance each, shared with what is not bundled. */
+/** Modules outside of the bundles use these, too, and must get the same instance. */
 const external = ['react', 'react-dom', '@emotion/react']
 
-/** A folder is there as a whole or not at all: runs at the same time meet no file half written. */
+/** Renames the finished folder, so that concurrent runs never read a half-written file. */
 function publish(made) {
   try {
     renameSync(made, libraryFolder)
   } catch (error) {
-    // Another run was first; its files are the same.
+    // Another run was first and wrote the same files.
     if (!existsSync(libraryFolder)) throw error
     rmSync(made, { recursive: true })
   }
@@ -33,7 +33,7 @@ export default async function bundleLibraries() {
     entryPoints: libraries,
     absWorkingDir: root,
     bundle: true,
-    // What several of them share is there once.
+    // Modules that several bundles share get a file of their own.
     splitting: true,
     format: 'esm',
     platform: 'browser',

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 
 /**
- * Jest's global setup of the browser journeys: one stack for all of them, with the demo data and the site, as `E2E_URL` (a
- * stack that is running already is used, if that is set), and a folder for what stacks of their own share.
+ * Jest's global setup of the e2e project. Starts one stack with demo data and site for all journeys and sets `E2E_URL`; if
+ * that is set already, uses the stack that runs there. Also creates the folder where `stack/demo-data.ts` keeps demo data.
  */
 export default async function startRun() {
   const folder = mkdtempSync(join(tmpdir(), 'humsafar-demo-'))

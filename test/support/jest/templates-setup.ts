@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Jest's global setup of the template tests: a folder in which they share what they synthesize, as long as they run. */
+/** Jest's global setup of the node project: creates the folder in which template tests of one run share their assemblies. */
 export default function templatesRun() {
   const folder = mkdtempSync(join(tmpdir(), 'humsafar-templates-'))
   process.env['TEMPLATES_OF_RUN'] = folder

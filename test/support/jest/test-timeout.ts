@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals'
 
-// Other suites or projects may share the machine, so a slow test is not a failed one.
+// Other test processes may share the machine, so a slow test must not fail.
 jest.setTimeout(180_000)

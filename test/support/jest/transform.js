@@ -1,6 +1,6 @@
 /*
- * How Jest reads our modules: those of the site by Babel, for Lingui's macros, all others by esbuild, which is many times
- * quicker. The cache key is our own, because babel-jest's asks Babel for the options of each module in each test file anew.
+ * Jest's transform: Babel for the site, whose Lingui macros need it; esbuild for all other modules, which is many times
+ * faster. The cache key is our own: babel-jest's asks Babel for the options of each module in each test file.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import babelJest from 'babel-jest'
 import { transformSync } from 'esbuild'
 import { root } from './library-folder.js'
 
-/** A change of one of these makes all modules anew. */
+/** A change of one of these files invalidates the whole cache. */
 const sources = ['node_modules/.package-lock.json', 'babel.config.json', 'test/support/jest/transform.js']
 
 const common = createHash('sha256').update(version)
@@ -19,7 +19,7 @@ const commonKey = common.digest('hex')
 
 const babel = babelJest.createTransformer()
 
-/** What Jest asks for: a module is not the same to `import` and to `require`. */
+/** Options of Jest that change the result: a module differs between `import` and `require`. */
 const askedFor = [
   'instrument',
   'supportsDynamicImport',

@@ -20,7 +20,7 @@ import type { WebhookKind } from './random-steps'
 import type { Basket, StoredHistory } from './stored-history'
 import type { CardItem } from '#functions/features/profiles/items'
 
-/* Whether what is stored of a member agrees with what happened, and with itself. */
+/* Whether the stored data of a member are consistent with the history and with each other. */
 
 type Held = Awaited<ReturnType<typeof holding>>
 type Faults = (string | undefined)[]
@@ -32,7 +32,7 @@ const same = (what: string, found: unknown, expected: unknown): string | undefin
 
 const idsOf = (entries: readonly { payment_id?: string }[]) => entries.map((one) => one.payment_id).sort()
 
-/** The statuses that a payment may have after what was said of it, once the jobs have run. */
+/** The possible statuses of a payment after its webhooks and decisions, once the jobs have run. */
 function possible({ asked }: Basket, kept: readonly Verdict[]): PaymentStatus[] {
   const answers = (status: string) => asked.filter((one) => one.status === status).map((one) => one.answer)
   const unclear = (status: string) => answers(status).some((answer) => answer >= 500)
@@ -56,7 +56,7 @@ const verdicts: Record<WebhookKind, Verdict> = {
   forged: 'forged',
 }
 
-/** Of a history, what is too much or missing: all that was taken is kept, and of what was cut off nothing or all. */
+/** Checks the stored webhooks: accepted ones must be there once, those with a server error once or not at all. */
 function historyFault({ id, heard, unclear }: Basket, kept: readonly Verdict[]): string | undefined {
   const count = (some: readonly Verdict[], verdict: Verdict) => some.filter((one) => one === verdict).length
   const of = (kinds: readonly WebhookKind[]) => kinds.map((kind) => verdicts[kind])
@@ -102,7 +102,7 @@ const untils = ({ plan_until, plan_next = [] }: NonNullable<Held['card']>) => [
   ...plan_next.map(({ until }) => until),
 ]
 
-/** Account state and card, judged by the clock, have the plan of the payment that covers now, and what follows it. */
+/** Checks that account state and card have the current plan and the queued ones. */
 function planFaults({ state, ledger, card }: Held, now: Date): Faults {
   const at = now.getTime()
   const periods = periodsOf(ledger)
@@ -168,7 +168,7 @@ function noticeFaults(
   })
 }
 
-/** Nobody is told anything of one who has left, and nothing begins; what came in has to be returned. */
+/** Checks that payments which completed after the deletion are marked for a refund. */
 const leaverFaults = (payments: readonly PaymentItem[], leftAt: number): Faults =>
   payments.map(({ id, status, completed_at = '', refund_due_at }) =>
     status === 'completed' && Date.parse(completed_at) > leftAt && !refund_due_at
@@ -176,7 +176,7 @@ const leaverFaults = (payments: readonly PaymentItem[], leftAt: number): Faults 
       : undefined,
   )
 
-/** What is wrong after a history whose notices have all been dealt with; nothing, if all is well. */
+/** The faults after a history, once all webhooks were processed; empty if there are none. */
 export async function faultsOf(history: StoredHistory): Promise<string[]> {
   const { member, baskets, leftAt, now, surprises } = history
   const held = await holding(member)
@@ -194,7 +194,7 @@ export async function faultsOf(history: StoredHistory): Promise<string[]> {
   return faults.filter((fault) => fault !== undefined)
 }
 
-/** What is wrong once everything that was bought is over, and the jobs have run. */
+/** The faults once all periods have ended and the jobs have run. */
 export async function endFaultsOf(history: StoredHistory): Promise<string[]> {
   const faults = await faultsOf(history)
   if (history.leftAt !== undefined) return faults

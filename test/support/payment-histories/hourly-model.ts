@@ -2,8 +2,8 @@ import type { LedgerEntry, PurchaseEntry } from '#functions/features/plans/ledge
 import { hourMs } from '#shared/units'
 
 /*
- * The periods of a ledger by counting hours, one after the other: what is there is a heap of hours for each purchase, and
- * each hour that passes takes one from the heap on top.
+ * A simple model of periods that counts hours: each purchase is a heap of hours, and each hour that passes takes one from the
+ * heap on top.
  */
 
 interface Heap {
@@ -11,12 +11,12 @@ interface Heap {
   plan: string
   price: number
   hours: number
-  /** Of all its hours. */
+  /** Value of all its hours, in paisa. */
   worth: number
   all: number
 }
 
-/** A purchase, and how many whole hours of it ran from when to when. */
+/** A stretch in which a purchase ran: start and length in hours. */
 export interface Run {
   id: string
   from: number
@@ -34,7 +34,7 @@ const heapOf = ({ payment_id, plan, amount, days }: PurchaseEntry): Heap => ({
   all: days * 24,
 })
 
-/** Adds what is left of a heap to another, as days of it at its price. */
+/** Converts the rest of a heap into days of another one, at the other's price. */
 function handOver(from: Heap, to: Heap): void {
   const left = BigInt(from.worth) * BigInt(from.hours)
   const perHour = BigInt(from.all)
@@ -45,8 +45,8 @@ function handOver(from: Heap, to: Heap): void {
 }
 
 /**
- * What ran when, of a ledger whose times are whole hours and in which nothing was refunded but what had not begun.
- * Undefined for any other.
+ * The runs of a ledger. Its times must be whole hours, and refunds must concern purchases that have not started; undefined
+ * otherwise.
  */
 export function hourlyRuns(ledger: readonly LedgerEntry[]): Run[] | undefined {
   const runs: Run[] = []
@@ -61,7 +61,7 @@ export function hourlyRuns(ledger: readonly LedgerEntry[]): Run[] | undefined {
       top.hours--
       if (top.hours > 0) continue
       heaps.shift()
-      // The dearest of those that wait comes to the top; sorting keeps the order of equals.
+      // The most expensive waiting plan runs next; the sort is stable.
       heaps = heaps.toSorted((one, other) => other.price - one.price)
     }
     hour = Math.max(hour, until)

@@ -3,10 +3,10 @@ import type { LedgerEntry, PurchaseEntry } from '#functions/features/plans/ledge
 import type { Period } from '#functions/features/plans/periods'
 
 /*
- * What has to hold of the periods of any ledger, said of the periods as they are: nothing here computes any.
+ * Invariants that the periods of every ledger must meet. They are checked without computing periods a second time.
  */
 
-/** A stretch of time, in epoch milliseconds. */
+/** A time span, in epoch milliseconds. */
 export interface Stretch {
   from: number
   to: number
@@ -22,7 +22,7 @@ export function unrefundedPurchases(ledger: readonly LedgerEntry[]): PurchaseEnt
   )
 }
 
-/** The part of a stretch that lies outside of all others, which may overlap. */
+/** The length of the part of a stretch that lies outside of all others, which may overlap. */
 export function lengthOutside({ from, to }: Stretch, others: readonly Stretch[]): number {
   let left = 0
   let at = from
@@ -35,14 +35,14 @@ export function lengthOutside({ from, to }: Stretch, others: readonly Stretch[])
 
 const stretchOf = ({ start, end }: Period): Stretch => ({ from: ms(start), to: ms(end) })
 
-/** `rounded` is the fraction, rounded up. */
+/** Whether `rounded` is the product of the dividends divided by that of the divisors, rounded up. */
 const isRoundedUp = (rounded: number, dividends: number[], divisors: number[]): boolean => {
   const product = (numbers: number[]) => numbers.reduce((all, one) => all * BigInt(one), 1n)
   const [dividend, divisor] = [product(dividends), product(divisors)]
   return (BigInt(rounded) - 1n) * divisor < dividend && dividend <= BigInt(rounded) * divisor
 }
 
-/** What is wrong with where a period stands; `endSocket` is that of the one before it. */
+/** Faults in start and end of a period; `end` is the end of the previous one. */
 function placeFaults(period: Period, { at }: PurchaseEntry, end: number, nobodys: readonly Stretch[]) {
   const { from, to } = stretchOf(period)
   const id = period.payment_id
@@ -56,7 +56,7 @@ function placeFaults(period: Period, { at }: PurchaseEntry, end: number, nobodys
   ]
 }
 
-/** What was not given is credited once, at the price that was paid, and becomes days at the price that was paid. */
+/** Checks that the unused rest of a replaced period is credited at the paid price and becomes days at the new price. */
 function creditFaults(period: Period, left: number, total: number, next: Period, days: number): string[] {
   const { payment_id: id, credit, price, plan } = period
   const worth = price + (credit?.value ?? 0)
@@ -72,7 +72,7 @@ function creditFaults(period: Period, left: number, total: number, next: Period,
   ]
 }
 
-/** What is wrong with the days that a period gives, or with what the one that replaced it got for them. */
+/** Faults in the length of a period, or in the credit of the period that replaced it. */
 function dayFaults(
   period: Period,
   periods: readonly Period[],
@@ -89,7 +89,7 @@ function dayFaults(
   return creditFaults(period, total - given, total, next, days)
 }
 
-/** What is wrong with the periods of a ledger; `nobodys` are the stretches in which purchases ran that were refunded. */
+/** The faults in the periods of a ledger; `nobodys` are the stretches in which refunded purchases ran. */
 export function periodFaults(
   ledger: readonly LedgerEntry[],
   periods: readonly Period[],
@@ -110,18 +110,18 @@ export function periodFaults(
   ])
 }
 
-/** The payment whose period covers a time. */
+/** The id of the payment whose period contains a time (epoch milliseconds). */
 export const paymentAt = (periods: readonly Period[], at: number): string | undefined =>
   periods.find(({ start, end }) => ms(start) <= at && at < ms(end))?.payment_id
 
-/** Times at which something begins or ends, and those in between, up to `until`. */
+/** Sample times up to `until`: every start and end, and the middle between them. */
 export function sampleTimes(until: number, ...many: readonly (readonly Period[])[]): number[] {
   const edges = many.flat().flatMap(({ start, end }) => [ms(start), ms(end)])
   const times = [...new Set([...edges, until])].filter((at) => at <= until).sort((a, b) => a - b)
   return times.flatMap((at, index) => [at, Math.floor((at + (times[index + 1] ?? at)) / 2)])
 }
 
-/** The stretches in which purchases ran that were refunded, as the ledger before each refund has them. */
+/** The stretches in which purchases ran before they were refunded. */
 export const refundedStretches = (
   ledger: readonly LedgerEntry[],
   periodsOf: (ledger: readonly LedgerEntry[]) => Period[],

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 const planIds = ['silver', 'gold', 'platinum'] as const
 export type PlanId = (typeof planIds)[number]
 
-/** What a notice says, and what is wrong with it. */
+/** What a payment webhook says, or what is wrong with it. */
 const noticeKinds = [
   'success',
   'again',
@@ -17,10 +17,10 @@ const noticeKinds = [
 ] as const
 export type WebhookKind = (typeof noticeKinds)[number]
 
-/** Whether the table's answer to a step's transaction is lost: `before` it was written, or after. */
+/** Whether the answer to a step's transaction gets lost: `before` or `after` it was written. */
 export type AnswerLoss = 'before' | 'after' | undefined
 
-/** `of` chooses a payment among those that there are. */
+/** `of` is the index of an existing payment, modulo their number. */
 export type SingleStep =
   | { do: 'checkout'; plan: PlanId }
   /** A checkout that is paid at once. */
@@ -33,7 +33,7 @@ export type SingleStep =
   | { do: 'settle' | 'turn' }
   | { do: 'leave' }
 
-/** What may happen to a member's plan: one thing, or several in the same moment. */
+/** One step of a history, or several concurrent ones. */
 export type Step = SingleStep | { do: 'together'; steps: SingleStep[] }
 
 const plan = fc.constantFrom(...planIds)
@@ -55,7 +55,7 @@ const edit = fc.record({
   price: fc.integer({ min: 1, max: 15_000 }),
   days: fc.integer({ min: 1, max: 365 }),
 })
-/** Up to two months, mostly some days; in hours, so that a simple count can follow. */
+/** Up to two months, mostly days. In whole hours, so that `hourly-model.ts` can count them. */
 const wait = fc.record({
   do: fc.constant('wait' as const),
   hours: fc.oneof(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 24 * 60 })),
@@ -81,14 +81,14 @@ const beside = fc.oneof<fc.WeightedArbitrary<SingleStep>[]>(
   { weight: 1, arbitrary: job },
 )
 
-/** Histories in which one thing happens after the other. */
+/** Histories without concurrent steps. */
 export const histories: fc.Arbitrary<SingleStep[]> = fc.array(alone, {
   minLength: 2,
   maxLength: 16,
   size: 'max',
 })
 
-/** Histories in which things also happen at once, answers are lost, and members leave. */
+/** Histories with concurrent steps, lost answers and deleted accounts. */
 export const livelyHistories: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof<fc.WeightedArbitrary<Step>[]>(
     { weight: 30, arbitrary: alone },

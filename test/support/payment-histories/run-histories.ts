@@ -14,16 +14,16 @@ import { endFaultsOf, faultsOf } from './consistency'
 import { startLosingAnswers, administrator, StoredHistory } from './stored-history'
 import { livelyHistories, type Step } from './random-steps'
 
-/** Thousands of histories in one hour of theirs come from one address. */
+/** No rate limits: thousands of histories come from one address within an hour of simulated time. */
 const unlimited = Object.fromEntries(
   Object.entries(rateLimits).map(([name, limit]) => [name, { ...limit, max: 1e9 }]),
 )
 
-/** What came of running random histories against the table. */
+/** The result of running random histories against the table. */
 export interface HistoriesResult {
   histories: number
   steps: number
-  /** The shortest history that fails, with its seed and what is wrong; undefined when all agree. */
+  /** The shortest failing history with its seed and faults; undefined if none fails. */
   failure: string | undefined
 }
 
@@ -32,7 +32,7 @@ interface Options {
   seed: number
 }
 
-/** When everything that a member has bought is over. */
+/** When the last period of a member ends, in epoch milliseconds. */
 async function endOf({ member }: StoredHistory): Promise<number> {
   const ends = periodsOf(await loadLedger(userId(member))).map(({ end }) => Date.parse(end))
   return Math.max(0, ...ends)
@@ -50,7 +50,7 @@ async function checkHistory(
   await history.toTheEnd(await endOf(history))
   const after = await endFaultsOf(history)
   await history.restorePlans()
-  // The job that clears accounts does this; here it would stay due for ever.
+  // The job that clears deleted accounts does this; without it the item would stay due.
   if (history.leftAt !== undefined)
     await write(remove(SUBSCRIPTION, keys.subscription(userId(history.member))))
   const all = [...faults, ...after]
@@ -58,8 +58,8 @@ async function checkHistory(
 }
 
 /**
- * Runs random histories, each of a member of its own, through the real handlers, store and jobs; some steps at once, some
- * answers of the table lost, some transactions in conflict. Stops at the first that ends in a state that disagrees.
+ * Runs random histories, each with a new member, through the real handlers, store and jobs. Some steps run concurrently, some
+ * answers of the table are lost, some transactions conflict. Stops at the first history with an inconsistent end state.
  */
 export async function runHistories({ most, seed }: Options): Promise<HistoriesResult> {
   const money = await startMoney()

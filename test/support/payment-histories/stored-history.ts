@@ -22,17 +22,17 @@ import { aroundCalls } from '#infra/local/around-calls'
 const begin = Date.parse('2026-12-01T00:00:00.000Z')
 export const administrator = { id: 'boss', role: 'admin' as const }
 
-/** A payment, and what was said of it from outside. */
+/** A payment, and the webhooks and decisions that it received. */
 export interface Basket {
   id: string
   plan: string
   amount: number
   days: number
-  /** Of these kinds a notice was taken. */
+  /** Kinds of the accepted webhooks. */
   heard: WebhookKind[]
-  /** Of these it is not known, since the answer was lost. */
+  /** Kinds of webhooks that failed with a server error, so that they may have been stored or not. */
   unclear: WebhookKind[]
-  /** What an administrator was answered to each status that the payment was to get. */
+  /** The statuses that an administrator tried to set, with the HTTP status of each answer. */
   asked: { status: string; answer: number }[]
 }
 
@@ -46,15 +46,15 @@ const fieldsOf = (kind: WebhookKind, { id, amount }: Basket): Record<string, str
     ...(kind === 'forged' && { validation_hash: 'f'.repeat(64) }),
   })
 
-/** A member's history through the real handlers, store and jobs. What is expected of it: `consistency.ts`. */
+/** Plays a member's history through the real handlers, store and jobs. `consistency.ts` says what must hold afterwards. */
 export class StoredHistory {
   readonly baskets: Basket[] = []
-  /** When the member's account was deleted. */
+  /** When the member deleted the account; undefined if they did not. */
   leftAt: number | undefined
   now = begin
   private told = 0
   private edited = false
-  /** Answers that no call should get, whatever happens beside it. */
+  /** Answers that are wrong in every situation. */
   readonly surprises: string[] = []
 
   private constructor(
@@ -71,27 +71,27 @@ export class StoredHistory {
 
   async play(step: Step): Promise<void> {
     if (step.do === 'together') {
-      // All choose among the payments that there were before.
+      // Concurrent steps choose among the payments that existed before.
       const there = [...this.baskets]
       await Promise.all(step.steps.map((one) => this.playOne(one, there)))
     } else await this.playOne(step, [...this.baskets])
     this.cuts.next(undefined)
   }
 
-  /** Lets the jobs do what is due, and time enough for it to be due. */
+  /** Moves the clock on by an hour and runs the jobs. */
   async settled(): Promise<void> {
     this.now += hourMs
     await settle()
     await turn()
   }
 
-  /** Goes on until nothing that was bought is left. */
+  /** Moves the clock past the end of the last period and runs the jobs. */
   async toTheEnd(until: number): Promise<void> {
     this.now = Math.max(this.now, until) + dayMs
     await this.settled()
   }
 
-  /** Plans are as they were for the next history, without the versions that this one made. */
+  /** Restores the initial plans for the next history. */
   async restorePlans(): Promise<void> {
     if (!this.edited) return
     const earlier = await query<Key>(lists.earlierPlans())
@@ -133,7 +133,7 @@ export class StoredHistory {
   }
 
   private async runJob(name: 'settle' | 'turn'): Promise<void> {
-    // What fails, since an answer was lost, stays due.
+    // Work that fails because an answer was lost stays due.
     await (name === 'settle' ? settle() : turn()).catch(() => undefined)
   }
 
@@ -158,7 +158,7 @@ export class StoredHistory {
     return basket
   }
 
-  /** A notice, in one of the forms that there are. */
+  /** Sends a webhook, in turn as JSON, as a form and as a query. */
   private async hear(kind: WebhookKind, basket: Basket): Promise<void> {
     const fields = fieldsOf(kind, basket)
     const forms: CallParts[] = [
@@ -186,7 +186,7 @@ export class StoredHistory {
     basket.asked.push({ status, answer: answer.status })
   }
 
-  /** 500 is what a lost answer of the table looks like, 503 what too much at once does. */
+  /** A lost answer of the table may lead to 500, too many concurrent calls to 503. */
   private expectAnswer(what: string, status: number, expected: readonly number[]): void {
     if (![...expected, 500, 503].includes(status)) this.surprises.push(`${what} answered ${status}.`)
   }
@@ -199,7 +199,7 @@ export class StoredHistory {
   }
 }
 
-/** Loses answers of the table: of the next transaction, before or after it was written. */
+/** Makes the answer to the next transaction get lost on request, before or after it was written. */
 export function startLosingAnswers(): { next(cut: AnswerLoss): void; stop(): void } {
   let wanted: AnswerLoss
   const lost = () => new Error('The answer of the table was lost.')

@@ -5,7 +5,7 @@ import type { Endpoints } from '#test/support/deployed/deployment'
 import type { Emulator } from '#test/support/deployed/ministack'
 import type { SignedIn, TestStage } from '#test/support/api/test-stage'
 
-/* Members of a stage that is lost and restored: what they do, and what each of them sees. */
+/* Members of a stage that is restored: their data, and what each of them sees. */
 
 export interface Members {
   /** Has a picture, a connection and a conversation; he has a plan as well. */
@@ -26,7 +26,7 @@ async function write(
   socket.close()
 }
 
-/** Members with all that there is: profiles, pictures, a plan, proposals, a connection, messages. */
+/** Creates members with every kind of data: profiles, pictures, a plan, proposals, a connection, messages. */
 export async function makeMembers(emulator: Emulator, found: Endpoints, stage: TestStage): Promise<Members> {
   const her = await join(stage, 'Hira Restored', 'female', 41)
   const him = await join(stage, 'Hamid Restored', 'male', 42)
@@ -42,7 +42,7 @@ export async function makeMembers(emulator: Emulator, found: Endpoints, stage: T
   return { her, him, leaving }
 }
 
-/** All that is kept about a member, as their export tells it, save when they signed in. */
+/** A member's export, without the times of sign-ins. */
 async function exportOf({ api }: TestStage, { token }: SignedIn): Promise<unknown> {
   const made = await api.get('/profile/export', { token })
   expectStatus(made)
@@ -57,7 +57,7 @@ async function exportOf({ api }: TestStage, { token }: SignedIn): Promise<unknow
   return { data, pictures: pictures.sort() }
 }
 
-/** What a member sees: all that is kept, and the lists of their pages. */
+/** What a member sees: their export and the lists of their pages. */
 export async function whatMemberSees(stage: TestStage, who: SignedIn): Promise<Record<string, unknown>> {
   const get = async (path: string, query: Record<string, string> = {}) => {
     const reply = await stage.api.get(path, { token: who.token, query })
@@ -72,6 +72,6 @@ export async function whatMemberSees(stage: TestStage, who: SignedIn): Promise<R
     counts: await get('/notifications/counts'),
     plan: await get('/profile/get/user-subscription', { profileId: who.id }),
   }
-  // Addresses of pictures are signed for an hour.
+  // Signatures of picture URLs change every hour.
   return JSON.parse(JSON.stringify(seen).replace(/\?Expires=[^"]*/g, '')) as Record<string, unknown>
 }

@@ -32,7 +32,7 @@ interface Where {
   step: Step
 }
 
-/** What the data stack prints. */
+/** An output of the data stack. */
 async function dataOutput(emulator: Emulator, name: string): Promise<string> {
   const { Stacks } = await aws<{ Stacks: { Outputs: { OutputKey: string; OutputValue: string }[] }[] }>(
     emulator,
@@ -51,7 +51,7 @@ async function itemsOf(table: string) {
   return items
 }
 
-/** Changes with any item of a table. */
+/** A hash of all items of a table. */
 const digest = async (table: string) =>
   createHash('sha256')
     .update(
@@ -65,7 +65,7 @@ const digest = async (table: string) =>
 const signInStatus = async ({ api }: TestStage, { email }: SignedIn) =>
   (await api.post('/auth/sign-in', { email, password })).status
 
-/** The picture that a member has now, by its base name, and whether its file is there. */
+/** The base name of a member's picture, and whether its file exists. */
 async function pictureOf({ url }: Emulator, table: string, bucket: string, { id }: SignedIn) {
   const items = await itemsOf(table)
   const account = items.find((item) => {
@@ -84,7 +84,7 @@ async function pictureOf({ url }: Emulator, table: string, bucket: string, { id 
   return { name, there }
 }
 
-/** What happens after the restore point: a member leaves, a picture is replaced, somebody joins, and data are lost. */
+/** Changes after the restore point: a member leaves, a picture is replaced, a member joins, and items are lost. */
 async function goWrong({ emulator, stage }: Where, { her, him, leaving }: Members, table: string) {
   const gone = { profile_id: leaving.id }
   assert.equal(
@@ -103,7 +103,7 @@ async function goWrong({ emulator, stage }: Where, { her, him, leaving }: Member
   return since
 }
 
-/** A client of the pool's own has the product let nobody in who is signed in, and all who sign in anew. */
+/** Checks that existing sessions are rejected, and that a new sign-in works. */
 async function assertSignedOut({ api, signIn }: TestStage, { cookie, token, email, id }: SignedIn) {
   assert.equal((await api.call('POST', '/auth/refresh', { cookie })).status, 401)
   assert.equal((await api.get('/notifications/get', { token, query: { user_id: id } })).status, 401)
@@ -117,7 +117,7 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
   const bucket = await dataOutput(emulator, 'MediaBucket')
   const members = await step('  members with all that there is', () => makeMembers(emulator, found, stage))
   const { her, him, leaving } = members
-  // What follows from their doing has arrived.
+  // Wait until counts have caught up.
   await eventually(
     async () => JSON.stringify((await whatMemberSees(stage, him))['counts']),
     (counts) => /"messages":1/.test(counts),
@@ -134,7 +134,7 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
     ),
   )
   const from = new Date()
-  // Times of files are whole seconds.
+  // Times of files have a resolution of one second.
   await new Promise((done) => setTimeout(done, 1100))
   const since = await step('  what goes wrong since', () => goWrong(where, members, lost))
 
@@ -165,7 +165,7 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
   })
   await step('  pictures:restore', async () => {
     const times = ['--from', from.toISOString(), '--to', to.toISOString()]
-    // Hers are back, in two sizes; her new one and that of who joined since go.
+    // Her old picture is back in two sizes; her new one and that of the new member are deleted.
     assert.match(
       await command(emulator, 'pictures-restore', times),
       /^2 files are there again, 4 that were made/m,

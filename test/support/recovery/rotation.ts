@@ -41,7 +41,7 @@ interface Configuration {
   }
 }
 
-/** The header that the edge would send: from the distribution's own settings. */
+/** The origin header that CloudFront sends, from the settings of the distribution. */
 async function secretOfEdge(emulator: Emulator): Promise<string> {
   const found = (await resourcesOfStack('web')).find(
     ({ ResourceType }) => ResourceType === 'AWS::CloudFront::Distribution',
@@ -58,7 +58,7 @@ async function secretOfEdge(emulator: Emulator): Promise<string> {
   return value
 }
 
-/** A member with a picture, and others beside her, so that the listing has a second page. */
+/** Creates a member with a picture, and enough others that the listing has a second page. */
 async function memberWithPicture(target: TestStage): Promise<SignedIn> {
   const members: SignedIn[] = []
   for (const seed of [41, 42, 43]) members.push(await join(target, 'Hina Rotating', 'female', seed))
@@ -68,12 +68,12 @@ async function memberWithPicture(target: TestStage): Promise<SignedIn> {
 
 const listing = '/profile/get/all-profiles'
 
-/** A place in the visitors' listing, as the functions seal it now. */
+/** A cursor in the visitors' listing, sealed with the current key. */
 const cursorOf = async (api: Api): Promise<string> =>
   ((await api.get(listing, { query: { pageSize: 1 } })).body.page as { next?: string } | undefined)?.next ??
   ''
 
-/** The deploys of a rotation, what the edge sends after each, and what functions accept. */
+/** For each deploy of a rotation: the generation that CloudFront sends and those that functions accept. */
 const deploys = [
   { list: [2, 1], inUse: 1, accepted: [1, 2] },
   { list: [1, 2], inUse: 2, accepted: [1, 2] },
@@ -81,9 +81,9 @@ const deploys = [
 ]
 
 /**
- * Rotates both secrets by the three deploys of infra/docs/runbooks/rotate.md. After each, the edge sends the right secret, functions
- * accept the right ones, a place in a listing from before still counts where it should, and pictures are signed with the right key.
- * Leaves generation 2 in use, and returns the origin secret.
+ * Rotates both secrets by the three deploys of infra/docs/runbooks/rotate.md. Checks after each which secret CloudFront sends, which
+ * ones functions accept, whether earlier cursors are valid, and which key signs pictures. Returns the new origin secret
+ * (generation 2).
  */
 export async function rehearseRotation(
   { emulator, stage: target, step }: { emulator: Emulator; stage: TestStage; step: Step },

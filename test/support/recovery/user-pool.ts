@@ -26,7 +26,7 @@ async function couple(stage: TestStage): Promise<Couple> {
   return { her, him, proposal: await propose(stage, her, him) }
 }
 
-/** Signs in again; returns the user with the account's proposals. */
+/** Signs in again and returns the user and their proposals. */
 async function seenAgain(stage: TestStage, who: SignedIn) {
   const again = await stage.signIn(who.email)
   const query = { user_id: again.id }
@@ -43,7 +43,7 @@ async function assertKept(stage: TestStage, { her, him, proposal }: Couple) {
 const signInStatus = async (stage: TestStage, { email }: SignedIn) =>
   (await stage.api.post('/auth/sign-in', { email, password })).status
 
-/** When the pool is lost, two deploys replace it, and members keep their accounts. */
+/** Deletes the user pool, replaces it by two deploys, and checks that members keep their accounts. */
 export async function checkLostPool(
   emulator: Emulator,
   stage: TestStage,

@@ -11,7 +11,7 @@ import {
 } from '#test/support/web/chat-samples'
 import { replyData, fixedPath, screenAs, type Screen, showsText, neverReply } from './screen'
 
-/* The chat of a member, with conversations that each of its looks is seen in. */
+/* The chat, with a conversation for each state that a list entry can have. */
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const refused = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body })
@@ -90,7 +90,7 @@ interface Given {
   thread?: (route: Route) => Promise<void>
 }
 
-/** Answers for the reads of the chat. */
+/** Mocks the reads of the chat. */
 const given =
   ({ list = replyData(conversations), conversation = replyData(open()), thread }: Given) =>
   async (page: Page) => {
@@ -112,7 +112,7 @@ const refusal = (name: string, code: string, error: string, params?: Record<stri
     conversation: replyData(open({ refusal: { code: code as 'paused', error, ...(params && { params }) } })),
   })
 
-/** This is drawn, also where there is room for one of list and thread only, and it is the other. */
+/** Waits for an element that may be invisible: a narrow window shows either list or thread. */
 const drawn = (selector: string) => (page: Page) =>
   page.locator(selector).first().waitFor({ state: 'attached' })
 

@@ -11,7 +11,7 @@ import {
   neverReply,
 } from './screen'
 
-/* Writing to us: the forms of the content pages and of the dashboard, and what is said after sending. */
+/* Contact forms of the content pages and of the dashboard, before and after sending. */
 
 const calls = '**/api/contacts'
 const stored = (route: Route) =>
@@ -29,7 +29,7 @@ const tooOften = (route: Route) =>
     json: { error: 'x', code: 'too_many_requests', params: { what: 'any', seconds: 2400 } },
   })
 
-/** Fills in and sends a form; the long word and the many lines are what people paste. */
+/** Fills in and sends a form, with a long word and many lines, as people paste them. */
 async function write(page: Page) {
   await page.getByLabel('Name', { exact: true }).fill('Muhammad Abdul-Rahman Zulqarnain Chaudhry-Muhammadzai')
   await page.getByLabel('E-mail', { exact: true }).fill(`a.long.address.${'x'.repeat(60)}@example.com`)
@@ -68,7 +68,7 @@ const sent = showsText('Your message has been sent')
 
 export const helpStates: Screen[] = [
   screenAs.visitor('privacy-contents', '/privacy-policy', async (page) => {
-    // At the side on a wide screen.
+    // A wide screen shows it at the side.
     const list = page.locator('summary').filter({ hasText: 'On this page' })
     if (await list.isVisible()) await list.click()
     await page.getByRole('navigation', { name: 'On this page' }).waitFor()

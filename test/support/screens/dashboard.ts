@@ -14,7 +14,7 @@ import {
 } from './screen'
 import { reportScreens } from './reports'
 
-/* What a member sees of news, plan and payments, and states of it. */
+/* A member's dashboard, notifications, plan and payments. */
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
@@ -22,7 +22,7 @@ const searching = '**/api/search/people*'
 const notifications = '**/api/notifications/get?*'
 const longName = 'Muhammad Abdul-Rahman Zulqarnain Chaudhry-Muhammadzai'
 
-/** One notification of every type and one of a type that is not known yet, over several days. */
+/** One notification of every type and one of an unknown type, spread over several days. */
 const ofEveryType = (): Notification[] =>
   [...NotificationSchema.shape.type.options, 'something.new' as NotificationType].map((type, index) => ({
     id: `nt_${index}`,

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { mockApi, screenAs, pressButton, replyError, type Screen, showsText, neverReply } from './screen'
 
-/* The card of the settings with which members download their data. */
+/* The export card of the settings. */
 
 const ready = (route: Route) =>
   route.fulfill({

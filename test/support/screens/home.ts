@@ -4,16 +4,16 @@ import { sessionKey } from '#web/lib/session/storage'
 import { mockApi, fixedPath, screenAs, replyChanged, replyError, type Screen, showsText } from './screen'
 import { makeUser } from '#test/support/web/samples'
 
-/* The home page, and the profiles on it. */
+/* The home page and its profiles. */
 
 const calls = '**/api/profile/get/all-profiles*'
 
 const filled = (page: Page) => page.locator('[data-profiles] ul[aria-busy=false]:visible').waitFor()
 
-/** Answers with so many of the profiles. */
+/** Keeps only this many profiles in the answer. */
 const only = (count: number) => replyChanged((cards: Card[]) => void cards.splice(count))
 
-/** Long names, of one word and of many, and one in Urdu. */
+/** Long names of one and of many words, and one in Urdu. */
 const names = [
   ['Muhammad Abdul-Rahman Zulqarnain', 'Chaudhry-Muhammadzai'],
   ['Zulqarnainzada', ''],
@@ -27,7 +27,7 @@ const withNames = replyChanged((cards: Card[]) => {
   }
 })
 
-/** Of who was signed in, and learns here that the account is suspended. */
+/** A signed-in member whose account turns out to be suspended. */
 const suspended = async (page: Page) => {
   await page.addInitScript(([key, user]) => localStorage.setItem(key, user), [
     sessionKey,

@@ -4,7 +4,7 @@ import { planSeeds } from '#shared/options/plans'
 import { dayMs, minuteMs } from '#shared/units'
 import { replyData, mockApi, fixedPath, screenAs, type Screen, showsText, showsHeading } from './screen'
 
-/* What members see after the payment page of the provider, and of one payment. */
+/* The page after PayFast's payment page, and the page of one payment. */
 
 const days = (from: number) => new Date(Date.now() + from * dayMs).toISOString()
 
@@ -23,7 +23,7 @@ const returned = (page: 'success' | 'failure') =>
   `/${page}?basket_id=${payment({}).id}&transaction_id=1&err_code=000&err_msg=Approved`
 
 const [, silver, gold] = planSeeds
-/** Gold is running, the rest of Silver and more of it wait. */
+/** Gold is active; the rest of Silver and another period of it are queued. */
 const subscription: Subscription = {
   subscription_plans: gold!,
   user_subscription_info: [{ messages_sent: 31, proposals_sent: 9, start_date: days(0), end_date: days(90) }],
@@ -76,7 +76,7 @@ const state = (name: string, path: string, given: Partial<Payment>, ready: Scree
 const shown = (name: string, given: Partial<Payment>, title: string): Screen =>
   state(name, returned('success'), given, showsHeading(title))
 
-/** Waited for in vain: the clock of the page jumps over the time for which it asks. */
+/** The page has stopped polling: its clock jumps past the polling time. */
 const stopped: Screen = state('stopped', returned('success'), {}, async (page) => {
   await showsHeading('We are waiting for the bank')(page)
   await page.evaluate((ms) => {

@@ -13,7 +13,7 @@ import {
   type Viewer,
 } from './screen'
 
-/* The packages, what is asked before a plan is paid for, and states of both. */
+/* The packages page and the confirmation before a checkout. */
 
 const plans = '**/api/subscription-plans'
 const quotes = '**/api/pay-fast/quotes'

@@ -13,10 +13,10 @@ import {
 } from './screen'
 import { jpeg } from '#test/support/sample-pictures'
 
-/* The own profile: its dialogs, and the status card of other plans. */
+/* The member's own profile: its dialogs, and the status card with other plans. */
 
 const reading = '**/api/profile/get/user-profile*'
-/** Answers with the own profile as stored, changed by `change`. */
+/** Returns the member's stored profile with `change` applied. */
 const profileWith = (change: (profile: Profile) => Partial<Profile>) =>
   replyChanged((profile: Profile) => void Object.assign(profile, change(profile)))
 
@@ -64,7 +64,7 @@ const own = ({ name, edit, prepare, ready }: OwnState): Screen =>
 
 const dialog = (title: string) => (page: Page) => page.getByRole('dialog', { name: title }).waitFor()
 
-/** A section's dialog as it opens. */
+/** The dialog of a section after opening. */
 const editing = (section: string, title: string, prepare?: Screen['prepare']) =>
   own({
     name: `edit-${section.replace(/_.*/, '')}`,
@@ -81,7 +81,7 @@ const choosePicture = async (page: Page) => {
   await showsText('This is how your picture appears.')(page)
 }
 
-/** Every wish of both sides. */
+/** Every wish of both members. */
 const unfolded = async (page: Page) => {
   await showsHeading('How you fit')(page)
   const folded = page.getByRole('button', { name: /that fits?$/, expanded: false })

@@ -12,16 +12,16 @@ import {
   showsHeading,
 } from './screen'
 
-/* From the wish to propose to somebody until the proposal is sent. */
+/* Sending a proposal, from the button on a profile to the confirmation. */
 
 const profiles = '**/api/profile/get/user-profile*'
 
-/** What is written with a proposal. */
+/** A proposal note. */
 export const proposalNote = `Assalam o alaikum. We are a family of four from Lahore; my brother is an engineer.
 
 We read your profile together with our mother and would like to hear from you.`
 
-/** The question before a proposal, to a member whose own profile is changed so. */
+/** The dialog before a proposal, for a member with this change of their own profile. */
 const proposing = (
   name: string,
   prepare: (page: Page) => Promise<unknown>,
@@ -45,7 +45,7 @@ const withOwn = (change: (own: Profile) => void = () => undefined) =>
     }),
   )
 
-/** As if the profile had been written a moment ago. */
+/** Pretends that the profile was written a moment ago. */
 const noteReady = (page: Page) =>
   page.addInitScript((key) => {
     const user = JSON.parse(localStorage.getItem(key) ?? '{}') as { id?: string }

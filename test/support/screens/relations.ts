@@ -15,7 +15,7 @@ import {
 import { proposalNote, proposingStates } from './proposals'
 import { reportStates } from './reports'
 
-/* What stands, or stood, between two members; a break, a block; and what the verified seal stands for. */
+/* The relation of two members: proposals, connections, breaks and blocks; and the explanation of the verified seal. */
 
 const sentOn = '2026-09-05T10:00:00.000Z'
 const endedOn = '2026-11-05T10:00:00.000Z'
@@ -35,7 +35,7 @@ const related =
   (profile: Profile): void => {
     profile.relation = relation
   }
-/** A proposal that the viewer, or the other one, once sent. */
+/** A former proposal, sent by the viewer or by the other member. */
 const past = (
   profile: Profile,
   status: NonNullable<Relation['past']>['status'],
@@ -116,16 +116,16 @@ const blockStates: Screen[] = [
 
 const sealNote = 'a plan that includes the verified mark.'
 
-/** Opens the first seal that this part of the page shows. */
+/** Opens the explanation of the first seal in this part of the page. */
 const opened = (within: (page: Page) => Locator) => async (page: Page) => {
-  // The app takes the place of the first frame, and of what is open in it.
+  // Wait for the app: it replaces the prerendered frame and everything open in it.
   await page.locator('[data-early-profiles]').waitFor({ state: 'detached' })
   await within(page).locator('summary').filter({ hasText: 'what does it mean?' }).first().click()
   await page.getByText(sealNote).filter({ visible: true }).waitFor()
 }
 const main = (page: Page) => page.getByRole('main')
 
-/** All whom a list of proposals names have the seal. */
+/** Everybody in a list of proposals has the seal. */
 const verified = replyChanged((listed: Proposal[]) => {
   for (const { profile } of listed) profile.subscription_plans.profile_status = true
 })

@@ -16,7 +16,7 @@ import {
   showsHeading,
 } from './screen'
 
-/* Reporting a member, what came of it, and a decision about oneself. */
+/* Reporting a member, the outcome of a report, and a decision about the viewer. */
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const longName: [string, string] = ['Muhammad Abdul-Rahman Zulqarnain', 'Chaudhry-Muhammadzai']

@@ -11,7 +11,7 @@ import {
   showsHeading,
 } from './screen'
 
-/* Searches that a member has saved, how they tell of new people, and the page where the mails about them end. */
+/* Saved searches, their alerts, and the page that ends their mails. */
 
 const reading = '**/api/saved-searches/get*'
 const timing = '**/api/saved-searches/timing*'
@@ -41,7 +41,7 @@ const some: SavedSearch[] = [
   }),
 ]
 
-/** Names and places that want more room than there is. */
+/** Names and places that are too long for their space. */
 const long: SavedSearch[] = [
   one('long', 'Muhammadzai-Chaudhry-Zulqarnain-Abdul-Rahman-Llanfairpwllgwy', {
     search: {
@@ -80,7 +80,7 @@ const list = (
 
 const told = showsText(/^Time zone: /)
 const code = '/unsubscribe#code=someone.c0de'
-/** Opened anew: the link alone differs from the page by its fragment. */
+/** Reloads the page: a link that differs only in its fragment does not load it again. */
 const ending = (answers: (route: Route) => Promise<void>) => async (page: Page) => {
   await page.goto('about:blank')
   await page.route('**/api/saved-searches/unsubscribe*', answers)

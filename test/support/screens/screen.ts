@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 
-/** Who looks: nobody signed in, a member without a profile, a member with everything, one with a paid plan, the administrator. */
+/** `newcomer` has no profile, `subscriber` has a paid plan. */
 export type Viewer = 'visitor' | 'newcomer' | 'member' | 'subscriber' | 'admin'
 
 /** Ids of demo items for screens that show a single one. */
@@ -19,13 +19,13 @@ export interface Screen {
   path: (scene: Scene) => string
   /** Runs before the page is opened, e.g. to make a request fail. */
   prepare?: (page: Page) => Promise<unknown>
-  /** Runs after the page was opened: brings about the state, and resolves when it is visible. */
+  /** Runs after the page was opened: produces the state, and resolves when it is visible. */
   ready: (page: Page) => Promise<unknown>
-  /** A state of another screen, not a separate screen. */
+  /** Set for a state of another screen. */
   state?: true
 }
 
-/** Makes screens of one who looks; `:stranger` and the like in a path stand for the ids of demo items. */
+/** Creates screens of a viewer. `:stranger` and other names of `Scene` in a path are replaced by ids. */
 export const screenOf =
   (viewer: Viewer) =>
   (name: string, path: string, ready: Screen['ready'], prepare?: Screen['prepare']): Screen => ({
@@ -43,7 +43,7 @@ export const screenAs = {
   admin: screenOf('admin'),
 }
 
-/* Functions for `ready`. */
+/* Functions for `ready` and `prepare`. */
 
 export const showsText = (text: string | RegExp) => (page: Page) =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
@@ -59,7 +59,7 @@ export const fixedPath = (path: string) => () => path
 export const mockApi = (url: string, answer: (route: Route) => Promise<void>) => (page: Page) =>
   page.route(url, answer)
 
-/** Passes an answer on after `change` was made to its data. */
+/** Fetches the real answer and changes its data. */
 export const replyChanged =
   <Data>(change: (data: Data) => void) =>
   async (route: Route): Promise<void> => {
@@ -69,7 +69,7 @@ export const replyChanged =
     await route.fulfill({ response, json })
   }
 
-/** Answers with these data in place of the server, or refuses with this code and sentence. */
+/** Answers in place of the server, with data or with an error. */
 export const replyData =
   (data: unknown, page: object = {}) =>
   (route: Route) =>

@@ -29,7 +29,7 @@ import { savedScreens, savedStates } from './saved-searches'
 import { searchScreens, searchStates } from './search'
 import { wizardScreens, wizardStates } from './wizard'
 
-/** Looks up the demo items of this member. */
+/** Finds the ids of demo items for this member. */
 export async function findScene(api: Api, email: string, password: string): Promise<Scene> {
   const { user, tokens } = (await api.post('/auth/sign-in', { email, password })).body.data
   const token = tokens.accessToken as string

@@ -45,7 +45,7 @@ async function capture(screen: Screen, { browsing, scene }: Viewers) {
   const page = await browsing[screen.viewer].context.newPage()
   try {
     for (const width of widths) {
-      // Reload the page, since a layout may differ after a mere resize.
+      // Reload, since a resize alone may lead to another layout.
       await showWidth(page, width)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await screen.prepare?.(page)

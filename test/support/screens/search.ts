@@ -10,13 +10,13 @@ import {
   neverReply,
 } from './screen'
 
-/* A search of people, and its filters: beside the cards, or in the sheet of a phone. */
+/* Search results and filters: beside the cards on a desktop, in a sheet on a phone. */
 
 const searching = '**/api/search/people*'
 const path = '/proposals?marital_status=divorced&marital_status=widowed&age_min=25&age_max=60'
 const told = showsText(/^\d+ people$/)
 
-/** The panel, or the sheet, with all of its groups unfolded. */
+/** The filters with all groups expanded. */
 async function unfolded(page: Page) {
   await showsHeading('Filters')(page)
   const groups = page.getByRole('heading', { level: 3 }).getByRole('button', { expanded: false })
@@ -24,7 +24,7 @@ async function unfolded(page: Page) {
   await page.getByRole('checkbox').first().waitFor()
 }
 
-/** Nobody, whatever is asked for; twelve without the marital status. */
+/** An empty result; twelve members match without the filter for marital status. */
 const nobody = (route: Route) =>
   route.fulfill({
     json: { message: '', data: [], page: { total: 0, counts: {}, without: { marital_status: 12, age: 3 } } },
@@ -32,7 +32,7 @@ const nobody = (route: Route) =>
 
 const hidden = replyError(403, 'privacy', 'You are not allowed to do this.', { what: 'online' })
 
-/** Answers the list, and never what is searched for in its place. */
+/** The first search is answered, the next one never. */
 async function another(page: Page) {
   await page.route(searching, (route) =>
     route.request().url().includes('widowed') ? route.continue() : neverReply(),
@@ -44,7 +44,7 @@ export const searchScreens: Screen[] = [
   screenAs.visitor('search-visitor', `${path}&religion=islam`, told),
 ]
 
-/** Nobody meets what must fit; 34 others do not. */
+/** Nobody meets the musts; 34 members miss some. */
 const nobodyFits = replyData([], { total: 0, besides: 34 })
 const busy = replyError(503, 'busy', 'We are busy at the moment.')
 

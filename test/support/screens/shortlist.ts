@@ -3,7 +3,7 @@ import type { Card } from '#shared/schemas/entities'
 import type { KeptIds } from '#shared/schemas/shortlist'
 import { mockApi, screenAs, type Screen, showsText } from './screen'
 
-/* What a member keeps for themselves: the shortlist, and people put aside. */
+/* The shortlist and hidden members. */
 
 const reading = '**/api/shortlist/get*'
 const hidden = '**/api/hidden/get*'
@@ -17,7 +17,7 @@ const notes = [
 const longName = { first_name: 'Muhammad Abdul-Rahman Zulqarnain', last_name: 'Chaudhry-Muhammadzai' }
 const urduName = { first_name: 'عبدالرحمٰن', last_name: 'خان' }
 
-/** The people of the demo, with the viewer's rights; one has a long name, one an Urdu one, and the last has left. */
+/** Demo members as the viewer may see them. One has a long name, one an Urdu name, and the last is deleted. */
 async function people(route: Route): Promise<Card[]> {
   const { origin } = new URL(route.request().url())
   const response = await route.fetch({ url: `${origin}/api/profile/get/all-profiles` })
@@ -50,13 +50,13 @@ async function listed(route: Route): Promise<void> {
 
 const nobody = (route: Route) => answer(route, isOfIds(route) ? { shortlist: [], hidden: [] } : [])
 
-/** Every second card is on the list. */
+/** Every second card is on the shortlist. */
 async function marked(route: Route): Promise<void> {
   const cards = await people(route)
   return answer(route, { shortlist: cards.flatMap(({ id }, index) => (index % 2 ? [id] : [])), hidden: [] })
 }
 
-/** Of the profile that is open. */
+/** The entry of the open profile. */
 const ofShown =
   (list: 'shortlist' | 'hidden') =>
   (route: Route): Promise<void> => {

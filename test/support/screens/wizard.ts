@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { jpeg, photo } from '#test/support/sample-pictures'
 import { mockApi, screenAs, pressButton, type Screen, showsText, showsHeading, neverReply } from './screen'
 
-/* The wizard, and what becomes of a photo in its last step until it is sent. */
+/* The steps of the wizard, and the states of the picture in its last step. */
 
 const step = (number: number, name: string, title: string): Screen =>
   screenAs.newcomer(`wizard-${number}-${name}`, `/create-profile?step=${number}`, showsHeading(title))
@@ -17,7 +17,7 @@ export const wizardScreens: Screen[] = [
   step(7, 'picture', 'Your picture'),
 ]
 
-/** A picture of an earlier state would be there again. */
+/** Removes a picture that an earlier state stored on the device. */
 const withoutKept = (page: Page) =>
   page.addInitScript(() => void indexedDB.deleteDatabase('humsafar.pictures'))
 

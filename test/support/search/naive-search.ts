@@ -35,7 +35,7 @@ const heightOf = ({ height }: Member) => Math.round(height * 10) / 10
 
 const isWithin = (value: number, min = -Infinity, max = Infinity) => value >= min && value <= max
 
-/** The value of a member by which a filter asks, in the viewer's eyes; undefined where they have none. */
+/** The member's value for a filter, as the viewer may see it; undefined if there is none. */
 function valueOf(member: Member, name: FilterName, query: SearchQuery): string | undefined {
   const { now } = query
   const flag = (isOn: boolean) => (isOn ? 'true' : undefined)
@@ -96,7 +96,7 @@ function orderOf(member: Member, query: SearchQuery): number {
 const comesBefore = (one: SearchPlace, other: SearchPlace) =>
   one.order > other.order || (one.order === other.order && one.id > other.id)
 
-/** Members by filter and value, each counted where they pass all other filters. */
+/** Counts by filter and value: members who match that value and all other filters. */
 function countsOf(members: readonly Member[], query: SearchQuery): SearchCounts {
   const inUse = namesOf(query.filters)
   const counts: SearchCounts = {}
@@ -121,7 +121,7 @@ function withoutEach(members: readonly Member[], query: SearchQuery) {
   return Object.fromEntries(totals) as Partial<Record<FilterName, number>>
 }
 
-/** What every engine is to answer, found in the plainest way; quick enough for thousands of members. */
+/** The reference search: the simplest correct implementation, fast enough for thousands of members. */
 export class NaiveSearch implements SearchEngine {
   private readonly members = new Map<string, Member>()
 

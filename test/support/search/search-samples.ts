@@ -34,7 +34,7 @@ import { dayMs, secondMs } from '#shared/units'
 import type { Random } from '#infra/local/demo/generators/random'
 import { inReligion, withinReligion } from '#functions/features/profiles/wishes'
 
-/** All values of every filter; of states and cities some. */
+/** All values of every filter, but only some states and cities. */
 export const searchValues: Record<ChoiceFilter, readonly string[]> = {
   gender: genders,
   marital_status: maritalStatuses,
@@ -57,13 +57,13 @@ export const searchValues: Record<ChoiceFilter, readonly string[]> = {
 
 const audience = (random: Random): SearchAudience => (random.chance(0.7) ? 'everyone' : 'verified_users')
 
-/** Of long lists mostly the first values, so that filters that go together find somebody. */
+/** Prefers the first values of long lists, so that combined filters find somebody. */
 function valueOf(random: Random, name: ChoiceFilter): string {
   const values = searchValues[name]
   return random.pick(random.chance(0.7) ? values.slice(0, 3) : values)
 }
 
-/** Before, at, or after a moment by little or much. */
+/** A time at a moment, or a little or long before or after it. */
 const around = (random: Random, moment: number): number =>
   moment + random.pick([-400 * dayMs, -dayMs, -1, 0, 1, secondMs, dayMs, 90 * dayMs])
 
@@ -86,7 +86,7 @@ function dobOf(random: Random, now: Date): string {
   return dayAt(birthday)
 }
 
-/** What is asked of a partner, of each field by some. */
+/** Random wishes. */
 function wishesOf(random: Random): Wishes {
   const oneOf: Record<FitField, () => string> = {
     age_range: () => random.pick([...ageRanges, '18 to 75']),
@@ -111,11 +111,11 @@ function wishesOf(random: Random): Wishes {
   return Object.fromEntries(asked.map((field) => [field, wishOf(field)]))
 }
 
-/** Of some wishes some that have to be met. */
+/** Random musts among these wishes. */
 const mustsOf = (random: Random, wishes: Wishes): FitField[] =>
   fitFields.filter((field) => wishes[field] !== undefined && random.chance(0.1))
 
-/** What somebody is found by, who may have left out anything but what everybody has. */
+/** Random search facts. Optional ones may be missing. */
 export function sampleFacts(random: Random, now: Date): SearchFacts {
   const choices = choiceNames
     .filter((name) => name === 'gender' || random.chance(0.85))
@@ -126,7 +126,7 @@ export function sampleFacts(random: Random, now: Date): SearchFacts {
     ...(random.chance(0.8) && { wishes, musts: mustsOf(random, wishes) }),
     dob: dobOf(random, now),
     height: random.pick(heights),
-    // Some joined at the same moment, so that ids decide.
+    // Some join at the same moment, so that ids decide the order.
     joined: random.pick([
       now.getTime() - random.int(0, 40) * dayMs,
       Date.parse(`${dayAt(new Date(now.getTime() - random.int(0, 9) * dayMs))}T00:00:00Z`) - random.int(0, 1),
@@ -150,7 +150,7 @@ function rangeOf(random: Random, values: readonly number[]) {
 
 const ages = Array.from({ length: 58 }, (_, at) => at + 18)
 
-/** One filter, of any kind; `unknown` is nobody's value. */
+/** A random filter; `unknown` is a value that nobody has. */
 function filterOf(random: Random, now: Date): Partial<SearchFilters> {
   const kind = random.weighted([
     ['choice', 6],
@@ -183,7 +183,7 @@ function sampleFilters(random: Random, now: Date): SearchFilters {
   }
 }
 
-/** A search by anybody, some of the members aside, at a time around `now`, before or after. */
+/** A random search by any viewer, with some excluded members, at a time near `now`. */
 export function sampleQuery(random: Random, now: Date, ids: readonly string[]): SearchQuery {
   return {
     filters: sampleFilters(random, now),

@@ -9,7 +9,7 @@ import type { CallOptions, Reply } from '#test/support/api/client'
 import { type SearchedMember, storeMembers } from './searched-members'
 import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
-/* The people whom the API tests of searches search for, and who searches. */
+/* The stage of the API tests of search: members to find, and members who search. */
 
 const path = '/search/people'
 export type Query = NonNullable<CallOptions['query']>
@@ -20,10 +20,10 @@ export let verified: SignedIn
 export let newcomer: SignedIn
 export let admin: SignedIn
 
-/** Of the form that ids have. */
+/** A valid user id. */
 export const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** Whose answers nobody else gives. */
+/** A member whose values no other member has. */
 export const zara = id(900)
 const zaras: SearchedMember = {
   gender: 'female',
@@ -74,12 +74,12 @@ export async function searchPage(query: Query = {}, who?: SignedIn): Promise<Fou
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
   return { ids: (body.data as { id: string }[]).map((card) => card.id), page: body.page as SearchPage }
 }
-/** Asks once searches show what was written before. */
+/** Waits until searches show earlier writes, then runs `ask`. */
 export async function withinSeconds<T>(ask: () => Promise<T>): Promise<T> {
   await stage.caughtUp()
   return ask()
 }
-/** A search finds so many as soon as it shows what was written before. */
+/** Expects this total once searches show earlier writes. */
 export async function untilTotal(total: number, query: Query = {}, who?: SignedIn): Promise<void> {
   expect((await withinSeconds(() => searchPage(query, who))).page.total).toBe(total)
 }
@@ -127,7 +127,7 @@ export const putOk = async (to: string, json: object, who: SignedIn) =>
 export const setStatus = (user_id: string, status: 'suspended' | 'active') =>
   putOk('/users/update', { user_id, status, reason: 'A test' }, admin)
 
-/** Starts the stack, and waits until all of them are found. */
+/** Starts the stage and waits until searches find all members. */
 export async function startSearches(): Promise<void> {
   stage = await openTestStage({ alone: true })
   Object.assign(process.env, stage.stack?.env)

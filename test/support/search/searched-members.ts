@@ -10,13 +10,13 @@ import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
 import { memberItems, type MemberOptions, openRequirements } from '#test/support/functions/members'
 
 export interface SearchedMember extends Omit<MemberOptions, 'picture'> {
-  /** Fields of the sections, which cards have too where they show them. */
+  /** Fields of the sections; those on cards are set there, too. */
   personal?: Record<string, unknown>
   career?: Record<string, unknown>
   religion?: Record<string, unknown>
   residence?: Record<string, unknown>
   second_marriage?: Record<string, unknown>
-  /** What they ask of a partner; of the rest, anything. */
+  /** Wishes; all other requirements are open. */
   requirements?: Partial<PartnerRequirements>
   musts?: readonly Requirement[]
   made_by?: string
@@ -25,7 +25,7 @@ export interface SearchedMember extends Omit<MemberOptions, 'picture'> {
 
 type Section = Record<string, unknown>
 
-/** A profile that says these. */
+/** A profile item with these values. */
 function profileWith(item: object, given: SearchedMember) {
   const { personal, career, religion, residence, second_marriage, made_by, requirements, musts } = given
   const profile = item as ProfileItem & Record<string, Section>
@@ -42,7 +42,7 @@ function profileWith(item: object, given: SearchedMember) {
   }
 }
 
-/** The items of a member who is found by these. */
+/** The stored items of a member with these values. */
 function itemsOf(id: string, options: SearchedMember) {
   const { personal, career, religion, residence, second_marriage, made_by, picture, ...others } = options
   const { requirements, musts, ...rest } = others
@@ -65,7 +65,7 @@ function itemsOf(id: string, options: SearchedMember) {
   })
 }
 
-/** Stores members as if they had joined; the stream tells of them. */
+/** Stores members; the stream consumer then adds them to searches. */
 export async function storeMembers(members: Readonly<Record<string, SearchedMember>>): Promise<UserId[]> {
   const items = Object.entries(members).flatMap(([id, options]) => itemsOf(id, options))
   for (let from = 0; from < items.length; from += 25)

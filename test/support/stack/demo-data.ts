@@ -6,7 +6,7 @@ import { takeLock } from '#infra/local/lock'
 
 const LOOK_AGAIN_MS = 100
 
-/** What a stack leaves that was started with all demo data; made by the first file that asks, while others wait. */
+/** The data folder of a stack with all demo data. The first caller seeds it while others wait. */
 async function demoFolder(run: string, seed: (dataDir: string) => Promise<void>): Promise<string> {
   const folder = join(run, 'data')
   while (!existsSync(folder)) {
@@ -28,8 +28,8 @@ async function demoFolder(run: string, seed: (dataDir: string) => Promise<void>)
 }
 
 /**
- * Copies the demo data of this run of Jest into a data folder, since making them takes longer than all else of a start.
- * Outside of such a run (`jest/e2e-setup.js`) it does nothing, and the stack makes its own.
+ * Copies the demo data of this Jest run into a data folder, because seeding takes longer than the rest of a start. Without
+ * such a run (`jest/e2e-setup.js`) it does nothing, and the stack seeds its own data.
  */
 export async function copyDemoData(dataDir: string, seed: (dataDir: string) => Promise<void>): Promise<void> {
   const run = process.env['DEMO_RUN']

@@ -4,7 +4,7 @@ export interface SentMail {
   subject: string
   /** HTML. */
   body: string
-  /** Those that it has of its own; not told by the AWS emulator. */
+  /** Extra headers; the AWS emulator does not report them. */
   headers?: Readonly<Record<string, string>>
 }
 

@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { copyDemoData } from './demo-data'
 
 export interface StackOptions {
-  /** Only the plans, the administrator as well, or all demo data. */
+  /** `none`: plans only; `admin`: also the administrator; `demo`: all demo data. */
   seed?: 'none' | 'admin' | 'demo'
   /** Builds and serves the site. */
   web?: boolean
   /** Existing data folder, kept on stop; default: a temporary one, removed on stop. */
   dataDir?: string
   env?: Record<string, string>
-  /** Makes the demo data itself, without keeping them for others. */
+  /** Seeds its own demo data instead of copying those of the run. */
   fresh?: boolean
 }
 
 export interface Stack {
   url: string
-  /** Of the process that runs it. */
+  /** Id of the process. */
   pid: number
   dataDir: string
   /** Environment of the functions: table name, endpoints of the engines. */
@@ -85,7 +85,7 @@ function untilReady(child: ChildProcess, output: () => string): Promise<string> 
   })
 }
 
-/** The site is built meanwhile, if it has to be. */
+/** Seeds a data folder; with `web`, this also builds the site if necessary. */
 async function seedDemoData(dataDir: string, web = false): Promise<void> {
   const stack = await startStack({ seed: 'demo', dataDir, web })
   await stack.stop()

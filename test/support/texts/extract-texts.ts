@@ -2,8 +2,8 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 
 /*
- * Prints as JSON the texts that `lingui extract` finds, English by id, and those that the catalogues lack. Arguments limit both to
- * these files.
+ * Prints as JSON the texts that `lingui extract` finds, by id, and those that are missing in the catalogues. Arguments limit both
+ * to these files.
  */
 const files = process.argv.slice(2)
 const texts: Record<string, string> = {}

@@ -10,11 +10,11 @@ const root = resolve(import.meta.dirname, '../../..')
 interface FoundTexts {
   /** English by id. */
   texts: Record<string, string>
-  /** Those that the catalogues lack. */
+  /** Texts that are missing in the catalogues. */
   unsaved: string[]
 }
 
-/** Every translatable text; only those of `files`, if given. */
+/** Every translatable text, or only those of `files`. */
 export async function findTexts(...files: string[]): Promise<FoundTexts> {
   const script = resolve(root, 'test/support/texts/extract-texts.ts')
   const { stdout } = await run(process.execPath, ['--import', 'tsx', script, ...files], {

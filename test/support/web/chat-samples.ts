@@ -2,12 +2,12 @@ import { planSeeds } from '#shared/options/plans'
 import type { Conversation, Message, OpenConversation } from '#shared/schemas/chat'
 import type { Card } from '#shared/schemas/entities'
 
-/* What the chat's routes answer, for tests of the web app. */
+/* Cards, messages and conversations as the chat's operations return them. */
 
 export const viewerId = 'u1'
 export const otherId = 'u9'
 
-/** The card of the other one. */
+/** The card of the counterpart. */
 export const makeCard = (change: Partial<Card> = {}, [first_name, last_name] = ['Bilal', 'Khan']): Card => ({
   id: otherId,
   user_profile_image: { image_url: null },
@@ -21,7 +21,7 @@ export const makeCard = (change: Partial<Card> = {}, [first_name, last_name] = [
   ...change,
 })
 
-/** The card that stands in for a member who is deleted, or not open to the viewer. */
+/** The card that replaces that of a member who is deleted or unavailable to the viewer. */
 export const makePlaceholder = (first_name: 'Deleted' | 'Unavailable', id = otherId): Card =>
   makeCard(
     {
@@ -34,7 +34,7 @@ export const makePlaceholder = (first_name: 'Deleted' | 'Unavailable', id = othe
 
 export interface Said {
   text: string
-  /** By the viewer. */
+  /** Whether the viewer wrote it. */
   mine?: boolean
   at?: string
 }
@@ -73,7 +73,7 @@ export const makeOpenConversation = (change: Partial<OpenConversation> = {}): Op
   ...change,
 })
 
-/* Conversations and messages by their numbers alone, for what merges them; the `make…` functions above make whole ones. */
+/* Conversations and messages made from their sequence numbers, for tests that merge them. */
 
 export const me = 'me'
 export const them = 'them'
@@ -82,7 +82,7 @@ export const conversationId = `${me}~${them}`
 /** When message `seq` of any conversation was written. */
 const writtenAt = (seq: number): string => new Date(Date.UTC(2026, 0, 1, 12, 0, seq)).toISOString()
 
-/** A message of a conversation; odd ones are the other's. */
+/** A message of a conversation. The counterpart wrote those with an odd `seq`. */
 export const sampleMessage = (seq: number, change: Partial<Message> = {}): Message => ({
   id: `${change.conversation_id ?? conversationId}~${seq}`,
   conversation_id: conversationId,
@@ -93,7 +93,7 @@ export const sampleMessage = (seq: number, change: Partial<Message> = {}): Messa
   ...change,
 })
 
-/** A conversation whose last message has this `seq`; read, and without marks of the other one. */
+/** A conversation whose last message has this `seq`. The viewer has read all of it, the counterpart nothing. */
 export function sampleConversation(
   last: number,
   change: Partial<Conversation> = {},

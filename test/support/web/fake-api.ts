@@ -12,7 +12,7 @@ export interface FakeApi {
   restore: () => void
 }
 
-/** Parameters by name; those that are repeated as lists. */
+/** Query parameters by name; repeated ones become lists. */
 function parametersOf({ searchParams }: URL): Record<string, string | string[]> {
   const named = [...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)] as const)
   return Object.fromEntries(

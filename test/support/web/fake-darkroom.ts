@@ -3,20 +3,20 @@ import { afterEach, beforeEach } from '@jest/globals'
 interface Darkroom {
   /** Size of every picture. */
   size: { width: number; height: number }
-  /** The browser opens the file. */
+  /** Whether the browser can open the file. */
   opens: boolean
-  /** Its memory suffices for pictures of at most this width. */
+  /** Pictures that are wider do not fit into the browser's memory. */
   widest: number
-  /** Bytes of a JPEG of this quality; null: none can be written. */
+  /** Size in bytes of a JPEG of this quality; null if the browser cannot write one. */
   bytes: (quality: number) => number | null
-  /** Width and height of what was drawn, and the qualities that were tried. */
+  /** Width and height of each drawn picture. `qualities` lists the JPEG qualities that were tried. */
   drawn: [number, number][]
   qualities: number[]
-  /** Lets decoding wait until it is called. */
+  /** If it is set, decoding waits until this is called. */
   release: (() => void) | null
 }
 
-/** What jsdom lacks: opening, drawing and writing pictures. */
+/** Fakes what jsdom lacks: decoding, drawing and encoding pictures. */
 export function fakeDarkroom(): Darkroom {
   const room: Darkroom = {} as Darkroom
   const reset = () =>

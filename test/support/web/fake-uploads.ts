@@ -9,7 +9,7 @@ interface Uploading {
   fail: () => void
 }
 
-/** Uploads that the test responds to by hand, newest last. */
+/** Replaces `XMLHttpRequest`; the test answers each upload itself. Newest last. */
 export function fakeUploads(): Uploading[] {
   const uploads: Uploading[] = []
   class FakeRequest {

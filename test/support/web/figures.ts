@@ -1,11 +1,11 @@
 import type { Figures, MonthFigures } from '#shared/schemas/admin-entities'
 import { planSeeds } from '#shared/options/plans'
 
-/* Figures of the console, as the server sends them. */
+/* Figures of the console's dashboard, as the API returns them. */
 
 const months = 12
 
-/** A month without anything. */
+/** A month in which nothing happened. */
 const quietMonth = (month: string, change: Partial<MonthFigures> = {}): MonthFigures => ({
   month,
   joined: 0,
@@ -17,14 +17,14 @@ const quietMonth = (month: string, change: Partial<MonthFigures> = {}): MonthFig
   ...change,
 })
 
-/** The twelve months to November 2026, each made from how many came before it. */
+/** The twelve months up to November 2026. `change` gets the index of the month. */
 export const monthsOf = (change: (index: number) => Partial<MonthFigures> = () => ({})): MonthFigures[] =>
   Array.from({ length: months }, (_, index) => {
     const month = new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 7)
     return quietMonth(month, change(index))
   })
 
-/** What was earned with each plan, and its sum. */
+/** Revenue by plan and in total. */
 export const earned = (
   amounts: Record<string, number>,
 ): Pick<MonthFigures, 'revenue' | 'revenue_by_plan'> => ({
@@ -36,7 +36,7 @@ export const earned = (
 export const subscribed = (...members: number[]): Figures['subscriptions'] =>
   planSeeds.map(({ id, name }, index) => ({ plan_id: id, plan_name: name, members: members[index] ?? 0 }))
 
-/** A system that nobody has joined. */
+/** Figures without any members. */
 export const noFigures: Figures = {
   members: 0,
   suspended: 0,

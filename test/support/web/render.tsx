@@ -16,7 +16,7 @@ import { system } from '#web/theme/system'
 i18n.load('en', {})
 i18n.activate('en')
 
-// As where the browser has had time for them: dialogs open at once.
+// Load the parts of dialogs first, so that dialogs open at once.
 await loadModalParts()
 
 export interface RenderWebOptions {

@@ -50,7 +50,7 @@ export const makeProfileView = (change: Partial<Profile> = {}): Profile => ({
   ...change,
 })
 
-/** A pending proposal from `sender-of-<id>` to `u1`, as the receiver is shown it. */
+/** A pending proposal from `sender-of-<id>` to `u1`, as the receiver gets it. */
 export const makeProposal = (id: string, change: Partial<Proposal> = {}): Proposal => ({
   id,
   sender_id: `sender-of-${id}`,
@@ -79,7 +79,7 @@ export const makeProposal = (id: string, change: Partial<Proposal> = {}): Propos
   ...change,
 })
 
-/** An account in the lists of administrators. */
+/** A user as the console's list returns it. */
 export const listedUser = (id: string, change: Partial<UserEntity> = {}): UserEntity => ({
   id,
   name: 'Sana Malik',

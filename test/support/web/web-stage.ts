@@ -4,12 +4,12 @@ import { onNotice, resetNotices } from '#web/lib/notices'
 import { sessionStore } from '#web/lib/session/browser'
 import { fakeApi, type FakeApi } from './fake-api'
 
-/** Gives each test of a file its own fake server, no session and no notices. */
+/** Gives each test of a file a fake API of its own, without a session and without toasts. */
 export function webStage() {
   let server: FakeApi
   /** Toasts, as `success: text`. */
   const notices: string[] = []
-  /** Texts of toasts that were taken away. */
+  /** Texts of toasts that the app removed. */
   const takenBack: string[] = []
   beforeEach(() => {
     server = fakeApi()
@@ -37,7 +37,7 @@ export function webStage() {
 
 let presses = 0
 
-/** Presses a button by the keyboard, a second after the press before: two within half a second count as one. */
+/** Presses a button by keyboard, one second after the last press: the app ignores a second press within half a second. */
 export function pressButton(button: HTMLElement): void {
   button.focus()
   const click = createEvent.click(button, { detail: 0 })

@@ -16,7 +16,7 @@ import {
 } from '#test/support/screens/screen'
 import { password } from '#test/support/api/test-stage'
 
-/* An account as administrators see it, and what a suspended member and the receiver of a message read. */
+/* A user's page in the console, and what a suspended member and the receiver of a broadcast see. */
 
 const days = (from: number) => new Date(Date.now() + from * dayMs).toISOString()
 

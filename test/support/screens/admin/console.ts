@@ -6,7 +6,7 @@ import { adminReportScreens, adminReportStates } from './moderation'
 import { adminUserScreens, adminUserStates } from './accounts'
 import { securityScreens, securityStates } from './second-factor'
 
-/** All screens of administrators, and their states; see `screens.ts`. */
+/** All screens of the console; `screens.ts` adds them to those of members. */
 export const consoleScreens = [
   ...adminDashboardScreens,
   ...adminUserScreens,

@@ -11,7 +11,7 @@ import {
   neverReply,
 } from '#test/support/screens/screen'
 
-/* The board of administrators, with figures made here: a year, its first month, millions, more refunds than sales, nothing. */
+/* The console's dashboard, with mocked figures: a year, a first month, millions, more refunds than sales, and none. */
 
 const call = '**/api/console/figures*'
 
@@ -65,7 +65,7 @@ const millions: Figures = {
   })),
 }
 
-/** September and the present month gave back more than they earned. */
+/** Refunds exceed sales in September and in the current month. */
 const refunds: Figures = {
   ...aYear,
   contacts_waiting: 0,
@@ -98,7 +98,7 @@ export const adminDashboardStates: Screen[] = [
   screen('admin-dashboard-millions', replyData(millions), openTables),
   screen('admin-dashboard-refunds', replyData(refunds)),
   screen('admin-dashboard-none', replyData(noFigures), showsText('Nothing to draw yet')),
-  // The board's own skeleton, not that which stands until its code is there.
+  // The skeleton of the board, not the one that is shown until its code is loaded.
   screen('admin-dashboard-loading', neverReply, (page) =>
     page.locator('main div[aria-hidden]').nth(3).waitFor(),
   ),

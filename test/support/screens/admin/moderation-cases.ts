@@ -3,7 +3,7 @@ import type { Case, CaseDetail } from '#shared/schemas/moderation'
 import { planSeeds } from '#shared/options/plans'
 import { dayMs } from '#shared/units'
 
-/* Cases as the server sends them to administrators: of each state, with words in two scripts, and with long names. */
+/* Sample moderation cases as the API returns them: one in each state, with Urdu texts and long names. */
 
 const days = (from: number) => new Date(Date.now() + from * dayMs).toISOString()
 
@@ -62,7 +62,7 @@ const card: Card = {
   user_subscription_info: [],
   proposal_privacy: true,
 } as unknown as Card
-/** A picture that no server has to hold. */
+/** A picture as a data URL. */
 const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300"><rect width="240" height="300" fill="#9ab"/><circle cx="120" cy="110" r="52" fill="#dcb"/><path d="M30 300c4-76 36-116 90-116s86 40 90 116z" fill="#457"/></svg>',
 )}`

@@ -24,7 +24,7 @@ import {
   showsText,
 } from '#test/support/screens/screen'
 
-/* What members report, as administrators see it: the queue, a case in each state, and what is asked before it is decided. */
+/* Moderation in the console: the queue, a case in each state, and the confirmations before a decision. */
 
 const call = '**/api/reports/get*'
 

@@ -14,7 +14,7 @@ import {
   neverReply,
 } from '#test/support/screens/screen'
 
-/* What administrators are told and write to members, and exports of lists. */
+/* Notifications of administrators, broadcasts to members, and exports of lists. */
 
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
 
@@ -122,7 +122,7 @@ async function toPlan(page: Page) {
   await showsText(/members have it now/)(page)
 }
 
-/** The dialog of an export of users, of which each step answers the next of these; the last one waits. */
+/** The dialog of a users' export. Each request gets the next of these answers; further ones get none. */
 const exporting = (
   name: string,
   steps: ListExportEntity[],

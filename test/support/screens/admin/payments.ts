@@ -18,7 +18,7 @@ import {
   showsHeading,
 } from '#test/support/screens/screen'
 
-/* Payments and plans as administrators see them, with answers made here. */
+/* Payments and plans in the console, with mocked answers. */
 
 const before = (ms: number) => new Date(Date.now() - ms).toISOString()
 

@@ -9,7 +9,7 @@ import {
   showsText,
 } from '#test/support/screens/screen'
 
-/* How administrators sign in: with answers made here, since the demo's administrator has no second factor. */
+/* The second factor of administrators, with mocked answers: the demo's administrator has none. */
 
 const call = '**/api/auth/second-factor'
 const since = '2026-11-02T09:00:00.000Z'

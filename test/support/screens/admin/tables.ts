@@ -12,7 +12,7 @@ import {
   showsHeading,
 } from '#test/support/screens/screen'
 
-/* The tables of administrators, with answers made here: pages of many rows, long names, and nothing at all. */
+/* Tables of the console, with mocked answers: many rows, long names, and no rows. */
 
 const usersCall = '**/api/users/get*'
 const contactsCall = '**/api/contacts/get*'
