@@ -11,7 +11,7 @@ import { minimalRequest } from '#test/support/api/requests'
 import { setStatus } from '#test/support/functions/members'
 import { password, type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
-/* A change of a stored account takes effect on its next call, whatever token or open socket it has. */
+/* A changed account state takes effect on the next call, regardless of tokens and open sockets. */
 
 let stage: TestStage
 let hira: SignedIn
@@ -75,20 +75,20 @@ const calls = operations.filter(({ access }) => access !== 'public')
 describe.each([
   ['suspended', 403, 'account_suspended'],
   ['deleted', 401, 'unauthorized'],
-] as const)('an account %s in the store', (status, answered, code) => {
+] as const)('an account that becomes %s in the table', (status, answered, code) => {
   beforeAll(async () => {
     await setStatus(userId(hira.id), 'active')
     hira = await stage.signIn(hira.email)
   })
 
-  it('is refused its next call, its next session and its next socket, and the open one is closed', async () => {
+  it('cannot call, refresh, sign in or open a socket, and its open socket is closed', async () => {
     expect((await refresh(hira)).status).toBe(200)
     const ticket = await ticketOf(hira)
     const socket = await LiveSocket.open(stage, hira)
     socket.send({ action: 'ping' })
     await socket.next('pong')
 
-    // Only this attribute, as when an operator sets it by hand.
+    // Changes only this attribute, as an operator might by hand.
     await write(update('accountState', statusOf(hira), { set: { status } }))
 
     for (const { id } of calls) {
@@ -103,7 +103,7 @@ describe.each([
     await socket.end()
   })
 
-  it('is gone for others, until it is reinstated', async () => {
+  it('is invisible to other members until it is active again', async () => {
     await setStatus(userId(hira.id), status)
     const hidden = await visible()
     expect(hidden).toMatchObject({ browsing: false, detail: 404, proposing: 404 })

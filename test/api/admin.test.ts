@@ -4,7 +4,7 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { AuditEntry } from '#shared/schemas/admin-entities'
 import { password, type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
-/* A user's way through the hands of an administrator. */
+/* What administrators do with users and contact messages. */
 
 let stage: TestStage
 let admin: SignedIn
@@ -22,7 +22,7 @@ const idsOf = async (query: Record<string, string>) =>
     ({ id }) => id,
   )
 
-it('is created, signs in, is suspended until a time, reactivated and told why; the audit knows it all', async () => {
+it('an administrator creates, suspends and reactivates a user, who learns the reasons; the audit log records every step', async () => {
   const email = `${randomUUID()}@example.com`
   const created = await stage.api.post(
     '/users/create',
@@ -96,7 +96,7 @@ it('is created, signs in, is suspended until a time, reactivated and told why; t
   )
 })
 
-it('a message to us is found, answered and deleted', async () => {
+it('an administrator finds, answers and deletes a contact message', async () => {
   const sent = await stage.api.post('/contacts', {
     name: 'Sana Rehman',
     email: `${randomUUID()}@example.com`,

@@ -5,7 +5,7 @@ import { Api } from '#test/support/api/client'
 import { type Stack, startStack } from '#test/support/stack/stack'
 import { password } from '#test/support/api/test-stage'
 
-/* A stage that requires verified addresses, as on AWS: what is blocked until then, and what is not. */
+/* What members can do before and after they verify their address, on a stage that requires it. */
 
 interface Member {
   id: string
@@ -48,7 +48,7 @@ const verify = async (email: string) => {
 const propose = (from: Member, to: Member) =>
   api.post('/proposal/create', { sender_id: from.id, receiver_id: to.id }, { token: from.token })
 
-/** The socket's response to one frame. */
+/** Sends one frame over a socket and returns the response. */
 async function frame(member: Member, content: object): Promise<{ type: string; code?: string }> {
   const { ticket } = (await api.post('/chat/ticket', {}, { token: member.token })).body.data
   const socket = new WebSocket(`${stack.url.replace('http', 'ws')}/ws?ticket=${ticket}`)
@@ -71,8 +71,8 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.stop())
 
-describe('before the address is proven', () => {
-  it('browsing, the wizard and reading go on', async () => {
+describe('a member with an unverified address', () => {
+  it('can browse, complete the wizard and read', async () => {
     const { token } = sana
     const detail = await api.get('/profile/get/user-profile', { token, query: { userId: bilal.id } })
     expect(detail.status).toBe(200)
@@ -83,7 +83,7 @@ describe('before the address is proven', () => {
     expect((await api.get('/notifications/counts', { token })).status).toBe(200)
   })
 
-  it('no proposal leaves, and none of the quota is spent', async () => {
+  it('cannot send a proposal and loses no allowance', async () => {
     expect(await propose(sana, bilal)).toMatchObject({ status: 403, body: { code: 'email_unproven' } })
     const usage = await api.get('/profile/get/user-subscription', {
       token: sana.token,
@@ -94,12 +94,12 @@ describe('before the address is proven', () => {
     expect(received.body.data).toEqual([])
   })
 
-  it('tells nothing about the other by that refusal', async () => {
+  it('learns nothing about the other member from the error', async () => {
     const nobody = { ...bilal, id: 'u_nobody' }
     expect((await propose(sana, nobody)).body).toEqual((await propose(sana, bilal)).body)
   })
 
-  it('no message leaves', async () => {
+  it('cannot send a message', async () => {
     const message = { action: 'message.send', clientId: 'c1', to: bilal.id, text: 'Salaam' }
     expect(await frame(sana, message)).toMatchObject({
       type: 'error',
@@ -109,22 +109,22 @@ describe('before the address is proven', () => {
     expect(await frame(sana, { action: 'ping' })).toEqual({ type: 'pong' })
   })
 
-  it('the link is sent again on request', async () => {
+  it('gets another link on request', async () => {
     const before = (await mailsTo(sana.email)).length
     const again = await api.post('/auth/send-verification', {}, { token: sana.token })
     expect([again.status, (await mailsTo(sana.email)).length]).toEqual([200, before + 1])
   })
 })
 
-describe('once it is proven', () => {
-  it('proposals leave at once, with the token that was there before', async () => {
+describe('a member with a verified address', () => {
+  it('can send proposals at once, with the token from before the proof', async () => {
     expect((await verify(sana.email)).status).toBe(200)
     expect((await propose(sana, bilal)).status).toBe(201)
     const message = { action: 'message.send', clientId: 'c1', to: bilal.id, text: 'Salaam' }
     expect((await frame(sana, message)).code).not.toBe('email_unproven')
   })
 
-  it('the other side reads it without proof of its own, and accepts it with one', async () => {
+  it('sends a proposal that the receiver can read without a verified address but accept only with one', async () => {
     const { token } = bilal
     const { data } = (await api.get('/proposal/get', { token, query: { user_id: bilal.id } })).body
     const accept = () =>

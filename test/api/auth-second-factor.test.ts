@@ -6,7 +6,7 @@ import { minimalRequest } from '#test/support/api/requests'
 import { type Stack, startStack } from '#test/support/stack/stack'
 import { password } from '#test/support/api/test-stage'
 
-/* A stage that holds its administrators to a second factor, as prod does. */
+/* A stage that requires a second factor of administrators, as prod does. */
 
 const email = 'admin@example.com'
 const administrative = operations.filter(({ access }) => access === 'admin').map(({ id }) => id)
@@ -24,7 +24,7 @@ const figures = (token: string) => api.get('/console/figures', { token })
 const cookieOf = (cookies: string[], name: string) =>
   cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0] ?? ''
 
-it('an administrator sets it up before anything else, and needs it from then on, whatever becomes of the password', async () => {
+it('an administrator must set up the second factor first and needs it for every later sign-in, even after a password reset', async () => {
   const first = await signIn()
   expect(first.status).toBe(200)
   expect(first.body.data.user.second_factor_missing).toBe(true)
@@ -43,7 +43,7 @@ it('an administrator sets it up before anything else, and needs it from then on,
 
   const begun = await api.post('/auth/second-factor', { password }, { token })
   const app = authenticator(begun.body.data.secret)
-  // Kept, since thirty seconds may end at any line of this test.
+  // Computed once, since the 30 seconds of a code may end during this test.
   const used = app.code()
   const on = await api.put('/auth/second-factor', { password, code: used }, { token })
   expect(on.status).toBe(200)
@@ -91,7 +91,7 @@ it('an administrator sets it up before anything else, and needs it from then on,
   expect((await figures(by.body.data.tokens.accessToken)).status).toBe(200)
 })
 
-it('members sign in as ever', async () => {
+it('members sign in without a second factor', async () => {
   const member = {
     name: 'Sana Rehman',
     email: 'sana@example.com',

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.stop())
 
-describe('identity', () => {
-  it('refuses an address in use, whatever its case', async () => {
+describe('auth', () => {
+  it('sign-up rejects an address that is in use, regardless of case', async () => {
     const again = {
       name: 'Someone Else',
       email: sana.email.toUpperCase(),
@@ -24,14 +24,14 @@ describe('identity', () => {
     expect([reply.status, reply.body.code]).toEqual([409, 'email_taken'])
   })
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('sign-in gives the same answer for a wrong password and an unknown address', async () => {
     const wrong = await stage.api.post('/auth/sign-in', { email: sana.email, password: 'Wrong0rd!' })
     const unknown = await stage.api.post('/auth/sign-in', { email: 'nobody@example.com', password })
     expect(wrong.status).toBe(401)
     expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
   })
 
-  it('keeps the refresh token out of reach of scripts, and renews with it', async () => {
+  it('the refresh token is in an HttpOnly cookie and renews the session', async () => {
     const signedIn = await stage.api.post('/auth/sign-in', { email: sana.email, password })
     expect(signedIn.cookies[0]).toMatch(/HttpOnly/i)
     expect(signedIn.cookies[0]).toMatch(/SameSite=Strict/i)
@@ -43,14 +43,14 @@ describe('identity', () => {
     expect(renewed.body.data.tokens.accessToken).toEqual(expect.any(String))
   })
 
-  it('ends a session: what was signed out cannot be renewed', async () => {
+  it('a session cannot be renewed after sign-out', async () => {
     const { cookie } = await stage.signIn(bilal.email)
     const out = await stage.api.call('POST', '/auth/sign-out', { cookie })
     expect([out.status, out.body.message]).toEqual([200, 'Sign out successfully!'])
     expect((await stage.api.call('POST', '/auth/refresh', { cookie })).status).toBe(401)
   })
 
-  it('answers forgot-password alike for known and unknown addresses', async () => {
+  it('forgot-password gives the same answer for known and unknown addresses', async () => {
     const known = await stage.api.post('/auth/forgot-password', { email: sana.email })
     const unknown = await stage.api.post('/auth/forgot-password', { email: 'nobody2@example.com' })
     expect(known.status).toBe(200)

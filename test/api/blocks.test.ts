@@ -4,7 +4,7 @@ import type { Reply } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
 import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
-/* A block over the API: at once and everywhere, each is to the other as an id that never was. */
+/* A block takes effect at once and everywhere: each member appears not to exist to the other. */
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const noProposal = 'pr_00000000000000000000000000'
@@ -31,7 +31,7 @@ const unblock = ({ token }: SignedIn, profile_id: string) =>
 const counts = async (who: SignedIn) =>
   (await get(who, '/notifications/counts')).body.data as { proposals: number; notifications: number }
 
-/** Every list and public page of cards that might show the other one. */
+/** Every list and public page that could show the other member. */
 const lists = (who: SignedIn) =>
   Promise.all([
     get(who, '/profile/get/all-profiles', { pageSize: '100' }),
@@ -42,7 +42,7 @@ const lists = (who: SignedIn) =>
     get(who, '/notifications/get', { user_id: who.id }),
   ])
 
-/** Every call that names the other one, or what was between the two. */
+/** Every call that names the other member or their proposal. */
 const calls = (who: SignedIn, them: string, id: string): (() => Promise<Reply>)[] => [
   () => get(who, '/profile/get/user-profile', { userId: them }),
   () => post(who, '/proposal/create', { sender_id: who.id, receiver_id: them }),
@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.stop())
 
-describe('two members with a proposal between them', () => {
+describe('a block between two members with a pending proposal', () => {
   beforeAll(async () => {
     const sent = await post(hira, '/proposal/create', { sender_id: hira.id, receiver_id: omar.id })
     expect(sent.status).toBe(201)
@@ -75,7 +75,7 @@ describe('two members with a proposal between them', () => {
     expect((await block(omar, hira.id)).status).toBe(201)
   })
 
-  it('neither finds the other in any list', async () => {
+  it('removes each member from all lists of the other', async () => {
     for (const [who, them] of [
       [hira, omar],
       [omar, hira],
@@ -87,7 +87,7 @@ describe('two members with a proposal between them', () => {
       }
   })
 
-  it('every call answers as about nobody', async () => {
+  it('makes every call about the other answer as for an unknown id', async () => {
     for (const [who, them] of [
       [hira, omar],
       [omar, hira],
@@ -101,7 +101,7 @@ describe('two members with a proposal between them', () => {
     }
   })
 
-  it('the counts follow, and nobody is told', async () => {
+  it('lowers the counts and notifies nobody', async () => {
     const none = (one: { proposals: number; notifications: number }) =>
       one.proposals === 0 && one.notifications === 0
     await stage.caughtUp()
@@ -110,7 +110,7 @@ describe('two members with a proposal between them', () => {
     expect(told.body.data).toEqual([])
   })
 
-  it('the list of blocks tells who blocks, and nobody else', async () => {
+  it('is listed only for the member who blocked', async () => {
     const mine = await get(omar, '/blocks/get', { user_id: omar.id })
     expect(mine.body.data).toEqual([
       { profile_id: hira.id, name: expect.any(String), created_at: expect.any(String) },
@@ -119,7 +119,7 @@ describe('two members with a proposal between them', () => {
     expect((await get(hira, '/blocks/get', { user_id: omar.id })).status).toBe(403)
   })
 
-  it('may be repeated, and taken back: they see each other, and the proposal stays over', async () => {
+  it('can be repeated and undone; the proposal stays rejected', async () => {
     expect((await block(omar, hira.id)).status).toBe(201)
     for (let times = 0; times < 2; times++) expect((await unblock(omar, hira.id)).status).toBe(200)
     expect((await get(hira, '/profile/get/user-profile', { userId: omar.id })).status).toBe(200)
@@ -131,7 +131,7 @@ describe('two members with a proposal between them', () => {
   })
 })
 
-it('nobody blocks themselves, somebody unknown, or without a name', async () => {
+it('blocking oneself, an unknown id or no id is rejected', async () => {
   expect((await block(hira, hira.id)).body).toMatchObject({
     code: 'invalid_input',
     fields: { profile_id: 'You cannot block yourself.' },

@@ -18,7 +18,7 @@ const tokenFor = (id: OperationId) => {
   return access === 'admin' ? admin.token : access === 'member' ? member.token : undefined
 }
 
-it.each(operations.map(({ id }) => id))('%s is built', async (id) => {
+it.each(operations.map(({ id }) => id))('%s is implemented: it does not answer 501', async (id) => {
   const [method, path, options] = minimalRequest(id)
   const reply = await stage.api.call(method, path, { ...options, token: tokenFor(id) })
   expect(reply.status).not.toBe(501)

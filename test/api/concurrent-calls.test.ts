@@ -7,7 +7,7 @@ import type { Reply } from '#test/support/api/client'
 import { setStatus } from '#test/support/functions/members'
 import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
-/* Calls at the same time may share reads of the table: none may see what is another's, or was before it began. */
+/* Concurrent calls share reads of the table. None may get another caller's data, or data older than its own start. */
 
 const names = ['Hira Aslam', 'Omar Sheikh', 'Zainab Malik', 'Bilal Qureshi', 'Sana Iqbal', 'Imran Baig']
 const ROUNDS = 4
@@ -41,8 +41,8 @@ const detailOf = (who: SignedIn, by: SignedIn) =>
 const browsing = (by: SignedIn) => stage.api.get('/profile/get/all-profiles', { token: by.token })
 const idsOn = ({ body }: Reply) => (body.data as { id: string }[]).map(({ id }) => id)
 
-describe('calls at the same time', () => {
-  it('each see what is theirs', async () => {
+describe('concurrent calls', () => {
+  it('return the same to each viewer as separate calls', async () => {
     const everybody = members.flatMap((by) => members.map((who) => ({ by, who })))
     const alone = new Map<string, unknown>()
     for (const { by, who } of everybody) alone.set(`${by.id} ${who.id}`, (await detailOf(who, by)).body.data)
@@ -53,9 +53,9 @@ describe('calls at the same time', () => {
     for (const [at, page] of pages.entries()) expect(idsOn(page)).toEqual(idsOn(await browsing(members[at]!)))
   })
 
-  it('are refused, and show nobody, from the moment of a suspension on', async () => {
+  it('of and about a member fail from the moment of a suspension', async () => {
     const [hira, omar] = members as [SignedIn, SignedIn]
-    /** What was answered last; calls that begin while it changes may see either. */
+    /** The current status. Calls that start while it changes may see either value. */
     let status: 'active' | 'suspended' | 'changing' = 'active'
     let isOver = false
     const wrong: unknown[] = []

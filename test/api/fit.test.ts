@@ -21,7 +21,7 @@ import {
 } from '#test/support/search/search-stage'
 import type { SignedIn } from '#test/support/api/test-stage'
 
-/* How people fit, on the whole stack: their order, who is suggested, and what is told of it to whom. */
+/* Fit on the whole stack: order of searches, suggestions, and details on profiles. */
 
 beforeAll(startSearches)
 afterAll(stopSearches)
@@ -42,8 +42,8 @@ async function fitOf(other: string, who: SignedIn): Promise<FitDetail | undefine
   return (body.data as { fit?: FitDetail }).fit
 }
 
-describe('how people fit', () => {
-  it('is the order of a search unless it asks for another, and told beside the cards', async () => {
+describe('fit in a search', () => {
+  it('is the default order and is returned with the cards', async () => {
     await ask(bilal, {
       residence_city: ['AE-Dubai'],
       religion: 'sikhism',
@@ -59,7 +59,7 @@ describe('how people fit', () => {
     expect(page.fits?.[id(0)]?.wishes).toEqual({ of: 4, unmet: ['religion', 'maslak', 'residence_city'] })
     expect(Object.keys(page.fits ?? {}).sort()).toEqual(ids.toSorted())
     const before = ids
-    // One's own wishes count with the next call.
+    // The viewer's own wishes apply to the next call.
     await ask(bilal, { age_range: '24 to 28' })
     const after = await searchPage({ pageSize: 100, sort: 'fit' }, bilal)
     expect(after.ids.at(-1)).toBe(zara)
@@ -71,7 +71,7 @@ describe('how people fit', () => {
     })
   })
 
-  it('follows what somebody else asks for, within seconds', async () => {
+  it('changes within seconds when another member changes their wishes', async () => {
     await ask(bilal, {})
     const amna = await newSearchMember('Amna Asking', 'female')
     await ask(amna, { residence_city: ['PK-Quetta'], mother_tongue: 'ps' }, ['mother_tongue'])
@@ -85,7 +85,7 @@ describe('how people fit', () => {
     expect((await searchPage({ pageSize: 100 }, bilal)).page.fits?.[amna.id]).toBeUndefined()
   })
 
-  it('is for members who have said who they are', async () => {
+  it('is only available to members with a profile', async () => {
     for (const query of [{ sort: 'fit' }, { suggested: '1' }]) {
       expect(await searchError(query)).toEqual([401, 'unauthorized'])
       expect(await searchError(query, newcomer)).toEqual([403, 'profile_incomplete'])
@@ -99,8 +99,8 @@ describe('how people fit', () => {
   })
 })
 
-describe('the whole of it, on a profile', () => {
-  it('is told to members with a profile, of others', async () => {
+describe('fit on a profile', () => {
+  it('is returned to members with a profile, for profiles of others', async () => {
     await ask(bilal, { age_range: '24 to 28', nationality: ['AE', 'PK'], complexion: 'fair' }, ['age_range'])
     expect(await fitOf(zara, bilal)).toEqual({
       wishes: [
@@ -115,7 +115,7 @@ describe('the whole of it, on a profile', () => {
     expect(await fitOf(zara, admin)).toBeUndefined()
   })
 
-  it('holds nothing that their profile does not tell', async () => {
+  it('contains no value that the profile does not show', async () => {
     const { body } = await stage.api.get('/profile/get/user-profile', {
       query: { userId: zara },
       token: bilal.token,

@@ -25,7 +25,7 @@ const takesInput = (operation: Operation) => operation.content !== 'none' && ope
 const tokenFor = ({ access }: Operation) =>
   access === 'admin' ? admin.token : access === 'member' ? member.token : undefined
 
-/** As much as fits into a body of which every key has it. */
+/** The longest text that fits into a body in which every key has it. */
 const roomFor = (operation: Operation) =>
   Math.floor((maxTextBytes * 0.7) / Math.max(Object.keys(operation.input.shape).length, 1))
 
@@ -89,7 +89,7 @@ describe.each(writing.filter(takesInput).map((operation) => [operation.id, opera
         ? multipart(bodyOf(operation, inForm(value)) as Record<string, string>)
         : { json: bodyOf(operation, value) }
 
-    it('refuses hostile values and broken bodies, and writes nothing', async () => {
+    it('rejects hostile values and broken bodies, and writes nothing', async () => {
       const before = await requestItemKeys(stage)
       for (const [name, value] of Object.entries(hostileValues(roomFor(operation))))
         expect([name, await statusOf(inBody(value))]).toEqual([name, 'refused'])
@@ -108,7 +108,7 @@ describe.each(reading.filter(takesInput).map((operation) => [operation.id, opera
     const send = (values: Record<string, string>) =>
       stage.api.call(method, path, { token: tokenFor(operation), query: { ...query, ...values } })
 
-    it('never answers 5xx to hostile queries, except 501 where nothing is built', async () => {
+    it('answers hostile queries without 5xx, except 501 if it is not implemented', async () => {
       for (const value of [
         '',
         ' ',
@@ -133,7 +133,7 @@ describe.each(reading.filter(takesInput).map((operation) => [operation.id, opera
         }
     })
 
-    it('refuses a cursor that it did not make', async () => {
+    it('rejects a forged cursor', async () => {
       if (!keys.includes('cursor')) return
       const own = Object.fromEntries(
         keys.filter((key) => /user_id/i.test(key)).map((key) => [key, member.id]),
@@ -146,8 +146,8 @@ describe.each(reading.filter(takesInput).map((operation) => [operation.id, opera
   },
 )
 
-describe('routes', () => {
-  it('answers 404 to unknown paths and 404 to unknown methods, like the gateway', async () => {
+describe('the router', () => {
+  it('answers 404 to unknown paths and methods, like API Gateway', async () => {
     expect((await stage.api.get('/nope')).status).toBe(404)
     expect((await stage.api.call('DELETE', '/proposal/create')).status).toBe(404)
   })

@@ -6,8 +6,8 @@ import { jpeg } from '#test/support/sample-pictures'
 import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 /*
- * Everything that the OpenAPI document knows, called as it says and in ways that it does not: each answer is one that it tells.
- * `FUZZ_RUNS=200 FUZZ_SEED=7 npm run fuzz` for longer.
+ * Calls every operation of the OpenAPI document with valid and invalid input; each answer must match the document.
+ * `FUZZ_RUNS=200 FUZZ_SEED=7 npm run fuzz` makes more calls.
  */
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_124)
@@ -22,7 +22,7 @@ let victim: SignedIn
 beforeAll(async () => {
   stage = await openTestStage()
   document = await Document.of(stage.api)
-  // Told by these tests themselves, all together.
+  // These tests report all faults together.
   delete stage.api.onReply
   file = await jpeg(300, 300)
   callers['member'] = await stage.signUp('Amina Fuzz')
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.stop())
 
-/** Who is meant to call it. */
+/** The role that an operation is for. */
 const callerOf = ({ security }: OperationForm) =>
   security.some(({ accessToken }) => accessToken?.includes('admin'))
     ? 'admin'
@@ -39,10 +39,10 @@ const callerOf = ({ security }: OperationForm) =>
       ? 'member'
       : 'visitor'
 
-/** Deletes the account that calls. */
+/** Whether a call deletes the caller's account, so that it must come last. */
 const isLast = ({ operation }: OperationForm) => operation === 'profile.disable'
 
-/** Takes its time on purpose, so that nobody learns from it whether there is such an account. */
+/** Operations with a deliberately constant time, which hides whether an account exists. */
 const isSlow = ({ operation }: OperationForm) => operation === 'auth.forgot-password'
 
 interface Answered {
@@ -52,14 +52,14 @@ interface Answered {
 }
 const answered: Answered[] = []
 
-/** Makes the calls of a form; returns what is wrong with their answers. */
+/** Sends the calls of a form and returns the faults of their answers. */
 async function callAs(who: string, form: OperationForm, at: number): Promise<string[]> {
   const faults: string[] = []
   const caller = callers[who]
   const isMeant = who === callerOf(form)
-  // An administrator acts upon somebody else, and the account that calls goes on.
+  // An administrator acts on somebody else, so that the caller's account stays usable.
   const ids = who === 'member' ? [caller!.id, caller!.id, victim.id] : [victim.id]
-  // Administrators get further than others with what is not meant for them.
+  // Administrators get further with operations that are not meant for them.
   const many = isMeant || who === 'admin' ? runs : 1
   const numbers = {
     seed: seed + at,
@@ -83,7 +83,7 @@ async function callAs(who: string, form: OperationForm, at: number): Promise<str
 
 describe(`with seed ${seed}`, () => {
   it.each(['visitor', 'admin', 'member'])(
-    'every answer to a %s is one that the document tells',
+    'every answer to a %s matches the OpenAPI document',
     async (who) => {
       const forms = operationForms(document.content)
       const inTurn = [...forms.filter((form) => !isLast(form)), ...forms.filter(isLast)]
@@ -94,7 +94,7 @@ describe(`with seed ${seed}`, () => {
     Math.max(180_000, runs * 10_000),
   )
 
-  it('takes most of what is valid by the document', () => {
+  it('most calls that are valid by the OpenAPI document are accepted', () => {
     const valid = answered.filter(({ isValid }) => isValid)
     const refused = valid.filter(({ status }) => status === 400)
     const told = [...new Set(refused.map(({ operation }) => operation))].join(', ')
@@ -105,7 +105,7 @@ describe(`with seed ${seed}`, () => {
   })
 })
 
-describe('over the limits of the gateway', () => {
+describe('the gateway', () => {
   const path = '/api/notifications/counts'
   const get = (query: string, headers: Record<string, string> = {}) =>
     stage.api.call('GET', `/notifications/counts${query}`, { headers })
@@ -115,14 +115,14 @@ describe('over the limits of the gateway', () => {
     ['a very long address', 414, `?q=${'x'.repeat(30_000)}`, {}],
     ['large headers', 431, '', { cookie: 'x'.repeat(11_000) }],
     ['very large headers', 431, '', { cookie: 'x'.repeat(30_000) }],
-  ])('answers %s with %d, as told', async (_, status, query, headers) => {
+  ])('answers %s with %d, as documented', async (_, status, query, headers) => {
     const reply = await get(query, headers)
     expect(reply.status).toBe(status)
     expect(typeof reply.body.message).toBe('string')
     expect(document.faultOf('GET', path, reply)).toBeUndefined()
   })
 
-  it('answers what is no HTTP with a message', async () => {
+  it('answers a request that is not HTTP with a message', async () => {
     if (!stage.stack) return
     const { port } = new URL(stage.stack.url)
     const answer = await new Promise<string>((resolve, reject) => {
@@ -138,7 +138,7 @@ describe('over the limits of the gateway', () => {
     expect(answer).toMatch(/^HTTP\/1.1 400 .*\{"message":"Bad Request"\}$/s)
   })
 
-  it('answers a body over the limit with 413, as told', async () => {
+  it('answers a body over the limit with 413, as documented', async () => {
     const reply = await stage.api.call('POST', '/auth/sign-in', {
       raw: Buffer.alloc(11 * 1024 * 1024, 0x20),
       contentType: 'application/json',

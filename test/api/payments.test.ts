@@ -6,8 +6,8 @@ import { requestItemKeys } from '#test/support/api/stored-items'
 import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 /*
- * Buying a plan through every layer, the payment provider's part played by this test. The same file runs against the local
- * stack and a deployed one, whose key it is told (`PAYFAST_SECURED_KEY`).
+ * Buying a plan; the test plays the part of PayFast. The same file runs against the local stack and a deployed one, whose key
+ * it gets as `PAYFAST_SECURED_KEY`.
  */
 
 let stage: TestStage
@@ -34,7 +34,7 @@ async function begun(who: SignedIn, plan: string): Promise<Checkout> {
   return body.data as Checkout
 }
 
-/** A notice, signed as the provider signs it. */
+/** The fields of a payment webhook, signed as PayFast does. */
 function noticeOf({ basketId, merchantId, subAmount }: Checkout, err_code = '000', over: object = {}) {
   const signed = [basketId, securedKey, merchantId, err_code].join('|')
   return {
@@ -74,7 +74,7 @@ const told = async (who: SignedIn) =>
   (
     (await read(who, '/notifications/get', { user_id: who.id })) as { type: string; payment_id?: string }[]
   ).map(({ type, payment_id }) => [type, payment_id])
-/** All that a purchase changes for its member. */
+/** Everything that a purchase changes for its member. */
 const holding = async (who: SignedIn) => [
   await subscriptionOf(who),
   await read(who, '/payments/get', { user_id: who.id }),
@@ -84,7 +84,7 @@ const decide = (payment_id: string, status: string) =>
   stage.api.put('/payments/update', { payment_id, status, reason: 'Asked for it' }, { token: admin.token })
 
 describe('a checkout', () => {
-  it('answers what the form to the provider needs, at the price of the plan, whatever the call says', async () => {
+  it('returns the fields of PayFast’s form with the price of the plan, regardless of the amount in the call', async () => {
     const { status, body } = await checkout(sana, 'gold', { amount: 1, pkgName: 'Nothing' })
     expect(status).toBe(200)
     expect(CheckoutSchema.strict().parse(body.data)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a checkout', () => {
     })
   })
 
-  it('is for oneself, for members, and for a plan that costs something', async () => {
+  it('is rejected for other members, for administrators, and for free or unknown plans', async () => {
     const other = await stage.signUp()
     const calls: [Promise<Reply>, number][] = [
       [checkout(sana, 'gold', { profileId: other.id }), 403],
@@ -116,8 +116,8 @@ describe('a checkout', () => {
   })
 })
 
-describe('a notice', () => {
-  it.each(Object.entries(ways))('as %s, begins the plan', async (_name, send) => {
+describe('a payment webhook', () => {
+  it.each(Object.entries(ways))('sent as %s starts the plan', async (_name, send) => {
     const member = await stage.signUp()
     const bought = await begun(member, 'gold')
     expect((await send(noticeOf(bought))).status).toBe(200)
@@ -135,7 +135,7 @@ describe('a notice', () => {
     expect(await told(member)).toEqual([['subscription.started', bought.basketId]])
   })
 
-  it('with a wrong hash, of an unknown basket, of too little or of another merchant begins nothing', async () => {
+  it('with a wrong hash, basket, amount or merchant starts no plan', async () => {
     const member = await stage.signUp()
     const bought = await begun(member, 'silver')
     const before = await holding(member)
@@ -149,7 +149,7 @@ describe('a notice', () => {
     expect((await subscriptionOf(member)).subscription_plans.name).toBe('Silver')
   })
 
-  it('that nobody could have sent is refused, and writes nothing', async () => {
+  it('with malformed input is rejected and writes nothing', async () => {
     const before = await requestItemKeys(stage)
     const hostile = [{}, { basket_id: null }, { basket_id: { $ne: 1 } }, { basket_id: ['x'] }]
     for (const json of [
@@ -177,7 +177,7 @@ describe('a notice', () => {
   })
 })
 
-it('a second plan is what its quote said, and a refund takes back what it gave, once and for all', async () => {
+it('a second plan ends as quoted, and a refund restores the first plan permanently', async () => {
   const member = await stage.signUp()
   await tell(noticeOf(await begun(member, 'silver')))
   const quotes = (await read(member, '/pay-fast/quotes', {})) as Quote[]
@@ -199,7 +199,7 @@ it('a second plan is what its quote said, and a refund takes back what it gave, 
   expect(await holding(member)).toEqual(refunded)
 })
 
-it('no parameter brings a member to a payment of another', async () => {
+it('a member cannot read or change a payment of another member', async () => {
   const [owner, stranger] = [await stage.signUp(), await stage.signUp()]
   const { basketId } = await begun(owner, 'gold')
   const as = { token: stranger.token }

@@ -20,18 +20,18 @@ import {
   withinSeconds,
 } from '#test/support/search/search-stage'
 
-/* How soon searches know who is not found any more, and containers that start. */
+/* How soon searches follow changes of members, and how new containers load the snapshot. */
 
 beforeAll(startSearches)
 afterAll(stopSearches)
 
-describe('somebody who is found', () => {
+describe('a member in search results', () => {
   const isFound = async (who: SignedIn, by: SignedIn) =>
     (await searchPage({ gender: 'any', pageSize: 100 }, by)).ids.includes(who.id)
   const ofWomen = { gender: 'female' }
   const total = async (by: SignedIn) => (await searchPage(ofWomen, by)).page.total
 
-  it('is gone at once, and counted no more within seconds, however they leave; and comes back', async () => {
+  it('disappears at once and leaves the total within seconds when hidden, on a break, suspended or deleted; and returns', async () => {
     const hira = await newSearchMember('Hira Aslam', 'female')
     expect(await withinSeconds(() => isFound(hira, bilal))).toBe(true)
     const before = await total(bilal)
@@ -72,7 +72,7 @@ describe('somebody who is found', () => {
     await goneAtOnce()
   })
 
-  it('is found by what they have just changed within seconds; by what their card does not say any more not at all', async () => {
+  it('matches changed values within seconds, and values that left the card not at all', async () => {
     const sana = await newSearchMember('Sana Changing', 'female')
     expect(await withinSeconds(() => isFound(sana, bilal))).toBe(true)
     const token = { token: sana.token, query: { userId: sana.id } }
@@ -93,7 +93,7 @@ describe('somebody who is found', () => {
     expect(await by({ education: before['education'] })).toBe(false)
   })
 
-  it('is not found, nor counted, by whom they block, nor by who blocks them', async () => {
+  it('is neither found nor counted across a block, in both directions', async () => {
     const sana = await newSearchMember('Sana Blocked', 'female')
     expect(await withinSeconds(() => isFound(sana, bilal))).toBe(true)
     expect(await isFound(bilal, sana)).toBe(true)
@@ -105,7 +105,7 @@ describe('somebody who is found', () => {
     expect(await isFound(sana, verified)).toBe(true)
   })
 
-  it('is replaced by who comes next when they vanish between two pages', async () => {
+  it('is replaced by the next one when they disappear between two pages', async () => {
     const women = await total(bilal)
     const first = await searchPage({ pageSize: 10, sort: 'newest' }, bilal)
     const rest = (await allPages({ pageSize: 100, sort: 'newest' }, bilal))
@@ -116,17 +116,17 @@ describe('somebody who is found', () => {
     const second = await searchPage({ pageSize: 10, sort: 'newest', cursor: first.page.next }, bilal)
     expect(second.ids).toEqual(rest.filter((one) => !vanished.includes(one)).slice(0, 10))
     expect(second.page.total).toBe(first.page.total - vanished.length)
-    // What follows counts members: both changes have to be in the entries by then.
+    // The next tests count members, so both changes must be in the search entries.
     await untilTotal(women - vanished.length, ofWomen, bilal)
     await Promise.all(vanished.map((one) => setStatus(one, 'active')))
     await untilTotal(women, ofWomen, bilal)
   })
 })
 
-describe('a container that starts', () => {
+describe('the search snapshot', () => {
   const context = { getRemainingTimeInMillis: () => 300_000 }
 
-  it('finds the same by the snapshot that the job writes, first from the whole listing, then from what changed', async () => {
+  it('gives a new container the same results, both when written from the whole listing and from changes', async () => {
     const members = (await searchPage({ gender: 'any', pageSize: 100 }, verified)).page.total + 1
     expect(await memberPorts.readSnapshot()).toBeUndefined()
     await stage.caughtUp()
@@ -138,12 +138,12 @@ describe('a container that starts', () => {
     expect(await buildSearch({ again: true }, context)).toMatchObject({ whole: true })
   })
 
-  it('is one of two jobs at once that writes', async () => {
+  it('is written by only one of two concurrent jobs', async () => {
     const both = await Promise.all([buildSearch({}, context), buildSearch({}, context)])
     expect(both.map(({ done }) => done).sort()).toEqual([false, true])
   })
 
-  it('writes nothing where the time is not enough for the listing', async () => {
+  it('is not written if the time is too short for the listing', async () => {
     const short = { getRemainingTimeInMillis: () => 0 }
     await expect(buildSearch({ again: true }, short)).rejects.toThrow('too long for one run')
     expect(await memberPorts.readSnapshot()).toBeDefined()

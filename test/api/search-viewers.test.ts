@@ -15,13 +15,13 @@ import {
   zara,
 } from '#test/support/search/search-stage'
 
-/* Who may search by what, and whom they find. */
+/* Which filters and results each kind of viewer gets. */
 
 beforeAll(startSearches)
 afterAll(stopSearches)
 
-describe('who searches', () => {
-  it('finds as a member the other gender first, and never themselves', async () => {
+describe('a viewer', () => {
+  it('who is a member finds the other gender first and never themselves', async () => {
     const { ids } = (await allPages({ gender: 'any', pageSize: 100 }, bilal))[0]!
     expect(ids).toContain(man)
     expect(ids).not.toContain(bilal.id)
@@ -38,7 +38,7 @@ describe('who searches', () => {
     { with_picture: '1' },
     { since: '2026-11-20' },
   ]
-  it.each(ofCards)('may search by %j, which cards show, as anybody', async (query) => {
+  it.each(ofCards)('can search by %j without an account, since cards show it', async (query) => {
     for (const who of [undefined, newcomer, admin]) expect((await searchPage(query, who)).ids).toContain(zara)
   })
 
@@ -58,13 +58,13 @@ describe('who searches', () => {
     { made_by: 'sister' },
     { online: '1' },
   ]
-  it.each(ofDetails)('may search by %j with a profile, or as an administrator', async (query) => {
+  it.each(ofDetails)('can search by %j only with a profile or as an administrator', async (query) => {
     expect(await searchError(query)).toEqual([401, 'unauthorized'])
     expect(await searchError(query, newcomer)).toEqual([403, 'profile_incomplete'])
     expect((await searchPage({ ...query, gender: 'female' }, admin)).ids).toEqual([zara])
   })
 
-  it('is not told who is here while they hide that themselves', async () => {
+  it('does not learn who is online while they hide that themselves', async () => {
     await putOk('/chat/settings', { show_online: false, unread_mail: true }, verified)
     expect(await searchError({ online: '1' }, verified)).toEqual([403, 'privacy'])
     const { page } = await searchPage({ counts: '1' }, verified)

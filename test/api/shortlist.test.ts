@@ -22,9 +22,9 @@ import {
 import { allStoredItems } from '#test/support/api/stored-items'
 import type { SignedIn } from '#test/support/api/test-stage'
 
-/* Whom members keep and put aside, over the API: theirs alone, and nothing to anybody else. */
+/* The shortlist and hidden members: only their owner sees them. */
 
-/** All but the two who show themselves to fewer, and whoever a test adds. */
+/** All members with a public profile, without those that tests add. */
 const everybody = crowd + 4
 
 /** One machine clears an account within half a minute; a busy one gets a little longer. */
@@ -63,7 +63,7 @@ beforeAll(startSearches)
 afterAll(stopSearches)
 
 describe('the shortlist', () => {
-  it('is kept, noted, put in order, and read page by page', async () => {
+  it('keeps members with notes in the chosen order and is read in pages', async () => {
     for (const number of [0, 1, 2, 3, 4])
       expect((await keep(bilal, { profile_id: id(number) })).status).toBe(201)
     expect((await keep(bilal, { profile_id: zara, note: 'Her brother called' })).status).toBe(201)
@@ -79,7 +79,7 @@ describe('the shortlist', () => {
     expect(namesIn(first.data)[1]).toBe('Zara Khan')
   })
 
-  it('shows who has gone, or blocks, as lists do', async () => {
+  it('shows deleted and blocking members by placeholders', async () => {
     const gone = await newSearchMember('Gone Soon', 'female')
     const blocking = await newSearchMember('Blocks Soon', 'female')
     for (const { id: profile_id } of [gone, blocking])
@@ -107,15 +107,15 @@ describe('the shortlist', () => {
     }
   })
 
-  it('takes nobody who may not be opened, nor oneself', async () => {
+  it('rejects members whose profile is not visible, and oneself', async () => {
     const unknown = said(await keep(bilal, { profile_id: nobody }))
     expect(unknown).toBe(said(await get(bilal, '/profile/get/user-profile', { userId: nobody })))
     expect(said(await keep(bilal, { profile_id: connectionsOnly }))).toBe(unknown)
-    // Who blocks Bilal is found by visitors: one more.
+    // Visitors also find the member who blocks Bilal: one more.
     await untilTotal(everybody + 1)
     await setStatus(id(5), 'suspended')
     expect(said(await keep(bilal, { profile_id: id(5) }))).toBe(unknown)
-    // Searches have seen both changes before the next test counts them.
+    // Wait until searches show the change, before it is undone and counted again.
     await untilTotal(everybody)
     await setStatus(id(5), 'active')
     await untilTotal(everybody + 1)
@@ -128,7 +128,7 @@ describe('the shortlist', () => {
   })
 })
 
-describe('people put aside', () => {
+describe('hidden members', () => {
   const shown = async (query: Record<string, string>) => {
     const found: string[] = []
     const sizes: number[] = []
@@ -145,7 +145,7 @@ describe('people put aside', () => {
   }
   const some = Array.from({ length: 12 }, (_, at) => id(crowd - 1 - at))
 
-  it('are out of all lists and searches, whose pages stay whole, and totals right', async () => {
+  it('are left out of lists and searches, with full pages and correct totals', async () => {
     const before = {
       list: (await shown({ pageSize: '8' })).found,
       newest: (await shown({ order: 'newest', pageSize: '20' })).found,
@@ -169,11 +169,11 @@ describe('people put aside', () => {
       [],
     ])
     expect(pages.slice(0, -1).every((page) => page.ids.length === 8)).toBe(true)
-    // To everybody else nothing has changed.
+    // Nothing changed for other viewers.
     expect((await searchPage({})).page.total).toBe(before.visitors)
   })
 
-  it('are opened as before, and told nothing', async () => {
+  it('can still be opened and are not notified', async () => {
     const salma = await newSearchMember('Salma Told', 'female')
     const sent = await stage.api.post(
       '/proposal/create',
@@ -191,11 +191,11 @@ describe('people put aside', () => {
     expect((await get(salma, '/notifications/get', { user_id: salma.id })).body.data).toEqual([])
   })
 
-  it('are out of what members without a profile see', async () => {
+  it('are left out of searches of members without a profile', async () => {
     const hidden = (await searchPage({}, newcomer)).ids[0]!
     expect((await putAside(newcomer, { profile_id: hidden })).status).toBe(201)
     expect((await searchPage({}, newcomer)).ids).not.toContain(hidden)
-    // Others may be found for the first time in the same moment.
+    // Other members may appear in searches meanwhile, so compare both totals at the same time.
     const totals = async () =>
       [(await searchPage({}, newcomer)).page.total, (await searchPage({})).page.total] as const
     await stage.caughtUp()
@@ -206,7 +206,7 @@ describe('people put aside', () => {
   })
 })
 
-describe('who asks', () => {
+describe('access to shortlist and hidden members', () => {
   const calls = (token?: string): Promise<Reply>[] => [
     stage.api.post('/shortlist/create', { profile_id: zara }, { token }),
     stage.api.put('/shortlist/update', { profile_id: zara }, { token }),
@@ -221,7 +221,7 @@ describe('who asks', () => {
     ...new Set((await Promise.all(replies)).map(({ status, body }) => `${status} ${body.code}`)),
   ]
 
-  it('strangers and administrators are refused, and nobody reads the lists of others', async () => {
+  it('is refused to visitors, administrators and other members', async () => {
     expect((await Promise.all(calls())).every(({ status }) => status === 401)).toBe(true)
     expect(await codes(calls(admin.token))).toEqual(['403 members_only'])
     const theirs = { user_id: bilal.id }
@@ -235,8 +235,8 @@ describe('who asks', () => {
   })
 })
 
-describe('what is kept of it', () => {
-  it('is in the export, and gone with the account', async () => {
+describe('stored shortlist and hidden members', () => {
+  it('are in the export and are deleted with the account', async () => {
     const leaving = await newSearchMember('Leaves Soon', 'male')
     expect((await keep(leaving, { profile_id: zara, note: 'Unmistakable words' })).status).toBe(201)
     expect((await putAside(leaving, { profile_id: id(7) })).status).toBe(201)
@@ -245,7 +245,7 @@ describe('what is kept of it', () => {
     const data = JSON.parse(strFromU8(unzipSync(new Uint8Array(zip))['data.json']!))
     expect(data.shortlist).toEqual([{ member: { id: zara, name: 'Zara Khan' }, note: 'Unmistakable words' }])
     expect(data.hidden).toEqual([{ member: { id: id(7), name: expect.any(String) } }])
-    // Nor does anything of it reach the console.
+    // Administrators do not see it either.
     const console = await get(admin, '/users/get', { user_id: leaving.id })
     expect(JSON.stringify(console.body)).not.toMatch(/hides|shortlist|Unmistakable/)
     const { token } = leaving
@@ -255,7 +255,7 @@ describe('what is kept of it', () => {
       (await allStoredItems(stage))?.filter(
         ({ pk, sk }) => pk?.S === `M#${leaving.id}` && /^(SL|HD)/.test(sk?.S ?? ''),
       )
-    // Only the local stack lets itself be looked into.
+    // Only the table of the local stack is accessible.
     await stage.caughtUp()
     expect((await eventually(ofThem, (items) => !items?.length, clearedWithinMs)) ?? []).toEqual([])
   })

@@ -11,8 +11,8 @@ import { button, field, fillSignIn, heading, link, showsText, storedUser, signIn
 import { siteUrl, dependentSteps } from './stage'
 
 /*
- * A member's own things, on her phone: what is new, her profile, who may see it, a copy of all her data, and the end of her
- * account. Each step depends on the previous ones.
+ * A member manages her account on her phone: notifications, profile, privacy settings, export and deletion. Each step depends on
+ * the previous ones.
  */
 
 const step = dependentSteps()
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => hers?.close())
 
 describe('notifications', () => {
-  step('lead to what happened, and are read then', async () => {
+  step('a notification opens its subject and counts as read', async () => {
     await her.goto('/auth/sign-in?next=/dashboard/notifications')
     await signIn(her, nimra.email, '/dashboard/notifications')
     await her.getByRole('link', { name: /^Unread: Kamran Proposer sent you a proposal\./ }).tap()
@@ -57,7 +57,7 @@ describe('her profile', () => {
   const section = (title: string) => her.getByRole('region', { name: title, exact: true })
   const dialog = (name: string) => her.getByRole('dialog', { name, exact: true })
 
-  step('is changed in a section, once what is wrong there is right', async () => {
+  step('she changes a section of her profile after correcting an error', async () => {
     await her.goto('/dashboard/profile')
     await button(her, 'Edit Family').tap()
     await field(her, 'Father Name').fill('Ta')
@@ -72,7 +72,7 @@ describe('her profile', () => {
     await section('Family').getByText('طارق محمود').waitFor()
   })
 
-  step('is not lost by Back, nor without a network', async () => {
+  step('her input survives Back and a missing network', async () => {
     await button(her, 'Edit Career').tap()
     await field(her, 'Education').selectOption({ label: 'Diploma' })
     await her.goBack()
@@ -95,7 +95,7 @@ describe('her settings', () => {
     return (await api.get('/profile/get/user-profile', { token: stranger.token, query })).status
   }
 
-  step('decide who may open her profile', async () => {
+  step('she chooses who may open her profile', async () => {
     expect(await read()).toBe(200)
     await her.goto('/dashboard/settings')
     await her.getByLabel('Who can open your profile').selectOption('private')
@@ -106,7 +106,7 @@ describe('her settings', () => {
     expect(await her.getByLabel('Who can open your profile').inputValue()).toBe('private')
   })
 
-  step('give her a copy of her data', async () => {
+  step('she downloads an export of her data', async () => {
     const downloading = her.waitForEvent('download')
     await button(her, 'Download your data').tap()
     const files = unzipSync(new Uint8Array(await readFile(await (await downloading).path())))
@@ -117,10 +117,10 @@ describe('her settings', () => {
   })
 })
 
-describe('the end of her account', () => {
+describe('the deletion of her account', () => {
   const question = 'Do you want to permanently delete your account?'
 
-  step('is asked about first, and can be thought over', async () => {
+  step('the deletion needs a confirmation and can be cancelled', async () => {
     await otherTab.goto('/dashboard/proposals')
     await button(her, question).tap()
     await her.getByRole('alertdialog', { name: 'Delete your account permanently?' }).waitFor()
@@ -130,7 +130,7 @@ describe('the end of her account', () => {
     expect((await storedUser(her))?.['email']).toBe(nimra.email)
   })
 
-  step('leads to the home page, which says so once, and signs out her other tab', async () => {
+  step('the deletion leads to the home page with one message and signs out her other tab', async () => {
     await button(her, question).tap()
     await button(her, 'Confirm').tap()
     await her.waitForURL('/')
@@ -143,7 +143,7 @@ describe('the end of her account', () => {
     await otherTab.waitForURL(/\/auth\/sign-in/)
   })
 
-  step('lets nobody enter with her address, nor read her profile', async () => {
+  step('after the deletion nobody can sign in with her address or read her profile', async () => {
     await her.goto('/auth/sign-in')
     await fillSignIn(her, nimra.email)
     await showsText(her, 'Incorrect e-mail or password.')

@@ -8,7 +8,7 @@ import { type Account, openAsAdministrator, enter, joinMember, table, tabTo } fr
 import { button, field, link, showsText, signIn } from './page-steps'
 import { dependentSteps, siteUrl } from './stage'
 
-/* What administrators tell members and are told, and lists as files. The rest is in `admin.test.ts`. */
+/* Broadcasts, notifications of administrators, and exported lists. `admin.test.ts` tests the rest of the console. */
 
 let desk: Browsing
 let page: Page
@@ -25,7 +25,7 @@ afterAll(async () => {
   await desk?.close()
 })
 
-/** Another browser on a phone, closed with what it shows in order. */
+/** Calls `run` with a page of a new browser on a phone, and expects no errors in its console. */
 async function onPhone(run: (at: Page) => Promise<void>) {
   const visit = await browse({ ...phone, baseURL: siteUrl() })
   try {
@@ -39,7 +39,7 @@ async function onPhone(run: (at: Page) => Promise<void>) {
 const words = 'Dear Rabia, your picture was turned around. Please look whether it is right now.'
 const confirming = (at: Page) => at.getByRole('alertdialog')
 
-describe('messages to members', () => {
+describe('broadcasts', () => {
   const step = dependentSteps()
 
   step('an administrator writes to one member by keyboard and confirms', async () => {
@@ -90,7 +90,7 @@ describe('messages to members', () => {
   })
 })
 
-describe('what the product tells administrators', () => {
+describe('notifications of administrators', () => {
   const step = dependentSteps()
 
   step('a notification leads the administrator to the message of a visitor', async () => {
@@ -110,7 +110,7 @@ describe('what the product tells administrators', () => {
   })
 })
 
-describe('lists', () => {
+describe('exported lists', () => {
   const step = dependentSteps()
 
   step('the exported file holds every row of the filtered list', async () => {

@@ -19,7 +19,7 @@ import { answerPayment, checkOut, goAndPay, joinBuyer, subscriptionOf } from './
 import { button, heading, link, showsText, signIn } from './page-steps'
 import { siteUrl, dependentSteps } from './stage'
 
-/* An administrator's day at a desk: users, what visitors wrote to us, payments and plans. Each step depends on the previous ones. */
+/* The console on a desktop: users, contact messages, payments and plans. Each step depends on the previous ones. */
 
 const step = dependentSteps()
 const reason = 'Several members told us that money was asked for.'
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk?.close())
 
-/** Another person's browser, closed with what it shows in order. */
+/** Calls `run` with a page of another person's browser, and expects only these `refusals` in its console. */
 async function visiting(run: (at: Page) => Promise<void>, ...refusals: string[]) {
   const visit = await browse({ ...phone, baseURL: siteUrl() })
   try {
@@ -59,7 +59,7 @@ async function visiting(run: (at: Page) => Promise<void>, ...refusals: string[])
 }
 
 describe('users', () => {
-  step('are found by a search, which leads to one of them', async () => {
+  step('an administrator finds a user by a search and opens their page', async () => {
     await table(page, 'Users').waitFor()
     await showsText(page, /\d+ users/)
     await (await findRow(page, 'Users', gulnar.email.slice(0, 12), gulnar.name)).click()
@@ -68,7 +68,7 @@ describe('users', () => {
     await showsText(page, gulnar.email)
   })
 
-  step('are suspended by keyboard alone, with a reason that they read at sign-in', async () => {
+  step('an administrator suspends a user by keyboard; the user reads the reason at sign-in', async () => {
     await enter(page, button(page, 'Suspend account'))
     const question = dialog(page, `Suspend ${gulnar.name}?`)
     await enter(page, question.getByRole('button', { name: 'Suspend account' }))
@@ -83,7 +83,7 @@ describe('users', () => {
     await visiting((at) => readRefusal(at, gulnar.email, reason), '403 /api/auth/sign-in')
   })
 
-  step('are reactivated, and read why when they sign in again', async () => {
+  step('an administrator reactivates a user, who reads why after signing in', async () => {
     await button(page, 'Reactivate account').click()
     const question = dialog(page, `Reactivate ${gulnar.name}?`)
     await question.getByLabel('Reason', { exact: true }).fill('It was a mistake of ours.')
@@ -97,8 +97,8 @@ describe('users', () => {
   })
 })
 
-describe('what visitors write to us', () => {
-  step('is found, with its status', async () => {
+describe('contact messages', () => {
+  step('an administrator finds a contact message and its status', async () => {
     await page.goto('/dashboard/contacts')
     await (await findRow(page, 'Contacts', 'tahmina', 'Tahmina Visitor')).click()
     await page.getByText('Second line').waitFor()
@@ -109,7 +109,7 @@ describe('what visitors write to us', () => {
     )
   })
 
-  step('is deleted once that is confirmed', async () => {
+  step('an administrator deletes a contact message after a confirmation', async () => {
     await button(page, 'Delete').click()
     const question = page.getByRole('alertdialog', { name: 'Delete this message?' })
     await question.getByRole('button', { name: 'Delete message' }).click()
@@ -120,7 +120,7 @@ describe('what visitors write to us', () => {
 })
 
 describe('a payment', () => {
-  step('is refunded with a reason, and stays so', async () => {
+  step('an administrator refunds a payment with a reason, permanently', async () => {
     const [, silver] = planSeeds
     const buyer = await joinBuyer(api, 'Rabia Buyer', 12)
     const { basketId } = await (async () => {
@@ -151,7 +151,7 @@ describe('a payment', () => {
 })
 
 describe('a plan', () => {
-  step('is created once all is filled in, and changed by keyboard alone', async () => {
+  step('an administrator creates a plan with all fields and edits it by keyboard', async () => {
     await page.goto('/dashboard/subscription-plans')
     await table(page, 'Subscription plans').waitFor()
     await button(page, 'Create plan').click()

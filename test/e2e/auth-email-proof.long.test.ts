@@ -17,7 +17,7 @@ import {
   signIn,
 } from './page-steps'
 
-/* A stage that has members prove their e-mail address. */
+/* Email proof on a stage that requires it. */
 
 let strict: Stack
 let visitStrict: Browsing
@@ -33,7 +33,7 @@ afterAll(async () => {
 const atHome = (at: Page) => heading(at, 'Welcome, Hira').waitFor()
 const banner = (at: Page) => at.getByRole('region', { name: 'Your e-mail address' })
 
-it('an address is confirmed by the link of the mail, and changed by another', async () => {
+it('a member verifies their address by the mailed link, and changes it by another one', async () => {
   const home = await visitStrict.context.newPage()
   const email = `${randomUUID()}@example.com`
   await home.goto('/auth/sign-up?next=/dashboard')
@@ -45,7 +45,7 @@ it('an address is confirmed by the link of the mail, and changed by another', as
   await button(home, 'Send again').click()
   await showsText(home, 'We have sent you a link.')
 
-  // In another tab, as a mail program does; the first tab is updated.
+  // Opens the link in another tab, as a mail program does; the first tab follows.
   const mail = await visitStrict.context.newPage()
   await openMail(mail, email, 'Confirm this address')
   await heading(mail, 'Your e-mail address is confirmed').waitFor()
@@ -78,7 +78,7 @@ it('an address is confirmed by the link of the mail, and changed by another', as
   expect(unexpected(visitStrict.complaints, '401 /api/auth/change-email')).toEqual([])
 })
 
-it('an address is confirmed without being signed in, and the link may be opened twice', async () => {
+it('a signed-out member verifies their address, and can open the link twice', async () => {
   const email = `${randomUUID()}@example.com`
   const account = { name: 'Hira Malik', email, phone: '+923005550133', password, agree: true }
   expect((await new Api(strict.url).post('/auth/sign-up', account)).status).toBe(201)

@@ -7,7 +7,7 @@ import { type Stack, startStack } from '#test/support/stack/stack'
 import { password } from '#test/support/api/test-stage'
 import { button, field, fillSignUp } from './page-steps'
 
-/* A stack that requires a second factor of administrators, and work of the browser before sign-up and a new password. */
+/* A stack that requires a second factor of administrators, and a challenge before sign-up and password reset. */
 
 const email = 'admin@example.com'
 let stack: Stack
@@ -69,7 +69,7 @@ it('an administrator must set up the second factor by keyboard, and signs in wit
   await signIn()
   await page.waitForURL('/dashboard/security')
   await page.getByText('Please set it up first').waitFor()
-  // No way around it.
+  // Other pages of the console lead back here.
   await page.goto('/dashboard/users')
   await page.waitForURL('/dashboard/security')
 
@@ -84,7 +84,7 @@ it('an administrator must set up the second factor by keyboard, and signs in wit
   await button(page, 'I have kept them').click()
   await page.getByText('10 recovery codes are left.').waitFor()
 
-  // The session goes on, as an administrator's.
+  // The session is now a full one.
   await page.goto('/dashboard/users')
   await page.getByRole('table', { name: 'Users' }).waitFor()
 

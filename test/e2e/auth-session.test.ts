@@ -19,7 +19,7 @@ import {
 } from './page-steps'
 import { oneChromium, siteUrl } from './stage'
 
-/* Sessions across reloads and tabs, forgotten passwords, and access to pages. Every test has a fresh browser. */
+/* Sessions across reloads and tabs, password reset, and access to pages. Every test has a new browser. */
 
 let visit: Browsing
 let page: Page
@@ -49,7 +49,7 @@ const atHome = (at: Page) => heading(at, 'Welcome, Hira').waitFor()
 const isAt = (path: string) => (url: URL) => url.pathname + url.search === path
 
 describe('a session', () => {
-  it('outlives a reload, and is shared by tabs until one of them signs out', async () => {
+  it('a session survives a reload and is shared by tabs until one of them signs out', async () => {
     const email = await newMember()
     await page.goto('/auth/sign-in?next=/dashboard')
     await signIn(page, email, '/dashboard')
@@ -76,7 +76,7 @@ describe('a session', () => {
     await second.waitForURL(isAt('/auth/sign-in?next=%2Fdashboard'))
   })
 
-  it('begun in one tab signs the other one in', async () => {
+  it('a session that starts in one tab signs in the other tab', async () => {
     const email = await newMember()
     const second = await visit.context.newPage()
     await second.goto('/proposals')
@@ -89,7 +89,7 @@ describe('a session', () => {
       .waitFor()
   })
 
-  it('that has ended leads a member who proposes to sign in, with a warning, and back to the profile', async () => {
+  it('a member with an expired session who proposes gets a warning, signs in, and returns to the profile', async () => {
     const api = new Api(siteUrl())
     const [ayra, hamid] = [person('Ayra', 'Expired', 'female'), person('Hamid', 'Wanted', 'male')]
     await joinWithProfile(api, ayra, '+923005550711', 4, { musts: [] })
@@ -112,7 +112,7 @@ describe('a session', () => {
   })
 })
 
-it('a forgotten password is replaced by the link in the mail', async () => {
+it('a member replaces a forgotten password by the mailed link', async () => {
   const email = await newMember()
   await page.goto('/auth/sign-in')
   await link(page, 'Forgot your password?').click()
@@ -140,8 +140,8 @@ it('a forgotten password is replaced by the link in the mail', async () => {
   await signIn(page, email, '/create-profile', 'Another1!')
 })
 
-describe('addresses', () => {
-  it('of the dashboard ask a visitor to sign in, and lead back', async () => {
+describe('URLs', () => {
+  it('a URL of the dashboard asks a visitor to sign in and leads back', async () => {
     const email = await newMember()
     await page.goto('/dashboard/proposals?box=sent')
     await page.waitForURL(isAt(`/auth/sign-in?next=${encodeURIComponent('/dashboard/proposals?box=sent')}`))
@@ -149,7 +149,7 @@ describe('addresses', () => {
     await showsText(page, 'You have not sent a proposal yet')
   })
 
-  it('elsewhere are never followed after signing in', async () => {
+  it('a URL of another site is not followed after signing in', async () => {
     const email = await newMember()
     for (const next of ['//evil.example/', 'javascript:alert(1)']) {
       await page.goto(`/auth/sign-in?next=${encodeURIComponent(next)}`)

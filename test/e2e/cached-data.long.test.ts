@@ -4,7 +4,7 @@ import { browse, type Browsing, desktop, unexpected } from '#test/support/browse
 import { button, heading, showsText, signIn } from './page-steps'
 import { oneChromium, siteUrl } from './stage'
 
-/* The app does not load again what it already has. */
+/* The app does not reload data that it already has. */
 
 const ayesha = 'ayesha@example.com'
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 const sidebar = () => page.locator('aside')
 
-/** The API requests from now on, as `GET /profile/get`. */
+/** Records the API requests from now on, such as `GET /profile/get`. */
 function requests(): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -43,7 +43,7 @@ describe('the app', () => {
   it('requests nothing when a member goes back from a profile to the list, and restores the scroll position', async () => {
     await enter(ayesha, '/proposals?all=1')
     const cards = page.getByRole('list', { name: 'Profiles' }).getByRole('listitem')
-    // The list is drawn in parts.
+    // The list renders in parts.
     const whole = page.getByText(/profiles shown$/)
     await whole.waitFor()
     const first = await cards.count()
@@ -56,7 +56,7 @@ describe('the app', () => {
     const sent = requests()
     await card.click()
     await page.waitForURL(/\/dashboard\//)
-    // The address changes before the page does.
+    // The URL changes before the page does.
     await cards.first().waitFor({ state: 'detached' })
     await heading(page, await page.locator('main h2').first().innerText()).waitFor()
     await settledAt(0)
@@ -81,9 +81,9 @@ describe('the app', () => {
         .getByRole('link', { name: /^Proposals/ })
         .getByRole('img', { name: `${count} waiting` })
     await badge(waiting).waitFor()
-    // Counts that are pushed after the sign-in load the list anew.
+    // Counts that are pushed after sign-in reload the list.
     await page.waitForLoadState('networkidle')
-    // The server's count follows later than ours.
+    // The server's count follows later than the browser's.
     const data = { proposals: waiting, notifications: 0, messages: 0 }
     await page.route('**/api/notifications/counts', (route) => route.fulfill({ json: { message: '', data } }))
     const sent = requests()
@@ -104,7 +104,7 @@ describe('the app', () => {
     await button(page, 'Mark all as read').waitFor()
     await page.getByRole('link', { name: /^Notifications, \d+ unread/ }).waitFor()
     const sent = requests()
-    // Not answered while we look.
+    // Holds the answer back during the check.
     let goOn = () => undefined as void
     const held = new Promise<void>((resolve) => (goOn = resolve))
     await page.route('**/api/notifications/update', async (route) => {
@@ -117,7 +117,7 @@ describe('the app', () => {
     const answered = page.waitForResponse('**/api/notifications/update')
     goOn()
     await answered
-    // The counts are asked for whenever the live connection opens, which may be just now.
+    // The app requests counts whenever its socket opens, which may happen just now.
     expect(sent.filter((one) => !/counts|chat/.test(one))).toEqual(['PUT /notifications/update'])
   })
 })

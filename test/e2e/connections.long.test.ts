@@ -7,8 +7,8 @@ import { button, field, heading, link, showsText, signIn } from './page-steps'
 import { dependentSteps, browseTogether, siteUrl } from './stage'
 
 /*
- * What stands between two members: proposed, connected, ended, resting; a conversation with and without a network; a break, and a
- * block. Hira on a phone, Omar on a desktop. Each step depends on the previous ones.
+ * The relation of two members: proposal, connection, its end, rest period, break and block; and their chat, online and offline.
+ * Hira on a phone, Omar on a desktop. Each step depends on the previous ones.
  */
 
 const step = dependentSteps()
@@ -45,11 +45,11 @@ async function write(page: Page, to: string, text: string) {
   await button(page, 'Send message').click()
 }
 
-/** The texts of the thread in their order. */
+/** The texts of the thread in order. */
 const texts = (page: Page) => messages(page).locator('[data-entry] p[dir]').allTextContents()
 
-describe('they are connected', () => {
-  step('he proposes, and the page says so at once', async () => {
+describe('proposal and connection', () => {
+  step('he proposes, and the page shows it at once', async () => {
     await signInTo(him, omar, profilePath(hira))
     await showsText(him, 'Please write as you would speak in their home.')
     await button(him, 'Send a Proposal').click()
@@ -58,7 +58,7 @@ describe('they are connected', () => {
     await link(him, 'Send a Message').waitFor()
   })
 
-  step('she reads it on his profile, and accepts', async () => {
+  step('she reads the proposal on his profile and accepts', async () => {
     await signInTo(her, hira, profilePath(omar))
     await showsText(her, /^Omar Between sent you a proposal on \d/)
     await link(her, 'Answer the proposal').click()
@@ -71,8 +71,8 @@ describe('they are connected', () => {
   })
 })
 
-describe('they write to each other', () => {
-  step('she opens the thread from his profile, and both look at it', async () => {
+describe('chat of two connections', () => {
+  step('she opens the thread from his profile, and both see it', async () => {
     await her.goto(profilePath(omar))
     await link(her, 'Send a Message').click()
     await her.waitForURL(`/dashboard/live-chat?with=${omar.id}`)
@@ -84,7 +84,7 @@ describe('they write to each other', () => {
   })
 
   step(
-    'without a network what she writes waits, and is sent once she is back, in one order for both',
+    'messages that she writes offline are sent when she is online again, in the same order for both',
     async () => {
       await hers.context.setOffline(true)
       await showsText(her, 'You are offline. Your messages are sent when you are online again.')
@@ -103,7 +103,7 @@ describe('they write to each other', () => {
     },
   )
 
-  step('what she has begun to write is kept', async () => {
+  step('her unsent draft is kept', async () => {
     await field(her, 'Message to Omar Between').fill('I wanted to say')
     await her.reload()
     await message(her, 'Are you there?').waitFor()
@@ -111,8 +111,8 @@ describe('they write to each other', () => {
   })
 })
 
-describe('she ends it', () => {
-  step('is asked first, by keyboard too', async () => {
+describe('the end of the connection', () => {
+  step('she must confirm before the connection ends, also by keyboard', async () => {
     await her.goto('/dashboard/connections')
     await link(her, 'Open the connection with Omar Between').click()
     await button(her, 'End this connection').focus()
@@ -125,10 +125,10 @@ describe('she ends it', () => {
     await her.waitForFunction(() => document.activeElement?.textContent === 'End this connection')
   })
 
-  step('and it is gone from her list, while he has it open', async () => {
+  step('the connection disappears from her list while he has it open', async () => {
     await him.goto('/dashboard/connections')
     await link(him, 'Open the connection with Hira Between').click()
-    // The list says "Connected since" too: only what the page alone has shows that it is open.
+    // The list also says "Connected since", so wait for a text that only the page has.
     await button(him, 'End this connection').waitFor()
 
     await button(her, 'End this connection').click()
@@ -142,7 +142,7 @@ describe('she ends it', () => {
     expect(await button(her, 'Send a Proposal').filter({ visible: true }).isEnabled()).toBe(true)
   })
 
-  step('he finds it gone', async () => {
+  step('he sees that the connection has ended', async () => {
     await button(him, 'End this connection').click()
     await him.getByRole('alertdialog').getByRole('button', { name: 'End connection' }).click()
     await heading(him, 'This connection has ended').waitFor()
@@ -152,7 +152,7 @@ describe('she ends it', () => {
     await him.getByRole('list', { name: 'Sent proposals' }).getByText('Ended', { exact: true }).waitFor()
   })
 
-  step('and is told how long to rest, before he sends anything', async () => {
+  step('he sees the rest period before he can propose again', async () => {
     await him.goto(profilePath(hira))
     await showsText(him, /^Your connection ended on \d/)
     const propose = button(him, 'Send a Proposal').filter({ visible: true })
@@ -164,8 +164,8 @@ describe('she ends it', () => {
   })
 })
 
-describe('she takes a break', () => {
-  step('in her settings', async () => {
+describe('a break', () => {
+  step('she starts a break in her settings', async () => {
     await her.goto('/dashboard/settings')
     await button(her, 'Take a break').click()
     await her.getByRole('alertdialog').getByRole('button', { name: 'Take a break' }).click()
@@ -174,12 +174,12 @@ describe('she takes a break', () => {
     await showsText(her, /^New people do not see your profile\./)
   })
 
-  step('he does not find her any more', async () => {
+  step('he no longer finds her during the break', async () => {
     await him.goto(profilePath(hira))
     await heading(him, 'You cannot open this profile').waitFor()
   })
 
-  step('she cannot propose, is led to her settings, and ends the break', async () => {
+  step('she cannot propose during the break, follows the link to her settings, and ends it', async () => {
     await her.goto(profilePath(omar))
     await button(her, 'Send a Proposal').filter({ visible: true }).click()
     await link(her, 'Open your settings').filter({ visible: true }).click()
@@ -191,14 +191,14 @@ describe('she takes a break', () => {
     expect(await her.getByText(/^New people do not see your profile\./).count()).toBe(0)
   })
 
-  step('and he finds her again', async () => {
+  step('he finds her again after the break', async () => {
     await him.reload()
     await heading(him, 'Hira Between').waitFor()
   })
 })
 
-describe('she blocks him', () => {
-  step('she blocks him: he loses the thread at once, and her profile with it', async () => {
+describe('a block', () => {
+  step('she blocks him, and he loses the thread and her profile at once', async () => {
     await him.goto(`/dashboard/live-chat?with=${hira.id}`)
     await message(him, 'Are you there?').waitFor()
     await her.goto(`/dashboard/live-chat?with=${omar.id}`)
@@ -213,7 +213,7 @@ describe('she blocks him', () => {
     await showsText(him, 'You cannot open this profile')
   })
 
-  step('she reads on, and unblocks him in the settings', async () => {
+  step('she can still read the thread, and unblocks him in the settings', async () => {
     await message(her, 'Are you there?').waitFor()
     await showsText(her, 'You have blocked this member. You can unblock them in your settings.')
     await her.goto('/dashboard/settings')
@@ -224,7 +224,7 @@ describe('she blocks him', () => {
   })
 })
 
-it('leaves no unexpected error in the console of either', () => {
+it('neither browser logs an unexpected error', () => {
   const lost = /ERR_INTERNET_DISCONNECTED|WebSocket connection to/
   const quiet = (complaints: string[]) => complaints.filter((one) => !lost.test(one))
   expect(unexpected(quiet(hers.complaints), '403 /api/proposal/create')).toEqual([])

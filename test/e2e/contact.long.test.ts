@@ -7,7 +7,7 @@ import { password } from '#test/support/api/test-stage'
 import { button, field, heading, link, showsText, signIn } from './page-steps'
 import { oneChromium, siteUrl } from './stage'
 
-/* Writing to us: somebody who reports another, and a member. A visitor and a browser without scripts: `public-site.test.ts`. */
+/* Contact forms for complaints and for members. `public-site.test.ts` tests those of visitors, with and without scripts. */
 
 let visit: Browsing
 let page: Page
@@ -25,7 +25,7 @@ afterEach(async () => {
 const message = (at: Page) => at.getByRole('textbox', { name: /^Message/ })
 const thanks = 'Thank you. We have received your message and will reply by e-mail.'
 
-it('a visitor reports misuse from the safety tips, and the form sends a complaint', async () => {
+it('a visitor opens the form from the safety tips and sends a complaint', async () => {
   await page.goto('/safety-tips')
   await link(page, 'how to report misuse').click()
   await page.waitForURL('/report-mis-use')
@@ -41,7 +41,7 @@ it('a visitor reports misuse from the safety tips, and the form sends a complain
   expect((await sent).postDataJSON()).toMatchObject({ contact_type: 'complaint', subject: 'Report misuse' })
 })
 
-it('a member writes once from the help page despite a double click, and again from the contact page', async () => {
+it('a member sends one message from the help page despite a double click, and another from the contact page', async () => {
   const email = `${randomUUID()}@example.com`
   const account = { name: 'Hira Malik', email, phone: '+923005550133', password, agree: true }
   expect((await new Api(siteUrl()).post('/auth/sign-up', account)).status).toBe(201)

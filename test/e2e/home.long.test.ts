@@ -9,7 +9,7 @@ import { joinWithProfile, person, type Person, profilePath } from './members'
 import { button, heading, showsText, signIn } from './page-steps'
 import { dependentSteps } from './stage'
 
-/* The profiles on the home page: a visitor on a phone sees some, and leads himself to one of them. */
+/* The profiles on the home page, for a visitor on a phone and for a member. */
 
 const step = dependentSteps()
 const sana = person('Sana', 'Rehman', 'female')
@@ -70,7 +70,7 @@ const cards = () => page.getByRole('list', { name: 'Profiles' }).getByRole('arti
 const names = async () =>
   (await cards().getByRole('heading').allInnerTexts()).map((name) => name.trim()).sort()
 const nameOf = ({ first, last }: Person) => `${first} ${last}`
-/** Where stands what follows the profiles. */
+/** The position of the section below the profiles. */
 const below = async () =>
   (await heading(page, 'From a profile to a connection').boundingBox())?.y ?? Number.NaN
 
@@ -87,7 +87,7 @@ step('a visitor sees only profiles that everyone may see, and the page does not 
   const before = await below()
   answer()
   await cards().first().waitFor()
-  // But for a fraction of a pixel.
+  // Allows for a fraction of a pixel.
   expect(await below()).toBeCloseTo(before, 0)
   expect(await names()).toEqual([sana, ...others].map(nameOf).sort())
   await page.unrouteAll()
@@ -119,7 +119,7 @@ step('a member sees neither private nor blocked profiles, and opens one of the o
   expect((await api.post('/blocks/create', { profile_id: blocked.id }, { token })).status).toBe(201)
   await page.goto('/')
   await cards().first().waitFor()
-  // Of his own gender are those only who come after all of these.
+  // Profiles of his own gender would come after all of these.
   expect(await names()).toEqual([sana, others[1]!].map(nameOf).sort())
   expect(await page.getByText('Sign in to view').count()).toBe(0)
   const card = cards().filter({ hasText: nameOf(sana) })

@@ -26,7 +26,7 @@ const sana = { name: 'Sana Rehmani', email: address(), phone: '0300 5550111', id
 const bilal = { name: 'Bilal Warraich', email: address(), phone: '0300 5550122', id: '' }
 
 let api: Api
-/** A search that finds her among the members of the demo. */
+/** Filters that find her among the demo members. */
 const hers28 = '/proposals?marital_status=divorced&age_min=28&age_max=28'
 
 let hers: Browsing
@@ -55,8 +55,8 @@ async function counts(email: string) {
   return async () => (await api.get('/notifications/counts', { token })).body.data as Counts
 }
 
-describe('she joins', () => {
-  step('is told what is wrong with her answers, then has an account and stands in the wizard', async () => {
+describe('sign-up and wizard', () => {
+  step('she corrects errors in the sign-up form, gets an account and reaches the wizard', async () => {
     await her.goto('/auth/sign-up')
     await fillSignUp(her, { ...sana, phone: '0300 55' }, 'password')
     await button(her, 'Create account').click()
@@ -70,7 +70,7 @@ describe('she joins', () => {
     expect(JSON.stringify(await storedUser(her))).not.toMatch(/token/i)
   })
 
-  step('is held at the personal step until it is right', async () => {
+  step('she cannot leave the personal step until it is valid', async () => {
     await button(her, "Let's Start").click()
     await heading(her, 'Personal').waitFor()
     await button(her, 'Next').click()
@@ -95,7 +95,7 @@ describe('she joins', () => {
     await answers.nextStep(her, 'Career')
   })
 
-  step('is held at the career step as well', async () => {
+  step('she cannot leave the career step until it is valid', async () => {
     await button(her, 'Next').click()
     for (const message of ['Education', 'Profession', 'Job Title', 'Income Range', 'Future Plan'])
       await showsText(her, `${message} is required!`)
@@ -103,7 +103,7 @@ describe('she joins', () => {
     await answers.nextStep(her, 'Family')
   })
 
-  step('closes the page in the middle of a step and goes on where she was', async () => {
+  step('she closes the page within a step and continues there later', async () => {
     await field(her, 'Father Name').fill('Abdul Rehman')
     await her.waitForFunction(() => JSON.stringify(localStorage).includes('Abdul Rehman'))
     await her.close()
@@ -118,7 +118,7 @@ describe('she joins', () => {
     await answers.nextStep(her, 'Family')
   })
 
-  step('answers the rest', async () => {
+  step('she completes the other steps', async () => {
     await answers.family(her)
     await answers.nextStep(her, 'Religion')
     await answers.religion(her)
@@ -129,7 +129,7 @@ describe('she joins', () => {
     await answers.nextStep(her, 'Your picture')
   })
 
-  step('chooses a picture, sees it, and submits', async () => {
+  step('she chooses a picture, sees its preview and submits the profile', async () => {
     await button(her, 'Submit').click()
     await showsText(her, 'Please upload a profile image before submitting.')
     await answers.picture(her)
@@ -160,7 +160,7 @@ describe('she joins', () => {
   })
 })
 
-describe('he finds her', () => {
+describe('browsing and proposal', () => {
   beforeAll(async () => {
     const signedUp = await api.post('/auth/sign-up', {
       ...bilal,
@@ -184,7 +184,7 @@ describe('he finds her', () => {
     expect(stored.status).toBe(200)
   })
 
-  step('sees her card as a visitor, is asked to sign in, and lands on her profile', async () => {
+  step('he sees her card as a visitor, signs in and reaches her profile', async () => {
     await caughtUp(siteUrl())
     await him.goto(hers28)
     await him.getByRole('link', { name: /^Sana Rehmani 28, Female .* Sign in to view$/ }).click()
@@ -197,7 +197,7 @@ describe('he finds her', () => {
     await heading(him, 'Sana Rehmani').waitFor()
   })
 
-  step('reads her profile, without what is hers alone', async () => {
+  step('he reads her profile without her private data', async () => {
     await showsText(him, 'Please write as you would speak in their home.')
     await showsText(him, 'Second Marriage Information')
     await showsText(him, 'Lahore')
@@ -207,7 +207,7 @@ describe('he finds her', () => {
     expect(text).not.toContain('05, March')
   })
 
-  step('sends a proposal', async () => {
+  step('he sends a proposal', async () => {
     await button(him, 'Send a Proposal').click()
     const question = him.getByRole('dialog', { name: 'Send a proposal to Sana Rehmani?' })
     await question.getByText('After this one you will have 4 of 5 proposals left this month.').waitFor()
@@ -221,8 +221,8 @@ describe('he finds her', () => {
   })
 })
 
-describe('she answers', () => {
-  step('sees the count and the notification', async () => {
+describe('acceptance', () => {
+  step('she sees the count and the notification', async () => {
     await eventually(
       await counts(sana.email),
       ({ proposals, notifications }) => proposals === 1 && notifications === 1,
@@ -241,7 +241,7 @@ describe('she answers', () => {
     await her.getByRole('link', { name: /Bilal Warraich sent you a proposal\./ }).click()
   })
 
-  step('reads the letter and accepts it', async () => {
+  step('she reads the proposal and accepts it', async () => {
     await heading(her, 'From Bilal Warraich').waitFor()
     await button(her, 'Accept').click()
     const question = her.getByRole('alertdialog')
@@ -259,7 +259,7 @@ describe('she answers', () => {
     await eventually(await counts(sana.email), ({ proposals }) => proposals === 0)
   })
 
-  step('is connected with him, and he with her', async () => {
+  step('both members see the connection', async () => {
     await eventually(await counts(bilal.email), ({ notifications }) => notifications === 1)
     await him.goto('/dashboard/notifications')
     await him
@@ -276,7 +276,7 @@ describe('she answers', () => {
   })
 })
 
-describe('they write to each other', () => {
+describe('chat', () => {
   const message = (page: Page, text: string) =>
     page.getByRole('region', { name: 'Messages', exact: true }).getByText(text, { exact: true })
   async function write(page: Page, to: string, text: string) {
@@ -284,7 +284,7 @@ describe('they write to each other', () => {
     await button(page, 'Send message').click()
   }
 
-  step('he writes from her profile, and she finds it in her menu and reads it', async () => {
+  step('he writes from her profile, and she sees the count in her menu and reads it', async () => {
     await link(him, 'Send a Message').click()
     await him.waitForURL(`/dashboard/live-chat?with=${sana.id}`)
     await write(him, 'Sana Rehmani', 'Assalam o alaikum')
@@ -299,13 +299,13 @@ describe('they write to each other', () => {
     await him.getByText('Read', { exact: true }).first().waitFor({ state: 'attached' })
   })
 
-  step('her answer stands before him at once', async () => {
+  step('he sees her answer at once', async () => {
     await write(her, 'Bilal Warraich', 'Wa alaikum assalam')
     await message(him, 'Wa alaikum assalam').waitFor()
   })
 })
 
-it('leaves no error in the console of either', () => {
+it('neither browser logs an error', () => {
   expect(unexpected(hers.complaints)).toEqual([])
   expect(unexpected(his.complaints, '401 /api/auth/sign-in')).toEqual([])
 })

@@ -20,7 +20,7 @@ export const person = (first: string, last: string, gender: Person['gender']): P
   id: '',
 })
 
-/** A member with a profile, joined without a browser; `wishes` are laid over those that the seed makes. */
+/** Creates a member with a profile over the API. `wishes` override those of the seed. */
 export async function joinWithProfile(
   api: Api,
   one: Person,

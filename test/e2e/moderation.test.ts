@@ -12,8 +12,8 @@ import { button, field, fillSignIn, heading, link, showsText, signIn } from './p
 import { dependentSteps, browseTogether, siteUrl } from './stage'
 
 /*
- * Omar asks Hira for money, and she reports him; an administrator suspends him, he objects, and another administrator takes
- * that back. Hira on a phone, Omar and the administrators on desktops. Each step depends on the previous ones.
+ * Omar asks Hira for money, and she reports him. An administrator suspends him, he appeals, and another administrator reverses
+ * the decision. Hira on a phone, Omar and the administrators on desktops. Each step depends on the previous ones.
  */
 
 const step = dependentSteps()
@@ -61,7 +61,7 @@ const dialog = () => her.getByRole('dialog')
 const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
 
 describe('a report', () => {
-  step('has a reason: he writes to her, and asks for money', async () => {
+  step('he writes to her and asks for money', async () => {
     await him.goto(`/auth/sign-in?next=${profilePath(hira)}`)
     await signIn(him, omar.email, profilePath(hira))
     await link(him, 'Send a Message').click()
@@ -72,7 +72,7 @@ describe('a report', () => {
     await message(her, urdu).waitFor()
   })
 
-  step('is begun in the menu of the conversation, with two of his messages', async () => {
+  step('she starts a report in the menu of the conversation and selects two messages', async () => {
     await field(her, 'More about this conversation').click()
     await button(her, 'Report this member').click()
     await heading(her, 'Report Omar Mazhar').waitFor()
@@ -84,7 +84,7 @@ describe('a report', () => {
     await press('Add 2 messages')
   })
 
-  step('shows what goes along before it is sent', async () => {
+  step('the report shows its content before it is sent', async () => {
     const along = dialog().getByRole('region', { name: 'These 2 messages go with your report' })
     expect(await along.locator('[dir=auto]').allTextContents()).toEqual([asks, urdu])
     await dialog().getByLabel(reportReasonLabels.money).check()
@@ -95,7 +95,7 @@ describe('a report', () => {
     await showsText(her, 'Thank you. We will look into it and tell you the result.')
   })
 
-  step('is thanked for, and he can be blocked with it', async () => {
+  step('the page thanks her for the report, and she blocks him there', async () => {
     await press('Block this member too')
     await her.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click()
     await dialog().waitFor({ state: 'detached' })
@@ -105,7 +105,7 @@ describe('a report', () => {
     await showsText(him, 'We could not find this conversation')
   })
 
-  step('can be looked up under Help', async () => {
+  step('she finds the report under Help', async () => {
     await her.goto('/dashboard/help#reports')
     await reported().getByText('Omar Mazhar').waitFor()
     const words = await reported().textContent()
@@ -113,7 +113,7 @@ describe('a report', () => {
       expect(words).toContain(part)
   })
 
-  step('is possible after blocking too, from the settings', async () => {
+  step('she can also report him from her settings after the block', async () => {
     await her.goto('/dashboard/settings')
     await button(her, 'Report Omar Mazhar').click()
     await dialog().getByLabel(reportReasonLabels.fake_profile).check()
@@ -131,7 +131,7 @@ const confirm = (name: string) =>
   desk.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
 const openCase = () => table(desk, 'Reports').getByRole('link', { name: 'Omar Mazhar' }).click()
 
-/** What came of a report is told by the clock. */
+/** Waits until her list of reports shows an outcome, which a job sets. */
 async function isTold(outcome: string) {
   await caughtUp(siteUrl())
   await her.goto('/dashboard/help#reports')
@@ -146,7 +146,7 @@ async function isTold(outcome: string) {
 }
 
 describe('a decision', () => {
-  step('is made at a desk, where the two messages are read', async () => {
+  step('an administrator reads the two messages and suspends him', async () => {
     await openAsAdministrator(desk, '/dashboard')
     await link(desk, 'Read the reports').click()
     await openCase()
@@ -156,7 +156,7 @@ describe('a decision', () => {
     await choose('Suspend the account')
     await desk.getByLabel('7 days', { exact: true }).check()
     await field(desk, 'Reason').fill(reason)
-    // What was written is kept when the page is loaded anew.
+    // The draft survives a reload.
     await desk.reload()
     await heading(desk, 'Decide').waitFor()
     expect(await field(desk, 'Reason').inputValue()).toBe(reason)
@@ -166,21 +166,21 @@ describe('a decision', () => {
     await part('Decision').getByText(reason).waitFor()
   })
 
-  step('is not told to her, but that her report was looked into', async () => {
+  step('she learns that her report was reviewed, but not the decision', async () => {
     await isTold('We have looked into it and taken action.')
     await her.goto('/dashboard/notifications')
     await her.getByRole('link', { name: /We have looked into your report and taken action/ }).click()
     await her.locator('li[aria-current]', { hasText: 'Omar Mazhar' }).waitFor()
   })
 
-  step('ends his session, and leads him to sign in once more', async () => {
+  step('his session ends, and he must sign in again', async () => {
     await showsText(him, /^Your account is suspended until/)
     await showsText(him, reason)
     await button(him, 'Sign in again').click()
     expect(await field(him, 'E-mail').evaluate((one) => one === document.activeElement)).toBe(true)
   })
 
-  step('is told when he signs in, and by mail, from where he objects', async () => {
+  step('he reads the decision at sign-in and by mail, and appeals by the mailed link', async () => {
     await fillSignIn(him, omar.email)
     await showsText(him, reason)
     await link(him, 'Read the decision, or object to it').waitFor()
@@ -195,7 +195,7 @@ describe('a decision', () => {
     await showsText(him, 'We have received your objection. We will tell you the answer.')
   })
 
-  step('is looked at again by another administrator, who takes it back', async () => {
+  step('another administrator reviews the appeal and reverses the decision', async () => {
     await desk.goto('/dashboard/reports?state=appealed')
     await openCase()
     await showsText(desk, 'Another administrator has to answer this.')
@@ -216,7 +216,7 @@ describe('a decision', () => {
     await showsText(desk, /^Answered an objection in a case/)
   })
 
-  step('does not keep him out any more, and he reads the answer', async () => {
+  step('he can sign in again and reads the answer to his appeal', async () => {
     await him.reload()
     await heading(him, 'We have cancelled our decision').waitFor()
     await showsText(him, answer)
@@ -225,13 +225,13 @@ describe('a decision', () => {
     await showsText(him, answer)
   })
 
-  step('is still not told to her, but that something was taken back', async () => {
+  step('she learns that a decision was reversed, but not which', async () => {
     await isTold('We took action, and cancelled it after we looked again.')
     const page = (await her.locator('main').textContent()) ?? ''
     for (const hidden of [reason, objection, answer]) expect(page).not.toContain(hidden)
   })
 
-  it('nothing was complained about', () => {
+  it('no browser logs an error', () => {
     const lost = ['404 /api/chat/conversations', '404 /api/chat/messages', '403 /api/auth/sign-in']
     expect(unexpected(hers.complaints)).toEqual([])
     expect(unexpected(his.complaints, ...lost)).toEqual([])

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { sessionKey } from '#web/lib/session/storage'
 import { password } from '#test/support/api/test-stage'
 
-/** Signing up and in through the pages, using the labels of fields and buttons. */
+/* Steps on pages, such as signing up and in, by labels of fields and buttons. */
 
 export interface Newcomer {
   name: string
@@ -16,7 +16,7 @@ export const link = (page: Page, name: string) => page.getByRole('link', { name,
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** The bar of a limit of which so much is used and left. */
+/** The progress bar of a limit with these numbers. */
 export const limitBar = (page: Page, used: number, left: number) =>
   page.locator(`[role=progressbar][aria-valuetext="${used} used, ${left} left"]`)
 
@@ -56,7 +56,7 @@ export async function openMail(at: Page, email: string, label: string) {
   await link(at, label).click()
 }
 
-/** The content of the fragment remains neither in the URL nor in the history entry. */
+/** Waits until the fragment is gone from the URL, and throws if URL or history state still contain it. */
 export async function expectNoSecretInUrl(at: Page) {
   await at.waitForFunction(() => location.hash === '')
   const left = await at.evaluate(() => location.href + JSON.stringify(history.state))

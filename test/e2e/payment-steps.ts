@@ -9,7 +9,7 @@ import type { Api } from '#test/support/api/client'
 import { password } from '#test/support/api/test-stage'
 import { button } from './page-steps'
 
-/* Buying without the page of the packages: by the checkout's call, then on the payment page of the sandbox. */
+/* Buying without the packages page: a checkout over the API, then the sandbox's payment page. */
 
 export interface Buyer {
   id: string
@@ -19,7 +19,7 @@ export interface Buyer {
   token: string
 }
 
-/** A new member with a profile. */
+/** Creates a member with a profile over the API. */
 export async function joinBuyer(api: Api, name: string, seed: number): Promise<Buyer> {
   const [email, phone] = [`${randomUUID()}@example.com`, '+923005550177']
   await api.post('/auth/sign-up', { name, email, phone, password, agree: true })
@@ -31,7 +31,7 @@ export async function joinBuyer(api: Api, name: string, seed: number): Promise<B
   return { id, name, email, phone, token }
 }
 
-/** Begins to buy a plan: the payment is recorded, nothing is paid. */
+/** Starts a checkout; the payment is pending afterwards. */
 export async function checkOut(api: Api, { id, token }: Buyer, packageId: string): Promise<Checkout> {
   const { status, body } = await api.post('/pay-fast/checkout', { profileId: id, packageId }, { token })
   expect([status, body]).toEqual([200, expect.anything()])
@@ -43,7 +43,7 @@ export async function subscriptionOf(api: Api, { id, token }: Buyer): Promise<Su
   return reply.body.data as Subscription
 }
 
-/** Sends the browser to the payment page, as the form of the packages does. */
+/** Opens the payment page in the browser, as the form of the packages page does. */
 export async function goAndPay(page: Page, checkout: Checkout, buyer: Buyer) {
   const form = payFastForm(checkout, { ...buyer, userId: buyer.id, profileId: buyer.id }, originOf(page), 'n')
   await page.evaluate(
@@ -61,7 +61,7 @@ export async function goAndPay(page: Page, checkout: Checkout, buyer: Buyer) {
 
 const originOf = (page: Page) => new URL(page.url()).origin
 
-/** The bank's answer on the payment page; `untold`: our server is not told of it. */
+/** Chooses the bank's answer on the payment page. With `untold`, PayFast sends no webhook. */
 export async function answerPayment(page: Page, label: string, { untold = false } = {}) {
   if (untold) {
     await page.getByText('How the shop is told').click()
@@ -70,7 +70,7 @@ export async function answerPayment(page: Page, label: string, { untold = false 
   await button(page, label).click()
 }
 
-/** Sends the notice that our server was not told: it says what the customer has brought back. */
+/** Sends the webhook that was left out, with the fields of the URL to which the customer returned. */
 export async function sendLateWebhook(api: Api, returned: string) {
   const raw = new URL(returned).search.slice(1)
   const contentType = 'application/x-www-form-urlencoded'

@@ -16,7 +16,7 @@ import {
 import { limitBar, heading, link, showsText, signIn } from './page-steps'
 import { dependentSteps, siteUrl } from './stage'
 
-/* What a buyer sees after the payment page, in two tabs: confirmed late and at once, and cancelled. More in `payments.test.ts`. */
+/* Late, immediate and cancelled payments, seen in two tabs. `payments.test.ts` tests the rest. */
 
 const [, silver, gold] = planSeeds
 const received = 'Thank you. Your payment was received.'
@@ -27,11 +27,11 @@ beforeAll(async () => {
   api = new Api(siteUrl())
 })
 
-/** Leaves something on the page that no reload outlives. */
+/** Marks the page; the mark does not survive a reload. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { here: true }))
 const wasReloaded = (page: Page) => page.evaluate(() => !('here' in window))
 
-/** Comes back to a tab after a minute. */
+/** Returns to a tab after a minute. */
 const comeBack = (page: Page) =>
   page.evaluate((ms) => {
     const now = Date.now.bind(Date)
@@ -39,14 +39,14 @@ const comeBack = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, minuteMs)
 
-/** Pages of a PDF. */
+/** The number of pages of a PDF. */
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-describe('at a desk', () => {
+describe('payments on a desktop with two tabs', () => {
   const step = dependentSteps()
   let visit: Browsing
   let buyer: Buyer
-  /** The tab that pays, and one that has the subscription open all the while. */
+  /** The tab that pays, and one that shows the subscription page. */
   let page: Page
   let other: Page
 
@@ -67,7 +67,7 @@ describe('at a desk', () => {
     return checkout.basketId
   }
 
-  step('a payment that the bank confirms late is waited for', async () => {
+  step('the page waits for a payment that the bank confirms late', async () => {
     await other.goto('/auth/sign-in?next=/dashboard/subscription')
     await signIn(other, buyer.email, '/dashboard/subscription')
     await heading(other, 'Free').waitFor()
@@ -79,7 +79,7 @@ describe('at a desk', () => {
     expect(await planNow()).toBe('Free')
   })
 
-  step('and thanked for without a reload', async () => {
+  step('the page thanks for the confirmed payment without a reload', async () => {
     await mark(page)
     await sendLateWebhook(api, page.url())
     await heading(page, received).waitFor()
@@ -94,7 +94,7 @@ describe('at a desk', () => {
     expect(await wasReloaded(page)).toBe(false)
   })
 
-  step('which the other tab shows too: plan, limits, use and what is new', async () => {
+  step('the other tab shows plan, limits, usage and notification, too', async () => {
     await comeBack(other)
     await bell(other, 1).waitFor()
     await heading(other, 'Silver').waitFor()
@@ -106,7 +106,7 @@ describe('at a desk', () => {
     expect(await wasReloaded(other)).toBe(false)
   })
 
-  step('the receipt is one sheet of paper', async () => {
+  step('the receipt prints on one page', async () => {
     await link(page, 'Payments and receipts').click()
     await link(page, 'Open the receipt').click()
     const receipt = page.getByRole('article', { name: 'Receipt' })
@@ -115,7 +115,7 @@ describe('at a desk', () => {
     expect(pagesIn(await page.pdf({ format: 'A4' }))).toBe(1)
   })
 
-  step('a payment that is cancelled changes nothing, whichever page is opened', async () => {
+  step('a cancelled payment changes nothing, whichever result page is opened', async () => {
     const id = await pay(gold!.id, 'Cancel')
     await page.waitForURL(({ pathname }) => pathname === '/packages')
     for (const path of ['success', 'failure']) {
@@ -126,7 +126,7 @@ describe('at a desk', () => {
     expect(await planNow()).toBe('Silver')
   })
 
-  step('a dearer plan that is confirmed at once is there on coming back', async () => {
+  step('a more expensive plan is active on return if it was confirmed at once', async () => {
     await pay(gold!.id, 'Pay')
     await page.waitForURL(/\/success\?/)
     await heading(page, received).waitFor()
@@ -134,7 +134,7 @@ describe('at a desk', () => {
     expect(await planNow()).toBe('Gold')
   })
 
-  step('leaves no error in the console', async () => {
+  step('the browser logs no error', async () => {
     expect(unexpected(visit.complaints)).toEqual([])
   })
 })

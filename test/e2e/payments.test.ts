@@ -10,7 +10,7 @@ import { button, fillSignUp, heading, link, showsText, signIn } from './page-ste
 import { siteUrl, dependentSteps } from './stage'
 
 /*
- * A visitor on a phone chooses a plan, signs up, and buys it; and what does not buy one. Each step depends on the previous ones.
+ * A visitor on a phone chooses a plan, signs up and buys it; other ways start no plan. Each step depends on the previous ones.
  */
 
 const step = dependentSteps()
@@ -42,7 +42,7 @@ const dialog = (plan: string) => page.getByRole('dialog', { name: `${plan} plan`
 const current = (plan: string) => tile(plan).getByText('Your Current Plan').waitFor()
 const planNow = async () => (await subscriptionOf(api, buyer)).subscription_plans.name
 
-/** Goes to the provider, whose page names what is to be paid. */
+/** Continues to PayFast's page, which shows the amount. */
 async function begin(plan: string, price: string, amount: string) {
   await dialog(plan).getByText('Begins', { exact: true }).waitFor()
   await button(page, `Pay ${price}`).click()
@@ -53,7 +53,7 @@ const returned = (path: string) => (url: URL) =>
   url.pathname === path && (url.searchParams.get('basket_id') ?? '').startsWith('bas_')
 
 describe('a plan', () => {
-  step('that a visitor chooses is asked about again after signing up', async () => {
+  step('the choice of a plan continues after the visitor has signed up', async () => {
     await page.goto('/packages')
     await tile('Silver').getByText('Rs. 2,500').waitFor()
     await tile('Silver').getByRole('link', { name: 'Choose Now' }).click()
@@ -68,14 +68,14 @@ describe('a plan', () => {
     buyer = { ...sana, id: user.id, token: tokens.accessToken, phone: `+92${sana.phone}` }
   })
 
-  step('can be left on the page of the provider by Back, and begun again', async () => {
+  step('the buyer leaves PayFast’s page by Back and starts again', async () => {
     await begin('Silver', 'Rs. 2,500', 'PKR 2500.00')
     await page.goBack()
     await dialog('Silver').getByText('You began a payment for this plan').waitFor()
     expect(await button(page, 'Pay Rs. 2,500').getAttribute('aria-busy')).toBeNull()
   })
 
-  step('that is cancelled at the provider leaves all as it was', async () => {
+  step('a payment cancelled at PayFast changes nothing', async () => {
     await begin('Silver', 'Rs. 2,500', 'PKR 2500.00')
     await button(page, 'Cancel').click()
     await page.waitForURL(returned('/packages'))
@@ -85,7 +85,7 @@ describe('a plan', () => {
     expect(await planNow()).toBe('Free')
   })
 
-  step('is there when it is paid, with its limits and its receipt', async () => {
+  step('the paid plan is active, with its limits and a receipt', async () => {
     await tile('Silver').getByRole('button', { name: 'Choose Now' }).click()
     await begin('Silver', 'Rs. 2,500', 'PKR 2500.00')
     await button(page, 'Pay').click()
@@ -102,7 +102,7 @@ describe('a plan', () => {
     expect(await planNow()).toBe('Silver')
   })
 
-  step('may be followed by a dearer one, and is named before the account is deleted', async () => {
+  step('the buyer can upgrade, and the deletion dialog names the plan', async () => {
     await page.goto('/packages')
     await current('Silver')
     await tile('Platinum').getByRole('button', { name: 'Upgrade Now' }).click()
@@ -116,8 +116,8 @@ describe('a plan', () => {
   })
 })
 
-describe('no plan', () => {
-  step('is bought by a payment that the bank declines, which says why', async () => {
+describe('no plan starts', () => {
+  step('a payment that the bank declines starts no plan and shows the reason', async () => {
     await goAndPay(page, await checkOut(api, buyer, gold!.id), buyer)
     await answerPayment(page, 'Balance too low')
     await page.waitForURL(/\/failure\?/)
@@ -126,7 +126,7 @@ describe('no plan', () => {
     expect(await planNow()).toBe(silver!.name)
   })
 
-  step('is bought by opening the page of success by hand', async () => {
+  step('opening the success page by hand starts no plan', async () => {
     const { basketId } = await checkOut(api, buyer, platinum!.id)
     await page.goto(`/success?basket_id=${basketId}&transaction_id=1&err_code=000&err_msg=Success`)
     await heading(page, 'We are waiting for the bank').waitFor()
@@ -135,7 +135,7 @@ describe('no plan', () => {
     expect(await planNow()).toBe(silver!.name)
   })
 
-  step("is shown of somebody else's payment; a signed-out buyer comes back to their own", async () => {
+  step('a payment of another member is not shown; a signed-out buyer returns to their own', async () => {
     const stranger = await joinBuyer(api, 'Omar Sheikh', 14)
     const { basketId } = await checkOut(api, stranger, gold!.id)
     await page.goto(`/success?basket_id=${basketId}`)

@@ -13,7 +13,7 @@ import { draftKey } from '#web/features/wizard/draft-key'
 import { button, heading, showsText, storedUser, signIn } from './page-steps'
 import { dependentSteps, siteUrl } from './stage'
 
-/* The picture step on a phone, by keyboard: a photo that is too large, made smaller, cut, kept over a reload, and sent. */
+/* The picture step on a phone, by keyboard: a large photo is shrunk, cropped, kept over a reload and uploaded. */
 
 const step = dependentSteps()
 const email = `${randomUUID()}@example.com`
@@ -40,7 +40,7 @@ afterAll(async () => {
   await hers?.close()
 })
 
-/** Goes on with the Tab key until this has the focus. */
+/** Presses Tab until this element has the focus. */
 async function tabTo(target: Locator) {
   await target.waitFor({ state: 'attached' })
   for (let presses = 0; presses < 40; presses++) {
@@ -55,14 +55,14 @@ async function pressByKey(name: string) {
   await her.keyboard.press('Enter')
 }
 
-/** The Tab key leads to the field; the browser's own dialog is not the product's. */
+/** Reaches the file field by Tab, then sets the file without the browser's own dialog. */
 async function chooseByKey(name: string, mimeType: string, buffer: Buffer) {
   const input = her.locator('input[type=file]')
   await tabTo(input)
   await input.setInputFiles({ name, mimeType, buffer })
 }
 
-/** What is kept of her picture on this device: nothing, the whole, or a part of it. */
+/** Her picture as stored on this device: nothing, the whole photo, or a crop. */
 const kept = (id: string) =>
   new Promise<string>((resolve, reject) => {
     const opening = indexedDB.open('humsafar.pictures')
@@ -87,7 +87,7 @@ const untilKept = (what: string) =>
 
 const group = (name: string) => her.getByRole('group', { name, exact: true })
 
-step('she comes to the last step, where a photo of an unknown kind is refused with advice', async () => {
+step('the last step rejects a photo of an unsupported type with advice', async () => {
   await her.goto('/auth/sign-in?next=/about')
   await signIn(her, email, '/about')
   userId = (await storedUser(her))?.id as string
@@ -105,7 +105,7 @@ step('she comes to the last step, where a photo of an unknown kind is refused wi
   await showsText(her, /This browser cannot open HEIC pictures/)
 })
 
-step('her large photo is refused, and made smaller when she asks for it', async () => {
+step('the page rejects a large photo and shrinks it on request', async () => {
   const large = await photo()
   expect(large.length).toBeGreaterThan(imageRules.maxBytes * 1.05)
   await chooseByKey('IMG_0002.jpg', 'image/jpeg', large)
@@ -116,7 +116,7 @@ step('her large photo is refused, and made smaller when she asks for it', async 
   await untilKept('whole')
 })
 
-step('she moves it under the arch', async () => {
+step('she moves the photo under the arch by keyboard', async () => {
   await pressByKey('Adjust the picture')
   const arch = her.getByRole('application', { name: /Your picture in the frame/ })
   await tabTo(arch)
@@ -124,14 +124,14 @@ step('she moves it under the arch', async () => {
   await tabTo(closer)
   for (let presses = 0; presses < 20; presses++) await her.keyboard.press('ArrowRight')
   await her.keyboard.press('Shift+Tab')
-  // Down: towards the upper end of the picture.
+  // The Down key moves towards the top of the picture.
   for (let presses = 0; presses < 30; presses++) await her.keyboard.press('ArrowDown')
   await pressByKey('Use this part')
   await showsText(her, 'This is how your picture appears.')
   await untilKept('part')
 })
 
-step('she says who may see what, and finds all of it again after a reload', async () => {
+step('photo, crop and privacy settings survive a reload', async () => {
   const [picture, profile] = ['Who can see your picture?', 'Who can open your profile?']
   expect(await group(picture).getByRole('radio', { name: 'Everyone', exact: true }).isChecked()).toBe(true)
   await group(picture).getByRole('radio', { name: 'Verified Users', exact: true }).check()
@@ -146,7 +146,7 @@ step('she says who may see what, and finds all of it again after a reload', asyn
   await showsText(her, 'This is how your picture appears.')
 })
 
-step('what she sends arrives upright, small enough, and cut as she saw it', async () => {
+step('the uploaded picture is upright, small enough and cropped as shown', async () => {
   const starting = her.waitForRequest((request) => request.url().endsWith('/create/image-upload'))
   await pressByKey('Submit')
   const { contentType, size } = (await starting).postDataJSON()
@@ -165,7 +165,7 @@ step('what she sends arrives upright, small enough, and cut as she saw it', asyn
     const [red, , blue] = await stored.clone().extract(part).resize(1, 1).removeAlpha().raw().toBuffer()
     return red! > blue! ? 'red' : 'blue'
   }
-  // Upright a third of the photo is red; of its upper half, as she cut it, two thirds.
+  // A third of the upright photo is red; two thirds of its upper half, which is the crop.
   expect([await colourAt(0), await colourAt(Math.round(height * 0.55)), await colourAt(height - 20)]).toEqual(
     ['red', 'red', 'blue'],
   )
@@ -181,6 +181,6 @@ step('what she sends arrives upright, small enough, and cut as she saw it', asyn
   })
 })
 
-it('leaves no error in the console', () => {
+it('the browser logs no error', () => {
   expect(unexpected(hers.complaints)).toEqual([])
 })

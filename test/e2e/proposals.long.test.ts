@@ -12,8 +12,8 @@ import { dependentSteps, browseTogether, siteUrl } from './stage'
 import * as answers from './wizard-steps'
 
 /*
- * The way of a newcomer who comes for one person: from the card through signing up and writing a profile to that person,
- * to a first proposal and its answer. Sana on a phone, Bilal on a desktop. Each step depends on the previous ones.
+ * A newcomer wants to propose to one member: from the card through sign-up and wizard (see `journey.test.ts`) to the proposal and
+ * its answer. Sana on a phone, Bilal on a desktop. Each step depends on the previous ones.
  */
 
 const step = dependentSteps()
@@ -36,8 +36,8 @@ afterAll(async () => {
   await Promise.all([hers?.close(), his?.close()])
 })
 
-describe('she comes for one person', () => {
-  step('whose name stands on the pages for signing in and up', async () => {
+describe('a newcomer who wants to propose to one member', () => {
+  step('the sign-in and sign-up pages name the member', async () => {
     await caughtUp(siteUrl())
     await her.goto('/proposals?marital_status=single&gender=male&sort=newest')
     await her.getByRole('link', { name: /Bilal Gondal/ }).click()
@@ -51,7 +51,7 @@ describe('she comes for one person', () => {
     await heading(her, 'Bilal Gondal').waitFor()
   })
 
-  step('is told why her own profile comes first, and led to it', async () => {
+  step('the page explains that she needs a profile first and leads to the wizard', async () => {
     await button(her, 'Send a Proposal').click()
     const dialog = her.getByRole('dialog', { name: 'First, your own profile' })
     await dialog.getByText(/bring you back to Bilal Gondal/).waitFor()
@@ -59,14 +59,14 @@ describe('she comes for one person', () => {
     await heading(her, 'Welcome, Sana Kiani').waitFor()
   })
 
-  step('leaves it, and finds it again with the person remembered', async () => {
+  step('she leaves the wizard and finds it again with the member remembered', async () => {
     await her.goto('/dashboard')
     await showsText(her, 'Complete it, and you can send your proposal to Bilal Gondal.')
     await link(her, 'Complete your profile').click()
     await heading(her, 'Welcome, Sana Kiani').waitFor()
   })
 
-  step('completes it (the steps are in `journey.test.ts`), and stands before that person again', async () => {
+  step('she completes her profile and returns to the member', async () => {
     const userId = (await storedUser(her))?.['id'] as string
     const sections = makeProfile(5, { gender: 'female' })
     Object.assign(sections.personal_info, { first_name: 'Sana', last_name: 'Kiani' })
@@ -85,10 +85,10 @@ describe('she comes for one person', () => {
   })
 })
 
-describe('she proposes', () => {
+describe('the proposal', () => {
   const question = () => her.getByRole('dialog', { name: 'Send a proposal to Bilal Gondal?' })
 
-  step('writes a note, which a reload does not lose', async () => {
+  step('her proposal note survives a reload', async () => {
     await button(her, 'Send a Proposal').click()
     await question().getByRole('textbox').fill(note)
     await her.reload()
@@ -97,7 +97,7 @@ describe('she proposes', () => {
     await question().getByText('After this one you will have 4 of 5 proposals left this month.').waitFor()
   })
 
-  step('sends it', async () => {
+  step('she sends the proposal', async () => {
     await question().getByRole('button', { name: 'Send proposal' }).click()
     await showsText(her, 'Proposal send successfully!')
     await link(her, 'Proposal sent').click()
@@ -106,8 +106,8 @@ describe('she proposes', () => {
   })
 })
 
-describe('he answers', () => {
-  step('reads what she wrote, and accepts', async () => {
+describe('the answer', () => {
+  step('he reads her note and accepts', async () => {
     await him.goto('/auth/sign-in?next=%2Fdashboard%2Fproposals')
     await signIn(him, bilal.email, '/dashboard/proposals')
     await link(him, 'Read and answer: Sana Kiani').click()
@@ -121,7 +121,7 @@ describe('he answers', () => {
     await link(him, 'View Connection').waitFor()
   })
 
-  step('and she reads of it with what comes next', async () => {
+  step('she sees the acceptance and the next steps', async () => {
     await her.reload()
     await heading(her, 'You are connected').waitFor()
     await showsText(her, 'Meet in a public place, with somebody of your family.')
@@ -132,7 +132,7 @@ describe('he answers', () => {
   })
 })
 
-it('leaves no error in the console of either', () => {
+it('neither browser logs an error', () => {
   expect(unexpected(hers.complaints)).toEqual([])
   expect(unexpected(his.complaints)).toEqual([])
 })

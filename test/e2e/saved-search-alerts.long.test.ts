@@ -10,14 +10,14 @@ import { joinWithProfile, person } from './members'
 import { button, heading, link, showsText, signIn } from './page-steps'
 import { dependentSteps, siteUrl } from './stage'
 
-/* A saved search tells of somebody who joins, in the app and by mail, until the link of the mail ends that. */
+/* A saved search alerts a member to a new member in the app and by mail, until they unsubscribe by the mailed link. */
 
 const hira = person('Hira', 'Malik', 'female')
 const omar = person('Omar', 'Qureshi', 'male')
 
-/** Within which the job runs here, which looks at those alone who joined a while ago. */
+/** Maximum time until the alert job has run and considers a new member. */
 const jobsMs = 150_000
-/** Neither asks for what the other must meet. */
+/** Wishes of both members that do not exclude each other. */
 const open = { musts: [] }
 
 let api: Api
@@ -33,12 +33,12 @@ afterAll(async () => {
   await hers?.close()
 })
 
-/** By her own account. */
+/** Token and user id of her account for API calls. */
 async function asHira() {
   const { user, tokens } = (await api.post('/auth/sign-in', { email: hira.email, password })).body.data
   return { token: tokens.accessToken as string, query: { user_id: user.id as string } }
 }
-/** Mails go to addresses alone that are known to be the member's own. */
+/** Verifies her address: alerts are only mailed to verified addresses. */
 async function proveAddress() {
   await api.post('/auth/send-verification', {}, await asHira())
   const proof = await eventually(
@@ -53,12 +53,12 @@ const alertMails = async () =>
     subject.includes('found new people'),
   )
 
-describe('somebody who joins', () => {
+describe('alerts of a saved search', () => {
   const step = dependentSteps()
   const name = 'Widowed, Verified or not'
   let ending = ''
 
-  step('is waited for by a search that tells at once', async () => {
+  step('she saves a search with immediate alerts', async () => {
     await joinWithProfile(api, hira, '+923001112233', 4, open)
     await proveAddress()
     await her.goto(
@@ -70,7 +70,7 @@ describe('somebody who joins', () => {
     await sheet.getByLabel('Name').fill(name)
     await sheet.getByRole('radio', { name: 'At once' }).tap()
     await sheet.getByRole('button', { name: 'Save' }).tap()
-    // Whatever time it is where this runs.
+    // No quiet hours, whatever the local time.
     await her.getByRole('link', { name: /^Saved/ }).tap()
     await her.getByRole('checkbox', { name: 'Quiet hours' }).tap()
     await button(her, 'Save how we tell you').tap()
@@ -78,8 +78,8 @@ describe('somebody who joins', () => {
     expect((await timing()).quiet).toBeNull()
   })
 
-  step('is told of by mail, without a word about them', async () => {
-    // Nobody else of this run joins as a widower.
+  step('the mail about a new member contains no data about them', async () => {
+    // No other test of this run creates a widower.
     await joinWithProfile(api, omar, '+923001112244', 5, open, 'widowed')
     const [mail] = await eventually(alertMails, (mails) => mails.length > 0, jobsMs)
     expect(mail!.body).toContain(name)
@@ -88,7 +88,7 @@ describe('somebody who joins', () => {
     expect(ending).not.toBe('')
   })
 
-  step('is told of in the app, which leads to the search and to them', async () => {
+  step('the notification leads to the search and to the new member', async () => {
     await her.goto('/dashboard/notifications')
     await her.getByRole('link', { name: `1 new person matches your search “${name}”.` }).tap()
     await her.waitForURL(/\/dashboard\/searches#/)
@@ -104,7 +104,7 @@ describe('somebody who joins', () => {
     expect(await her.getByText('1 new').count()).toBe(0)
   })
 
-  step('whoever opens the link of the mail ends nothing by that alone', async () => {
+  step('opening the unsubscribe link alone does not end the mails', async () => {
     const page = await hers.context.newPage()
     await page.goto(ending)
     await button(page, 'Stop these e-mails').waitFor()
@@ -119,7 +119,7 @@ describe('somebody who joins', () => {
     await page.close()
   })
 
-  step('a link that is nobody’s says so', async () => {
+  step('an invalid unsubscribe link says so', async () => {
     const page = await hers.context.newPage()
     await page.goto(`${ending}x`)
     await button(page, 'Stop these e-mails').tap()
@@ -127,7 +127,7 @@ describe('somebody who joins', () => {
     await page.close()
   })
 
-  step('without a fault', () => {
+  step('the browser logs no error', () => {
     expect(unexpected(hers.complaints).filter((fault) => !fault.includes('unsubscribe'))).toEqual([])
     return Promise.resolve()
   })

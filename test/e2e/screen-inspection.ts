@@ -10,11 +10,11 @@ import { screens } from '#test/support/screens/screens'
 import { type Stack, startStack } from '#test/support/stack/stack'
 import { openViewers, type Viewers } from '#test/support/screens/viewers'
 
-/* Every screen and state of the demo: no axe violations, no foreign attributes; on a small phone and with large letters all fits. */
+/* Inspects every screen: no axe violations, no unknown attributes, and all texts fit on a small phone and with large letters. */
 
 const grave = new Set(['serious', 'critical'])
 
-// Passed checks, and loading stylesheets again, would only cost time.
+// Passed checks are not needed, and preloading stylesheets again takes time.
 const options = { resultTypes: ['violations'], preload: false } satisfies Parameters<AxeBuilder['options']>[0]
 
 async function violations(axe: AxeBuilder, where: string, rules?: string[]): Promise<string[]> {
@@ -26,21 +26,21 @@ async function violations(axe: AxeBuilder, where: string, rules?: string[]): Pro
     .map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
 
-/** The narrowest phone, also with letters of twice the size: what fits there fits on wider ones. */
+/** The narrowest phone, with normal and double letter size. Texts that fit there fit on wider screens. */
 const fits: readonly Fit[] = [
   [320, 1],
   [320, 2],
 ]
 
 /**
- * Attributes that no property of their element stands for, and values that are no text: the build leaves out the list by which
- * Emotion tells attributes from properties of a style.
+ * Attributes without a corresponding property of their element, and object values. They can appear because the build omits the
+ * list by which Emotion distinguishes attributes from style properties.
  */
 function unknownAttributes(): string[] {
   const found = new Set<string>()
   const known = new Map<string, Set<string>>()
   const named: Record<string, string> = { class: 'classname', for: 'htmlfor' }
-  // Without a property of that name.
+  // Valid attributes without a property of that name.
   const free = new Set(['role', 'style', 'media', 'property', 'autocorrect'])
   for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
     if (!(element instanceof HTMLElement)) continue
@@ -64,7 +64,7 @@ async function shut(page: Page) {
   await page.close()
 }
 
-/** A stack of the demo with everybody who looks at it, from before the tests of a file until after them. */
+/** Starts a demo stack with all viewers for the tests of a file. */
 export function screenStage() {
   const kept: { stack?: Stack; viewers?: Viewers } = {}
   beforeAll(async () => {
@@ -92,7 +92,7 @@ export function screenStage() {
   return { open, shut }
 }
 
-/** A state of a screen is looked at where it is met: by members on a phone, by administrators at a desk. */
+/** States are inspected at one width: a phone for members, a desktop for administrators. */
 const widthsOf = ({ state, viewer }: Screen) => (state ? [viewer === 'admin' ? 1280 : 390] : [1280, 390])
 
 async function inspect(screen: Screen, { open }: ReturnType<typeof screenStage>): Promise<string[]> {
@@ -101,13 +101,13 @@ async function inspect(screen: Screen, { open }: ReturnType<typeof screenStage>)
   await stopTransitions(page)
   const axe = await loadAxe(page)
   const found = await page.evaluate(unknownAttributes)
-  // The viewers' browsers keep the mode of a screen before.
+  // The browser keeps the colour mode of the previous screen.
   await showMode(page, 'light')
   for (const width of widths) {
     await showWidth(page, width)
     found.push(...(await violations(axe(), `light, ${width}`)))
   }
-  // Dark mode differs only in colours, which are the same at each width.
+  // Dark mode only changes colours, which do not depend on the width.
   await showMode(page, 'dark')
   found.push(...(await violations(axe(), 'dark', ['color-contrast'])))
   for (const fit of fits) found.push(...(await fitFaults(page, fit)))
@@ -115,14 +115,14 @@ async function inspect(screen: Screen, { open }: ReturnType<typeof screenStage>)
   return found
 }
 
-/** In how many files the screens are looked at, so that two run at once. */
+/** Number of test files that share the screens, so that they run concurrently. */
 const parts = 2
 
-/** Defines the tests of every second screen, from this one on. */
+/** Defines the tests of this part of the screens. */
 export function inspectScreens(stage: ReturnType<typeof screenStage>, part: number): void {
   const mine = screens.filter((_, at) => at % parts === part)
   it.each(mine.map((screen) => [screen.name, screen] as const))(
-    'the screen %s has no violations, and all fits',
+    'the screen %s has no accessibility violations, and its texts fit',
     async (_name, screen) => {
       expect(await inspect(screen, stage)).toEqual([])
     },
@@ -136,8 +136,8 @@ const source = readFileSync(
 )
 
 /**
- * Loads axe into a page and returns what makes a run of it there. By itself each run loads half a megabyte of script
- * twice, which takes longer than its checks.
+ * Loads axe into a page once and returns a function that creates runs. Otherwise each run loads its script of half a megabyte
+ * twice, which takes longer than the checks.
  */
 export async function loadAxe(page: Page): Promise<() => AxeBuilder> {
   await page.evaluate(source)

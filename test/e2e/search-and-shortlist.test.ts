@@ -9,8 +9,8 @@ import { button, heading, link, showsText, signIn } from './page-steps'
 import { siteUrl, dependentSteps } from './stage'
 
 /*
- * A member on her phone looks for somebody: by filters, by a search that she saves, and on a shortlist. `search-by-keyboard.long.test.ts`
- * uses the filters by keyboard. Each step depends on the previous ones.
+ * Filters, saved searches and shortlist on a phone. `search-by-keyboard.long.test.ts` tests the filters by keyboard. Each step
+ * depends on the previous ones.
  */
 
 const step = dependentSteps()
@@ -40,7 +40,7 @@ const total = async () => {
 const found = '?marital_status=divorced&religion=islam&age_min=25'
 
 describe('filters', () => {
-  step('are chosen in the sheet, which tells how many people there are', async () => {
+  step('she chooses filters in the sheet, which shows the number of people', async () => {
     await her.goto('/auth/sign-in?next=/proposals')
     await signIn(her, mahnoor.email, '/proposals')
     await button(her, 'Filters').tap()
@@ -58,7 +58,7 @@ describe('filters', () => {
     await button(her, 'Filters (3)').waitFor()
   })
 
-  step('are left by Back, and come again by Forward, a reload, and from another page', async () => {
+  step('filters follow Back, Forward, a reload and a return from another page', async () => {
     const before = await total()
     await her.goBack()
     await at('')
@@ -72,7 +72,7 @@ describe('filters', () => {
     expect(await total()).toBe(before)
   })
 
-  step('that nobody fits are dropped by one press, and all of them by another', async () => {
+  step('one press removes the filters that exclude everybody, another removes all', async () => {
     await her.goto('/proposals?marital_status=divorced&age_min=74')
     await heading(her, 'Nobody fits all of this').waitFor()
     await her.getByRole('button', { name: /^\d+ (person|people) without ‘Age’$/ }).tap()
@@ -87,7 +87,7 @@ describe('a saved search', () => {
   const saved = async () => (await api.get('/saved-searches/get', options)).body.data as SavedSearch[]
   const name = 'Divorced, Age from 25'
 
-  step('is kept under the name that its filters make', async () => {
+  step('she saves a search under the name suggested by its filters', async () => {
     await her.goto('/proposals?marital_status=divorced&age_min=25')
     await button(her, 'Save this search').tap()
     const sheet = her.getByRole('dialog', { name: 'Save this search' })
@@ -101,7 +101,7 @@ describe('a saved search', () => {
     ])
   })
 
-  step('is renamed, removed, and comes back by Undo as it was', async () => {
+  step('she renames and removes the saved search, and Undo restores it', async () => {
     await her.getByRole('link', { name: /^Saved/ }).tap()
     await button(her, `Rename: ${name}`).tap()
     const dialog = her.getByRole('dialog', { name: 'Rename this search' })
@@ -118,7 +118,7 @@ describe('a saved search', () => {
     ])
   })
 
-  step('opens those whom it finds, the newest first', async () => {
+  step('the saved search opens its results, newest first', async () => {
     await her.reload()
     await link(her, 'Open: میری خالہ کے لیے').tap()
     await at('?marital_status=divorced&age_min=25&sort=newest')
@@ -135,7 +135,7 @@ describe('the shortlist', () => {
   const rows = () => her.getByRole('list', { name: 'Shortlist' }).getByRole('heading').allInnerTexts()
   const names: string[] = []
 
-  step('takes two people by the bookmarks of their cards', async () => {
+  step('she shortlists two people by the bookmarks of their cards', async () => {
     await cards().nth(2).waitFor()
     names.push(await nameOn(0), await nameOn(1), await nameOn(2))
     for (const name of names.slice(0, 2)) {
@@ -146,7 +146,7 @@ describe('the shortlist', () => {
     expect((await kept()).shortlist).toHaveLength(2)
   })
 
-  step('a third person is put aside, and comes back where she was by Undo', async () => {
+  step('she hides a third person, and Undo restores the card in its place', async () => {
     await her.getByLabel(`More about ${names[1]}`).tap()
     await button(her, 'Not for us').filter({ visible: true }).tap()
     await showsText(her, `${names[1]} is put aside, out of your lists and searches.`)
@@ -158,7 +158,7 @@ describe('the shortlist', () => {
     expect((await kept()).hidden).toEqual([])
   })
 
-  step('is put in order, with a note that is read on the profile too', async () => {
+  step('she reorders the shortlist and writes a note, which the profile shows, too', async () => {
     await her.goto('/dashboard/shortlist')
     await button(her, `Move ${names[0]} up`).tap()
     await her.getByText(`${names[0]} is now number 1 of 2.`).waitFor({ state: 'attached' })

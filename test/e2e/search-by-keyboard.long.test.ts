@@ -24,7 +24,7 @@ const total = async (page: Page) => {
   return Number.parseInt(await words.innerText())
 }
 
-/** Presses Tab, or Shift and Tab, until this has the focus. */
+/** Presses Tab or Shift+Tab until this element has the focus. */
 async function tabTo(name: RegExp | string, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await them.keyboard.press(key)
@@ -71,7 +71,7 @@ step('another visitor opens the address of the search and finds the same people'
   }
 })
 
-step('the page names the filters that need an account and keeps them for sign-in', async () => {
+step('the page names the filters that need an account and keeps them until after sign-in', async () => {
   await them.goto('/proposals?marital_status=divorced&religion=islam')
   await showsText(them, /This search also asks for: Religion/)
   const own = them.getByRole('note').getByRole('link', { name: 'Sign in' })

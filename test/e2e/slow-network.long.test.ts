@@ -5,7 +5,7 @@ import { delayApi, recordShifts, shiftsOf, totalShift } from '#test/support/brow
 import { button, heading, link, showsText, signIn } from './page-steps'
 import { oneChromium, siteUrl } from './stage'
 
-/* A phone whose network is slow, or gone for a while. */
+/* A phone with a slow or temporarily missing network. */
 
 oneChromium()
 let visit: Browsing
@@ -18,7 +18,7 @@ async function enter(path: string) {
   return page
 }
 
-/** What follows from the network that a test takes away. */
+/** Errors that a missing network causes. */
 const ownDoing = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|The code of a page did not arrive/
 
 afterEach(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
   expect(unexpected(visit.complaints.filter((one) => !ownDoing.test(one)))).toEqual([])
 })
 
-it('shows at once that a page is on its way', async () => {
+it('the app shows at once that a page is loading', async () => {
   const page = await enter('/dashboard')
   await heading(page, 'Welcome, Ayesha').waitFor()
   let arrive: () => void = () => undefined
@@ -44,7 +44,7 @@ it('shows at once that a page is on its way', async () => {
   await heading(page, 'Write to us').waitFor()
 })
 
-it('tells in place of a page that the network is gone, and shows the page once it is back', async () => {
+it('the app says that the network is missing, and shows the page once it is back', async () => {
   const page = await enter('/proposals')
   const card = page.getByRole('link', { name: /View profile$/ }).first()
   await card.waitFor()
@@ -56,9 +56,9 @@ it('tells in place of a page that the network is gone, and shows the page once i
   await heading(page, 'Partner Requirements').waitFor()
 })
 
-it('holds still while a page loads', async () => {
+it('a page has no layout shift while it loads', async () => {
   const page = await enter('/dashboard')
-  // The counts of the demo data follow a moment after the start; what comes anew may well move others.
+  // Wait for the counts of the demo data, which arrive after the start and may shift the page.
   await caughtUp(siteUrl())
   await showsText(page, 'Proposals to answer')
   await recordShifts(visit.context)
@@ -71,7 +71,7 @@ it('holds still while a page loads', async () => {
   }
 })
 
-it.each(['blocked', 'break'])('comes to the card that a link names: #%s', async (id) => {
+it.each(['blocked', 'break'])('a link to a card scrolls to it: #%s', async (id) => {
   const page = await enter('/dashboard')
   await delayApi(visit.context)
   await page.goto(`/dashboard/settings#${id}`)
@@ -84,7 +84,7 @@ it.each(['blocked', 'break'])('comes to the card that a link names: #%s', async 
   expect(y).toBeLessThan(phone.viewport.height / 2)
 })
 
-it('keeps the page, and what is written on it, where the code of a dialog does not arrive', async () => {
+it('the page and its input stay if the code of a dialog cannot be loaded', async () => {
   const page = await enter('/dashboard')
   await page.route('**/assets/parts-*.js', (route) => route.abort())
   await page.goto('/dashboard/settings')
@@ -93,7 +93,7 @@ it('keeps the page, and what is written on it, where the code of a dialog does n
   await button(page, 'Take a break').click()
   await showsText(page, 'This could not be opened.')
   expect(await setting.inputValue()).toBe('connections')
-  // Pressed, it loads the page again.
+  // The button reloads the page.
   await page.unrouteAll()
   await button(page, 'Load again').click()
   await button(page, 'Load again').waitFor({ state: 'detached' })

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, it } from '@jest/globals'
 import { browse, desktop, holdChromium, phone } from '#test/support/browser/browser'
 
 /*
- * The stack that all journeys of a run share (see `jest/e2e-setup.js`), with the demo data. A journey signs up its own people: it
- * changes nothing of the demo's members, of its administrator's, or of the plans that they buy.
+ * The stack with demo data that all journeys of a run share (see `jest/e2e-setup.js`). A journey signs up its own members and does
+ * not change demo members, the administrator or plans.
  */
 
-/** Its address. */
+/** The URL of the stack. */
 export function siteUrl(): string {
   const url = process.env['E2E_URL']
   if (!url) throw new Error('There is no stack: journeys run by Jest, as its project "e2e".')
   return url
 }
 
-/** Keeps one Chromium for all tests of a file. */
+/** Uses one Chromium for all tests of a file. */
 export function oneChromium(): void {
   let release: (() => Promise<void>) | undefined
   beforeAll(async () => {
@@ -22,7 +22,7 @@ export function oneChromium(): void {
   afterAll(() => release?.())
 }
 
-/** Two people, each with a browser and a page in it: hers on a phone, his on a desktop. */
+/** Two browsers with a page each: hers on a phone, his on a desktop. */
 export async function browseTogether(baseURL = siteUrl()) {
   const [hers, his] = await Promise.all([browse({ ...phone, baseURL }), browse({ ...desktop, baseURL })])
   const [her, him] = await Promise.all([hers.context.newPage(), his.context.newPage()])

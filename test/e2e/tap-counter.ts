@@ -1,14 +1,14 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 
 /*
- * Counts what a person does with the thumb, in the page itself, so that no step of a test goes uncounted:
+ * Counts the taps of a person in the page itself, so that no step of a test goes uncounted:
  *
- * - a press (on a button, link, box, card, or into a text field, whose typing then counts no more) is 1;
- * - a native select is 2: it opens, and an answer is chosen;
- * - a file is 1 more than the press on its field: it is picked in the phone's own window;
+ * - a press on a button, link, box, card or text field is 1;
+ * - a native select is 2: opening it and choosing an answer;
+ * - choosing a file in the phone's dialog is 1, in addition to the press on the field;
  * - Enter, or the "Next" of the keyboard, is 1.
  *
- * Scrolling and typing letters count nothing.
+ * Scrolling and typing do not count.
  */
 
 const key = 'test.taps'

@@ -10,18 +10,17 @@ import { button, field, heading, link, showsText, signIn } from './page-steps'
 import { dependentSteps, browseTogether } from './stage'
 
 /*
- * Names and texts in Urdu: drawn from the shipped faces wherever they stand, in their own direction, and these faces are
- * loaded where there are such letters alone. She writes her name in Urdu; he looks at a desktop. Each step depends on the
- * previous ones.
+ * Names and texts in Urdu are drawn from the shipped fonts and in their own direction; the fonts are loaded only for such letters.
+ * She writes her name in Urdu; he uses a desktop. Each step depends on the previous ones.
  */
 
 const step = dependentSteps()
 
 const alphabet = 'ابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھءیےآأؤئۂۃۓ'
 const others = 'يىكةإ۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩۔،؛؟'
-/** With marks above and below, a tatweel, and a joiner that keeps two letters apart. */
+/** Contains marks above and below, a tatweel, and a non-joiner. */
 const marked = 'مَدِینُّہ اً محـــمد می‌خواہم'
-/** Sindhi, Pashto, Punjabi, and signs that stand for pious phrases. */
+/** Letters of Sindhi, Pashto and Punjabi, and honorific signs. */
 const rare = 'سنڌي ٻولي پښتو ژبه ݨ محمدؐ علیؓ ﷺ ﷲ'
 
 const zhala = person('ژالہ', 'گھوڑیچٹڈںے', 'female')
@@ -33,7 +32,7 @@ let hers: Browsing
 let his: Browsing
 let her: Page
 let him: Page
-/** Files of Urdu and Arabic letters that he has loaded. */
+/** Urdu and Arabic font files that his browser has loaded. */
 const loaded: string[] = []
 
 beforeAll(async () => {
@@ -53,7 +52,7 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-/** All that is written in Urdu is drawn from shipped faces; these texts are among it. */
+/** Expects that all Urdu text is drawn from shipped fonts, and that these texts are among it. */
 async function isDrawn(page: Page, ...texts: string[]) {
   const drawn = await drawnLetters(page)
   expect(drawn.wrong).toEqual([])
@@ -63,9 +62,9 @@ async function isDrawn(page: Page, ...texts: string[]) {
 const rightToLeft = (page: Page, label: string) =>
   field(page, label).evaluate((input) => getComputedStyle(input).direction === 'rtl')
 
-describe('somebody without such letters', () => {
-  step('loads no face for them', async () => {
-    // Not the home page, where her name is among the profiles.
+describe('a page without Urdu letters', () => {
+  step('loads no Urdu font', async () => {
+    // The home page would show her name among the profiles.
     for (const path of ['/about', '/packages', '/auth/sign-up']) {
       await him.goto(path)
       await him.evaluate(() => document.fonts.ready)
@@ -73,7 +72,7 @@ describe('somebody without such letters', () => {
     expect(loaded).toEqual([])
   })
 
-  step('types them into a form, which turns to their direction', async () => {
+  step('has a form that changes its direction when Urdu is typed', async () => {
     expect(await rightToLeft(him, 'Name')).toBe(false)
     await field(him, 'Name').fill(alphabet)
     await field(him, 'E-mail').fill(others)
@@ -87,7 +86,7 @@ describe('somebody without such letters', () => {
 })
 
 describe('a name in Urdu', () => {
-  step('stands on the home page, on a card and on a profile', async () => {
+  step('a name in Urdu is drawn from shipped fonts on home page, card and profile', async () => {
     await him.goto('/')
     await him.getByRole('link', { name: new RegExp(zhala.first) }).waitFor()
     await isDrawn(him, zhala.first)
@@ -100,7 +99,7 @@ describe('a name in Urdu', () => {
     await isDrawn(him, name)
   })
 
-  step('moves nothing when its face arrives late', async () => {
+  step('a late Urdu font causes no layout shift', async () => {
     let arrive: () => void = () => undefined
     const late = new Promise<void>((resolve) => (arrive = resolve))
     const held: string[] = []
@@ -130,7 +129,7 @@ describe('a name in Urdu', () => {
     await him.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  step('stands on a letter, apart from what follows it', async () => {
+  step('a name in Urdu on a proposal is isolated from the text after it', async () => {
     await button(him, 'Send a Proposal').click()
     await button(him, 'Send proposal').click()
     await showsText(him, /^You sent a proposal/)
@@ -141,7 +140,7 @@ describe('a name in Urdu', () => {
     await him.locator('article bdi').getByText(name).waitFor()
   })
 
-  step('stands in her own menu, greeting and form', async () => {
+  step('a name in Urdu is drawn in her menu, greeting and form', async () => {
     await her.goto('/auth/sign-in?next=/dashboard')
     await signIn(her, zhala.email, '/dashboard')
     await heading(her, `Welcome, ${zhala.first}`).waitFor()
@@ -153,7 +152,7 @@ describe('a name in Urdu', () => {
 })
 
 describe('a message in Urdu', () => {
-  step('is drawn where it is typed, in the thread and in the list', async () => {
+  step('a message in Urdu is drawn in input, thread and list', async () => {
     await him.goto(profilePath(zhala))
     await link(him, 'Send a Message').click()
     const composer = `Message to ${name}`
@@ -166,7 +165,7 @@ describe('a message in Urdu', () => {
     expect(loaded.sort()).toEqual(['el-messiri-arabic-400', 'el-messiri-arabic-600'])
   })
 
-  step('loads the large face for letters and signs that are rare', async () => {
+  step('rare letters and signs load the large font', async () => {
     await field(him, `Message to ${name}`).fill(rare)
     await button(him, 'Send message').click()
     await him.locator('[data-entry]').getByText(rare).waitFor()
@@ -176,7 +175,7 @@ describe('a message in Urdu', () => {
 })
 
 describe('an administrator', () => {
-  step('finds the name in the table', async () => {
+  step('an administrator finds the Urdu name in the table', async () => {
     await button(him, 'Logout').first().click()
     await him.waitForURL((url) => url.pathname === '/auth/sign-in')
     await openAsAdministrator(him, '/dashboard/users')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { jpeg } from '#test/support/sample-pictures'
 import { button, field, heading, showsText } from './page-steps'
 
-/** Fills in one profile through the pages of the wizard. Each function starts and ends on the page of a step. */
+/* Steps that fill in one profile in the wizard. Each function starts and ends on the page of a step. */
 
 const choose = (page: Page, label: string, option: string) =>
   field(page, label).selectOption({ label: option })
@@ -64,7 +64,7 @@ export async function residence(page: Page) {
   await tick(page, 'Residential status', 'Own')
 }
 
-/** The wishes of the partner requirements are folded away. */
+/** Expands the wishes, which are collapsed at first. */
 const openWishes = (page: Page) => button(page, 'Wishes').click()
 
 export async function partner(page: Page) {
@@ -74,7 +74,7 @@ export async function partner(page: Page) {
   await tickInList(page, 'Nationality', 'Pakistani')
 }
 
-/** Chooses a wrong file, then a picture, takes it back, and chooses it again. */
+/** Chooses a wrong file, then a picture, removes it and chooses it again. */
 export async function picture(page: Page) {
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
@@ -88,7 +88,7 @@ export async function picture(page: Page) {
   await showsText(page, 'This is how your picture appears.')
 }
 
-/** What these answers are in the stored profile: each field of the form writes its own field. */
+/** The stored profile after these answers. */
 export const storedAnswers = {
   profile_info_status: true,
   personal_info: [{ first_name: 'Sana', last_name: 'Rehmani', gender: 'female', marital_status: 'divorced' }],

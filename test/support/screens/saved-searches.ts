@@ -80,7 +80,7 @@ const list = (
 
 const told = showsText(/^Time zone: /)
 const code = '/unsubscribe#code=someone.c0de'
-/** Reloads the page: a link that differs only in its fragment does not load it again. */
+/** Leaves the page first: a link that differs only in its fragment would not load it again. */
 const ending = (answers: (route: Route) => Promise<void>) => async (page: Page) => {
   await page.goto('about:blank')
   await page.route('**/api/saved-searches/unsubscribe*', answers)
