@@ -68,6 +68,6 @@ async function main(emulator: Emulator) {
 await runOnEmulator({
   provider: { merchantId, securedKey },
   work: main,
-  shown:
+  summary:
     'Deployed after first deploys that failed, unchanged by a second one, the journeys pass, nothing is left',
 })

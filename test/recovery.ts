@@ -54,6 +54,6 @@ async function main(emulator: Emulator) {
 await runOnEmulator({
   provider: { merchantId, securedKey },
   work: main,
-  shown:
+  summary:
     'A table and a pool that were lost are made good, members see what they saw before, and secrets are rotated',
 })

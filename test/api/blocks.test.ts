@@ -53,7 +53,7 @@ const calls = (who: SignedIn, them: string, id: string): (() => Promise<Reply>)[
   () => get(who, '/connections/get', { user_id: who.id, connection_id: id }),
   () => put(who, '/connections/update', { connection_id: id, status: 'ended' }),
 ]
-const said = ({ status, body }: Reply) => `${status} ${JSON.stringify(body)}`
+const statusAndBody = ({ status, body }: Reply) => `${status} ${JSON.stringify(body)}`
 
 beforeAll(async () => {
   stage = await openTestStage()
@@ -96,7 +96,7 @@ describe('a block between two members with a pending proposal', () => {
       for (const [at, call] of about.entries()) {
         const reply = await call()
         expect(reply.status).toBe(404)
-        expect(said(reply)).toBe(said(await none[at]!()))
+        expect(statusAndBody(reply)).toBe(statusAndBody(await none[at]!()))
       }
     }
   })
@@ -138,7 +138,7 @@ it('blocking oneself, an unknown id or no id is rejected', async () => {
   })
   const unknown = await block(hira, nobody)
   const profile = await get(hira, '/profile/get/user-profile', { userId: nobody })
-  expect(said(unknown)).toBe(said(profile))
+  expect(statusAndBody(unknown)).toBe(statusAndBody(profile))
   expect((await post(hira, '/blocks/create', {})).status).toBe(400)
   expect((await unblock(hira, nobody)).status).toBe(200)
 })

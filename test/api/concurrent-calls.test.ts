@@ -61,7 +61,7 @@ describe('concurrent calls', () => {
     const wrong: unknown[] = []
     const seen = { active: 0, suspended: 0 }
 
-    async function watch(look: () => Promise<boolean>) {
+    async function watchStatus(look: () => Promise<boolean>) {
       while (!isOver) {
         const before = status
         const isActive = await look()
@@ -73,7 +73,7 @@ describe('concurrent calls', () => {
     const ownCall = async () => (await detailOf(hira, hira)).status === 200
     const opened = async () => (await detailOf(hira, omar)).status === 200
     const listed = async () => idsOn(await browsing(omar)).includes(hira.id)
-    const watching = Array.from({ length: AT_ONCE }, () => [ownCall, opened, listed].map(watch)).flat()
+    const watching = Array.from({ length: AT_ONCE }, () => [ownCall, opened, listed].map(watchStatus)).flat()
 
     for (let round = 0; round < ROUNDS; round++)
       for (const next of ['suspended', 'active'] as const) {

@@ -28,14 +28,14 @@ const checkout = (who: SignedIn, packageId: string, over: object = {}): Promise<
     { profileId: who.id, packageId, amount: 6000, pkgName: 'Gold', ...over },
     { token: who.token },
   )
-async function begun(who: SignedIn, plan: string): Promise<Checkout> {
+async function startCheckout(who: SignedIn, plan: string): Promise<Checkout> {
   const { status, body } = await checkout(who, plan)
   expect([status, body.error]).toEqual([200, undefined])
   return body.data as Checkout
 }
 
 /** The fields of a payment webhook, signed as PayFast does. */
-function noticeOf({ basketId, merchantId, subAmount }: Checkout, err_code = '000', over: object = {}) {
+function webhookFields({ basketId, merchantId, subAmount }: Checkout, err_code = '000', over: object = {}) {
   const signed = [basketId, securedKey, merchantId, err_code].join('|')
   return {
     basket_id: basketId,
@@ -58,7 +58,7 @@ const ways = {
     }),
   'a query': (fields: Record<string, string>) => stage.api.get('/pay-fast/ipn', { query: fields }),
 }
-const tell = ways.JSON
+const sendWebhook = ways.JSON
 
 const read = async (who: SignedIn, path: string, query: Record<string, string>): Promise<unknown> =>
   (await stage.api.get(path, { token: who.token, query })).body.data
@@ -70,7 +70,7 @@ const subscriptionOf = (who: SignedIn) =>
   }>
 const paymentOf = (who: SignedIn, payment_id: string) =>
   read(who, '/payments/get', { payment_id }) as Promise<Payment>
-const told = async (who: SignedIn) =>
+const paymentNotifications = async (who: SignedIn) =>
   (
     (await read(who, '/notifications/get', { user_id: who.id })) as { type: string; payment_id?: string }[]
   ).map(({ type, payment_id }) => [type, payment_id])
@@ -78,7 +78,7 @@ const told = async (who: SignedIn) =>
 const holding = async (who: SignedIn) => [
   await subscriptionOf(who),
   await read(who, '/payments/get', { user_id: who.id }),
-  await told(who),
+  await paymentNotifications(who),
 ]
 const decide = (payment_id: string, status: string) =>
   stage.api.put('/payments/update', { payment_id, status, reason: 'Asked for it' }, { token: admin.token })
@@ -119,8 +119,8 @@ describe('a checkout', () => {
 describe('a payment webhook', () => {
   it.each(Object.entries(ways))('sent as %s starts the plan', async (_name, send) => {
     const member = await stage.signUp()
-    const bought = await begun(member, 'gold')
-    expect((await send(noticeOf(bought))).status).toBe(200)
+    const bought = await startCheckout(member, 'gold')
+    expect((await send(webhookFields(bought))).status).toBe(200)
     const { subscription_plans, user_subscription_info, history } = await subscriptionOf(member)
     expect([subscription_plans.name, history.map(({ id, state }) => [id, state])]).toEqual([
       'Gold',
@@ -132,20 +132,20 @@ describe('a payment webhook', () => {
       status: 'completed',
       method: 'Debit/Credit Card',
     })
-    expect(await told(member)).toEqual([['subscription.started', bought.basketId]])
+    expect(await paymentNotifications(member)).toEqual([['subscription.started', bought.basketId]])
   })
 
   it('with a wrong hash, basket, amount or merchant starts no plan', async () => {
     const member = await stage.signUp()
-    const bought = await begun(member, 'silver')
+    const bought = await startCheckout(member, 'silver')
     const before = await holding(member)
-    const wrong = noticeOf(bought, '000', { validation_hash: '0'.repeat(64) })
+    const wrong = webhookFields(bought, '000', { validation_hash: '0'.repeat(64) })
     for (const send of Object.values(ways)) expect((await send(wrong)).status).toBe(400)
-    expect((await tell(noticeOf({ ...bought, basketId: 'bas_unknown' }))).status).toBe(404)
-    expect((await tell(noticeOf(bought, '000', { transaction_amount: '1.00' }))).status).toBe(200)
-    expect((await tell(noticeOf(bought, '000', { merchant_id: '999' }))).status).toBe(200)
+    expect((await sendWebhook(webhookFields({ ...bought, basketId: 'bas_unknown' }))).status).toBe(404)
+    expect((await sendWebhook(webhookFields(bought, '000', { transaction_amount: '1.00' }))).status).toBe(200)
+    expect((await sendWebhook(webhookFields(bought, '000', { merchant_id: '999' }))).status).toBe(200)
     expect(await holding(member)).toEqual(before)
-    expect((await tell(noticeOf(bought))).status).toBe(200)
+    expect((await sendWebhook(webhookFields(bought))).status).toBe(200)
     expect((await subscriptionOf(member)).subscription_plans.name).toBe('Silver')
   })
 
@@ -179,12 +179,12 @@ describe('a payment webhook', () => {
 
 it('a second plan ends as quoted, and a refund restores the first plan permanently', async () => {
   const member = await stage.signUp()
-  await tell(noticeOf(await begun(member, 'silver')))
+  await sendWebhook(webhookFields(await startCheckout(member, 'silver')))
   const quotes = (await read(member, '/pay-fast/quotes', {})) as Quote[]
   const quote = quotes.find(({ plan_id }) => plan_id === 'platinum')!
   expect(quote).toMatchObject({ current: { plan_name: 'Silver', then: 'replaced' } })
-  const bought = await begun(member, 'platinum')
-  await tell(noticeOf(bought))
+  const bought = await startCheckout(member, 'platinum')
+  await sendWebhook(webhookFields(bought))
   const after = await subscriptionOf(member)
   expect(after.subscription_plans.name).toBe('Platinum')
   const given = Date.parse(after.user_subscription_info[0]!.end_date) - Date.parse(quote.end_date)
@@ -194,14 +194,14 @@ it('a second plan ends as quoted, and a refund restores the first plan permanent
   expect((await subscriptionOf(member)).subscription_plans.name).toBe('Silver')
   expect((await paymentOf(member, bought.basketId)).status).toBe('refunded')
   const refunded = await holding(member)
-  for (const send of Object.values(ways)) expect((await send(noticeOf(bought))).status).toBe(200)
+  for (const send of Object.values(ways)) expect((await send(webhookFields(bought))).status).toBe(200)
   expect((await decide(bought.basketId, 'completed')).status).toBe(409)
   expect(await holding(member)).toEqual(refunded)
 })
 
 it('a member cannot read or change a payment of another member', async () => {
   const [owner, stranger] = [await stage.signUp(), await stage.signUp()]
-  const { basketId } = await begun(owner, 'gold')
+  const { basketId } = await startCheckout(owner, 'gold')
   const as = { token: stranger.token }
   const get = (query: Record<string, string>) => stage.api.get('/payments/get', { ...as, query })
   expect((await get({ payment_id: basketId })).status).toBe(404)

@@ -33,11 +33,12 @@ const nobody = '00000000-0000-4000-8000-ffffffffffff'
 
 const get = (who: SignedIn, path: string, query: Record<string, string> = {}) =>
   stage.api.get(path, { token: who.token, query })
-const keep = ({ token }: SignedIn, json: object) => stage.api.post('/shortlist/create', json, { token })
+const addToShortlist = ({ token }: SignedIn, json: object) =>
+  stage.api.post('/shortlist/create', json, { token })
 const change = ({ token }: SignedIn, json: object) => stage.api.put('/shortlist/update', json, { token })
-const drop = ({ token }: SignedIn, profile_id: string) =>
+const removeFromShortlist = ({ token }: SignedIn, profile_id: string) =>
   stage.api.call('DELETE', '/shortlist/delete', { token, query: { profile_id } })
-const putAside = ({ token }: SignedIn, json: object) => stage.api.post('/hidden/create', json, { token })
+const hide = ({ token }: SignedIn, json: object) => stage.api.post('/hidden/create', json, { token })
 const ids = async (who: SignedIn) =>
   (await get(who, '/shortlist/get', { user_id: who.id, only: 'ids' })).body.data as {
     shortlist: string[]
@@ -51,13 +52,13 @@ interface MinePage {
   }[]
   page: { next?: string }
 }
-const mine = async (who: SignedIn, more: Record<string, string> = {}) =>
+const shortlistOf = async (who: SignedIn, more: Record<string, string> = {}) =>
   (await get(who, '/shortlist/get', { user_id: who.id, ...more })).body as MinePage
 const namesIn = (data: MinePage['data']) =>
   data.map(
     ({ profile: { personal_info } }) => `${personal_info[0]!.first_name} ${personal_info[0]!.last_name}`,
   )
-const said = ({ status, body }: Reply) => `${status} ${JSON.stringify(body)}`
+const statusAndBody = ({ status, body }: Reply) => `${status} ${JSON.stringify(body)}`
 
 beforeAll(startSearches)
 afterAll(stopSearches)
@@ -65,14 +66,14 @@ afterAll(stopSearches)
 describe('the shortlist', () => {
   it('keeps members with notes in the chosen order and is read in pages', async () => {
     for (const number of [0, 1, 2, 3, 4])
-      expect((await keep(bilal, { profile_id: id(number) })).status).toBe(201)
-    expect((await keep(bilal, { profile_id: zara, note: 'Her brother called' })).status).toBe(201)
-    expect((await keep(bilal, { profile_id: id(2) })).status).toBe(201)
+      expect((await addToShortlist(bilal, { profile_id: id(number) })).status).toBe(201)
+    expect((await addToShortlist(bilal, { profile_id: zara, note: 'Her brother called' })).status).toBe(201)
+    expect((await addToShortlist(bilal, { profile_id: id(2) })).status).toBe(201)
     expect((await change(bilal, { profile_id: id(0), before: zara, note: 'First' })).status).toBe(200)
     const order = [id(0), zara, id(4), id(3), id(2), id(1)]
     expect(await ids(bilal)).toEqual({ shortlist: order, hidden: [] })
-    const first = await mine(bilal, { pageSize: '4' })
-    const second = await mine(bilal, { pageSize: '4', cursor: first.page.next! })
+    const first = await shortlistOf(bilal, { pageSize: '4' })
+    const second = await shortlistOf(bilal, { pageSize: '4', cursor: first.page.next! })
     const entries = [...first.data, ...second.data]
     expect([entries.map((one) => one.profile_id), second.page.next]).toEqual([order, undefined])
     expect(entries.flatMap(({ note }) => note ?? [])).toEqual(['First', 'Her brother called'])
@@ -83,7 +84,7 @@ describe('the shortlist', () => {
     const gone = await newSearchMember('Gone Soon', 'female')
     const blocking = await newSearchMember('Blocks Soon', 'female')
     for (const { id: profile_id } of [gone, blocking])
-      expect((await keep(bilal, { profile_id, note: 'one' })).status).toBe(201)
+      expect((await addToShortlist(bilal, { profile_id, note: 'one' })).status).toBe(201)
     const left = await stage.api.put(
       '/profile/update/disable-profile',
       { profile_id: gone.id },
@@ -96,31 +97,36 @@ describe('the shortlist', () => {
       { token: blocking.token },
     )
     expect(blocked.status).toBe(201)
-    expect(namesIn((await mine(bilal)).data).slice(0, 2)).toEqual(['Unavailable member', 'Deleted member'])
+    expect(namesIn((await shortlistOf(bilal)).data).slice(0, 2)).toEqual([
+      'Unavailable member',
+      'Deleted member',
+    ])
     for (const { id: profile_id } of [gone, blocking]) {
-      expect((await keep(bilal, { profile_id, note: 'two' })).status).toBe(201)
-      expect(said(await putAside(bilal, { profile_id }))).toBe(
-        said(await putAside(bilal, { profile_id: nobody })),
+      expect((await addToShortlist(bilal, { profile_id, note: 'two' })).status).toBe(201)
+      expect(statusAndBody(await hide(bilal, { profile_id }))).toBe(
+        statusAndBody(await hide(bilal, { profile_id: nobody })),
       )
-      expect((await drop(bilal, profile_id)).status).toBe(200)
-      expect(said(await keep(bilal, { profile_id }))).toBe(said(await keep(bilal, { profile_id: nobody })))
+      expect((await removeFromShortlist(bilal, profile_id)).status).toBe(200)
+      expect(statusAndBody(await addToShortlist(bilal, { profile_id }))).toBe(
+        statusAndBody(await addToShortlist(bilal, { profile_id: nobody })),
+      )
     }
   })
 
   it('rejects members whose profile is not visible, and oneself', async () => {
-    const unknown = said(await keep(bilal, { profile_id: nobody }))
-    expect(unknown).toBe(said(await get(bilal, '/profile/get/user-profile', { userId: nobody })))
-    expect(said(await keep(bilal, { profile_id: connectionsOnly }))).toBe(unknown)
+    const unknown = statusAndBody(await addToShortlist(bilal, { profile_id: nobody }))
+    expect(unknown).toBe(statusAndBody(await get(bilal, '/profile/get/user-profile', { userId: nobody })))
+    expect(statusAndBody(await addToShortlist(bilal, { profile_id: connectionsOnly }))).toBe(unknown)
     // Visitors also find the member who blocks Bilal: one more.
     await untilTotal(everybody + 1)
     await setStatus(id(5), 'suspended')
-    expect(said(await keep(bilal, { profile_id: id(5) }))).toBe(unknown)
+    expect(statusAndBody(await addToShortlist(bilal, { profile_id: id(5) }))).toBe(unknown)
     // Wait until searches show the change, before it is undone and counted again.
     await untilTotal(everybody)
     await setStatus(id(5), 'active')
     await untilTotal(everybody + 1)
-    expect(said(await change(bilal, { profile_id: id(6), note: 'not there' }))).toBe(unknown)
-    for (const call of [keep, putAside])
+    expect(statusAndBody(await change(bilal, { profile_id: id(6), note: 'not there' }))).toBe(unknown)
+    for (const call of [addToShortlist, hide])
       expect((await call(bilal, { profile_id: bilal.id })).body).toMatchObject({
         code: 'invalid_input',
         fields: { profile_id: 'This is your own profile.' },
@@ -152,7 +158,7 @@ describe('hidden members', () => {
       search: (await searchPage({ education: 'master', counts: '1' }, bilal)).page.total,
       visitors: (await searchPage({})).page.total,
     }
-    for (const profile_id of some) expect((await putAside(bilal, { profile_id })).status).toBe(201)
+    for (const profile_id of some) expect((await hide(bilal, { profile_id })).status).toBe(201)
     const list = await shown({ pageSize: '8' })
     expect(list.found).toEqual(before.list.filter((one) => !some.includes(one)))
     expect(list.sizes.slice(0, 3)).toEqual([8, 8, 8])
@@ -181,7 +187,7 @@ describe('hidden members', () => {
       { token: salma.token },
     )
     expect(sent.status).toBe(201)
-    expect((await putAside(bilal, { profile_id: salma.id })).status).toBe(201)
+    expect((await hide(bilal, { profile_id: salma.id })).status).toBe(201)
     expect((await get(bilal, '/profile/get/user-profile', { userId: salma.id })).status).toBe(200)
     expect((await get(salma, '/profile/get/user-profile', { userId: bilal.id })).status).toBe(200)
     const proposals = await get(bilal, '/proposal/get', { user_id: bilal.id })
@@ -193,7 +199,7 @@ describe('hidden members', () => {
 
   it('are left out of searches of members without a profile', async () => {
     const hidden = (await searchPage({}, newcomer)).ids[0]!
-    expect((await putAside(newcomer, { profile_id: hidden })).status).toBe(201)
+    expect((await hide(newcomer, { profile_id: hidden })).status).toBe(201)
     expect((await searchPage({}, newcomer)).ids).not.toContain(hidden)
     // Other members may appear in searches meanwhile, so compare both totals at the same time.
     const totals = async () =>
@@ -238,8 +244,8 @@ describe('access to shortlist and hidden members', () => {
 describe('stored shortlist and hidden members', () => {
   it('are in the export and are deleted with the account', async () => {
     const leaving = await newSearchMember('Leaves Soon', 'male')
-    expect((await keep(leaving, { profile_id: zara, note: 'Unmistakable words' })).status).toBe(201)
-    expect((await putAside(leaving, { profile_id: id(7) })).status).toBe(201)
+    expect((await addToShortlist(leaving, { profile_id: zara, note: 'Unmistakable words' })).status).toBe(201)
+    expect((await hide(leaving, { profile_id: id(7) })).status).toBe(201)
     const { body } = await get(leaving, '/profile/export')
     const zip = await (await fetch(body.data.url as string)).arrayBuffer()
     const data = JSON.parse(strFromU8(unzipSync(new Uint8Array(zip))['data.json']!))

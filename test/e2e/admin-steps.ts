@@ -34,12 +34,11 @@ export async function joinMember(api: Api, name: string): Promise<Account> {
 
 /** Creates another administrator over the API and returns their address. */
 export async function addAdministrator(api: Api): Promise<string> {
-  const pressEnterOn = async (email: string) => {
+  const signInAs = async (email: string) => {
     const { user, tokens } = (await api.post('/auth/sign-in', { email, password })).body.data
     return { id: user.id as string, email, token: tokens.accessToken as string, cookie: '' }
   }
-  return (await newAdministrator({ api, signIn: pressEnterOn }, await pressEnterOn('admin@example.com')))
-    .email
+  return (await newAdministrator({ api, signIn: signInAs }, await signInAs('admin@example.com'))).email
 }
 
 /** Signs in as the administrator and opens a page. */
@@ -85,7 +84,7 @@ export async function tabTo(page: Page, target: Locator, atMost = 60) {
 }
 
 /** Reaches a control by Tab and presses Enter. */
-export async function enter(page: Page, target: Locator) {
+export async function pressEnterOn(page: Page, target: Locator) {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }

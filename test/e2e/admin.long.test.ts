@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { Api } from '#test/support/api/client'
 import { caughtUp } from '#test/support/stack/stack'
 import { browse, type Browsing, desktop, phone, unexpected } from '#test/support/browser/browser'
-import { type Account, openAsAdministrator, enter, joinMember, table, tabTo } from './admin-steps'
+import { type Account, openAsAdministrator, pressEnterOn, joinMember, table, tabTo } from './admin-steps'
 import { button, field, link, showsText, signIn } from './page-steps'
 import { dependentSteps, siteUrl } from './stage'
 
@@ -46,7 +46,7 @@ describe('broadcasts', () => {
     await link(page, 'Sent to members').click()
     await page.waitForURL(/part=sent/)
     await showsText(page, 'Nothing has been sent yet')
-    await enter(page, link(page, 'Write a message').first())
+    await pressEnterOn(page, link(page, 'Write a message').first())
     const member = page.getByRole('combobox', { name: 'Member' })
     await tabTo(page, member)
     await page.keyboard.type(rabia.email.slice(0, 14))
@@ -55,9 +55,9 @@ describe('broadcasts', () => {
     await button(page, 'Choose someone else').waitFor()
     await tabTo(page, field(page, 'Message'))
     await page.keyboard.type(words)
-    await enter(page, button(page, 'Send message'))
+    await pressEnterOn(page, button(page, 'Send message'))
     await confirming(page).getByText('Rabia Reader').waitFor()
-    await enter(page, confirming(page).getByRole('button', { name: 'Send message' }))
+    await pressEnterOn(page, confirming(page).getByRole('button', { name: 'Send message' }))
     await showsText(page, 'Message sent.')
     await page.waitForURL(/part=sent/)
     await table(page, 'Sent to members')

@@ -8,7 +8,7 @@ import {
   type Account,
   openAsAdministrator,
   dialog,
-  enter,
+  pressEnterOn,
   findRow,
   joinMember,
   readRefusal,
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => desk?.close())
 
 /** Calls `run` with a page of another person's browser, and expects only these `refusals` in its console. */
-async function visiting(run: (at: Page) => Promise<void>, ...refusals: string[]) {
+async function inOtherBrowser(run: (at: Page) => Promise<void>, ...refusals: string[]) {
   const visit = await browse({ ...phone, baseURL: siteUrl() })
   try {
     await run(await visit.context.newPage())
@@ -69,18 +69,18 @@ describe('users', () => {
   })
 
   step('an administrator suspends a user by keyboard; the user reads the reason at sign-in', async () => {
-    await enter(page, button(page, 'Suspend account'))
+    await pressEnterOn(page, button(page, 'Suspend account'))
     const question = dialog(page, `Suspend ${gulnar.name}?`)
-    await enter(page, question.getByRole('button', { name: 'Suspend account' }))
+    await pressEnterOn(page, question.getByRole('button', { name: 'Suspend account' }))
     await question.getByText('Please write why. The member reads it.').waitFor()
     await tabTo(page, question.getByLabel('Reason', { exact: true }))
     await page.keyboard.type(reason)
     await page.keyboard.press('Escape')
-    await enter(page, button(page, 'Keep editing'))
-    await enter(page, question.getByRole('button', { name: 'Suspend account' }))
+    await pressEnterOn(page, button(page, 'Keep editing'))
+    await pressEnterOn(page, question.getByRole('button', { name: 'Suspend account' }))
     await showsText(page, 'The account is suspended.')
     await question.waitFor({ state: 'detached' })
-    await visiting((at) => readRefusal(at, gulnar.email, reason), '403 /api/auth/sign-in')
+    await inOtherBrowser((at) => readRefusal(at, gulnar.email, reason), '403 /api/auth/sign-in')
   })
 
   step('an administrator reactivates a user, who reads why after signing in', async () => {
@@ -89,7 +89,7 @@ describe('users', () => {
     await question.getByLabel('Reason', { exact: true }).fill('It was a mistake of ours.')
     await question.getByRole('button', { name: 'Reactivate account' }).click()
     await showsText(page, 'The account is active again.')
-    await visiting(async (at) => {
+    await inOtherBrowser(async (at) => {
       await at.goto('/auth/sign-in?next=/dashboard/notifications')
       await signIn(at, gulnar.email, '/dashboard/notifications')
       await showsText(at, 'It was a mistake of ours.')
@@ -125,7 +125,7 @@ describe('a payment', () => {
     const buyer = await joinBuyer(api, 'Rabia Buyer', 12)
     const { basketId } = await (async () => {
       const checkout = await checkOut(api, buyer, silver!.id)
-      await visiting(async (at) => {
+      await inOtherBrowser(async (at) => {
         await at.goto('/about')
         await goAndPay(at, checkout, buyer)
         await answerPayment(at, 'Pay')
@@ -170,7 +170,7 @@ describe('a plan', () => {
     await showsText(page, 'Plan created.')
     await page.waitForURL(/\/dashboard\/subscription-plans\/[\w-]+$/)
     await form.waitFor({ state: 'detached' })
-    await enter(page, button(page, 'Edit'))
+    await pressEnterOn(page, button(page, 'Edit'))
     const edited = dialog(page, 'Edit Diamond')
     await tabTo(page, edited.getByLabel('Price', { exact: true }))
     await page.keyboard.press('Control+A')

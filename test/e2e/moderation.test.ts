@@ -132,7 +132,7 @@ const confirm = (name: string) =>
 const openCase = () => table(desk, 'Reports').getByRole('link', { name: 'Omar Mazhar' }).click()
 
 /** Waits until her list of reports shows an outcome, which a job sets. */
-async function isTold(outcome: string) {
+async function showsOutcome(outcome: string) {
   await caughtUp(siteUrl())
   await her.goto('/dashboard/help#reports')
   await eventually(
@@ -167,7 +167,7 @@ describe('a decision', () => {
   })
 
   step('she learns that her report was reviewed, but not the decision', async () => {
-    await isTold('We have looked into it and taken action.')
+    await showsOutcome('We have looked into it and taken action.')
     await her.goto('/dashboard/notifications')
     await her.getByRole('link', { name: /We have looked into your report and taken action/ }).click()
     await her.locator('li[aria-current]', { hasText: 'Omar Mazhar' }).waitFor()
@@ -226,7 +226,7 @@ describe('a decision', () => {
   })
 
   step('she learns that a decision was reversed, but not which', async () => {
-    await isTold('We took action, and cancelled it after we looked again.')
+    await showsOutcome('We took action, and cancelled it after we looked again.')
     const page = (await her.locator('main').textContent()) ?? ''
     for (const hidden of [reason, objection, answer]) expect(page).not.toContain(hidden)
   })

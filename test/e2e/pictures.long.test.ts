@@ -63,7 +63,7 @@ async function chooseByKey(name: string, mimeType: string, buffer: Buffer) {
 }
 
 /** Her picture as stored on this device: nothing, the whole photo, or a crop. */
-const kept = (id: string) =>
+const storedPicture = (id: string) =>
   new Promise<string>((resolve, reject) => {
     const opening = indexedDB.open('humsafar.pictures')
     opening.onerror = () => reject(new Error('The database does not open.'))
@@ -79,9 +79,9 @@ const kept = (id: string) =>
       }
     }
   })
-const untilKept = (what: string) =>
+const untilStored = (what: string) =>
   eventually(
-    () => her.evaluate(kept, userId),
+    () => her.evaluate(storedPicture, userId),
     (found) => found === what,
   )
 
@@ -113,7 +113,7 @@ step('the page rejects a large photo and shrinks it on request', async () => {
   await pressByKey('Make it smaller for me')
   await showsText(her, 'This is how your picture appears.')
   await showsText(her, 'IMG_0002.jpg')
-  await untilKept('whole')
+  await untilStored('whole')
 })
 
 step('she moves the photo under the arch by keyboard', async () => {
@@ -128,7 +128,7 @@ step('she moves the photo under the arch by keyboard', async () => {
   for (let presses = 0; presses < 30; presses++) await her.keyboard.press('ArrowDown')
   await pressByKey('Use this part')
   await showsText(her, 'This is how your picture appears.')
-  await untilKept('part')
+  await untilStored('part')
 })
 
 step('photo, crop and privacy settings survive a reload', async () => {
@@ -153,7 +153,7 @@ step('the uploaded picture is upright, small enough and cropped as shown', async
   expect(contentType).toBe('image/jpeg')
   expect(size).toBeLessThanOrEqual(imageRules.maxBytes)
   await her.waitForURL('/dashboard/profile')
-  await untilKept('nothing')
+  await untilStored('nothing')
 
   const url = (await storedUser(her))?.image_url as string
   const stored = sharp(Buffer.from(await (await fetch(new URL(url, siteUrl()))).arrayBuffer()))

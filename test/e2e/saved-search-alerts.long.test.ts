@@ -34,20 +34,21 @@ afterAll(async () => {
 })
 
 /** Token and user id of her account for API calls. */
-async function asHira() {
+async function callOptions() {
   const { user, tokens } = (await api.post('/auth/sign-in', { email: hira.email, password })).body.data
   return { token: tokens.accessToken as string, query: { user_id: user.id as string } }
 }
 /** Verifies her address: alerts are only mailed to verified addresses. */
 async function proveAddress() {
-  await api.post('/auth/send-verification', {}, await asHira())
+  await api.post('/auth/send-verification', {}, await callOptions())
   const proof = await eventually(
     () => linkTo('verify-email', hira.email, { local: siteUrl() }).catch(() => null),
     (found) => found !== null,
   )
   expect((await api.post('/auth/verify-email', proof!)).status).toBe(200)
 }
-const timing = async () => (await api.get('/saved-searches/timing', await asHira())).body.data as AlertTiming
+const timing = async () =>
+  (await api.get('/saved-searches/timing', await callOptions())).body.data as AlertTiming
 const alertMails = async () =>
   (await mailsTo(hira.email, { local: siteUrl() })).filter(({ subject }) =>
     subject.includes('found new people'),

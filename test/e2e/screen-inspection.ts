@@ -27,7 +27,7 @@ async function violations(axe: AxeBuilder, where: string, rules?: string[]): Pro
 }
 
 /** The narrowest phone, with normal and double letter size. Texts that fit there fit on wider screens. */
-const fits: readonly Fit[] = [
+const textFits: readonly Fit[] = [
   [320, 1],
   [320, 2],
 ]
@@ -66,21 +66,21 @@ async function shut(page: Page) {
 
 /** Starts a demo stack with all viewers for the tests of a file. */
 export function screenStage() {
-  const kept: { stack?: Stack; viewers?: Viewers } = {}
+  const running: { stack?: Stack; viewers?: Viewers } = {}
   beforeAll(async () => {
-    kept.stack = await startStack({ seed: 'demo', web: true, env: { EMAIL_PROOF: 'required' } })
-    kept.viewers = await openViewers(kept.stack.url)
+    running.stack = await startStack({ seed: 'demo', web: true, env: { EMAIL_PROOF: 'required' } })
+    running.viewers = await openViewers(running.stack.url)
   })
   afterAll(async () => {
-    await kept.viewers?.close()
-    await kept.stack?.stop()
+    await running.viewers?.close()
+    await running.stack?.stop()
   })
 
   async function open(
     screen: Pick<Screen, 'viewer' | 'path' | 'prepare' | 'ready'>,
     width: number,
   ): Promise<Page> {
-    const { browsing, scene } = kept.viewers!
+    const { browsing, scene } = running.viewers!
     const page = await browsing[screen.viewer].context.newPage()
     await showWidth(page, width)
     await screen.prepare?.(page)
@@ -110,7 +110,7 @@ async function inspect(screen: Screen, { open }: ReturnType<typeof screenStage>)
   // Dark mode only changes colours, which do not depend on the width.
   await showMode(page, 'dark')
   found.push(...(await violations(axe(), 'dark', ['color-contrast'])))
-  for (const fit of fits) found.push(...(await fitFaults(page, fit)))
+  for (const fit of textFits) found.push(...(await fitFaults(page, fit)))
   await shut(page)
   return found
 }

@@ -78,11 +78,11 @@ const hostile: unknown[] = [
 const isList = (value: unknown): value is unknown[] => Array.isArray(value)
 
 /** A copy of a value with one fault somewhere in it. */
-function spoilt(value: unknown): fc.Arbitrary<unknown> {
+function withFault(value: unknown): fc.Arbitrary<unknown> {
   if (isList(value) && value.length > 0)
     return fc.oneof(
       fc.constantFrom(...hostile),
-      fc.nat({ max: value.length - 1 }).chain((at) => spoilt(value[at]).map((one) => value.with(at, one))),
+      fc.nat({ max: value.length - 1 }).chain((at) => withFault(value[at]).map((one) => value.with(at, one))),
       fc.constant(Array.from({ length: 200 }, () => value[0])),
     )
   if (typeof value !== 'object' || value === null) return fc.constantFrom(...hostile)
@@ -97,7 +97,10 @@ function spoilt(value: unknown): fc.Arbitrary<unknown> {
   if (keys.length === 0) return added
   const key = fc.constantFrom(...keys)
   return fc.oneof(
-    { weight: 4, arbitrary: key.chain((at) => spoilt(fields[at]).map((one) => ({ ...fields, [at]: one }))) },
+    {
+      weight: 4,
+      arbitrary: key.chain((at) => withFault(fields[at]).map((one) => ({ ...fields, [at]: one }))),
+    },
     key.map((at) => Object.fromEntries(Object.entries(fields).filter(([name]) => name !== at))),
     added,
     fc.constantFrom(...hostile),
@@ -133,7 +136,7 @@ export function callOptionsOf({ type }: OperationForm, value: unknown, file: Buf
 }
 
 /** The same request with an unexpected body, content type, header or cookie. */
-const oddly = (options: CallOptions): fc.Arbitrary<CallOptions> =>
+const oddRequests = (options: CallOptions): fc.Arbitrary<CallOptions> =>
   fc.constantFrom<CallOptions>(
     { ...options, contentType: 'application/xml' },
     { raw: 'x=1&x=2&__proto__=1', contentType: 'application/x-www-form-urlencoded' },
@@ -172,8 +175,8 @@ export function callsOf(
     .sample(values, { seed, numRuns: valid })
     .map((value) => ({ options: callOptionsOf(form, value, file), isValid: true }))
   const wrongly = fc.oneof(
-    { weight: 4, arbitrary: values.chain(spoilt).map((value) => callOptionsOf(form, value, file)) },
-    values.chain((value) => oddly(callOptionsOf(form, value, file))),
+    { weight: 4, arbitrary: values.chain(withFault).map((value) => callOptionsOf(form, value, file)) },
+    values.chain((value) => oddRequests(callOptionsOf(form, value, file))),
   )
   return [
     ...rightly,

@@ -47,8 +47,8 @@ const settings = (emulator: Emulator, poolGenerations: number[]) => ({
 })
 
 /** Settings that later steps of the run add, as an operator does in the settings file. */
-const further: Record<string, unknown> = {}
-export const addSettings = (more: Record<string, unknown>) => void Object.assign(further, more)
+const addedSettings: Record<string, unknown> = {}
+export const addSettings = (more: Record<string, unknown>) => void Object.assign(addedSettings, more)
 
 export const awsEnvironment = (
   emulator: Emulator,
@@ -64,7 +64,7 @@ export const awsEnvironment = (
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   CDK_DISABLE_CLI_TELEMETRY: 'true',
   STAGE: stage,
-  SETTINGS: JSON.stringify({ ...settings(emulator, poolGenerations), ...further, ...more }),
+  SETTINGS: JSON.stringify({ ...settings(emulator, poolGenerations), ...addedSettings, ...more }),
 })
 
 const running = new Set<ChildProcess>()

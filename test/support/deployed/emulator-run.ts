@@ -23,11 +23,11 @@ export interface EmulatorRun {
   provider: { merchantId: string; securedKey: string }
   work: (emulator: Emulator) => Promise<void>
   /** Printed at the end when every step passed. */
-  shown: string
+  summary: string
 }
 
 /** Runs `work` on a new emulator with its credentials in the environment, and stops every started process at the end. */
-export async function runOnEmulator({ provider, work, shown }: EmulatorRun): Promise<void> {
+export async function runOnEmulator({ provider, work, summary }: EmulatorRun): Promise<void> {
   const sandbox = await startPaymentSandbox(provider)
   const emulator = await startEmulator(sandbox.url)
   const interrupt = () => {
@@ -42,7 +42,7 @@ export async function runOnEmulator({ provider, work, shown }: EmulatorRun): Pro
     Object.assign(process.env, awsEnvironment(emulator))
     await step('verified sender', verifySender)
     await work(emulator)
-    console.log(`${shown}: ${((Date.now() - started) / 60_000).toFixed(1)} min.`)
+    console.log(`${summary}: ${((Date.now() - started) / 60_000).toFixed(1)} min.`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     console.error(`The emulator's log: ${emulator.log}`)

@@ -10,7 +10,7 @@ interface Manifest {
   artifacts: Record<string, { properties?: { terminationProtection?: boolean } }>
 }
 
-function edit<T>(file: string, change: (content: T) => void) {
+function editJson<T>(file: string, change: (content: T) => void) {
   const path = join(folder, file)
   const content = JSON.parse(readFileSync(path, 'utf8')) as T
   change(content)
@@ -26,14 +26,14 @@ async function synthesizeFailing(emulator: Emulator) {
   const env = awsEnvironment(emulator, [1], { keepData: true })
   await cdkIn(env, 'synth', '--quiet', '--output', folder)
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.template.json')))
-    edit<{ Resources: Record<string, object> }>(file, ({ Resources }) => {
+    editJson<{ Resources: Record<string, object> }>(file, ({ Resources }) => {
       Resources['Taken'] = {
         Type: 'AWS::SSM::Parameter',
         Properties: { Name: '/cdk-bootstrap/hnb659fds/version', Type: 'String', Value: 'taken' },
         DependsOn: Object.keys(Resources),
       }
     })
-  edit<Manifest>('manifest.json', ({ artifacts }) => {
+  editJson<Manifest>('manifest.json', ({ artifacts }) => {
     for (const { properties } of Object.values(artifacts)) delete properties?.terminationProtection
   })
 }

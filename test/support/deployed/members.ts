@@ -80,7 +80,11 @@ export async function runJob({ url }: Emulator, name: string): Promise<unknown> 
 }
 
 /** Starts a checkout and returns the id of the basket. */
-async function begin({ api }: TestStage, { id, token }: SignedIn, packageId: string): Promise<string> {
+async function startCheckout(
+  { api }: TestStage,
+  { id, token }: SignedIn,
+  packageId: string,
+): Promise<string> {
   const begun = await api.post('/pay-fast/checkout', { profileId: id, packageId }, { token })
   assert.equal(begun.status, 200, JSON.stringify(begun.body))
   assert.equal(begun.body.data.merchantId, merchantId)
@@ -88,7 +92,7 @@ async function begin({ api }: TestStage, { id, token }: SignedIn, packageId: str
   return begun.body.data.basketId as string
 }
 
-const noticeOf = (basket: string, key: string) => ({
+const webhookFields = (basket: string, key: string) => ({
   transaction_id: `T-${basket}`,
   err_code: '000',
   err_msg: 'Transaction has been completed.',
@@ -102,7 +106,11 @@ const noticeOf = (basket: string, key: string) => ({
 })
 
 /** Sends a payment webhook as PayFast does: no session, no cookies, no user agent. */
-async function tell({ api }: TestStage, fields: Record<string, string>, how: 'form' | 'query' = 'form') {
+async function sendWebhook(
+  { api }: TestStage,
+  fields: Record<string, string>,
+  how: 'form' | 'query' = 'form',
+) {
   const form = {
     raw: new URLSearchParams(fields).toString(),
     contentType: 'application/x-www-form-urlencoded',
@@ -113,7 +121,7 @@ async function tell({ api }: TestStage, fields: Record<string, string>, how: 'fo
 }
 
 /** A member's plan and the notifications about it. */
-async function holding({ api }: TestStage, { id, token }: SignedIn, basket: string) {
+async function planAndNotifications({ api }: TestStage, { id, token }: SignedIn, basket: string) {
   const get = async (path: string, query: Record<string, string>) => {
     const { status, body } = await api.get(path, { token, query })
     assert.equal(status, 200, JSON.stringify(body))
@@ -133,8 +141,8 @@ async function holding({ api }: TestStage, { id, token }: SignedIn, basket: stri
 
 /** Buys the gold plan for a member. */
 export async function buyPlan(stage: TestStage, buyer: SignedIn): Promise<void> {
-  const basket = await begin(stage, buyer, 'gold')
-  assert.equal(await tell(stage, noticeOf(basket, stage.payFast.securedKey)), 200)
+  const basket = await startCheckout(stage, buyer, 'gold')
+  assert.equal(await sendWebhook(stage, webhookFields(basket, stage.payFast.securedKey)), 200)
 }
 
 /**
@@ -145,28 +153,36 @@ export async function checkBuying(emulator: Emulator, stage: TestStage) {
   const { securedKey } = stage.payFast
   const joined = () => join(stage, 'Bilal Buying', 'male', 34)
   const buyer = await joined()
-  const basket = await begin(stage, buyer, 'gold')
-  const notice = noticeOf(basket, securedKey)
-  assert.equal(await tell(stage, { ...notice, validation_hash: 'f'.repeat(64) }), 400)
-  assert.deepEqual(await holding(stage, buyer, basket), { plan: 'Free', payment: 'pending', told: 0 })
+  const basket = await startCheckout(stage, buyer, 'gold')
+  const notice = webhookFields(basket, securedKey)
+  assert.equal(await sendWebhook(stage, { ...notice, validation_hash: 'f'.repeat(64) }), 400)
+  assert.deepEqual(await planAndNotifications(stage, buyer, basket), {
+    plan: 'Free',
+    payment: 'pending',
+    told: 0,
+  })
   const bought = { plan: 'Gold', payment: 'completed', told: 1 }
   for (const how of ['form', 'form', 'query'] as const) {
-    assert.equal(await tell(stage, notice, how), 200)
-    assert.deepEqual(await holding(stage, buyer, basket), bought)
+    assert.equal(await sendWebhook(stage, notice, how), 200)
+    assert.deepEqual(await planAndNotifications(stage, buyer, basket), bought)
   }
 
   const next = `${securedKey}-next`
   const others = [await joined(), await joined()] as const
-  const baskets = [await begin(stage, others[0], 'gold'), await begin(stage, others[1], 'gold')] as const
+  const baskets = [
+    await startCheckout(stage, others[0], 'gold'),
+    await startCheckout(stage, others[1], 'gold'),
+  ] as const
   await putSecuredKey(emulator, next)
-  assert.equal(await tell(stage, noticeOf(baskets[0], securedKey)), 200)
-  assert.equal(await tell(stage, noticeOf(baskets[1], `${next}-guessed`)), 400)
+  assert.equal(await sendWebhook(stage, webhookFields(baskets[0], securedKey)), 200)
+  assert.equal(await sendWebhook(stage, webhookFields(baskets[1], `${next}-guessed`)), 400)
   // A function caches the key; it reads it again after ten seconds, before it rejects a webhook.
   await eventually(
-    () => tell(stage, noticeOf(baskets[1], next)),
+    () => sendWebhook(stage, webhookFields(baskets[1], next)),
     (status) => status === 200,
   )
-  for (const at of [0, 1] as const) assert.deepEqual(await holding(stage, others[at], baskets[at]), bought)
+  for (const at of [0, 1] as const)
+    assert.deepEqual(await planAndNotifications(stage, others[at], baskets[at]), bought)
 
   // The jobs run with their own roles; nothing is due.
   assert.deepEqual(await runJob(emulator, 'settle-payments'), { settled: 0 })

@@ -62,7 +62,7 @@ export interface Emulator {
 }
 
 /** The Python environment with the emulator, created once under `.cache`. */
-function environment(): string {
+function pythonEnvironment(): string {
   const folder = resolve('.cache', `ministack-${packages.map((name) => name.split('==')[1]).join('-')}`)
   const ready = join(folder, 'ready')
   if (existsSync(ready)) return folder
@@ -83,7 +83,7 @@ function environment(): string {
 }
 
 /** Path of the AWS CLI that comes with the emulator. */
-export const awsCliPath = () => join(environment(), 'bin/aws')
+export const awsCliPath = () => join(pythonEnvironment(), 'bin/aws')
 
 /** A port that was free a moment ago; another process may still take it. */
 function freePort(): Promise<number> {
@@ -180,7 +180,7 @@ async function endGroup(child: ChildProcess) {
 
 /** Starts the AWS emulator on a free port of 127.0.0.1, with no data of earlier runs. */
 export async function startEmulator(payFast: string): Promise<Emulator> {
-  const venv = environment()
+  const venv = pythonEnvironment()
   const scratch = mkdtempSync(join(tmpdir(), 'humsafar-aws-'))
   const state = join(scratch, 'state')
   const port = await freePort()

@@ -17,15 +17,15 @@ import { holding } from '#test/unit/functions/payments/setup'
 import { hourlyRuns } from './hourly-model'
 import { paymentAt, refundedStretches, periodFaults, unrefundedPurchases } from './period-faults'
 import type { WebhookKind } from './random-steps'
-import type { Basket, StoredHistory } from './stored-history'
+import type { PlayedPayment, StoredHistory } from './stored-history'
 import type { CardItem } from '#functions/features/profiles/items'
 
 /* Whether the stored data of a member are consistent with the history and with each other. */
 
-type Held = Awaited<ReturnType<typeof holding>>
+type StoredMember = Awaited<ReturnType<typeof holding>>
 type Faults = (string | undefined)[]
 
-const same = (what: string, found: unknown, expected: unknown): string | undefined =>
+const difference = (what: string, found: unknown, expected: unknown): string | undefined =>
   isDeepStrictEqual(found, expected)
     ? undefined
     : `${what}: ${inspect(found, { depth: 5 })}, expected ${inspect(expected, { depth: 5 })}.`
@@ -33,8 +33,9 @@ const same = (what: string, found: unknown, expected: unknown): string | undefin
 const idsOf = (entries: readonly { payment_id?: string }[]) => entries.map((one) => one.payment_id).sort()
 
 /** The possible statuses of a payment after its webhooks and decisions, once the jobs have run. */
-function possible({ asked }: Basket, kept: readonly Verdict[]): PaymentStatus[] {
-  const answers = (status: string) => asked.filter((one) => one.status === status).map((one) => one.answer)
+function possibleStatuses({ decisions }: PlayedPayment, kept: readonly Verdict[]): PaymentStatus[] {
+  const answers = (status: string) =>
+    decisions.filter((one) => one.status === status).map((one) => one.answer)
   const unclear = (status: string) => answers(status).some((answer) => answer >= 500)
   const [done, returned] = [answers('completed').includes(200), answers('refunded').includes(200)]
   if (returned) return ['refunded']
@@ -57,25 +58,28 @@ const verdicts: Record<WebhookKind, Verdict> = {
 }
 
 /** Checks the stored webhooks: accepted ones must be there once, those with a server error once or not at all. */
-function historyFault({ id, heard, unclear }: Basket, kept: readonly Verdict[]): string | undefined {
+function webhookFault(
+  { id, acceptedWebhooks, uncertainWebhooks }: PlayedPayment,
+  kept: readonly Verdict[],
+): string | undefined {
   const count = (some: readonly Verdict[], verdict: Verdict) => some.filter((one) => one === verdict).length
   const of = (kinds: readonly WebhookKind[]) => kinds.map((kind) => verdicts[kind])
   const wrong = Object.values(verdicts).find((verdict) => {
-    const surplus = count(kept, verdict) - count(of(heard), verdict)
-    return surplus < 0 || surplus > count(of(unclear), verdict)
+    const surplus = count(kept, verdict) - count(of(acceptedWebhooks), verdict)
+    return surplus < 0 || surplus > count(of(uncertainWebhooks), verdict)
   })
-  return wrong && `The history of ${id}: ${inspect({ kept, heard, unclear })}.`
+  return wrong && `The history of ${id}: ${inspect({ kept, acceptedWebhooks, uncertainWebhooks })}.`
 }
 
-async function basketFaults(basket: Basket, payment: PaymentItem): Promise<Faults> {
+async function basketFaults(basket: PlayedPayment, payment: PaymentItem): Promise<Faults> {
   const { id, amount, days } = basket
   const kept = (await listWebhooks(id)).map(({ verdict }) => verdict)
-  const statuses = possible(basket, kept)
+  const statuses = possibleStatuses(basket, kept)
   return [
     statuses.includes(payment.status) ? undefined : `${id} is ${payment.status}, not ${statuses.join(', ')}.`,
-    same(`The terms of ${id}`, [payment.amount, payment.days], [amount, days]),
-    historyFault(basket, kept),
-    same(`A mismatch of ${id}`, payment.mismatch_at !== undefined, kept.includes('mismatch')),
+    difference(`The terms of ${id}`, [payment.amount, payment.days], [amount, days]),
+    webhookFault(basket, kept),
+    difference(`A mismatch of ${id}`, payment.mismatch_at !== undefined, kept.includes('mismatch')),
     payment.status !== 'pending' && payment.g3pk ? `${id} is still to be looked at.` : undefined,
   ]
 }
@@ -86,10 +90,10 @@ function moneyFaults(ledger: readonly LedgerEntry[], payments: readonly PaymentI
   const ids = (some: readonly PaymentItem[]) => some.map(({ id }) => id).sort()
   const total = of('completed').reduce((sum, { amount }) => sum + amount, 0)
   return [
-    same('Received', idsOf(entries('purchase')), ids(of('completed', 'refunded'))),
-    same('Returned', idsOf(entries('refund')), ids(of('refunded'))),
-    same('The sum of the ledger', balanceOf(ledger), total),
-    same(
+    difference('Received', idsOf(entries('purchase')), ids(of('completed', 'refunded'))),
+    difference('Returned', idsOf(entries('refund')), ids(of('refunded'))),
+    difference('The sum of the ledger', balanceOf(ledger), total),
+    difference(
       'The times of the ledger',
       ledger.map(({ at }) => at).toSorted(),
       ledger.map(({ at }) => at),
@@ -97,13 +101,13 @@ function moneyFaults(ledger: readonly LedgerEntry[], payments: readonly PaymentI
   ]
 }
 
-const untils = ({ plan_until, plan_next = [] }: NonNullable<Held['card']>) => [
+const untils = ({ plan_until, plan_next = [] }: NonNullable<StoredMember['card']>) => [
   ...(plan_until === undefined ? [] : [plan_until]),
   ...plan_next.map(({ until }) => until),
 ]
 
 /** Checks that account state and card have the current plan and the queued ones. */
-function planFaults({ state, ledger, card }: Held, now: Date): Faults {
+function planFaults({ state, ledger, card }: StoredMember, now: Date): Faults {
   const at = now.getTime()
   const periods = periodsOf(ledger)
   const ahead = periods.filter(({ end }) => Date.parse(end) > at)
@@ -114,17 +118,17 @@ function planFaults({ state, ledger, card }: Held, now: Date): Faults {
   const shown = card && planAt(card, now)
   const rank = !active ? 0 : active.featured_profile ? 2 : 1
   return [
-    same('The active plan', active?.payment_id, covering),
-    same('It stands', covered, covering !== undefined),
-    same(
+    difference('The active plan', active?.payment_id, covering),
+    difference('It stands', covered, covering !== undefined),
+    difference(
       'The account state',
       carried.map((one) => [one!.payment_id, one!.start, one!.end]),
       ahead.map(({ payment_id, start, end }) => [payment_id, start, end]),
     ),
-    same('The length of the ledger', state.ledger ?? 0, ledger.length),
-    same('The plan on the card', shown?.until, active?.end),
-    same('The rank', card && rankOf(card, now), rank),
-    same(
+    difference('The length of the ledger', state.ledger ?? 0, ledger.length),
+    difference('The plan on the card', shown?.until, active?.end),
+    difference('The rank', card && rankOf(card, now), rank),
+    difference(
       'What follows on the card',
       card && untils(card).filter((until) => Date.parse(until) > at),
       ahead.map(({ end }) => end),
@@ -141,7 +145,7 @@ function periodsAgree(ledger: readonly LedgerEntry[]): Faults {
   return [
     ...periodFaults(ledger, periods, refundedStretches(ledger, periodsOf)),
     counted &&
-      same(
+      difference(
         'The hours',
         found,
         counted.map(({ id, from, hours }) => [id, from, from + hours]),
@@ -149,20 +153,20 @@ function periodsAgree(ledger: readonly LedgerEntry[]): Faults {
   ]
 }
 
-function noticeFaults(
-  { notices }: Held,
-  baskets: readonly Basket[],
+function notificationFaults(
+  { notices }: StoredMember,
+  baskets: readonly PlayedPayment[],
   payments: readonly PaymentItem[],
 ): Faults {
   const told = (type: string, id: string) =>
     notices.filter((one) => one.type === type && one.payment_id === id).length
   return payments.flatMap(({ id, status }, index) => {
-    const { heard, unclear } = baskets[index]!
-    const failures = [...heard, ...unclear].includes('failure') ? 1 : 0
+    const { acceptedWebhooks, uncertainWebhooks } = baskets[index]!
+    const failures = [...acceptedWebhooks, ...uncertainWebhooks].includes('failure') ? 1 : 0
     const received = status === 'completed' || status === 'refunded'
     return [
-      same(`Told of the begin of ${id}`, told('subscription.started', id), received ? 1 : 0),
-      same(`Told of the return of ${id}`, told('payment.refunded', id), status === 'refunded' ? 1 : 0),
+      difference(`Told of the begin of ${id}`, told('subscription.started', id), received ? 1 : 0),
+      difference(`Told of the return of ${id}`, told('payment.refunded', id), status === 'refunded' ? 1 : 0),
       told('payment.failed', id) > failures ? `Told twice that ${id} failed.` : undefined,
     ]
   })
@@ -178,17 +182,17 @@ const leaverFaults = (payments: readonly PaymentItem[], leftAt: number): Faults 
 
 /** The faults after a history, once all webhooks were processed; empty if there are none. */
 export async function faultsOf(history: StoredHistory): Promise<string[]> {
-  const { member, baskets, leftAt, now, surprises } = history
+  const { member, baskets, leftAt, now, wrongAnswers } = history
   const held = await holding(member)
   const payments = await Promise.all(baskets.map(async ({ id }) => (await loadPaymentNow(id))!))
   const each = await Promise.all(baskets.map((basket, index) => basketFaults(basket, payments[index]!)))
   const faults = [
-    ...surprises,
+    ...wrongAnswers,
     ...each.flat(),
     ...moneyFaults(held.ledger, payments),
     ...periodsAgree(held.ledger),
     ...(leftAt === undefined
-      ? [...planFaults(held, new Date(now)), ...noticeFaults(held, baskets, payments)]
+      ? [...planFaults(held, new Date(now)), ...notificationFaults(held, baskets, payments)]
       : leaverFaults(payments, leftAt)),
   ]
   return faults.filter((fault) => fault !== undefined)
@@ -208,8 +212,8 @@ export async function endFaultsOf(history: StoredHistory): Promise<string[]> {
   const refunds = ledger.some(({ kind }) => kind === 'refund')
   return [
     ...faults,
-    same('What is left to tell', told?.g3pk, undefined),
-    same('The place of the card', card?.g1sk?.split('#')[0], '0'),
-    ...(last && !refunds ? [same('Told of the end', ends.length, 1)] : []),
+    difference('What is left to tell', told?.g3pk, undefined),
+    difference('The place of the card', card?.g1sk?.split('#')[0], '0'),
+    ...(last && !refunds ? [difference('Told of the end', ends.length, 1)] : []),
   ].filter((fault) => fault !== undefined)
 }

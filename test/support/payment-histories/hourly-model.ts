@@ -35,7 +35,7 @@ const heapOf = ({ payment_id, plan, amount, days }: PurchaseEntry): Heap => ({
 })
 
 /** Converts the rest of a heap into days of another one, at the other's price. */
-function handOver(from: Heap, to: Heap): void {
+function creditRest(from: Heap, to: Heap): void {
   const left = BigInt(from.worth) * BigInt(from.hours)
   const perHour = BigInt(from.all)
   const days = roundedUp(left * BigInt(to.hours / 24), perHour * BigInt(to.price))
@@ -77,7 +77,7 @@ export function hourlyRuns(ledger: readonly LedgerEntry[]): Run[] | undefined {
     }
     const heap = heapOf(entry)
     if (top && top.plan !== heap.plan && heap.price > top.price) {
-      handOver(top, heap)
+      creditRest(top, heap)
       heaps[0] = heap
     } else heaps.push(heap)
   }

@@ -43,7 +43,7 @@ const isRoundedUp = (rounded: number, dividends: number[], divisors: number[]): 
 }
 
 /** Faults in start and end of a period; `end` is the end of the previous one. */
-function placeFaults(period: Period, { at }: PurchaseEntry, end: number, nobodys: readonly Stretch[]) {
+function boundFaults(period: Period, { at }: PurchaseEntry, end: number, nobodys: readonly Stretch[]) {
   const { from, to } = stretchOf(period)
   const id = period.payment_id
   return [
@@ -73,7 +73,7 @@ function creditFaults(period: Period, left: number, total: number, next: Period,
 }
 
 /** Faults in the length of a period, or in the credit of the period that replaced it. */
-function dayFaults(
+function lengthFaults(
   period: Period,
   periods: readonly Period[],
   bought: ReadonlyMap<string, PurchaseEntry>,
@@ -100,13 +100,13 @@ export function periodFaults(
   if (expected.sort().join() !== found.sort().join())
     return [`Bought: ${expected.join()}; periods: ${found.join()}.`]
   return periods.flatMap((period, index) => [
-    ...placeFaults(
+    ...boundFaults(
       period,
       bought.get(period.payment_id)!,
       ms(periods[index - 1]?.end ?? '1970-01-01'),
       nobodys,
     ),
-    ...dayFaults(period, periods, bought, nobodys),
+    ...lengthFaults(period, periods, bought, nobodys),
   ])
 }
 

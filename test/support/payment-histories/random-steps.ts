@@ -63,7 +63,7 @@ const wait = fc.record({
 const job = fc.record({ do: fc.constantFrom('settle' as const, 'turn' as const) })
 const leave = fc.constant<SingleStep>({ do: 'leave' })
 
-const alone = fc.oneof<fc.WeightedArbitrary<SingleStep>[]>(
+const sequentialStep = fc.oneof<fc.WeightedArbitrary<SingleStep>[]>(
   { weight: 3, arbitrary: checkout },
   { weight: 7, arbitrary: buy },
   { weight: 6, arbitrary: notice },
@@ -73,7 +73,7 @@ const alone = fc.oneof<fc.WeightedArbitrary<SingleStep>[]>(
   { weight: 7, arbitrary: wait },
   { weight: 2, arbitrary: job },
 )
-const beside = fc.oneof<fc.WeightedArbitrary<SingleStep>[]>(
+const concurrentStep = fc.oneof<fc.WeightedArbitrary<SingleStep>[]>(
   { weight: 1, arbitrary: checkout },
   { weight: 5, arbitrary: notice },
   { weight: 2, arbitrary: refund },
@@ -82,7 +82,7 @@ const beside = fc.oneof<fc.WeightedArbitrary<SingleStep>[]>(
 )
 
 /** Histories without concurrent steps. */
-export const histories: fc.Arbitrary<SingleStep[]> = fc.array(alone, {
+export const histories: fc.Arbitrary<SingleStep[]> = fc.array(sequentialStep, {
   minLength: 2,
   maxLength: 16,
   size: 'max',
@@ -91,11 +91,11 @@ export const histories: fc.Arbitrary<SingleStep[]> = fc.array(alone, {
 /** Histories with concurrent steps, lost answers and deleted accounts. */
 export const livelyHistories: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof<fc.WeightedArbitrary<Step>[]>(
-    { weight: 30, arbitrary: alone },
+    { weight: 30, arbitrary: sequentialStep },
     {
       weight: 6,
       arbitrary: fc
-        .array(beside, { minLength: 2, maxLength: 5 })
+        .array(concurrentStep, { minLength: 2, maxLength: 5 })
         .map((steps) => ({ do: 'together' as const, steps })),
     },
     { weight: 1, arbitrary: leave },

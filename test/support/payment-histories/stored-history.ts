@@ -23,22 +23,22 @@ const begin = Date.parse('2026-12-01T00:00:00.000Z')
 export const administrator = { id: 'boss', role: 'admin' as const }
 
 /** A payment, and the webhooks and decisions that it received. */
-export interface Basket {
+export interface PlayedPayment {
   id: string
   plan: string
   amount: number
   days: number
   /** Kinds of the accepted webhooks. */
-  heard: WebhookKind[]
+  acceptedWebhooks: WebhookKind[]
   /** Kinds of webhooks that failed with a server error, so that they may have been stored or not. */
-  unclear: WebhookKind[]
+  uncertainWebhooks: WebhookKind[]
   /** The statuses that an administrator tried to set, with the HTTP status of each answer. */
-  asked: { status: string; answer: number }[]
+  decisions: { status: string; answer: number }[]
 }
 
 const codes: Partial<Record<WebhookKind, string>> = { failure: '97', cancelled: '901', pending: '001' }
 
-const fieldsOf = (kind: WebhookKind, { id, amount }: Basket): Record<string, string> =>
+const fieldsOf = (kind: WebhookKind, { id, amount }: PlayedPayment): Record<string, string> =>
   noticeOf(id, codes[kind] ?? '000', {
     transaction_amount: ((kind === 'short' ? amount - 1 : amount) / 100).toFixed(2),
     ...(kind === 'again' && { transaction_id: `second-${id}` }),
@@ -48,14 +48,14 @@ const fieldsOf = (kind: WebhookKind, { id, amount }: Basket): Record<string, str
 
 /** Plays a member's history through the real handlers, store and jobs. `consistency.ts` says what must hold afterwards. */
 export class StoredHistory {
-  readonly baskets: Basket[] = []
+  readonly baskets: PlayedPayment[] = []
   /** When the member deleted the account; undefined if they did not. */
   leftAt: number | undefined
   now = begin
-  private told = 0
+  private sentWebhooks = 0
   private edited = false
   /** Answers that are wrong in every situation. */
-  readonly surprises: string[] = []
+  readonly wrongAnswers: string[] = []
 
   private constructor(
     readonly member: string,
@@ -73,8 +73,8 @@ export class StoredHistory {
     if (step.do === 'together') {
       // Concurrent steps choose among the payments that existed before.
       const there = [...this.baskets]
-      await Promise.all(step.steps.map((one) => this.playOne(one, there)))
-    } else await this.playOne(step, [...this.baskets])
+      await Promise.all(step.steps.map((one) => this.playStep(one, there)))
+    } else await this.playStep(step, [...this.baskets])
     this.cuts.next(undefined)
   }
 
@@ -100,10 +100,10 @@ export class StoredHistory {
     await putInitialPlans(new Date(begin))
   }
 
-  private async playOne(step: SingleStep, there: readonly Basket[]): Promise<void> {
+  private async playStep(step: SingleStep, there: readonly PlayedPayment[]): Promise<void> {
     if ('of' in step) {
       const basket = there[step.of % there.length]
-      if (basket) await this.about(basket, step)
+      if (basket) await this.playPaymentStep(basket, step)
       return
     }
     if (step.do === 'wait') this.now += step.hours * hourMs
@@ -114,9 +114,12 @@ export class StoredHistory {
     else await this.runJob(step.do)
   }
 
-  private async about(basket: Basket, step: Extract<SingleStep, { of: number }>): Promise<void> {
+  private async playPaymentStep(
+    basket: PlayedPayment,
+    step: Extract<SingleStep, { of: number }>,
+  ): Promise<void> {
     if ('cut' in step) this.cuts.next(step.cut)
-    if (step.do === 'notice') await this.hear(step.kind, basket)
+    if (step.do === 'notice') await this.sendWebhook(step.kind, basket)
     if (step.do === 'refund') await this.decide(basket, 'refunded')
     if (step.do === 'complete') await this.decide(basket, 'completed')
     if (step.do === 'cancel') await this.decide(basket, 'cancelled')
@@ -124,7 +127,7 @@ export class StoredHistory {
 
   private async buy(plan: PlanId): Promise<void> {
     const basket = await this.checkout(plan)
-    if (basket) await this.hear('success', basket)
+    if (basket) await this.sendWebhook('success', basket)
   }
 
   private async edit({ plan, price, days }: Extract<SingleStep, { do: 'edit' }>): Promise<void> {
@@ -137,29 +140,29 @@ export class StoredHistory {
     await (name === 'settle' ? settle() : turn()).catch(() => undefined)
   }
 
-  private async checkout(plan: string): Promise<Basket | undefined> {
+  private async checkout(plan: string): Promise<PlayedPayment | undefined> {
     const { price, duration } = (await loadPlan(plan))!
     const { status, body } = await checkout(this.member, plan)
     const gone = this.leftAt !== undefined
-    if (gone ? status !== 401 : status !== 200) this.surprises.push(`A checkout answered ${status}.`)
+    if (gone ? status !== 401 : status !== 200) this.wrongAnswers.push(`A checkout answered ${status}.`)
     if (status !== 200) return undefined
-    const basket: Basket = {
+    const basket: PlayedPayment = {
       id: body.data.basketId as string,
       plan,
       amount: price * 100,
       days: duration,
-      heard: [],
-      unclear: [],
-      asked: [],
+      acceptedWebhooks: [],
+      uncertainWebhooks: [],
+      decisions: [],
     }
     if (body.data.subAmount !== price.toFixed(2))
-      this.surprises.push(`A checkout of ${plan} at another price.`)
+      this.wrongAnswers.push(`A checkout of ${plan} at another price.`)
     this.baskets.push(basket)
     return basket
   }
 
   /** Sends a webhook, in turn as JSON, as a form and as a query. */
-  private async hear(kind: WebhookKind, basket: Basket): Promise<void> {
+  private async sendWebhook(kind: WebhookKind, basket: PlayedPayment): Promise<void> {
     const fields = fieldsOf(kind, basket)
     const forms: CallParts[] = [
       { json: fields },
@@ -169,26 +172,26 @@ export class StoredHistory {
       },
       { query: fields },
     ]
-    const form = forms[this.told++ % forms.length]!
+    const form = forms[this.sentWebhooks++ % forms.length]!
     const { status } = await invoke(
       payFastIpn,
       form.query ? 'pay-fast-ipn.notice-query' : 'pay-fast-ipn.notice',
       form,
     )
     this.expectAnswer(`A notice, ${kind},`, status, kind === 'forged' ? [400] : [200])
-    basket[status >= 500 ? 'unclear' : 'heard'].push(kind)
+    basket[status >= 500 ? 'uncertainWebhooks' : 'acceptedWebhooks'].push(kind)
   }
 
-  private async decide(basket: Basket, status: string): Promise<void> {
+  private async decide(basket: PlayedPayment, status: string): Promise<void> {
     const json = { payment_id: basket.id, status, reason: 'On the telephone' }
     const answer: Answer = await invoke(payments, 'payments.update', { as: administrator, json })
     this.expectAnswer(`A change to ${status}`, answer.status, [200, 409])
-    basket.asked.push({ status, answer: answer.status })
+    basket.decisions.push({ status, answer: answer.status })
   }
 
   /** A lost answer of the table may lead to 500, too many concurrent calls to 503. */
   private expectAnswer(what: string, status: number, expected: readonly number[]): void {
-    if (![...expected, 500, 503].includes(status)) this.surprises.push(`${what} answered ${status}.`)
+    if (![...expected, 500, 503].includes(status)) this.wrongAnswers.push(`${what} answered ${status}.`)
   }
 
   private async leave(): Promise<void> {

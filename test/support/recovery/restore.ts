@@ -52,7 +52,7 @@ async function itemsOf(table: string) {
 }
 
 /** A hash of all items of a table. */
-const digest = async (table: string) =>
+const tableHash = async (table: string) =>
   createHash('sha256')
     .update(
       (await itemsOf(table))
@@ -85,7 +85,11 @@ async function pictureOf({ url }: Emulator, table: string, bucket: string, { id 
 }
 
 /** Changes after the restore point: a member leaves, a picture is replaced, a member joins, and items are lost. */
-async function goWrong({ emulator, stage }: Where, { her, him, leaving }: Members, table: string) {
+async function changeAfterRestorePoint(
+  { emulator, stage }: Where,
+  { her, him, leaving }: Members,
+  table: string,
+) {
   const gone = { profile_id: leaving.id }
   assert.equal(
     (await stage.api.put('/profile/update/disable-profile', gone, { token: leaving.token })).status,
@@ -136,7 +140,7 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
   const from = new Date()
   // Times of files have a resolution of one second.
   await new Promise((done) => setTimeout(done, 1100))
-  const since = await step('  what goes wrong since', () => goWrong(where, members, lost))
+  const since = await step('  what goes wrong since', () => changeAfterRestorePoint(where, members, lost))
 
   const to = new Date(Date.now() + 1000)
   const name = stageFunction('back')
@@ -153,7 +157,7 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
   addSettings({ ...settings, poolId })
   await step('  deploy with the restored table', () => deployChanged(emulator))
   assert.equal(await dataOutput(emulator, 'TableName'), name)
-  const untouched = await digest(lost)
+  const untouched = await tableHash(lost)
   await step('  all sessions have ended, by another client', () => assertSignedOut(stage, her))
   await step('  deletions:replay', async () => {
     assert.equal(await signInStatus(stage, him), 200)
@@ -201,7 +205,7 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
       (proposals) => proposals === 1,
     )
     assert.ok(JSON.stringify(await itemsOf(name)).includes('Nadia'))
-    assert.equal(await digest(lost), untouched, 'the table before has changed')
+    assert.equal(await tableHash(lost), untouched, 'the table before has changed')
   })
   await step('  deploy without the pool by its id', () => {
     addSettings({ poolId: undefined })

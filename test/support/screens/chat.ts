@@ -84,15 +84,15 @@ const conversations = [
   makeConversation({ id: 'c5', profile: makeCard({ id: 'e' }, ['Omar', 'Farooq']), unread: 120 }),
 ]
 
-interface Given {
+interface ChatAnswers {
   list?: (route: Route) => Promise<void>
   conversation?: (route: Route) => Promise<void>
   thread?: (route: Route) => Promise<void>
 }
 
 /** Mocks the reads of the chat. */
-const given =
-  ({ list = replyData(conversations), conversation = replyData(open()), thread }: Given) =>
+const mockChat =
+  ({ list = replyData(conversations), conversation = replyData(open()), thread }: ChatAnswers) =>
   async (page: Page) => {
     await page.route('**/api/chat/conversations*', (route) =>
       new URL(route.request().url()).searchParams.has('profile_id') ? conversation(route) : list(route),
@@ -101,9 +101,9 @@ const given =
   }
 
 const path = '/dashboard/live-chat'
-const screen = (name: string, ready: Screen['ready'], answers: Given = {}): Screen =>
-  screenAs.member(`chat-${name}`, path, ready, given(answers))
-const thread = (name: string, ready: Screen['ready'], answers: Given = {}): Screen => ({
+const screen = (name: string, ready: Screen['ready'], answers: ChatAnswers = {}): Screen =>
+  screenAs.member(`chat-${name}`, path, ready, mockChat(answers))
+const thread = (name: string, ready: Screen['ready'], answers: ChatAnswers = {}): Screen => ({
   ...screen(name, ready, answers),
   path: fixedPath(`${path}?with=${other}`),
 })
@@ -113,7 +113,7 @@ const refusal = (name: string, code: string, error: string, params?: Record<stri
   })
 
 /** Waits for an element that may be invisible: a narrow window shows either list or thread. */
-const drawn = (selector: string) => (page: Page) =>
+const isAttached = (selector: string) => (page: Page) =>
   page.locator(selector).first().waitFor({ state: 'attached' })
 
 export const chatScreens: Screen[] = [
@@ -123,7 +123,7 @@ export const chatScreens: Screen[] = [
 
 export const chatStates: Screen[] = [
   screen('list-empty', showsText('No conversations yet'), { list: replyData([]) }),
-  thread('thread-loading', drawn('[data-conversation]'), { conversation: neverReply }),
+  thread('thread-loading', isAttached('[data-conversation]'), { conversation: neverReply }),
   thread('thread-new', showsText(/have not written to each other yet/), {
     conversation: replyData(open({ messages_left: 3, online: false, last_message: null })),
     thread: replyData([]),

@@ -63,7 +63,7 @@ const subscription: Subscription = {
   ],
 }
 
-const prepared =
+const mockPayment =
   (one: Partial<Payment>, plan: Subscription = subscription) =>
   async (page: Page) => {
     await page.route(payments, replyData(payment(one)))
@@ -71,9 +71,9 @@ const prepared =
   }
 
 const state = (name: string, path: string, given: Partial<Payment>, ready: Screen['ready']): Screen =>
-  screenAs.member(`payment-${name}`, path, ready, prepared(given))
+  screenAs.member(`payment-${name}`, path, ready, mockPayment(given))
 
-const shown = (name: string, given: Partial<Payment>, title: string): Screen =>
+const paymentScreen = (name: string, given: Partial<Payment>, title: string): Screen =>
   state(name, returned('success'), given, showsHeading(title))
 
 /** The page has stopped polling: its clock jumps past the polling time. */
@@ -87,7 +87,7 @@ const stopped: Screen = state('stopped', returned('success'), {}, async (page) =
 })
 
 export const paymentStates: Screen[] = [
-  shown('waiting', {}, 'We are waiting for the bank'),
+  paymentScreen('waiting', {}, 'We are waiting for the bank'),
   state('waiting-sent-back', returned('failure'), {}, showsText(/Please do not pay again yet/)),
   stopped,
   state(
@@ -105,15 +105,15 @@ export const paymentStates: Screen[] = [
     ),
     path: fixedPath('/success?basket_id=b'),
   },
-  shown('failed', { status: 'failed', reason: 'balance' }, 'Your payment did not go through'),
-  shown('failed-unsure', { status: 'failed', reason: 'timeout' }, 'Your payment did not go through'),
+  paymentScreen('failed', { status: 'failed', reason: 'balance' }, 'Your payment did not go through'),
+  paymentScreen('failed-unsure', { status: 'failed', reason: 'timeout' }, 'Your payment did not go through'),
   state(
     'cancelled',
     returned('failure'),
     { status: 'cancelled', reason: 'cancelled' },
     showsHeading('This payment was cancelled'),
   ),
-  shown('refunded', { status: 'refunded' }, 'This payment was refunded'),
+  paymentScreen('refunded', { status: 'refunded' }, 'This payment was refunded'),
   state(
     'details-failed',
     `/dashboard/payment/${payment({}).id}`,
@@ -145,12 +145,12 @@ export const paymentStates: Screen[] = [
     'receipt-paid-with',
     `/dashboard/payment/${payment({}).id}`,
     showsText('Debit/Credit Card'),
-    prepared({ status: 'completed', completed_at: days(0), method: 'Debit/Credit Card' }),
+    mockPayment({ status: 'completed', completed_at: days(0), method: 'Debit/Credit Card' }),
   ),
   screenAs.member(
     'subscription-queued',
     '/dashboard/subscription',
     showsText(/^Then Silver, from/),
-    prepared({}),
+    mockPayment({}),
   ),
 ]

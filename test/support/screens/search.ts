@@ -33,7 +33,7 @@ const nobody = (route: Route) =>
 const hidden = replyError(403, 'privacy', 'You are not allowed to do this.', { what: 'online' })
 
 /** The first search is answered, the next one never. */
-async function another(page: Page) {
+async function stuckOnSecondSearch(page: Page) {
   await page.route(searching, (route) =>
     route.request().url().includes('widowed') ? route.continue() : neverReply(),
   )
@@ -78,7 +78,7 @@ export const searchStates: Screen[] = [
       await page.getByRole('button', { name: 'Remove Widowed' }).click()
       await page.locator('[aria-busy=true]').first().waitFor()
     },
-    another,
+    stuckOnSecondSearch,
   ),
   screenAs.member(
     'search-hidden',
