@@ -32,16 +32,16 @@ const securedKey = randomUUID()
 
 async function main(emulator: Emulator) {
   await step('synth and bootstrap', () => synthesize(emulator))
-  await step('first deploys fail, and take all back', () => checkFailedDeploys(emulator))
+  await step('failed first deploys roll back', () => checkFailedDeploys(emulator))
   const outputs = await step('deploy', () => deploy(emulator))
-  await step('deploy again: no changes', () => deployAgain(emulator))
+  await step('second deploy: no changes', () => deployAgain(emulator))
   const found = await endpoints(emulator, outputs)
-  await step('templates hold no secret', () => checkTemplates(found, securedKey))
+  await step('templates contain no secret', () => checkTemplates(found, securedKey))
   await step('site through the distribution', () => checkSite(emulator, found))
-  await step('another release, and the former one again', () => checkReleases(emulator, found))
-  await step('side door is shut', () => checkOriginSecret(emulator, found))
+  await step('another release, and a rollback', () => checkReleases(emulator, found))
+  await step('requests that bypass CloudFront are rejected', () => checkOriginSecret(emulator, found))
   await step('first admin', () => createAdmin(emulator, adminEmail, password))
-  await step('key of the payment provider', () => putSecuredKey(emulator, securedKey))
+  await step('key of PayFast', () => putSecuredKey(emulator, securedKey))
   const reached = apiTestEnv(emulator, found, { adminEmail, securedKey })
   Object.assign(process.env, reached)
   await runNode(
@@ -58,9 +58,9 @@ async function main(emulator: Emulator) {
   )
   const stage = await openTestStage()
   await step('a member buys a plan', () => checkBuying(emulator, stage))
-  await step('two members talk', () => checkChat(emulator, found, stage))
-  await step('people are found', () => checkSearch(emulator, stage))
-  await step('a member exports and leaves', () => checkLeaving(emulator, stage))
+  await step('two members chat', () => checkChat(emulator, found, stage))
+  await step('search', () => checkSearch(emulator, stage))
+  await step('a member exports their data and deletes the account', () => checkLeaving(emulator, stage))
   await step('destroy', () => destroyAll(emulator))
   await step('nothing is left', async () => assertNothingLeft(await emulator.stop()))
 }
@@ -69,5 +69,5 @@ await runOnEmulator({
   provider: { merchantId, securedKey },
   work: main,
   summary:
-    'Deployed after first deploys that failed, unchanged by a second one, the journeys pass, nothing is left',
+    'Deployed after failed first deploys, unchanged by a second deploy; all journeys passed, and the destroy left nothing',
 })

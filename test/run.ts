@@ -82,7 +82,7 @@ async function api(): Promise<boolean> {
 }
 
 /** Groups run one after another, the steps of a group concurrently. */
-const short: Step[][] = [
+const shortSteps: Step[][] = [
   [['lint', () => script('lint')]],
   [
     ['types', () => script('types')],
@@ -93,8 +93,8 @@ const short: Step[][] = [
     ['browser journeys', () => jest(['e2e'], 'short')],
   ],
 ]
-const rest: Step[][] = [
-  [['templates, random and fault runs, all screens in jsdom', () => jest(['node', 'jsdom'], 'long')]],
+const longSteps: Step[][] = [
+  [['templates, random inputs, faults, all screens in jsdom', () => jest(['node', 'jsdom'], 'long')]],
   [['all other browser journeys, every screen', () => jest(['e2e'], 'long')]],
 ]
 
@@ -130,7 +130,7 @@ async function main(groups: readonly Step[][]): Promise<number> {
 }
 
 try {
-  process.exitCode = await main(process.argv[2] === 'all' ? rest : short)
+  process.exitCode = await main(process.argv[2] === 'all' ? longSteps : shortSteps)
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }

@@ -18,16 +18,16 @@ export async function shortlistRows(): Promise<Row[]> {
   const byIds = await metered(() => invoke(shortlist, 'shortlist.ids', { as, query }))
   return [
     {
-      what: 'keep somebody on the shortlist',
+      what: 'add a member to the shortlist',
       measured: writeUnits(added.cost),
       unit: 'WCU',
-      budget: capacityBudgets['keep somebody on the shortlist'],
+      budget: capacityBudgets['add a member to the shortlist'],
     },
     {
-      what: 'whom a member keeps, by their ids',
+      what: 'ids of the shortlist',
       measured: pageUnits(byIds.cost),
       unit: 'RCU',
-      budget: capacityBudgets['whom a member keeps, by their ids'],
+      budget: capacityBudgets['ids of the shortlist'],
     },
   ]
 }

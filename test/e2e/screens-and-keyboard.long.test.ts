@@ -53,7 +53,7 @@ describe('keyboard', () => {
     ['sign-up', /^Create account$/],
     ['browse', /Sign in to view/],
     ['profile', /^Send a Proposal$/],
-    ['letter', /^Accept$/],
+    ['proposal', /^Accept$/],
     ['wizard-1-personal', /^Next$/],
   ])('%s: Tab reaches %s', async (name, action) => {
     const page = await open(screen(name), 1280)
@@ -92,7 +92,7 @@ describe('keyboard', () => {
   })
 
   it('a dialog traps the focus and returns it', async () => {
-    const page = await open(screen('letter'), 1280)
+    const page = await open(screen('proposal'), 1280)
     await button(page, 'Accept').focus()
     await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog')

@@ -38,7 +38,7 @@ const isRecord = ({ service, store, text }: StateEntry) =>
 export function assertNothingLeft(held: readonly StateEntry[]) {
   const ours = held.filter(belongsToStage)
   const stacks = ours.filter(({ service, store }) => service === 'cloudformation' && store === 'stacks')
-  assert.ok(stacks.length >= 5, `the emulator has told of ${stacks.length} stacks`)
+  assert.ok(stacks.length >= 5, `the emulator reported only ${stacks.length} stacks`)
   for (const { text } of stacks) assert.match(text, /"StackStatus":"DELETE_COMPLETE"/)
   const left = ours.filter((entry) => !isRecord(entry))
   assert.deepEqual(

@@ -114,13 +114,6 @@ export function periodFaults(
 export const paymentAt = (periods: readonly Period[], at: number): string | undefined =>
   periods.find(({ start, end }) => ms(start) <= at && at < ms(end))?.payment_id
 
-/** Sample times up to `until`: every start and end, and the middle between them. */
-export function sampleTimes(until: number, ...many: readonly (readonly Period[])[]): number[] {
-  const edges = many.flat().flatMap(({ start, end }) => [ms(start), ms(end)])
-  const times = [...new Set([...edges, until])].filter((at) => at <= until).sort((a, b) => a - b)
-  return times.flatMap((at, index) => [at, Math.floor((at + (times[index + 1] ?? at)) / 2)])
-}
-
 /** The stretches in which purchases ran before they were refunded. */
 export const refundedStretches = (
   ledger: readonly LedgerEntry[],

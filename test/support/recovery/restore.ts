@@ -119,19 +119,21 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
   const { emulator, stage, step } = where
   const lost = await dataOutput(emulator, 'TableName')
   const bucket = await dataOutput(emulator, 'MediaBucket')
-  const members = await step('  members with all that there is', () => makeMembers(emulator, found, stage))
+  const members = await step('  create members with all kinds of data', () =>
+    makeMembers(emulator, found, stage),
+  )
   const { her, him, leaving } = members
   // Wait until counts have caught up.
   await eventually(
     async () => JSON.stringify((await whatMemberSees(stage, him))['counts']),
     (counts) => /"messages":1/.test(counts),
   )
-  const before = await step('  what they see', async () => [
+  const before = await step('  record what they see', async () => [
     await whatMemberSees(stage, her),
     await whatMemberSees(stage, him),
   ])
   const picture = await pictureOf(emulator, lost, bucket, her)
-  const { BackupDetails } = await step('  a backup', () =>
+  const { BackupDetails } = await step('  create a backup', () =>
     aws<{ BackupDetails: { BackupArn: string } }>(
       emulator,
       ...['dynamodb', 'create-backup', '--table-name', lost, '--backup-name', 'before'],
@@ -140,7 +142,9 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
   const from = new Date()
   // Times of files have a resolution of one second.
   await new Promise((done) => setTimeout(done, 1100))
-  const since = await step('  what goes wrong since', () => changeAfterRestorePoint(where, members, lost))
+  const since = await step('  changes after the restore point', () =>
+    changeAfterRestorePoint(where, members, lost),
+  )
 
   const to = new Date(Date.now() + 1000)
   const name = stageFunction('back')
@@ -150,7 +154,7 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
   const [line = ''] = /"tableName": .*"tableStream": "[^"]+"/.exec(said) ?? []
   const settings = JSON.parse(`{${line}}`) as { tableName: string; tableStream: string }
   assert.equal(settings.tableName, name)
-  await step('  the same again: nothing to do', async () => {
+  await step('  table:restore again: nothing to do', async () => {
     assert.doesNotMatch(await command(emulator, 'table-restore', args), /(stream|expiry) on$/m)
   })
   const { UserPoolId: poolId } = await poolInUse()
@@ -158,7 +162,7 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
   await step('  deploy with the restored table', () => deployChanged(emulator))
   assert.equal(await dataOutput(emulator, 'TableName'), name)
   const untouched = await tableHash(lost)
-  await step('  all sessions have ended, by another client', () => assertSignedOut(stage, her))
+  await step('  all sessions have ended', () => assertSignedOut(stage, her))
   await step('  deletions:replay', async () => {
     assert.equal(await signInStatus(stage, him), 200)
     const replayed = await command(emulator, 'deletions-replay', ['--from', lost])
@@ -176,13 +180,13 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
     )
   })
 
-  await step('  all is as before', async () => {
+  await step('  members see the same as before', async () => {
     for (const [at, who] of [her, him].entries())
       assert.deepEqual(await whatMemberSees(stage, await stage.signIn(who.email)), before[at])
     assert.deepEqual(await pictureOf(emulator, name, bucket, her), { ...picture, there: true })
     assert.equal(await signInStatus(stage, since), 401)
   })
-  await step('  who left is gone again', async () => {
+  await step('  the deleted member is deleted again', async () => {
     assert.equal(await signInStatus(stage, leaving), 401)
     const texts = JSON.stringify(await itemsOf(name))
     assert.ok(!texts.includes('Laila'), 'the restored table still names who left')
@@ -194,7 +198,7 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
       UserNotFoundException,
     )
   })
-  await step('  new writes and badges are those of the restored table', async () => {
+  await step('  new writes and badges use the restored table', async () => {
     const next = await join(stage, 'Nadia Next', 'female', 46)
     await propose(stage, next, him)
     const { token } = await stage.signIn(him.email)
@@ -207,7 +211,7 @@ export async function rehearseRestore(where: Where, found: Endpoints): Promise<v
     assert.ok(JSON.stringify(await itemsOf(name)).includes('Nadia'))
     assert.equal(await tableHash(lost), untouched, 'the table before has changed')
   })
-  await step('  deploy without the pool by its id', () => {
+  await step('  deploy without the id of the user pool', () => {
     addSettings({ poolId: undefined })
     return deployChanged(emulator)
   })

@@ -72,16 +72,16 @@ export async function checkLostPool(
       ['FORCE_CHANGE_PASSWORD', [role]],
     )
   }
-  await step('  members choose a password by mail', async () => {
+  await step('  members set a password by mail', async () => {
     assert.equal(await signInStatus(stage, pair.her), 401)
     for (const { email } of [pair.her, pair.him, admin]) await stage.resetPassword(email)
     await assertKept(stage, pair)
     assert.equal((await stage.signIn(admin.email)).id, admin.id)
   })
-  await step('  rebuild again: passwords stay', async () => {
+  await step('  rebuild again: passwords are kept', async () => {
     assert.match(await rebuildPool(emulator, '--from-start'), /^0 made, [1-9]\d* there already, 0 failed$/m)
     await assertKept(stage, pair)
   })
-  await step('  deploy with pool 2 alone', () => deployPools(emulator, [2]))
+  await step('  deploy with pool 2 only', () => deployPools(emulator, [2]))
   await assertKept(stage, pair)
 }

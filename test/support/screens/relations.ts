@@ -57,9 +57,9 @@ const placeholder = (profile: Card, first_name: 'Deleted' | 'Unavailable') => {
 }
 
 const proposals = '**/api/proposal/get*'
-const letter = (name: string, words: string | RegExp, change: (proposal: Proposal) => void): Screen =>
+const proposalScreen = (name: string, words: string | RegExp, change: (proposal: Proposal) => void): Screen =>
   screenAs.member(
-    `letter-${name}`,
+    `proposal-${name}`,
     '/dashboard/proposals/:sent',
     showsText(words),
     mockApi(proposals, replyChanged(change)),
@@ -195,18 +195,18 @@ export const relationStates: Screen[] = [
       )
     },
   ),
-  letter('ended', /^You were connected\./, (proposal) => {
+  proposalScreen('ended', /^You were connected\./, (proposal) => {
     proposal.status = 'ended'
     proposal.updated_at = endedOn
   }),
-  letter('with-note', 'What you wrote', (proposal) => {
+  proposalScreen('with-note', 'What you wrote', (proposal) => {
     proposal.message = proposalNote
   }),
-  letter('connected', 'You are connected', (proposal) => {
+  proposalScreen('connected', 'You are connected', (proposal) => {
     proposal.status = 'accepted'
     proposal.message = proposalNote
   }),
-  letter('declined', /declined your proposal/, (proposal) => {
+  proposalScreen('declined', /declined your proposal/, (proposal) => {
     proposal.status = 'rejected'
     proposal.updated_at = endedOn
   }),

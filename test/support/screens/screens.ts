@@ -101,8 +101,8 @@ const memberScreens: Screen[] = [
   screenAs.member('own-profile', '/dashboard/profile', showsHeading('Partner Requirements')),
   screenAs.member('proposals-received', '/dashboard/proposals', showsText(/^Received \d/)),
   screenAs.member('proposals-sent', '/dashboard/proposals?box=sent', showsText(/^Sent \d/)),
-  screenAs.member('letter', '/dashboard/proposals/:received', showsHeading(/^From /)),
-  screenAs.member('letter-sent', '/dashboard/proposals/:sent', showsHeading(/^To /)),
+  screenAs.member('proposal', '/dashboard/proposals/:received', showsHeading(/^From /)),
+  screenAs.member('proposal-sent', '/dashboard/proposals/:sent', showsHeading(/^To /)),
   screenAs.member('connections', '/dashboard/connections', showsText(/^Connected since/)),
   screenAs.member('connection', '/dashboard/connections/:connection', showsText(/^Connected since/)),
   screenAs.member('notifications', '/dashboard/notifications', (page) =>
@@ -148,7 +148,7 @@ const stateScreens: Screen[] = [
     await pressButton(page, 'Create account')
     await showsText('Name should be greater than 3 characters.')(page)
   }),
-  screenAs.member('letter-question', '/dashboard/proposals/:received', async (page) => {
+  screenAs.member('proposal-question', '/dashboard/proposals/:received', async (page) => {
     await pressButton(page, 'Accept')
     await page.getByRole('alertdialog').waitFor()
   }),

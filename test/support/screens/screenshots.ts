@@ -26,7 +26,7 @@ const committed: readonly [name: string, width: 390 | 1280, mode: 'light' | 'dar
   ['dashboard', 1280, 'light', 900],
   ['browse', 390, 'light', 844],
   ['wizard-1-personal', 390, 'light', 844],
-  ['letter', 390, 'light', 844],
+  ['proposal', 390, 'light', 844],
   ['packages-confirm-upgrade', 390, 'light', 844],
 ]
 

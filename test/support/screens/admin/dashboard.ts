@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import type { Figures } from '#shared/schemas/admin-entities'
-import { earned, monthsOf, noFigures, subscribed } from '#test/support/web/figures'
+import { earned, monthsOf, noFigures, subscribed } from '#test/support/web/figure-samples'
 import {
   replyData,
   mockApi,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import type { Figures } from '#shared/schemas/admin-entities'
-import { earned, monthsOf, noFigures, subscribed } from '#test/support/web/figures'
+import { earned, monthsOf, noFigures, subscribed } from '#test/support/web/figure-samples'
 import { makeUser } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
