@@ -94,7 +94,7 @@ it('the OpenAPI document has the new field in the input of profiles', () => {
     paths: Record<string, object>
     components: { schemas: Record<string, object> }
   }
-  /** With what it refers to. */
+  /** The JSON of a part of the document, followed by that of the schemas that it refers to. */
   const textOf = (part: object | undefined): string => {
     const text = JSON.stringify(part)
     const names = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name!)

@@ -160,17 +160,17 @@ export interface Numbers {
   spoilt: number
 }
 
-/** Calls of a form, the same for the same seed. `known`: existing values by the name of their schema. */
+/** Calls of a form, the same for the same seed. `existingValues`: by the name of their schema. */
 export function callsOf(
   form: OperationForm,
   document: Document,
   { seed, valid, spoilt: wrong }: Numbers,
-  known: Record<string, readonly string[]>,
+  existingValues: Record<string, readonly string[]>,
   file: Buffer,
 ): FuzzedCall[] {
   const { schemas } = document.content.components
   const resolve = (reference: string) => schemas[reference.split('/').at(-1)!]!
-  const values = valuesOf(mergeSchemas({}, form.schema), { resolve, known })
+  const values = valuesOf(mergeSchemas({}, form.schema), { resolve, existingValues })
   const rightly = fc
     .sample(values, { seed, numRuns: valid })
     .map((value) => ({ options: callOptionsOf(form, value, file), isValid: true }))

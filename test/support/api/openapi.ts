@@ -46,27 +46,29 @@ export class Document {
 
   /** Why a value does not match the schema at a JSON pointer of the document; undefined if it does. */
   faults(place: string, value: unknown): string | undefined {
-    const known = this.validators.get(place) ?? this.ajv.compile({ $ref: `api#${place}` })
-    this.validators.set(place, known)
-    return known(value) ? undefined : this.ajv.errorsText(known.errors)
+    const validate = this.validators.get(place) ?? this.ajv.compile({ $ref: `api#${place}` })
+    this.validators.set(place, validate)
+    return validate(value) ? undefined : this.ajv.errorsText(validate.errors)
   }
 
   /** Why an answer does not match the document; undefined if it does, or if there is no such operation. */
   faultOf(method: string, path: string, { status, headers, body }: Reply): string | undefined {
     const operation = this.content.paths[path]?.[method.toLowerCase()]
     if (!operation) return undefined
-    const told = operation.responses[String(status)]
-    if (!told) return `${status} is not in the document: ${JSON.stringify(body)}`
+    const documented = operation.responses[String(status)]
+    if (!documented) return `${status} is not in the document: ${JSON.stringify(body)}`
     const place =
-      typeof told['$ref'] === 'string'
-        ? told['$ref'].slice(1)
+      typeof documented['$ref'] === 'string'
+        ? documented['$ref'].slice(1)
         : `/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}`
-    const answer = (told['$ref'] ? this.content.components.responses[place.split('/').at(-1)!] : told) as {
+    const answer = (
+      documented['$ref'] ? this.content.components.responses[place.split('/').at(-1)!] : documented
+    ) as {
       content: Json
     }
     const type = String(headers['content-type'] ?? '').split(';')[0]!
-    if (!Object.hasOwn(answer.content, type)) return `${status} is not told as "${type}"`
+    if (!Object.hasOwn(answer.content, type)) return `${status} is not documented as "${type}"`
     const fault = this.faults(`${place}/content/${pointer(type)}/schema`, body)
-    return fault && `${status} is not as told: ${fault}: ${JSON.stringify(body).slice(0, 500)}`
+    return fault && `${status} does not match the document: ${fault}: ${JSON.stringify(body).slice(0, 500)}`
   }
 }

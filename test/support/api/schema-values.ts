@@ -37,7 +37,7 @@ export function mergeSchemas(one: Json, other: Json): Json {
 export interface SchemaValues {
   resolve: (reference: string) => Json
   /** Values that exist in the service, such as ids, by the name of their schema. */
-  known?: Record<string, readonly string[]>
+  existingValues?: Record<string, readonly string[]>
 }
 
 /** A schema with `$ref`, `allOf` and single patterns resolved into it; `choices` has the alternatives. */
@@ -137,8 +137,8 @@ function objects(schema: Json, values: SchemaValues): Arbitrary<Json> {
 }
 
 const typed: Record<string, (schema: Json, values: SchemaValues) => Arbitrary<unknown>> = {
-  string: (schema, { known = {} }) => {
-    const some = known[schema['name'] as string]
+  string: (schema, { existingValues = {} }) => {
+    const some = existingValues[schema['name'] as string]
     return some
       ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...some) }, strings(schema))
       : strings(schema)

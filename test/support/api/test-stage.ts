@@ -72,8 +72,8 @@ async function apiOf(stack: Stack | undefined): Promise<Api> {
 /** Opens the stage. `alone`: a stack of the file's own, for tests that count all members or read the log. */
 export async function openTestStage({ alone = false } = {}): Promise<TestStage> {
   const deployed = process.env.API_URL
-  const own = () => startStack({ seed: 'admin', web: false })
-  const stack = deployed ? undefined : (!alone && sharedStack()) || (await own())
+  const startOwnStack = () => startStack({ seed: 'admin', web: false })
+  const stack = deployed ? undefined : (!alone && sharedStack()) || (await startOwnStack())
   const api = await apiOf(stack)
   const env = stack?.env ?? process.env
   const payFast = {

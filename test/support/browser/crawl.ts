@@ -36,7 +36,7 @@ const textsOf = (value: unknown): string[] =>
     : value && typeof value === 'object'
       ? Object.values(value).flatMap(textsOf)
       : []
-const known = new Set(textsOf(brand))
+const operatorTexts = new Set(textsOf(brand))
 const digits = (text: string) => text.replace(/\D/g, '')
 const numbers = new Set(textsOf([brand, consultants]).map(digits))
 const hosts = new Set(textsOf(brand).flatMap((text) => (URL.canParse(text) ? [new URL(text).host] : [])))
@@ -48,7 +48,7 @@ function leadsToUs(to: string): boolean {
     case 'tel:':
       return numbers.has(digits(url.pathname))
     case 'mailto:':
-      return known.has(url.pathname)
+      return operatorTexts.has(url.pathname)
     case 'https:':
       return url.host === 'wa.me' ? numbers.has(url.pathname.slice(1)) : hosts.has(url.host)
     default:
@@ -105,8 +105,8 @@ class Crawl {
 
   /** Whether a file exists, and for a style sheet also the files that it refers to. */
   private has({ pathname }: URL): Promise<boolean> {
-    const known = this.files.get(pathname)
-    if (known) return known
+    const cachedResult = this.files.get(pathname)
+    if (cachedResult) return cachedResult
     const found = this.ask(pathname)
     this.files.set(pathname, found)
     return found

@@ -80,17 +80,17 @@ function runProgram(program: string, args: string[], env: NodeJS.ProcessEnv, sho
   return new Promise((done, failed) => {
     const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs })
     running.add(child)
-    let said = ''
+    let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
+        output += chunk.toString()
         if (show) process.stdout.write(chunk)
       })
     child.on('error', failed)
     child.on('close', (code) =>
       code === 0
-        ? done(said)
-        : failed(new Error(`${args.join(' ')} ended with ${code}\n${show ? '' : said}`)),
+        ? done(output)
+        : failed(new Error(`${args.join(' ')} ended with ${code}\n${show ? '' : output}`)),
     )
   })
 }
@@ -174,7 +174,7 @@ export const createAdmin = (emulator: Emulator, email: string, password: string)
     ADMIN_PASSWORD: password,
   })
 
-/** Deploys these stacks alone, from the assembly of another app or again from the product's own. */
+/** Deploys only these stacks, from the assembly of another app or from the product’s own. */
 export const deployFrom = (emulator: Emulator, app: string | undefined, ...names: string[]) =>
   cdk(
     emulator,

@@ -135,7 +135,7 @@ async function planAndNotifications({ api }: TestStage, { id, token }: SignedIn,
   return {
     plan: subscription_plans.name,
     payment: status,
-    told: notices.filter(({ type }) => type === 'subscription.started').length,
+    notified: notices.filter(({ type }) => type === 'subscription.started').length,
   }
 }
 
@@ -159,9 +159,9 @@ export async function checkBuying(emulator: Emulator, stage: TestStage) {
   assert.deepEqual(await planAndNotifications(stage, buyer, basket), {
     plan: 'Free',
     payment: 'pending',
-    told: 0,
+    notified: 0,
   })
-  const bought = { plan: 'Gold', payment: 'completed', told: 1 }
+  const bought = { plan: 'Gold', payment: 'completed', notified: 1 }
   for (const how of ['form', 'form', 'query'] as const) {
     assert.equal(await sendWebhook(stage, notice, how), 200)
     assert.deepEqual(await planAndNotifications(stage, buyer, basket), bought)

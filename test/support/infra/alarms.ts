@@ -55,7 +55,7 @@ export function namedIn(rule: unknown): { ids: string[]; names: string[] } {
 export function finds(pattern: string, line: string): boolean {
   const terms = [...pattern.matchAll(/\$\.(\w+) (=|!=|>) ("[^"]*"|\d+)/g)]
   const all = terms.map(([term]) => (terms.length > 1 ? `(${term})` : term)).join(' && ')
-  if (pattern !== `{ ${all} }`) throw new Error(`Not known: ${pattern}`)
+  if (pattern !== `{ ${all} }`) throw new Error(`Unsupported pattern: ${pattern}`)
   const fields = JSON.parse(line) as Record<string, unknown>
   return terms.every(([, field = '', comparison, written = '']) => {
     const [is, value] = [fields[field], JSON.parse(written) as unknown]

@@ -121,10 +121,10 @@ function unfolded(template: TemplateJson, nestedOf: (id: string) => TemplateJson
   const resources = { ...template.Resources }
   for (const [id, { Type, Properties }] of Object.entries(template.Resources)) {
     if (Type !== 'AWS::CloudFormation::Stack') continue
-    const given = (Properties['Parameters'] ?? {}) as Record<string, unknown>
+    const parameters = (Properties['Parameters'] ?? {}) as Record<string, unknown>
     const referring = JSON.stringify(nestedOf(id).Resources).replace(
       /\{"Ref":"(\w+)"\}/g,
-      (ref, name: string) => (name in given ? JSON.stringify(given[name]) : ref),
+      (ref, name: string) => (name in parameters ? JSON.stringify(parameters[name]) : ref),
     )
     for (const [inner, resource] of Object.entries(JSON.parse(referring) as TemplateJson['Resources'])) {
       if (inner in resources) throw new Error(`Twice: ${inner}`)

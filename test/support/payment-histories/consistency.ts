@@ -73,13 +73,13 @@ function webhookFault(
 
 async function basketFaults(basket: PlayedPayment, payment: PaymentItem): Promise<Faults> {
   const { id, amount, days } = basket
-  const kept = (await listWebhooks(id)).map(({ verdict }) => verdict)
-  const statuses = possibleStatuses(basket, kept)
+  const storedVerdicts = (await listWebhooks(id)).map(({ verdict }) => verdict)
+  const statuses = possibleStatuses(basket, storedVerdicts)
   return [
     statuses.includes(payment.status) ? undefined : `${id} is ${payment.status}, not ${statuses.join(', ')}.`,
     difference(`The terms of ${id}`, [payment.amount, payment.days], [amount, days]),
-    webhookFault(basket, kept),
-    difference(`A mismatch of ${id}`, payment.mismatch_at !== undefined, kept.includes('mismatch')),
+    webhookFault(basket, storedVerdicts),
+    difference(`A mismatch of ${id}`, payment.mismatch_at !== undefined, storedVerdicts.includes('mismatch')),
     payment.status !== 'pending' && payment.g3pk ? `${id} is still to be looked at.` : undefined,
   ]
 }
@@ -158,16 +158,20 @@ function notificationFaults(
   baskets: readonly PlayedPayment[],
   payments: readonly PaymentItem[],
 ): Faults {
-  const told = (type: string, id: string) =>
+  const notifiedCount = (type: string, id: string) =>
     notices.filter((one) => one.type === type && one.payment_id === id).length
   return payments.flatMap(({ id, status }, index) => {
     const { acceptedWebhooks, uncertainWebhooks } = baskets[index]!
     const failures = [...acceptedWebhooks, ...uncertainWebhooks].includes('failure') ? 1 : 0
     const received = status === 'completed' || status === 'refunded'
     return [
-      difference(`Told of the begin of ${id}`, told('subscription.started', id), received ? 1 : 0),
-      difference(`Told of the return of ${id}`, told('payment.refunded', id), status === 'refunded' ? 1 : 0),
-      told('payment.failed', id) > failures ? `Told twice that ${id} failed.` : undefined,
+      difference(`Told of the begin of ${id}`, notifiedCount('subscription.started', id), received ? 1 : 0),
+      difference(
+        `Told of the return of ${id}`,
+        notifiedCount('payment.refunded', id),
+        status === 'refunded' ? 1 : 0,
+      ),
+      notifiedCount('payment.failed', id) > failures ? `Told twice that ${id} failed.` : undefined,
     ]
   })
 }
@@ -183,16 +187,16 @@ const leaverFaults = (payments: readonly PaymentItem[], leftAt: number): Faults 
 /** The faults after a history, once all webhooks were processed; empty if there are none. */
 export async function faultsOf(history: StoredHistory): Promise<string[]> {
   const { member, baskets, leftAt, now, wrongAnswers } = history
-  const held = await holding(member)
+  const stored = await holding(member)
   const payments = await Promise.all(baskets.map(async ({ id }) => (await loadPaymentNow(id))!))
   const each = await Promise.all(baskets.map((basket, index) => basketFaults(basket, payments[index]!)))
   const faults = [
     ...wrongAnswers,
     ...each.flat(),
-    ...moneyFaults(held.ledger, payments),
-    ...periodsAgree(held.ledger),
+    ...moneyFaults(stored.ledger, payments),
+    ...periodsAgree(stored.ledger),
     ...(leftAt === undefined
-      ? [...planFaults(held, new Date(now)), ...notificationFaults(held, baskets, payments)]
+      ? [...planFaults(stored, new Date(now)), ...notificationFaults(stored, baskets, payments)]
       : leaverFaults(payments, leftAt)),
   ]
   return faults.filter((fault) => fault !== undefined)
@@ -204,7 +208,7 @@ export async function endFaultsOf(history: StoredHistory): Promise<string[]> {
   if (history.leftAt !== undefined) return faults
   const { ledger, notices } = await holding(history.member)
   const card = await getItem<CardItem>(keys.card(history.member), { consistent: true })
-  const told = await loadSubscription(userId(history.member))
+  const subscription = await loadSubscription(userId(history.member))
   const last = periodsOf(ledger).at(-1)
   const ends = notices.filter(
     ({ type, payment_id }) => type === 'subscription.ended' && payment_id === last?.payment_id,
@@ -212,7 +216,7 @@ export async function endFaultsOf(history: StoredHistory): Promise<string[]> {
   const refunds = ledger.some(({ kind }) => kind === 'refund')
   return [
     ...faults,
-    difference('What is left to tell', told?.g3pk, undefined),
+    difference('What is left to tell', subscription?.g3pk, undefined),
     difference('The place of the card', card?.g1sk?.split('#')[0], '0'),
     ...(last && !refunds ? [difference('Told of the end', ends.length, 1)] : []),
   ].filter((fault) => fault !== undefined)

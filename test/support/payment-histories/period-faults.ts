@@ -43,14 +43,14 @@ const isRoundedUp = (rounded: number, dividends: number[], divisors: number[]): 
 }
 
 /** Faults in start and end of a period; `end` is the end of the previous one. */
-function boundFaults(period: Period, { at }: PurchaseEntry, end: number, nobodys: readonly Stretch[]) {
+function boundFaults(period: Period, { at }: PurchaseEntry, end: number, refunded: readonly Stretch[]) {
   const { from, to } = stretchOf(period)
   const id = period.payment_id
   return [
     ...(to < from ? [`${id} ends before it begins.`] : []),
     ...(from < end ? [`${id} begins while another runs.`] : []),
     ...(from < ms(at) ? [`${id} begins before it was bought.`] : []),
-    ...(lengthOutside({ from: Math.max(end, ms(at)), to: from }, nobodys) > 0
+    ...(lengthOutside({ from: Math.max(end, ms(at)), to: from }, refunded) > 0
       ? [`${id} waits although nothing runs.`]
       : []),
   ]
@@ -77,23 +77,23 @@ function lengthFaults(
   period: Period,
   periods: readonly Period[],
   bought: ReadonlyMap<string, PurchaseEntry>,
-  nobodys: readonly Stretch[],
+  refunded: readonly Stretch[],
 ): string[] {
   const { payment_id: id, credit } = period
-  const given = lengthOutside(stretchOf(period), nobodys)
+  const used = lengthOutside(stretchOf(period), refunded)
   const total = (bought.get(id)!.days + (credit?.days ?? 0)) * dayMs
   const [next, ...more] = periods.filter((one) => one.credit?.from === id)
   if (more.length > 0) return [`${id} is credited twice.`]
-  if (!next) return given === total ? [] : [`${id} gives ${given / dayMs} of ${total / dayMs} days.`]
+  if (!next) return used === total ? [] : [`${id} gives ${used / dayMs} of ${total / dayMs} days.`]
   const days = bought.get(next.payment_id)?.days ?? 0
-  return creditFaults(period, total - given, total, next, days)
+  return creditFaults(period, total - used, total, next, days)
 }
 
-/** The faults in the periods of a ledger; `nobodys` are the stretches in which refunded purchases ran. */
+/** The faults in the periods of a ledger; `refunded` are the stretches in which refunded purchases ran. */
 export function periodFaults(
   ledger: readonly LedgerEntry[],
   periods: readonly Period[],
-  nobodys: readonly Stretch[],
+  refunded: readonly Stretch[],
 ): string[] {
   const bought = new Map(unrefundedPurchases(ledger).map((one) => [one.payment_id, one]))
   const [expected, found] = [[...bought.keys()], periods.map(({ payment_id }) => payment_id)]
@@ -104,9 +104,9 @@ export function periodFaults(
       period,
       bought.get(period.payment_id)!,
       ms(periods[index - 1]?.end ?? '1970-01-01'),
-      nobodys,
+      refunded,
     ),
-    ...lengthFaults(period, periods, bought, nobodys),
+    ...lengthFaults(period, periods, bought, refunded),
   ])
 }
 

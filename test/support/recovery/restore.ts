@@ -114,7 +114,7 @@ async function assertSignedOut({ api, signIn }: TestStage, { cookie, token, emai
   assert.equal((await signIn(email)).id, id)
 }
 
-/** Restores the table as infra/docs/runbooks/restore.md says, and compares what members see with what they saw before. */
+/** Restores the table as infra/docs/runbooks/restore.md says, and compares what members see before and after. */
 export async function rehearseRestore(where: Where, found: Endpoints): Promise<void> {
   const { emulator, stage, step } = where
   const lost = await dataOutput(emulator, 'TableName')

@@ -59,14 +59,14 @@ interface OwnState {
   ready: Screen['ready']
 }
 
-const own = ({ name, edit, prepare, ready }: OwnState): Screen =>
+const ownProfile = ({ name, edit, prepare, ready }: OwnState): Screen =>
   screenAs.member(name, edit ? `/dashboard/profile?edit=${edit}` : '/dashboard/profile', ready, prepare)
 
 const dialog = (title: string) => (page: Page) => page.getByRole('dialog', { name: title }).waitFor()
 
 /** The dialog of a section after opening. */
 const editing = (section: string, title: string, prepare?: Screen['prepare']) =>
-  own({
+  ownProfile({
     name: `edit-${section.replace(/_.*/, '')}`,
     edit: section,
     ...(prepare && { prepare }),
@@ -110,7 +110,7 @@ export const profileStates: Screen[] = [
   editing('residential_info', 'Residential'),
   editing('second_marriage_info', 'Second Marriage Information', mockApi(reading, divorced)),
   editing('partner_requirements', 'Partner Requirements'),
-  own({
+  ownProfile({
     name: 'edit-marital-change',
     edit: 'personal_info',
     ready: async (page) => {
@@ -119,7 +119,7 @@ export const profileStates: Screen[] = [
       await notice.scrollIntoViewIfNeeded()
     },
   }),
-  own({
+  ownProfile({
     name: 'edit-faults',
     edit: 'career_info',
     ready: async (page) => {
@@ -129,7 +129,7 @@ export const profileStates: Screen[] = [
       await showsText('2 answers need your attention')(page)
     },
   }),
-  own({
+  ownProfile({
     name: 'edit-failed',
     edit: 'career_info',
     prepare: mockApi('**/api/profile/update/career-info', replyServerError),
@@ -139,7 +139,7 @@ export const profileStates: Screen[] = [
       await page.getByRole('dialog').getByText('Something went wrong').waitFor()
     },
   }),
-  own({
+  ownProfile({
     name: 'edit-question',
     edit: 'career_info',
     ready: async (page) => {
@@ -148,8 +148,8 @@ export const profileStates: Screen[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   }),
-  own({ name: 'picture-dialog', edit: 'picture', ready: dialog('Profile Image') }),
-  own({
+  ownProfile({ name: 'picture-dialog', edit: 'picture', ready: dialog('Profile Image') }),
+  ownProfile({
     name: 'picture-missing',
     edit: 'picture',
     ready: async (page) => {
@@ -158,8 +158,8 @@ export const profileStates: Screen[] = [
       await showsText('Please upload a profile image first.')(page)
     },
   }),
-  own({ name: 'picture-chosen', edit: 'picture', ready: choosePicture }),
-  own({
+  ownProfile({ name: 'picture-chosen', edit: 'picture', ready: choosePicture }),
+  ownProfile({
     name: 'picture-placing',
     edit: 'picture',
     ready: async (page) => {
@@ -168,7 +168,7 @@ export const profileStates: Screen[] = [
       await page.getByRole('application').waitFor()
     },
   }),
-  own({
+  ownProfile({
     name: 'picture-stays',
     edit: 'picture',
     prepare: mockApi(
@@ -177,7 +177,7 @@ export const profileStates: Screen[] = [
     ),
     ready: showsText(/a saved picture stays as it is/),
   }),
-  own({
+  ownProfile({
     name: 'picture-uploading',
     edit: 'picture',
     prepare: mockApi('**/api/profile/update/profile-image', neverReply),
@@ -187,17 +187,17 @@ export const profileStates: Screen[] = [
       await showsText('Uploading your picture')(page)
     },
   }),
-  own({
+  ownProfile({
     name: 'own-profile-subscribed',
     prepare: mockApi(reading, subscribed),
     ready: showsText(/While your Platinum plan is active/),
   }),
-  own({
+  ownProfile({
     name: 'own-profile-divorced',
     prepare: mockApi(reading, divorced),
     ready: showsHeading('Second Marriage Information'),
   }),
-  own({
+  ownProfile({
     name: 'own-profile-without-picture',
     prepare: mockApi(
       reading,

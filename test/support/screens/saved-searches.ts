@@ -78,7 +78,7 @@ const list = (
   path = '/dashboard/searches',
 ): Screen => screenAs.member(`saved-searches${name}`, path, ready, prepare)
 
-const told = showsText(/^Time zone: /)
+const showsTimeZone = showsText(/^Time zone: /)
 const code = '/unsubscribe#code=someone.c0de'
 /** Leaves the page first: a link that differs only in its fragment would not load it again. */
 const ending = (answers: (route: Route) => Promise<void>) => async (page: Page) => {
@@ -91,7 +91,7 @@ const ended = async (page: Page) => {
 }
 
 export const savedScreens: Screen[] = [
-  list('', saved(replyData(some)), told),
+  list('', saved(replyData(some)), showsTimeZone),
   screenAs.visitor('unsubscribe', code, showsText('Stop these e-mails')),
 ]
 
@@ -105,8 +105,8 @@ export const savedStates: Screen[] = [
     },
     showsText('Try again'),
   ),
-  list('-long', saved(replyData(long), { ...usual, mail: false, quiet: null }), told),
-  list('-found', saved(replyData(some)), told, '/dashboard/searches#lahore'),
+  list('-long', saved(replyData(long), { ...usual, mail: false, quiet: null }), showsTimeZone),
+  list('-found', saved(replyData(some)), showsTimeZone, '/dashboard/searches#lahore'),
   list('-removed', saved(replyData(some)), showsText(/is not saved any more/), '/dashboard/searches#gone'),
   list('-rename', saved(replyData(some)), async (page) => {
     await pressButton(page, 'Rename: Doctors in Dubai')
@@ -116,7 +116,7 @@ export const savedStates: Screen[] = [
     '-faults',
     saved(replyData(some), { ...usual, quiet: { from: '22:00', to: '22:30' } }),
     async (page) => {
-      await told(page)
+      await showsTimeZone(page)
       await page.getByLabel('Until').fill('22:00')
       await pressButton(page, 'Save how we tell you')
       await showsText('Please choose two different times')(page)

@@ -38,13 +38,13 @@ export async function findScene(api: Api, email: string, password: string): Prom
     (await api.get('/proposal/get', { token, query: { ...query, box } })).body.data as Proposal[]
   const [received, sent] = [await proposals('received'), await proposals('sent')]
   const cards = (await api.get('/profile/get/all-profiles', { token })).body.data as Card[]
-  const known = new Set([...received, ...sent].map(({ profile }) => profile.id))
+  const counterparts = new Set([...received, ...sent].map(({ profile }) => profile.id))
   const accepted = [...sent, ...received].find(({ status }) => status === 'accepted')
   return {
     stranger:
       cards.find(
         ({ id, proposal_privacy, user_profile_image }) =>
-          !known.has(id) && proposal_privacy && user_profile_image.image_url,
+          !counterparts.has(id) && proposal_privacy && user_profile_image.image_url,
       )?.id ?? '',
     received: received.find(({ status }) => status === 'pending')?.id ?? '',
     sent: sent.find(({ status }) => status === 'pending')?.id ?? '',

@@ -14,7 +14,7 @@ import {
 
 const searching = '**/api/search/people*'
 const path = '/proposals?marital_status=divorced&marital_status=widowed&age_min=25&age_max=60'
-const told = showsText(/^\d+ people$/)
+const showsTotal = showsText(/^\d+ people$/)
 
 /** The filters with all groups expanded. */
 async function unfolded(page: Page) {
@@ -40,8 +40,8 @@ async function stuckOnSecondSearch(page: Page) {
 }
 
 export const searchScreens: Screen[] = [
-  screenAs.member('search', `${path}&religion=islam`, told),
-  screenAs.visitor('search-visitor', `${path}&religion=islam`, told),
+  screenAs.member('search', `${path}&religion=islam`, showsTotal),
+  screenAs.visitor('search-visitor', `${path}&religion=islam`, showsTotal),
 ]
 
 /** Nobody meets the musts; 34 members miss some. */
@@ -74,7 +74,7 @@ export const searchStates: Screen[] = [
     'search-changing',
     path,
     async (page) => {
-      await told(page)
+      await showsTotal(page)
       await page.getByRole('button', { name: 'Remove Widowed' }).click()
       await page.locator('[aria-busy=true]').first().waitFor()
     },

@@ -26,8 +26,8 @@ export interface SearchedMember extends Omit<MemberOptions, 'picture'> {
 type Section = Record<string, unknown>
 
 /** A profile item with these values. */
-function profileWith(item: object, given: SearchedMember) {
-  const { personal, career, religion, residence, second_marriage, made_by, requirements, musts } = given
+function profileWith(item: object, values: SearchedMember) {
+  const { personal, career, religion, residence, second_marriage, made_by, requirements, musts } = values
   const profile = item as ProfileItem & Record<string, Section>
   return {
     ...profile,

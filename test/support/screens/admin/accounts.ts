@@ -86,11 +86,11 @@ const prepared = (change: Partial<UserDetail>) => async (page: Page) => {
   await page.route('**/api/profile/get/user-subscription?*', replyData(subscription))
   await page.route('**/api/payments/get?*', replyData(payments))
 }
-const whole: Screen['ready'] = async (page) => {
+const wholePage: Screen['ready'] = async (page) => {
   await showsHeading('Payments')(page)
   await page.getByRole('table', { name: 'Payments' }).waitFor()
 }
-const shown = (name: string, change: Partial<UserDetail>, ready: Screen['ready'] = whole): Screen =>
+const shown = (name: string, change: Partial<UserDetail>, ready: Screen['ready'] = wholePage): Screen =>
   screenAs.admin(`admin-user${name}`, path, ready, prepared(change))
 /** A dialog of an action. */
 const asking = (
@@ -100,7 +100,7 @@ const asking = (
   further?: (page: Page) => Promise<unknown>,
 ): Screen =>
   shown(`-${name}`, change, async (page) => {
-    await whole(page)
+    await wholePage(page)
     await pressButton(page, action)
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
     await further?.(page)

@@ -51,7 +51,7 @@ const sent = [
   sentOf(3, { to: 'country', country: 'PK', told: 48210, text: urdu }),
   sentOf(4, { to: 'country', country: 'GB', told: 0, text: 'https://example.com/'.repeat(12) }),
 ]
-const told: Notification[] = [
+const adminNotifications: Notification[] = [
   { id: 'n1', type: 'contact.created', contact_id: 'ct1', read: false, created_at: ago(0) },
   { id: 'n2', type: 'payment.flagged', payment_id: 'p1', read: false, created_at: ago(2) },
   { id: 'n3', type: 'contact.created', contact_id: 'ct2', read: true, created_at: ago(30) },
@@ -156,7 +156,7 @@ export const adminNoteScreens: Screen[] = [
   admin(
     'notifications',
     notifications,
-    mockApi(notificationsCall, replyData(told)),
+    mockApi(notificationsCall, replyData(adminNotifications)),
     showsText(/written to us/),
   ),
   admin('sent', `${notifications}?part=sent`, listing(sent), table),

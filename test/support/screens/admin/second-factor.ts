@@ -20,7 +20,7 @@ const key = {
   uri: `otpauth://totp/Humsafar:${'a.very.long.address.of.an.administrator'.repeat(2)}%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Humsafar`,
 }
 const recoveryCodes = Array.from({ length: 10 }, (_, at) => `${'abcdefghij'[at]}bcd2fgh3jkm4pqr`)
-const told = (data: unknown) => ({ json: { message: '', data } })
+const replyJson = (data: unknown) => ({ json: { message: '', data } })
 
 const refusing = (status: number, code: string, error: string) => (route: Route) =>
   route.fulfill({ status, json: { error, code } })
@@ -32,11 +32,11 @@ const page = (name: string, factor: SecondFactor, ready: Screen['ready'], refuse
   screenAs.admin(`admin-security${name}`, '/dashboard/security', ready, async (at) => {
     await at.route(call, (route) => {
       const method = route.request().method()
-      if (method === 'GET') return route.fulfill(told(factor))
-      return method === 'POST' ? route.fulfill(told(key)) : refused(route)
+      if (method === 'GET') return route.fulfill(replyJson(factor))
+      return method === 'POST' ? route.fulfill(replyJson(key)) : refused(route)
     })
     await at.route('**/api/auth/second-factor/recovery-codes', (route) =>
-      route.fulfill(told({ recovery_codes: recoveryCodes })),
+      route.fulfill(replyJson({ recovery_codes: recoveryCodes })),
     )
   })
 
@@ -97,7 +97,7 @@ export const securityStates: Screen[] = [
   {
     ...page('-missing', { ...off, required: true }, showsText('Please set it up first')),
     prepare: async (at) => {
-      await at.route(call, (route) => route.fulfill(told({ ...off, required: true })))
+      await at.route(call, (route) => route.fulfill(replyJson({ ...off, required: true })))
       await at.route(
         '**/api/auth/refresh',
         replyChanged<{ user: { second_factor_missing?: true } }>(({ user }) => {
