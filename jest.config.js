@@ -1,21 +1,21 @@
-import { libraryFolder } from './test/support/library-folder.js'
+import { libraryFolder } from './test/support/jest/library-folder.js'
 
 // The SDK's warning about Node 20 in each file; the functions run on a newer one.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
 
-/** See `test/support/bundle-libraries.js`. */
+/** See `test/support/jest/bundle-libraries.js`. */
 const library = (name) => `${libraryFolder}/${name}.mjs`
 
 const shared = {
-  transform: { '\\.[jt]sx?$': '<rootDir>/test/support/transform.js' },
-  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
+  transform: { '\\.[jt]sx?$': '<rootDir>/test/support/jest/transform.js' },
+  setupFilesAfterEnv: ['<rootDir>/test/support/jest/test-timeout.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     // The build defines the table.
     '/api-routes$': '<rootDir>/web/vite/api-routes.ts',
     '^#web/(.*)$': '<rootDir>/web/src/$1',
-    '\\.po$': '<rootDir>/test/support/empty-catalogue.ts',
-    '\\.(css|svg)$': '<rootDir>/test/support/empty-module.ts',
+    '\\.po$': '<rootDir>/test/support/jest/empty-catalogue.ts',
+    '\\.(css|svg)$': '<rootDir>/test/support/jest/empty-module.ts',
   },
   modulePathIgnorePatterns: [
     '<rootDir>/cdk.out',
@@ -30,7 +30,7 @@ export default {
     {
       ...shared,
       displayName: 'node',
-      globalSetup: '<rootDir>/test/support/templates-run.ts',
+      globalSetup: '<rootDir>/test/support/jest/templates-setup.ts',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/unit/**/*.test.ts', '<rootDir>/test/infra/**/*.test.ts'],
     },
@@ -38,17 +38,17 @@ export default {
       ...shared,
       displayName: 'jsdom',
       testEnvironment: 'jsdom',
-      globalSetup: '<rootDir>/test/support/bundle-libraries.js',
+      globalSetup: '<rootDir>/test/support/jest/bundle-libraries.js',
       moduleNameMapper: {
         ...shared.moduleNameMapper,
         '^@chakra-ui/react$': library('chakra'),
         '^aws-amplify$': library('amplify'),
         '^aws-amplify/auth$': library('amplify-auth'),
       },
-      setupFiles: ['<rootDir>/test/support/jsdom-globals.ts'],
+      setupFiles: ['<rootDir>/test/support/jest/jsdom-globals.ts'],
       setupFilesAfterEnv: [
-        '<rootDir>/test/support/patience.ts',
-        '<rootDir>/test/support/patience-on-screen.ts',
+        '<rootDir>/test/support/jest/test-timeout.ts',
+        '<rootDir>/test/support/jest/query-timeout.ts',
       ],
       testMatch: ['<rootDir>/test/unit/**/*.test.tsx'],
     },
@@ -61,8 +61,8 @@ export default {
     {
       ...shared,
       displayName: 'e2e',
-      globalSetup: '<rootDir>/test/support/e2e-run.js',
-      globalTeardown: '<rootDir>/test/support/e2e-stop.js',
+      globalSetup: '<rootDir>/test/support/jest/e2e-setup.js',
+      globalTeardown: '<rootDir>/test/support/jest/e2e-teardown.js',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
     },

@@ -1,7 +1,7 @@
 /*
- * `npm run test:deploy`: first deploys that fail, then a real `cdk deploy` of every stack except edge to an AWS emulator, another one
- * that must change nothing, another release and the former one, the API journeys against the deployment, a purchase, a talk, a search, a member's
- * departure, and a destroy that must leave nothing. Stops every process it started.
+ * `npm run test:deploy`: deploys every stack except edge to an AWS emulator with `cdk deploy`, and tests the deployment. Covers
+ * failed first deploys, a deploy without changes, a rollback, the API journeys, a purchase, chat, search, a deletion, and a
+ * destroy that must leave nothing. Stops every process that it started.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -12,37 +12,37 @@ import {
   endpoints,
   merchantId,
   putSecuredKey,
-  reachedBy,
+  apiTestEnv,
   runNode,
   synthesize,
-} from './support/deployment'
-import { checkChat } from './support/deployed-chat'
-import { checkSideDoor, checkSite, checkTemplates } from './support/deployed-checks'
-import { checkBuying, checkLeaving, checkSearch } from './support/deployed-members'
-import { checkReleases } from './support/deployed-releases'
-import { assertNothingLeft, destroyAll } from './support/deployed-leftovers'
-import { failFirst } from './support/deployed-repeat'
-import { onEmulator, step } from './support/emulator-run'
-import type { Emulator } from './support/ministack'
-import { password, target } from './support/target'
+} from './support/deployed/deployment'
+import { checkChat } from './support/deployed/chat'
+import { checkOriginSecret, checkSite, checkTemplates } from './support/deployed/site-checks'
+import { checkBuying, checkLeaving, checkSearch } from './support/deployed/members'
+import { checkReleases } from './support/deployed/releases'
+import { assertNothingLeft, destroyAll } from './support/deployed/leftovers'
+import { checkFailedDeploys } from './support/deployed/failed-deploy'
+import { runOnEmulator, step } from './support/deployed/emulator-run'
+import type { Emulator } from './support/deployed/ministack'
+import { password, openTestStage } from './support/api/test-stage'
 
-const journeys = ['identity', 'journey', 'access', 'buying'].map((name) => `test/api/${name}.test.ts`)
+const journeys = ['auth', 'journey', 'access', 'payments'].map((name) => `test/api/${name}.test.ts`)
 const adminEmail = 'admin@example.com'
 const securedKey = randomUUID()
 
 async function main(emulator: Emulator) {
   await step('synth and bootstrap', () => synthesize(emulator))
-  await step('first deploys fail, and take all back', () => failFirst(emulator))
+  await step('failed first deploys roll back', () => checkFailedDeploys(emulator))
   const outputs = await step('deploy', () => deploy(emulator))
-  await step('deploy again: no changes', () => deployAgain(emulator))
+  await step('second deploy: no changes', () => deployAgain(emulator))
   const found = await endpoints(emulator, outputs)
-  await step('templates hold no secret', () => checkTemplates(found, securedKey))
+  await step('templates contain no secret', () => checkTemplates(found, securedKey))
   await step('site through the distribution', () => checkSite(emulator, found))
-  await step('another release, and the former one again', () => checkReleases(emulator, found))
-  await step('side door is shut', () => checkSideDoor(emulator, found))
+  await step('another release, and a rollback', () => checkReleases(emulator, found))
+  await step('requests that bypass CloudFront are rejected', () => checkOriginSecret(emulator, found))
   await step('first admin', () => createAdmin(emulator, adminEmail, password))
-  await step('key of the payment provider', () => putSecuredKey(emulator, securedKey))
-  const reached = reachedBy(emulator, found, { adminEmail, securedKey })
+  await step('key of PayFast', () => putSecuredKey(emulator, securedKey))
+  const reached = apiTestEnv(emulator, found, { adminEmail, securedKey })
   Object.assign(process.env, reached)
   await runNode(
     [
@@ -56,18 +56,18 @@ async function main(emulator: Emulator) {
     { ...awsEnvironment(emulator), ...reached },
     true,
   )
-  const stage = await target()
+  const stage = await openTestStage()
   await step('a member buys a plan', () => checkBuying(emulator, stage))
-  await step('two members talk', () => checkChat(emulator, found, stage))
-  await step('people are found', () => checkSearch(emulator, stage))
-  await step('a member exports and leaves', () => checkLeaving(emulator, stage))
+  await step('two members chat', () => checkChat(emulator, found, stage))
+  await step('search', () => checkSearch(emulator, stage))
+  await step('a member exports their data and deletes the account', () => checkLeaving(emulator, stage))
   await step('destroy', () => destroyAll(emulator))
   await step('nothing is left', async () => assertNothingLeft(await emulator.stop()))
 }
 
-await onEmulator({
+await runOnEmulator({
   provider: { merchantId, securedKey },
   work: main,
-  shown:
-    'Deployed after first deploys that failed, unchanged by a second one, the journeys pass, nothing is left',
+  summary:
+    'Deployed after failed first deploys, unchanged by a second deploy; all journeys passed, and the destroy left nothing',
 })

@@ -1,7 +1,7 @@
 /*
- * `npm run test:recovery`, apart from CI: what is lost comes back, by the commands of infra/docs/runbooks. Deploys to an AWS emulator, has members
- * do all that there is, loses some of it, restores the table, rotates the secrets, loses the user pool, and compares what members see with
- * what they saw before. Stops every process it started.
+ * `npm run test:recovery` (not part of CI): rehearses the runbooks on an AWS emulator. Creates members with data, restores a lost
+ * table, rotates the secrets, replaces a lost user pool, and compares what members see with what they saw before. Stops every
+ * process that it started.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -10,50 +10,49 @@ import {
   endpoints,
   merchantId,
   putSecuredKey,
-  reachedBy,
+  apiTestEnv,
   synthesize,
-} from './support/deployment'
-import { checkLostPool } from './support/deployed-pool'
-import { onEmulator, step } from './support/emulator-run'
-import type { Emulator } from './support/ministack'
-import { rehearseRestore } from './support/recovered-table'
-import { rehearseRotation } from './support/recovery-rotation'
-import { password, target } from './support/target'
+} from './support/deployed/deployment'
+import { checkLostPool } from './support/recovery/user-pool'
+import { runOnEmulator, step } from './support/deployed/emulator-run'
+import type { Emulator } from './support/deployed/ministack'
+import { rehearseRestore } from './support/recovery/restore'
+import { rehearseRotation } from './support/recovery/rotation'
+import { password, openTestStage } from './support/api/test-stage'
 
 const adminEmail = 'admin@example.com'
 const securedKey = randomUUID()
 
-/** What only AWS would show. */
+/** What the emulator cannot test. */
 const notReached = [
-  'point-in-time recovery: the emulator restores what a table holds now, so a backup of DynamoDB stands in for it',
-  'AWS Backup, its copies and its alarms: it copies and restores nothing there',
-  'the time that a restore takes, and stream and expiry that turn on slowly',
-  'gateways that are shut: it lets all pass',
-  'records of the table before that come while the mapping changes: a test of the consumer has them',
-  'CloudFront before the gateways, its key group, and edges that lag behind a deploy',
-  'the expiry of versions of pictures, and of records of deletions',
+  'point-in-time recovery: the emulator restores the current table, so the rehearsal uses a backup of DynamoDB',
+  'AWS Backup, its copies and its alarms: the emulator does not implement them',
+  'the duration of a restore, and the delay until stream and TTL are enabled',
+  'closed gateways: the emulator lets all requests pass',
+  'stream records of the old table during the change of the event source mapping; a test of the consumer covers them',
+  'CloudFront in front of the gateways, its key group, and edge locations that follow a deploy late',
+  'the expiry of picture versions and of deletion records',
 ]
 
 async function main(emulator: Emulator) {
   await step('synth and bootstrap', () => synthesize(emulator))
   const found = await endpoints(emulator, await step('deploy', () => deploy(emulator)))
   await step('first admin', () => createAdmin(emulator, adminEmail, password))
-  await step('key of the payment provider', () => putSecuredKey(emulator, securedKey))
-  Object.assign(process.env, reachedBy(emulator, found, { adminEmail, securedKey }))
-  const stage = await target()
-  console.log('a table that is lost')
+  await step('key of PayFast', () => putSecuredKey(emulator, securedKey))
+  Object.assign(process.env, apiTestEnv(emulator, found, { adminEmail, securedKey }))
+  const stage = await openTestStage()
+  console.log('restore of a lost table')
   await rehearseRestore({ emulator, stage, step }, found)
-  console.log('secrets that are rotated')
+  console.log('rotation of secrets')
   process.env['API_ORIGIN_SECRET'] = await rehearseRotation({ emulator, stage, step }, found)
-  const rotated = await target()
-  console.log('a pool that is lost')
+  const rotated = await openTestStage()
+  console.log('replacement of a lost user pool')
   await checkLostPool(emulator, rotated, await rotated.admin(), step)
-  console.log(`The emulator does not reach:\n${notReached.map((what) => `- ${what}`).join('\n')}`)
+  console.log(`Not tested by the emulator:\n${notReached.map((what) => `- ${what}`).join('\n')}`)
 }
 
-await onEmulator({
+await runOnEmulator({
   provider: { merchantId, securedKey },
   work: main,
-  shown:
-    'A table and a pool that were lost are made good, members see what they saw before, and secrets are rotated',
+  summary: 'Table and user pool were restored, members see what they saw before, and secrets were rotated',
 })

@@ -1,27 +1,27 @@
 /*
- * `npm test` and, with `all`, `npm run test:all`: the tests in order, fastest feedback first. Prints each step's time, and one
- * line of totals at the end.
+ * `npm test` and, with `all`, `npm run test:all`: runs the tests, fastest feedback first. Prints the time of each step and the
+ * totals.
  */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './support/chromium'
-import { startStack } from './support/stack'
+import { findChromium } from './support/browser/chromium'
+import { startStack } from './support/stack/stack'
 
 type Project = 'node' | 'jsdom' | 'api' | 'e2e'
 type Step = [name: string, run: () => Promise<boolean>]
 
 const scratch = mkdtempSync(join(tmpdir(), 'humsafar-test-'))
 const totals = { passed: 0, failed: 0 }
-// Never in this process: its memory grows with each file, which only a worker can give back.
+// At least two, so that Jest uses workers: memory grows with each file, and only ending a worker frees it.
 const allWorkers = Math.max(2, availableParallelism())
 
-/** What only `npm run test:all` runs: files named so, and all templates but the quick ones. */
+/** Paths of the tests that only `npm run test:all` runs: `*.long.test.*` and all template tests except `quick/`. */
 const long = String.raw`\.long\.test\.|test/infra/(?!quick/)`
 
-/** Runs a script of package.json, and prints what it said when it has ended. */
+/** Runs a script of package.json and prints its output at the end. */
 function script(name: string): Promise<boolean> {
   const options = { shell: process.platform === 'win32', maxBuffer: Infinity }
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ async function jest(
     '--json',
     `--outputFile=${report}`,
   ]
-  // Two at once cannot both redraw their lines of progress, which `CI` leaves out.
+  // `CI` turns off progress lines, which two concurrent runs would overwrite.
   const child = spawn(process.execPath, args, {
     stdio: 'inherit',
     env: { ...process.env, CI: 'true', ...env },
@@ -71,7 +71,7 @@ async function jest(
   return status === 0
 }
 
-/** A stack for each worker: its files run one after another, so that none writes between two looks of another one. */
+/** Runs the API tests with one stack for each worker, so that no two files use a stack at the same time. */
 async function api(): Promise<boolean> {
   const stacks = await Promise.all(Array.from({ length: allWorkers }, () => startStack({ seed: 'admin' })))
   try {
@@ -81,8 +81,8 @@ async function api(): Promise<boolean> {
   }
 }
 
-/** The steps of a group run at once: the compiler has one thread, and API and journeys wait for each other's processes. */
-const short: Step[][] = [
+/** Groups run one after another, the steps of a group concurrently. */
+const shortSteps: Step[][] = [
   [['lint', () => script('lint')]],
   [
     ['types', () => script('types')],
@@ -93,14 +93,14 @@ const short: Step[][] = [
     ['browser journeys', () => jest(['e2e'], 'short')],
   ],
 ]
-const rest: Step[][] = [
-  [['templates, random and fault runs, all screens in jsdom', () => jest(['node', 'jsdom'], 'long')]],
+const longSteps: Step[][] = [
+  [['templates, random inputs, faults, all screens in jsdom', () => jest(['node', 'jsdom'], 'long')]],
   [['all other browser journeys, every screen', () => jest(['e2e'], 'long')]],
 ]
 
 async function main(groups: readonly Step[][]): Promise<number> {
   try {
-    // Before the suites, since it may have to be unpacked.
+    // First, since it may have to unpack Chromium.
     findChromium()
   } catch (error) {
     console.error((error as Error).message)
@@ -114,7 +114,7 @@ async function main(groups: readonly Step[][]): Promise<number> {
     console.log(`\n── ${group.map(([name]) => name).join(' · ')}`)
     const groupBegan = Date.now()
     const run = async ([name, step]: Step) => {
-      // A step that cannot begin must not leave the one beside it running without a word.
+      // If a step cannot start, report it and let the concurrent one finish.
       const passed = await step().catch((error: unknown) => {
         console.error(error)
         return false
@@ -130,7 +130,7 @@ async function main(groups: readonly Step[][]): Promise<number> {
 }
 
 try {
-  process.exitCode = await main(process.argv[2] === 'all' ? rest : short)
+  process.exitCode = await main(process.argv[2] === 'all' ? longSteps : shortSteps)
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }

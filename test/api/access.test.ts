@@ -5,16 +5,16 @@ import { resetEnv } from '#functions/core/env'
 import { keys } from '#functions/db/keys'
 import { exists, update, write } from '#functions/db/transact'
 import { operations } from '#shared/contract'
-import { minimalRequest } from '#test/support/requests'
-import { newAdministrator, type SignedIn, type Target, target } from '#test/support/target'
+import { minimalRequest } from '#test/support/api/requests'
+import { newAdministrator, type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
-/* Who may call what. Loops over the contract, so that operations that come later are covered too. */
+/* Who may call which operation. Loops over the contract, so that new operations are covered. */
 
-let stage: Target
+let stage: TestStage
 let member: SignedIn
 let admin: SignedIn
 beforeAll(async () => {
-  stage = await target()
+  stage = await openTestStage()
   Object.assign(process.env, stage.stack?.env)
   resetEnv()
   member = await stage.signUp()
@@ -28,26 +28,26 @@ afterAll(async () => {
 const gated = operations.filter(({ access }) => access === 'member' || access === 'admin')
 const administrative = operations.filter(({ access }) => access === 'admin').map(({ id }) => id)
 
-describe('without a session', () => {
-  it.each(gated.map(({ id }) => id))('%s answers 401', async (id) => {
+describe('a caller without a session', () => {
+  it.each(gated.map(({ id }) => id))('gets 401 from %s', async (id) => {
     const reply = await stage.api.call(...minimalRequest(id))
     expect(reply.status).toBe(401)
   })
 
-  it.each(gated.map(({ id }) => id))('%s answers 401 to a token that nobody signed', async (id) => {
+  it.each(gated.map(({ id }) => id))('gets 401 from %s for an unsigned token', async (id) => {
     const [method, path, options] = minimalRequest(id)
     const forged = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","token_use":"access","cognito:groups":["admin"]}')}.`
     const reply = await stage.api.call(method, path, { ...options, token: forged })
     expect(reply.status).toBe(401)
   })
 
-  it('an optional route refuses a bad token rather than ignoring it', async () => {
+  it('gets an error for an invalid token even where a session is optional', async () => {
     const reply = await stage.api.get('/profile/get/all-profiles', { token: 'not.a.token' })
     expect(reply.status).toBe(401)
   })
 })
 
-/** Sets what an operator would change by hand; sessions and the pool's groups stay as they are. */
+/** Changes the stored account state, as an operator might by hand. Sessions and the user pool's groups stay as they are. */
 const set = (who: SignedIn, change: object) =>
   write(update('accountState', keys.accountState(userId(who.id)), { set: { ...change }, ...exists }))
 
@@ -79,10 +79,10 @@ const refused: Refused[] = [
   ],
 ]
 
-/** What no call brings about; only where the table is within reach. */
+/** States that no operation produces; needs access to the table. */
 const setByHand: Refused[] = [
   [
-    'a demoted administrator with a live token, whom the pool still has as one',
+    'a demoted administrator with a valid token who is still in the administrators’ group of the user pool',
     403,
     'admins_only',
     async () => {
@@ -92,20 +92,20 @@ const setByHand: Refused[] = [
     },
   ],
   [
-    'a demoted administrator with a token of a session that has ended',
+    'a demoted administrator whose session has ended',
     401,
     'unauthorized',
     async () => {
       const other = await newAdministrator(stage, admin)
       const change = { user_id: other.id, role: 'member' }
       expect((await stage.api.put('/users/update', change, { token: admin.token })).status).toBe(200)
-      // A token of the very second of the change lives on, without the right to anything here.
+      // A token issued in the same second as the change stays valid, but without permission for these operations.
       await set(other, { tokens_valid_after: Date.now() + 2000 })
       return other
     },
   ],
   [
-    'a member whom the pool alone has as an administrator',
+    'a member who is an administrator only in the user pool',
     403,
     'admins_only',
     async () => {
@@ -123,7 +123,7 @@ describe.each([...refused, ...(isDeployed ? [] : setByHand)])('%s', (_, status, 
     caller = await who()
   })
 
-  it.each(administrative)('is refused %s', async (id) => {
+  it.each(administrative)('cannot call %s', async (id) => {
     const [method, path, options] = minimalRequest(id)
     const reply = await stage.api.call(method, path, { ...options, token: caller.token })
     expect([reply.status, reply.body.code]).toEqual([status, code])
@@ -131,14 +131,14 @@ describe.each([...refused, ...(isDeployed ? [] : setByHand)])('%s', (_, status, 
 })
 
 describe('an administrator', () => {
-  it.each(administrative)('may call %s', async (id) => {
+  it.each(administrative)('can call %s', async (id) => {
     const [method, path, options] = minimalRequest(id)
     const reply = await stage.api.call(method, path, { ...options, token: admin.token })
     expect([401, 403]).not.toContain(reply.status)
     expect(reply.status === 501 || reply.status < 500).toBe(true)
   })
 
-  it('whom another one has created may do the same', async () => {
+  it('can call operations of administrators if another administrator created the account', async () => {
     const other = await newAdministrator(stage, admin)
     expect((await stage.api.get('/users/get', { token: other.token })).status).toBe(200)
   })

@@ -3,16 +3,16 @@ import { userId } from '#functions/core/ids'
 import { documents } from '#functions/clients/dynamo'
 import { resetEnv } from '#functions/core/env'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import { LiveSocket } from '#test/support/live-socket'
-import { setStatus } from '#test/support/status'
-import { type SignedIn, type Target, target } from '#test/support/target'
+import { LiveSocket } from '#test/support/api/live-socket'
+import { setStatus } from '#test/support/functions/members'
+import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
-/* Chat over real sockets of the local stack. What a deployed stage does with two sockets is in test/support/deployed-checks.ts. */
+/* Chat over real sockets of the local stack. test/support/deployed/chat.ts tests a deployed stage. */
 
 const locally = process.env.API_URL ? describe.skip : describe
 
 locally('chat over sockets', () => {
-  let stage: Target
+  let stage: TestStage
   let hira: SignedIn
   let omar: SignedIn
   let sockets: LiveSocket[]
@@ -26,7 +26,7 @@ locally('chat over sockets', () => {
   }
 
   beforeAll(async () => {
-    stage = await target()
+    stage = await openTestStage()
     Object.assign(process.env, stage.stack?.env)
     resetEnv()
     hira = await join('Hira Aslam', 21, 'female')
@@ -61,7 +61,7 @@ locally('chat over sockets', () => {
     return (body.data as { seq: number; text: string }[]).map(({ seq, text }) => `${seq} ${text}`)
   }
 
-  it('brings a message to all sockets of both, marks, and who is typing or there', async () => {
+  it('pushes messages, read marks, typing and presence to all sockets of both members', async () => {
     const [phone, laptop, his] = [await open(hira), await open(hira), await open(omar)]
     const { message } = await write(phone, omar, 'Assalam o alaikum, کیا حال ہے؟')
     expect(message).toMatchObject({ seq: 1, sender_id: hira.id, text: 'Assalam o alaikum, کیا حال ہے؟' })
@@ -85,7 +85,7 @@ locally('chat over sockets', () => {
     await phone.next('presence', ({ online }) => !online)
   })
 
-  it('tells what was missed while away, and refuses a ticket that was used', async () => {
+  it('returns missed messages after a reconnect, and rejects a used ticket', async () => {
     const hers = await open(hira)
     const { body } = await stage.api.post('/chat/ticket', {}, { token: omar.token })
     const ticket = body.data.ticket as string
@@ -103,7 +103,7 @@ locally('chat over sockets', () => {
     ])
   })
 
-  it('tells of a proposal in the counts of all sockets', async () => {
+  it('pushes new counts to all sockets after a proposal', async () => {
     const [one, other] = [await open(omar), await open(omar)]
     const json = { sender_id: hira.id, receiver_id: omar.id }
     expect((await stage.api.post('/proposal/create', json, { token: hira.token })).status).toBe(201)
@@ -111,7 +111,7 @@ locally('chat over sockets', () => {
       await socket.next('counts', ({ counts }) => counts.proposals === 1 && counts.notifications > 0)
   })
 
-  it('answers what is not a frame in words, and closes for what is too large or binary', async () => {
+  it('answers an invalid frame with an error, and closes the socket for a large or binary one', async () => {
     const socket = await open(hira)
     socket.send('not json')
     expect(await socket.next('error')).toMatchObject({ code: 'invalid_input' })
@@ -124,7 +124,7 @@ locally('chat over sockets', () => {
     expect(await second.end()).toBe(1003)
   })
 
-  it('closes the sockets of who signs out', async () => {
+  it('closes the sockets of a member who signs out', async () => {
     const who = await join('Sana Malik', 23, 'female')
     const socket = await open(who)
     expect(
@@ -134,7 +134,7 @@ locally('chat over sockets', () => {
     await socket.end()
   })
 
-  it('closes the sockets of who is suspended', async () => {
+  it('closes the sockets of a suspended member', async () => {
     const who = await join('Zara Khan', 24, 'female')
     const socket = await open(who)
     await setStatus(userId(who.id), 'suspended')

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { eventually } from '#test/support/eventually'
-import { jpeg } from '#test/support/picture'
-import { multipart } from '#test/support/requests'
-import { everyItem } from '#test/support/table'
-import { password, type SignedIn, type Target, target } from '#test/support/target'
+import { jpeg } from '#test/support/sample-pictures'
+import { multipart } from '#test/support/api/requests'
+import { allStoredItems } from '#test/support/api/stored-items'
+import { password, type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 /*
- * A deleted account on the whole stack: engines, stream, schedule. Strings that only one member's data hold are looked for
- * in the table, the files, the pool and the log.
+ * A deleted account on the whole stack: engines, stream, schedule. The test looks for strings that only this member's data
+ * contain in the table, the files, the user pool and the log.
  */
 
 /** One machine clears an account within 30 seconds; a busy one gets a little longer. */
 const withinMs = 60_000
 
-let stage: Target
+let stage: TestStage
 let canary: SignedIn
 let omar: SignedIn
 let asad: SignedIn
@@ -59,7 +59,7 @@ async function withProfile(who: SignedIn, seed: number, gender: 'female' | 'male
 }
 
 beforeAll(async () => {
-  stage = await target({ alone: true })
+  stage = await openTestStage({ alone: true })
   const email = 'canary.in.a.cage@example.com'
   const person = { name: 'Zwitscherina Kanarienvogel', email, phone: '+923007777777', password, agree: true }
   await post('/auth/sign-up', person)
@@ -86,7 +86,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.stop())
 
-/** The files of pictures and uploads, and the texts of all files but the table's, which is read through its engine. */
+/** Files of pictures and uploads, and the texts of all files except the table's, which the test reads through its engine. */
 async function filesOf(folder: string): Promise<{ names: string[]; text: string }> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/dynamo/i.test(entry.parentPath + entry.name))
@@ -97,7 +97,7 @@ async function filesOf(folder: string): Promise<{ names: string[]; text: string 
 
 async function found(list: readonly string[]): Promise<string[]> {
   const { stack } = stage
-  const items = JSON.stringify(await everyItem(stage))
+  const items = JSON.stringify(await allStoredItems(stage))
   const files = await filesOf(stack!.dataDir)
   const log = stack!.output()
   return list.flatMap((word) => [
@@ -112,12 +112,12 @@ const pictures = async () =>
   )
 
 describe('a deleted account', () => {
-  it('is gone from the table, the files, the pool and the log, and the others keep theirs', async () => {
+  it('disappears from table, files, user pool and log, and other members keep their data', async () => {
     if (!stage.stack) return
     const list = words(canary.email)
     expect((await found(list)).length).toBeGreaterThan(5)
     expect((await pictures()).length).toBeGreaterThan(0)
-    // The pool names its users by our ids.
+    // User names in the pool are our ids.
     expect(await found([canary.id])).toContain(`files: ${canary.id}`)
 
     const gone = await stage.api.put('/profile/update/disable-profile', { profile_id: canary.id }, as(canary))
@@ -160,7 +160,7 @@ describe('a deleted account', () => {
     expect(seen.status).toBe(404)
   })
 
-  it('leaves its address to someone new', async () => {
+  it('frees its address for a new account', async () => {
     if (!stage.stack) return
     const person = {
       name: 'Another Person',

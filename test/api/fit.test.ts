@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { FitDetail } from '#shared/schemas/fit'
 import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
-import { openRequirements } from '#test/support/members'
+import { openRequirements } from '#test/support/functions/members'
 import {
   admin,
   bilal,
   crowd,
-  found,
+  searchPage,
   id,
-  member,
+  newSearchMember,
   newcomer,
-  put,
-  refused,
+  putOk,
+  searchError,
   setStatus,
   stage,
   startSearches,
   stopSearches,
-  soon,
+  withinSeconds,
   zara,
-} from '#test/support/search-stage'
-import type { SignedIn } from '#test/support/target'
+} from '#test/support/search/search-stage'
+import type { SignedIn } from '#test/support/api/test-stage'
 
-/* How people fit, on the whole stack: their order, who is suggested, and what is told of it to whom. */
+/* Fit on the whole stack: order of searches, suggestions, and details on profiles. */
 
 beforeAll(startSearches)
 afterAll(stopSearches)
 
 const ask = (who: SignedIn, requirements: Partial<PartnerRequirements>, musts: readonly Requirement[] = []) =>
-  put(
+  putOk(
     '/profile/update/partner-requirements',
     { profile_id: who.id, data: { ...openRequirements, ...requirements }, musts },
     who,
@@ -42,15 +42,15 @@ async function fitOf(other: string, who: SignedIn): Promise<FitDetail | undefine
   return (body.data as { fit?: FitDetail }).fit
 }
 
-describe('how people fit', () => {
-  it('is the order of a search unless it asks for another, and told beside the cards', async () => {
+describe('fit in a search', () => {
+  it('is the default order and is returned with the cards', async () => {
     await ask(bilal, {
       residence_city: ['AE-Dubai'],
       religion: 'sikhism',
       maslak: 'other',
       education: 'master',
     })
-    const { ids, page } = await found({ pageSize: 100 }, bilal)
+    const { ids, page } = await searchPage({ pageSize: 100 }, bilal)
     expect([ids[0], ids.length, page.total]).toEqual([zara, crowd + 1, crowd + 1])
     expect(page.fits?.[zara]).toEqual({
       wishes: { of: 4, unmet: [] },
@@ -59,48 +59,48 @@ describe('how people fit', () => {
     expect(page.fits?.[id(0)]?.wishes).toEqual({ of: 4, unmet: ['religion', 'maslak', 'residence_city'] })
     expect(Object.keys(page.fits ?? {}).sort()).toEqual(ids.toSorted())
     const before = ids
-    // One's own wishes count with the next call.
+    // The viewer's own wishes apply to the next call.
     await ask(bilal, { age_range: '24 to 28' })
-    const after = await found({ pageSize: 100, sort: 'fit' }, bilal)
+    const after = await searchPage({ pageSize: 100, sort: 'fit' }, bilal)
     expect(after.ids.at(-1)).toBe(zara)
     expect(after.ids.toSorted()).toEqual(before.toSorted())
-    expect((await found({ sort: 'newest' }, bilal)).ids[0]).toBe(zara)
-    expect((await found({ sort: 'newest' }, bilal)).page.fits?.[zara]?.wishes).toEqual({
+    expect((await searchPage({ sort: 'newest' }, bilal)).ids[0]).toBe(zara)
+    expect((await searchPage({ sort: 'newest' }, bilal)).page.fits?.[zara]?.wishes).toEqual({
       of: 1,
       unmet: ['age_range'],
     })
   })
 
-  it('follows what somebody else asks for, within seconds', async () => {
+  it('changes within seconds when another member changes their wishes', async () => {
     await ask(bilal, {})
-    const amna = await member('Amna Asking', 'female')
+    const amna = await newSearchMember('Amna Asking', 'female')
     await ask(amna, { residence_city: ['PK-Quetta'], mother_tongue: 'ps' }, ['mother_tongue'])
-    const theirs = async () => (await found({ pageSize: 100 }, bilal)).page.fits?.[amna.id]?.theirs
-    expect((await soon(theirs))?.of).toBe(2)
-    expect((await found({ suggested: '1', pageSize: 100 }, bilal)).ids).not.toContain(amna.id)
+    const theirs = async () => (await searchPage({ pageSize: 100 }, bilal)).page.fits?.[amna.id]?.theirs
+    expect((await withinSeconds(theirs))?.of).toBe(2)
+    expect((await searchPage({ suggested: '1', pageSize: 100 }, bilal)).ids).not.toContain(amna.id)
     await ask(amna, {})
-    expect((await soon(theirs))?.of).toBe(0)
-    expect((await found({ suggested: '1', pageSize: 100 }, bilal)).ids).toContain(amna.id)
+    expect((await withinSeconds(theirs))?.of).toBe(0)
+    expect((await searchPage({ suggested: '1', pageSize: 100 }, bilal)).ids).toContain(amna.id)
     await setStatus(amna.id, 'suspended')
-    expect((await found({ pageSize: 100 }, bilal)).page.fits?.[amna.id]).toBeUndefined()
+    expect((await searchPage({ pageSize: 100 }, bilal)).page.fits?.[amna.id]).toBeUndefined()
   })
 
-  it('is for members who have said who they are', async () => {
+  it('is only available to members with a profile', async () => {
     for (const query of [{ sort: 'fit' }, { suggested: '1' }]) {
-      expect(await refused(query)).toEqual([401, 'unauthorized'])
-      expect(await refused(query, newcomer)).toEqual([403, 'profile_incomplete'])
-      expect(await refused(query, admin)).toEqual([403, 'members_only'])
-      expect((await found({ ...query, sort: 'newest', suggested: 'false' })).page.fits).toBeUndefined()
+      expect(await searchError(query)).toEqual([401, 'unauthorized'])
+      expect(await searchError(query, newcomer)).toEqual([403, 'profile_incomplete'])
+      expect(await searchError(query, admin)).toEqual([403, 'members_only'])
+      expect((await searchPage({ ...query, sort: 'newest', suggested: 'false' })).page.fits).toBeUndefined()
     }
-    expect((await found({})).page.fits).toBeUndefined()
-    expect((await found({}, admin)).page.fits).toBeUndefined()
-    expect(await refused({ suggested: 'yes' }, bilal)).toEqual([400, 'invalid_input'])
-    expect(await refused({ sort: 'best' }, bilal)).toEqual([400, 'invalid_input'])
+    expect((await searchPage({})).page.fits).toBeUndefined()
+    expect((await searchPage({}, admin)).page.fits).toBeUndefined()
+    expect(await searchError({ suggested: 'yes' }, bilal)).toEqual([400, 'invalid_input'])
+    expect(await searchError({ sort: 'best' }, bilal)).toEqual([400, 'invalid_input'])
   })
 })
 
-describe('the whole of it, on a profile', () => {
-  it('is told to members with a profile, of others', async () => {
+describe('fit on a profile', () => {
+  it('is returned to members with a profile, for profiles of others', async () => {
     await ask(bilal, { age_range: '24 to 28', nationality: ['AE', 'PK'], complexion: 'fair' }, ['age_range'])
     expect(await fitOf(zara, bilal)).toEqual({
       wishes: [
@@ -115,7 +115,7 @@ describe('the whole of it, on a profile', () => {
     expect(await fitOf(zara, admin)).toBeUndefined()
   })
 
-  it('holds nothing that their profile does not tell', async () => {
+  it('contains no value that the profile does not show', async () => {
     const { body } = await stage.api.get('/profile/get/user-profile', {
       query: { userId: zara },
       token: bilal.token,

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import type { Counts } from '#shared/schemas/entities'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import type { Reply } from '#test/support/api'
+import type { Reply } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
-import { jpeg } from '#test/support/picture'
-import { multipart } from '#test/support/requests'
-import { type SignedIn, type Target, target } from '#test/support/target'
+import { jpeg } from '#test/support/sample-pictures'
+import { multipart } from '#test/support/api/requests'
+import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
 /*
  * The main journey through every layer. The same file runs against the local stack and a deployed one.
  */
 
-let stage: Target
+let stage: TestStage
 let sana: SignedIn
 let bilal: SignedIn
 beforeAll(async () => {
-  stage = await target()
+  stage = await openTestStage()
   sana = await stage.signUp('Sana Rehman')
   bilal = await stage.signUp('Bilal Chaudhry')
 })
@@ -32,7 +32,7 @@ const view = (who: SignedIn, id: string) =>
   stage.api.get('/profile/get/user-profile', { token: who.token, query: { userId: id } })
 
 describe('profile', () => {
-  it('asks for a profile before a proposal', async () => {
+  it('is required before a proposal', async () => {
     const reply = await stage.api.post(
       '/proposal/create',
       { sender_id: sana.id, receiver_id: bilal.id },
@@ -41,7 +41,7 @@ describe('profile', () => {
     expect([reply.status, reply.body.code]).toEqual([403, 'profile_incomplete'])
   })
 
-  it('is created once, and only as oneself', async () => {
+  it('can be created once, and only by its owner', async () => {
     const stranger = await stage.api.post(
       '/profile/create',
       { auth_id: bilal.id, profileId: bilal.id, ...makeProfile(1) },
@@ -55,7 +55,7 @@ describe('profile', () => {
     expect([again.status, again.body.code]).toEqual([409, 'profile_exists'])
   })
 
-  it('tells every fault by its field', async () => {
+  it('is rejected with an error for each invalid field', async () => {
     const someone = await stage.signUp()
     const profile = makeProfile(3)
     const reply = await stage.api.post(
@@ -70,7 +70,7 @@ describe('profile', () => {
     })
   })
 
-  it('shows others an age, never a birthday, an e-mail or a phone', async () => {
+  it('shows other members the age, but no birthday, e-mail or phone', async () => {
     const own = await view(sana, sana.id)
     expect(own.body.data.personal_info[0].dob).toEqual(expect.any(String))
     expect(own.body.data.email).toBe(sana.email)
@@ -83,7 +83,7 @@ describe('profile', () => {
     expect(others.body.data.user_subscription_info).toEqual([])
   })
 
-  it('answers an unknown profile like one that is closed', async () => {
+  it('answers the same for an unknown and a private id', async () => {
     expect((await view(bilal, 'no-such-member')).status).toBe(404)
   })
 })
@@ -101,7 +101,7 @@ describe('picture', () => {
   const upload = (who: SignedIn, json: object) =>
     stage.api.post('/profile/create/image-upload', json, { token: who.token })
 
-  it('comes in by a presigned post', async () => {
+  it('is uploaded by a presigned POST', async () => {
     const bytes = await jpeg()
     const ticket = await upload(sana, { profileId: sana.id, contentType: 'image/jpeg', size: bytes.length })
     expect(ticket.status).toBe(200)
@@ -116,7 +116,7 @@ describe('picture', () => {
     if (stage.stack) await picture(sana, finished.body.data.image_url)
   })
 
-  it('comes in by one multipart call', async () => {
+  it('is uploaded by one multipart call', async () => {
     const file = { name: 'me.jpg', type: 'image/jpeg', bytes: await jpeg() }
     const reply = await stage.api.call('POST', '/profile/create/image-upload', {
       token: bilal.token,
@@ -126,7 +126,7 @@ describe('picture', () => {
     if (stage.stack) await picture(bilal, reply.body.data.image_url)
   })
 
-  it('is refused when it is none, too small, or another’s', async () => {
+  it('is rejected if it is no picture, too small, or another member’s upload', async () => {
     const hina = await stage.signUp('Hina Mirza')
     const send = async (bytes: Buffer, profileId = hina.id) =>
       stage.api.call('POST', '/profile/create/image-upload', {
@@ -143,7 +143,7 @@ describe('picture', () => {
 })
 
 describe('browsing', () => {
-  it('shows visitors cards, and members the other gender first', async () => {
+  it('shows cards to visitors, and the other gender first to members', async () => {
     const visitor = await stage.api.get('/profile/get/all-profiles')
     expect(visitor.status).toBe(200)
     const genders = (cards: { personal_info: { gender: string }[] }[]) =>
@@ -154,7 +154,7 @@ describe('browsing', () => {
     expect(JSON.stringify([visitor.body, mine.body])).not.toMatch(/"dob"|@example|"phone"|\+92/)
   })
 
-  it('pages by cursor, without gaps or doubles', async () => {
+  it('pages by cursor without gaps or duplicates', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -179,7 +179,7 @@ describe('proposal', () => {
     return reply.body.data
   }
 
-  it('is sent, once', async () => {
+  it('is sent once', async () => {
     expect((await propose(bilal, sana, sana.id)).body.code).toBe('not_own_id')
     expect((await propose(bilal, bilal)).status).toBe(400)
     const reply = await propose(bilal, sana)
@@ -191,7 +191,7 @@ describe('proposal', () => {
     expect(data.user_subscription_info[0].proposals_sent).toBe(1)
   })
 
-  it('is told to the receiver, and counted', async () => {
+  it('notifies the receiver and raises the counts', async () => {
     await stage.caughtUp()
     await eventually(
       () => counts(sana),
@@ -214,7 +214,7 @@ describe('proposal', () => {
     })
   })
 
-  it('is answered by its receiver alone', async () => {
+  it('can be answered only by its receiver', async () => {
     const stranger = await stage.signUp()
     expect((await update(stranger, 'accepted')).status).toBe(404)
     expect((await update(bilal, 'accepted')).body.code).toBe('wrong_party')
@@ -224,7 +224,7 @@ describe('proposal', () => {
     expect((await update(sana, 'rejected')).body.code).toBe('proposal_not_pending')
   })
 
-  it('connects the two', async () => {
+  it('connects the two members when it is accepted', async () => {
     for (const [who, other] of [
       [sana, bilal],
       [bilal, sana],
@@ -250,7 +250,7 @@ describe('proposal', () => {
     )
   })
 
-  it('leaves nothing unread once all is read', async () => {
+  it('has no unread count once everything is read', async () => {
     await stage.api.put('/notifications/update', { all: true }, { token: bilal.token })
     await stage.caughtUp()
     await eventually(
@@ -259,7 +259,7 @@ describe('proposal', () => {
     )
   })
 
-  it('keeps lists to their owner', async () => {
+  it('is not visible in lists of other members', async () => {
     for (const path of [
       '/proposal/get',
       '/proposal/get/accepted',
@@ -272,7 +272,7 @@ describe('proposal', () => {
   })
 })
 
-describe('privacy', () => {
+describe('privacy settings', () => {
   const settings = (who: SignedIn, change: object) =>
     stage.api.put(
       '/profile/update/privacy-settings',
@@ -287,7 +287,7 @@ describe('privacy', () => {
       { token: who.token },
     )
 
-  it('closes a profile to strangers, not to connections', async () => {
+  it('hide a profile from strangers but not from connections', async () => {
     expect((await settings(sana, { profile_visibility: 'private' })).status).toBe(200)
     const hamza = await stage.signUp('Hamza Malik')
     await createProfile(hamza, 21, 'male')
@@ -298,7 +298,7 @@ describe('privacy', () => {
     await settings(sana, {})
   })
 
-  it('withholds a picture, and proposals', async () => {
+  it('hide the picture and refuse proposals', async () => {
     await settings(sana, { show_profile_picture: 'private', proposals_privacy: 'verified_users' })
     const omar = await stage.signUp('Omar Sheikh')
     await createProfile(omar, 22, 'male')

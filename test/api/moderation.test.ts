@@ -3,19 +3,25 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { AuditEntry } from '#shared/schemas/admin-entities'
 import type { Notification } from '#shared/schemas/entities'
 import type { CaseDetail, OwnDecision, OwnReport } from '#shared/schemas/moderation'
-import type { Reply } from '#test/support/api'
+import type { Reply } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
-import { LiveSocket } from '#test/support/live-socket'
-import { mailsTo } from '#test/support/mail'
-import { newAdministrator, password, type SignedIn, type Target, target } from '#test/support/target'
+import { LiveSocket } from '#test/support/api/live-socket'
+import { mailsTo } from '#test/support/stack/mail'
+import {
+  newAdministrator,
+  password,
+  type SignedIn,
+  type TestStage,
+  openTestStage,
+} from '#test/support/api/test-stage'
 
-/* A report on its way: from a conversation to administrators, to the member it is about, and back to who made it. */
+/* The life of a report: from a conversation to administrators, the reported member and back to the reporter. */
 
-// The evidence comes over sockets.
+// The evidence is sent over sockets.
 const locally = process.env.API_URL ? describe.skip : describe
 
 locally('a report', () => {
-  let stage: Target
+  let stage: TestStage
   let boss: SignedIn
   let second: SignedIn
   let hira: SignedIn
@@ -41,7 +47,7 @@ locally('a report', () => {
   }
 
   beforeAll(async () => {
-    stage = await target()
+    stage = await openTestStage()
     boss = await stage.admin()
     second = await newAdministrator(stage, boss)
     hira = await joined('Hira Aslam', 41, 'female')
@@ -53,7 +59,7 @@ locally('a report', () => {
   })
   afterAll(() => stage?.stop())
 
-  it('comes to administrators with the message, which they alone read', async () => {
+  it('reaches administrators with the reported message, which only they can read', async () => {
     const reported = await post(hira, '/reports/create', {
       profile_id: omar.id,
       reason: 'money',
@@ -78,7 +84,7 @@ locally('a report', () => {
     expect((await get(omar, '/reports/get', { case_id: caseId })).status).toBe(403)
   })
 
-  it('is decided: the member is out at once, and told why and where to object', async () => {
+  it('leads to a suspension at once; the member learns why and where to appeal', async () => {
     const until = new Date(Date.now() + 3 * 86_400_000).toISOString()
     const decided = await put(boss, '/reports/update', {
       case_id: caseId,
@@ -103,7 +109,7 @@ locally('a report', () => {
     expect(mails.at(-1)?.body).toMatch(/\/auth\/appeal\?code=[\w-]+/)
   })
 
-  it('is closed for who made it: they are told once that something was done', async () => {
+  it('is closed for the reporter, who is notified once', async () => {
     const closed = (all: Notification[]) => all.filter(({ type }) => type === 'report.closed')
     await stage.caughtUp()
     const all = await eventually(
@@ -116,7 +122,7 @@ locally('a report', () => {
     ])
   })
 
-  it('is objected to without signing in, and the decision taken back by the other administrator', async () => {
+  it('can be appealed without signing in, and another administrator reverses the decision', async () => {
     const read = await stage.api.get('/reports/decision', { query: { code } })
     expect(dataOf<OwnDecision>(read)).toMatchObject({ case_id: caseId, action: 'suspended' })
     const objected = await stage.api.post('/reports/appeal', { code, text: 'It was a joke among friends.' })
@@ -141,7 +147,7 @@ locally('a report', () => {
     expect(shown.answer).toMatchObject({ outcome: 'overturned', reason: 'We were mistaken.' })
   })
 
-  it('leaves no words behind when all is over, and all of it in the audit', async () => {
+  it('leaves no texts in the table at the end, and all actions in the audit log', async () => {
     await stage.caughtUp()
     await eventually(
       async () => dataOf<OwnReport[]>(await get(hira, '/reports/get', { user_id: hira.id })),

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { SavedSearch } from '#shared/schemas/saved-search'
-import type { CallOptions, Reply } from '#test/support/api'
+import type { CallOptions, Reply } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
-import { multipart } from '#test/support/requests'
-import { everyItem } from '#test/support/table'
-import { type SignedIn, type Target, target } from '#test/support/target'
+import { multipart } from '#test/support/api/requests'
+import { allStoredItems } from '#test/support/api/stored-items'
+import { type SignedIn, type TestStage, openTestStage } from '#test/support/api/test-stage'
 
-/* Searches that members save, over the API: theirs alone. */
+/* Saved searches: only their owner has access. */
 
 /** One machine clears an account within half a minute; a busy one gets a little longer. */
 const clearedWithinMs = 60_000
 
-let stage: Target
+let stage: TestStage
 let admin: SignedIn
 let newcomer: SignedIn
 let bilal: SignedIn
@@ -26,7 +26,7 @@ async function withProfile(name: string): Promise<SignedIn> {
   return one
 }
 beforeAll(async () => {
-  stage = await target()
+  stage = await openTestStage()
   admin = await stage.admin()
   newcomer = await stage.signUp('Nida Newcomer')
   bilal = await withProfile('Bilal Searcher')
@@ -60,7 +60,7 @@ const codes = async (replies: Promise<Reply>[]) => [
 ]
 
 describe('saved searches', () => {
-  it('are saved, told, changed, and removed', async () => {
+  it('can be created, read, changed and removed', async () => {
     const saved = await save(bilal, { zone: 'Asia/Dubai' })
     expect([saved.status, saved.body.message]).toEqual([201, 'This search is saved.'])
     const { id } = saved.body.data as SavedSearch
@@ -87,7 +87,7 @@ describe('saved searches', () => {
   })
 })
 
-describe('who may', () => {
+describe('access to saved searches', () => {
   const calls = (who: Who, of: string, id: string) => [
     save(who, {}),
     change(who, { search_id: id, name: 'Mine' }),
@@ -97,20 +97,20 @@ describe('who may', () => {
     setTiming(who, dubai),
   ]
 
-  it('is neither a visitor nor an administrator', async () => {
+  it('is refused to visitors and administrators', async () => {
     expect([
       ...new Set((await Promise.all(calls(undefined, omar.id, 'sq_1'))).map((one) => one.status)),
     ]).toEqual([401])
     expect(await codes(calls(admin, admin.id, 'sq_1'))).toEqual(['403 members_only'])
   })
 
-  it('is who has a profile', async () => {
+  it('requires a profile', async () => {
     const refused = await save(newcomer, {})
     expect([refused.status, refused.body.code]).toEqual([403, 'profile_incomplete'])
     expect(await listOf(newcomer)).toEqual([])
   })
 
-  it('is nobody else', async () => {
+  it('is refused to other members', async () => {
     const { id } = (await save(omar, { name: 'Of Omar', search: { religion: ['islam'] } })).body
       .data as SavedSearch
     const unknown = said(await change(bilal, { search_id: 'sq_none', name: 'Mine' }))
@@ -121,36 +121,38 @@ describe('who may', () => {
       alerts: 'daily',
     })
     expect(await codes([read(bilal, omar.id), read(bilal, omar.id, 'timing')])).toEqual(['403 not_own_id'])
-    // Saved by another, the same filters are a search of their own.
+    // The same filters of another member are a separate saved search.
     expect((await save(bilal, { name: 'Of Bilal', search: { religion: ['islam'] } })).body.data.id).toBe(id)
     expect((await drop(bilal, id)).status).toBe(200)
     expect((await listOf(omar)).some((one) => one.id === id)).toBe(true)
   })
 })
 
-describe('the link of a mail', () => {
+describe('the unsubscribe link of a saved-search mail', () => {
   const form = { raw: 'List-Unsubscribe=One-Click', contentType: 'application/x-www-form-urlencoded' }
 
-  /** What the mails of a member hold; only the local stack lets itself be looked into. */
+  /** The unsubscribe code of a member; undefined on a deployed stage, whose table is not accessible. */
   async function codeOf(who: SignedIn): Promise<string | undefined> {
-    const timing = (await everyItem(stage))?.find(({ pk, sk }) => pk?.S === `M#${who.id}` && sk?.S === 'QT')
+    const timing = (await allStoredItems(stage))?.find(
+      ({ pk, sk }) => pk?.S === `M#${who.id}` && sk?.S === 'QT',
+    )
     return timing && `${who.id}.${timing.code?.S ?? ''}`
   }
 
   it.each<[string, CallOptions]>([
     ['a form, as mail providers post it', form],
-    ['a form of parts', multipart({ 'List-Unsubscribe': 'One-Click' })],
-    ['nothing', {}],
-    ['a body that cannot be read', { raw: Buffer.from([0xff, 0x00]), contentType: 'application/json' }],
+    ['a multipart form', multipart({ 'List-Unsubscribe': 'One-Click' })],
+    ['no body', {}],
+    ['an unreadable body', { raw: Buffer.from([0xff, 0x00]), contentType: 'application/json' }],
     [
-      'a token that nobody signed, and another origin',
+      'an unsigned token and a foreign origin',
       {
         ...form,
         token: 'a.b.c',
         headers: { origin: 'https://mail.example' },
       },
     ],
-  ])('ends the mails, posted with %s', async (_, options) => {
+  ])('ends the mails when it is posted with %s', async (_, options) => {
     expect((await setTiming(omar, dubai)).status).toBe(200)
     const code = await codeOf(omar)
     if (code === undefined) return
@@ -164,7 +166,7 @@ describe('the link of a mail', () => {
     expect((await read(omar, omar.id, 'timing')).body.data).toEqual({ ...dubai, mail: false })
   })
 
-  it('says the same of every code that is nobody’s', async () => {
+  it('gives the same answer for every invalid code', async () => {
     expect((await setTiming(omar, dubai)).status).toBe(200)
     const code = (await codeOf(omar)) ?? `${omar.id}.${'x'.repeat(43)}`
     const secret = code.slice(omar.id.length + 1)
@@ -197,8 +199,8 @@ describe('the link of a mail', () => {
   })
 })
 
-describe('what is kept of it', () => {
-  it('is in the export, and gone with the account', async () => {
+describe('stored saved searches', () => {
+  it('are in the export and are deleted with the account', async () => {
     const leaving = await withProfile('Leaves Soon')
     expect((await save(leaving, { name: 'Unmistakable words' })).status).toBe(201)
     const { body } = await stage.api.get('/profile/export', {
@@ -215,7 +217,9 @@ describe('what is kept of it', () => {
     const left = await stage.api.put('/profile/update/disable-profile', { profile_id: leaving.id }, { token })
     expect(left.status).toBe(200)
     const ofThem = async () =>
-      (await everyItem(stage))?.filter(({ pk, sk }) => pk?.S === `M#${leaving.id}` && sk?.S?.startsWith('Q'))
+      (await allStoredItems(stage))?.filter(
+        ({ pk, sk }) => pk?.S === `M#${leaving.id}` && sk?.S?.startsWith('Q'),
+      )
     await stage.caughtUp()
     expect((await eventually(ofThem, (items) => !items?.length, clearedWithinMs)) ?? []).toEqual([])
   })

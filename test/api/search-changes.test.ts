@@ -3,53 +3,53 @@ import { handler as buildSearch } from '#functions/jobs/build-search'
 import { memberPorts } from '#functions/features/search/cached-members'
 import { SearchMembers } from '#functions/features/search/members'
 import { privacyDefaults } from '#shared/options/privacy'
-import type { SignedIn } from '#test/support/target'
+import type { SignedIn } from '#test/support/api/test-stage'
 import {
   type Query,
-  all,
+  allPages,
   bilal,
-  found,
-  member,
-  put,
+  searchPage,
+  newSearchMember,
+  putOk,
   setStatus,
   stage,
   startSearches,
   stopSearches,
   untilTotal,
   verified,
-  soon,
-} from '#test/support/search-stage'
+  withinSeconds,
+} from '#test/support/search/search-stage'
 
-/* How soon searches know who is not found any more, and containers that start. */
+/* How soon searches follow changes of members, and how new containers load the snapshot. */
 
 beforeAll(startSearches)
 afterAll(stopSearches)
 
-describe('somebody who is found', () => {
+describe('a member in search results', () => {
   const isFound = async (who: SignedIn, by: SignedIn) =>
-    (await found({ gender: 'any', pageSize: 100 }, by)).ids.includes(who.id)
+    (await searchPage({ gender: 'any', pageSize: 100 }, by)).ids.includes(who.id)
   const ofWomen = { gender: 'female' }
-  const total = async (by: SignedIn) => (await found(ofWomen, by)).page.total
+  const total = async (by: SignedIn) => (await searchPage(ofWomen, by)).page.total
 
-  it('is gone at once, and counted no more within seconds, however they leave; and comes back', async () => {
-    const hira = await member('Hira Aslam', 'female')
-    expect(await soon(() => isFound(hira, bilal))).toBe(true)
+  it('disappears at once and leaves the total within seconds when hidden, on a break, suspended or deleted; and returns', async () => {
+    const hira = await newSearchMember('Hira Aslam', 'female')
+    expect(await withinSeconds(() => isFound(hira, bilal))).toBe(true)
     const before = await total(bilal)
     const goneAtOnce = async () => {
       expect(await isFound(hira, bilal)).toBe(false)
       await untilTotal(before - 1, ofWomen, bilal)
     }
     const back = async () => {
-      expect(await soon(() => isFound(hira, bilal))).toBe(true)
+      expect(await withinSeconds(() => isFound(hira, bilal))).toBe(true)
       expect(await total(bilal)).toBe(before)
     }
     const privacy = (profile_visibility: string) =>
-      put(
+      putOk(
         '/profile/update/privacy-settings',
         { ...privacyDefaults, profile_id: hira.id, profile_visibility },
         hira,
       )
-    const pause = (paused: boolean) => put('/profile/update/pause', { profile_id: hira.id, paused }, hira)
+    const pause = (paused: boolean) => putOk('/profile/update/pause', { profile_id: hira.id, paused }, hira)
     await privacy('private')
     await goneAtOnce()
     await privacy('everyone')
@@ -68,13 +68,13 @@ describe('somebody who is found', () => {
     await setStatus(hira.id, 'active')
     await back()
     const again = await stage.signIn(hira.email)
-    await put('/profile/update/disable-profile', { profile_id: hira.id }, again)
+    await putOk('/profile/update/disable-profile', { profile_id: hira.id }, again)
     await goneAtOnce()
   })
 
-  it('is found by what they have just changed within seconds; by what their card does not say any more not at all', async () => {
-    const sana = await member('Sana Changing', 'female')
-    expect(await soon(() => isFound(sana, bilal))).toBe(true)
+  it('matches changed values within seconds, and values that left the card not at all', async () => {
+    const sana = await newSearchMember('Sana Changing', 'female')
+    expect(await withinSeconds(() => isFound(sana, bilal))).toBe(true)
     const token = { token: sana.token, query: { userId: sana.id } }
     const { data } = (await stage.api.get('/profile/get/user-profile', token)).body
     const [before] = data.career_info as [Record<string, string>]
@@ -83,16 +83,19 @@ describe('somebody who is found', () => {
       education: before['education'] === 'matric' ? 'diploma' : 'matric',
       profession: before['profession'] === 'retired' ? 'student' : 'retired',
     }
-    await put('/profile/update/career-info', { profile_id: sana.id, data: after }, sana)
-    const by = async (query: Query) => (await found({ ...query, pageSize: 100 }, bilal)).ids.includes(sana.id)
+    await putOk('/profile/update/career-info', { profile_id: sana.id, data: after }, sana)
+    const by = async (query: Query) =>
+      (await searchPage({ ...query, pageSize: 100 }, bilal)).ids.includes(sana.id)
     expect(await by({ profession: before['profession'] })).toBe(false)
-    expect(await soon(() => by({ profession: after.profession, education: after.education }))).toBe(true)
+    expect(await withinSeconds(() => by({ profession: after.profession, education: after.education }))).toBe(
+      true,
+    )
     expect(await by({ education: before['education'] })).toBe(false)
   })
 
-  it('is not found, nor counted, by whom they block, nor by who blocks them', async () => {
-    const sana = await member('Sana Blocked', 'female')
-    expect(await soon(() => isFound(sana, bilal))).toBe(true)
+  it('is neither found nor counted across a block, in both directions', async () => {
+    const sana = await newSearchMember('Sana Blocked', 'female')
+    expect(await withinSeconds(() => isFound(sana, bilal))).toBe(true)
     expect(await isFound(bilal, sana)).toBe(true)
     const before = await total(bilal)
     const { status } = await stage.api.post('/blocks/create', { profile_id: bilal.id }, { token: sana.token })
@@ -102,27 +105,29 @@ describe('somebody who is found', () => {
     expect(await isFound(sana, verified)).toBe(true)
   })
 
-  it('is replaced by who comes next when they vanish between two pages', async () => {
+  it('is replaced by the next one when they disappear between two pages', async () => {
     const women = await total(bilal)
-    const first = await found({ pageSize: 10, sort: 'newest' }, bilal)
-    const rest = (await all({ pageSize: 100, sort: 'newest' }, bilal)).flatMap(({ ids }) => ids).slice(10)
+    const first = await searchPage({ pageSize: 10, sort: 'newest' }, bilal)
+    const rest = (await allPages({ pageSize: 100, sort: 'newest' }, bilal))
+      .flatMap(({ ids }) => ids)
+      .slice(10)
     const vanished = rest.filter((one) => one.startsWith('00000000')).slice(0, 4)
     await Promise.all(vanished.map((one) => setStatus(one, 'suspended')))
-    const second = await found({ pageSize: 10, sort: 'newest', cursor: first.page.next }, bilal)
+    const second = await searchPage({ pageSize: 10, sort: 'newest', cursor: first.page.next }, bilal)
     expect(second.ids).toEqual(rest.filter((one) => !vanished.includes(one)).slice(0, 10))
     expect(second.page.total).toBe(first.page.total - vanished.length)
-    // What follows counts members: both changes have to be in the entries by then.
+    // The next tests count members, so both changes must be in the search entries.
     await untilTotal(women - vanished.length, ofWomen, bilal)
     await Promise.all(vanished.map((one) => setStatus(one, 'active')))
     await untilTotal(women, ofWomen, bilal)
   })
 })
 
-describe('a container that starts', () => {
+describe('the search snapshot', () => {
   const context = { getRemainingTimeInMillis: () => 300_000 }
 
-  it('finds the same by the snapshot that the job writes, first from the whole listing, then from what changed', async () => {
-    const members = (await found({ gender: 'any', pageSize: 100 }, verified)).page.total + 1
+  it('gives a new container the same results, both when written from the whole listing and from changes', async () => {
+    const members = (await searchPage({ gender: 'any', pageSize: 100 }, verified)).page.total + 1
     expect(await memberPorts.readSnapshot()).toBeUndefined()
     await stage.caughtUp()
     expect(await buildSearch({}, context)).toEqual({ done: true, members, whole: true })
@@ -133,12 +138,12 @@ describe('a container that starts', () => {
     expect(await buildSearch({ again: true }, context)).toMatchObject({ whole: true })
   })
 
-  it('is one of two jobs at once that writes', async () => {
+  it('is written by only one of two concurrent jobs', async () => {
     const both = await Promise.all([buildSearch({}, context), buildSearch({}, context)])
     expect(both.map(({ done }) => done).sort()).toEqual([false, true])
   })
 
-  it('writes nothing where the time is not enough for the listing', async () => {
+  it('is not written if the time is too short for the listing', async () => {
     const short = { getRemainingTimeInMillis: () => 0 }
     await expect(buildSearch({ again: true }, short)).rejects.toThrow('too long for one run')
     expect(await memberPorts.readSnapshot()).toBeDefined()

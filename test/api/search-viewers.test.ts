@@ -2,30 +2,30 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import {
   type Query,
   admin,
-  all,
+  allPages,
   bilal,
-  found,
+  searchPage,
   man,
   newcomer,
-  put,
-  refused,
+  putOk,
+  searchError,
   startSearches,
   stopSearches,
   verified,
   zara,
-} from '#test/support/search-stage'
+} from '#test/support/search/search-stage'
 
-/* Who may search by what, and whom they find. */
+/* Which filters and results each kind of viewer gets. */
 
 beforeAll(startSearches)
 afterAll(stopSearches)
 
-describe('who searches', () => {
-  it('finds as a member the other gender first, and never themselves', async () => {
-    const { ids } = (await all({ gender: 'any', pageSize: 100 }, bilal))[0]!
+describe('a viewer', () => {
+  it('who is a member finds the other gender first and never themselves', async () => {
+    const { ids } = (await allPages({ gender: 'any', pageSize: 100 }, bilal))[0]!
     expect(ids).toContain(man)
     expect(ids).not.toContain(bilal.id)
-    expect((await found({ pageSize: 100 }, bilal)).ids).not.toContain(man)
+    expect((await searchPage({ pageSize: 100 }, bilal)).ids).not.toContain(man)
   })
 
   const ofCards: Query[] = [
@@ -38,8 +38,8 @@ describe('who searches', () => {
     { with_picture: '1' },
     { since: '2026-11-20' },
   ]
-  it.each(ofCards)('may search by %j, which cards show, as anybody', async (query) => {
-    for (const who of [undefined, newcomer, admin]) expect((await found(query, who)).ids).toContain(zara)
+  it.each(ofCards)('can search by %j without an account, since cards show it', async (query) => {
+    for (const who of [undefined, newcomer, admin]) expect((await searchPage(query, who)).ids).toContain(zara)
   })
 
   const ofDetails: Query[] = [
@@ -58,18 +58,18 @@ describe('who searches', () => {
     { made_by: 'sister' },
     { online: '1' },
   ]
-  it.each(ofDetails)('may search by %j with a profile, or as an administrator', async (query) => {
-    expect(await refused(query)).toEqual([401, 'unauthorized'])
-    expect(await refused(query, newcomer)).toEqual([403, 'profile_incomplete'])
-    expect((await found({ ...query, gender: 'female' }, admin)).ids).toEqual([zara])
+  it.each(ofDetails)('can search by %j only with a profile or as an administrator', async (query) => {
+    expect(await searchError(query)).toEqual([401, 'unauthorized'])
+    expect(await searchError(query, newcomer)).toEqual([403, 'profile_incomplete'])
+    expect((await searchPage({ ...query, gender: 'female' }, admin)).ids).toEqual([zara])
   })
 
-  it('is not told who is here while they hide that themselves', async () => {
-    await put('/chat/settings', { show_online: false, unread_mail: true }, verified)
-    expect(await refused({ online: '1' }, verified)).toEqual([403, 'privacy'])
-    const { page } = await found({ counts: '1' }, verified)
+  it('does not learn who is online while they hide that themselves', async () => {
+    await putOk('/chat/settings', { show_online: false, unread_mail: true }, verified)
+    expect(await searchError({ online: '1' }, verified)).toEqual([403, 'privacy'])
+    const { page } = await searchPage({ counts: '1' }, verified)
     expect(page.counts).not.toHaveProperty('online')
-    await put('/chat/settings', { show_online: true, unread_mail: true }, verified)
-    expect((await found({ online: '1' }, verified)).ids).toEqual([zara])
+    await putOk('/chat/settings', { show_online: true, unread_mail: true }, verified)
+    expect((await searchPage({ online: '1' }, verified)).ids).toEqual([zara])
   })
 })

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { filterNames } from '#shared/search'
 import {
   type Query,
-  all,
+  allPages,
   bilal,
   crowd,
-  found,
+  searchPage,
   man,
-  refused,
+  searchError,
   search,
   startSearches,
   stopSearches,
   verified,
   zara,
-} from '#test/support/search-stage'
+} from '#test/support/search/search-stage'
 
-/* Searches of people on the whole stack: what they find, and what is none. */
+/* Searches on the whole stack: results of each filter, and invalid input. */
 
 beforeAll(startSearches)
 afterAll(stopSearches)
@@ -44,23 +44,23 @@ describe('a search', () => {
     ['online', { online: 'true' }],
     ['since', { since: '2026-11-20' }],
   ]
-  it.each(ofZara)('by %s finds whom it is about', async (_, query) => {
-    const { ids, page } = await found(query, bilal)
+  it.each(ofZara)('by %s finds exactly the member with that value', async (_, query) => {
+    const { ids, page } = await searchPage(query, bilal)
     expect([ids, page.total, page.next]).toEqual([[zara], 1, undefined])
   })
 
-  it('by gender and by the verified mark finds whom it is about', async () => {
-    expect((await found({ gender: 'male', age_max: 30 }, bilal)).ids).toContain(man)
-    expect((await found({ gender: 'male', verified: '1' }, bilal)).ids).toEqual([verified.id])
+  it('by gender and verified finds exactly the matching members', async () => {
+    expect((await searchPage({ gender: 'male', age_max: 30 }, bilal)).ids).toContain(man)
+    expect((await searchPage({ gender: 'male', verified: '1' }, bilal)).ids).toEqual([verified.id])
   })
 
-  it('by every filter is tried here', () => {
+  it('is tested here with every filter', () => {
     const tried = ofZara.map(([name]) => name)
     expect([...tried, 'gender', 'verified'].sort()).toEqual([...filterNames].sort())
   })
 
-  it('tells how many there are by each value, and without each filter', async () => {
-    const { page } = await found({ education: 'phd', country: 'PK', counts: '1' }, bilal)
+  it('returns counts by value and totals without each filter', async () => {
+    const { page } = await searchPage({ education: 'phd', country: 'PK', counts: '1' }, bilal)
     expect(page).toMatchObject({
       total: 0,
       without: { education: crowd, country: 1 },
@@ -69,24 +69,26 @@ describe('a search', () => {
     expect(Object.keys(page.without ?? {}).sort()).toEqual(['country', 'education'])
   })
 
-  it('finds each once over its pages, as many as it says', async () => {
-    const pages = await all({ pageSize: 10 }, bilal)
+  it('returns each member once over all pages, as many as its total', async () => {
+    const pages = await allPages({ pageSize: 10 }, bilal)
     const ids = pages.flatMap((page) => page.ids)
     expect(pages.map((page) => page.ids.length)).toEqual([10, 10, 10, 10, 1])
     expect(new Set(pages.map(({ page }) => page.total))).toEqual(new Set([crowd + 1]))
     expect([new Set(ids).size, ids.length]).toEqual([crowd + 1, crowd + 1])
-    // A last page that is full is the last.
-    expect((await all({ pageSize: crowd + 1 }, bilal)).map((page) => page.ids.length)).toEqual([crowd + 1])
+    // A full last page has no cursor.
+    expect((await allPages({ pageSize: crowd + 1 }, bilal)).map((page) => page.ids.length)).toEqual([
+      crowd + 1,
+    ])
   })
 })
 
-describe('what is no search', () => {
+describe('an invalid search', () => {
   const castes = (count: number) => Array.from({ length: count }, (_, at) => `caste_${at}`)
 
-  it('is more than thirty values, or eight kilobytes', async () => {
-    expect((await found({ caste: castes(29), country: 'AE' }, bilal)).ids).toEqual([])
-    expect(await refused({ caste: castes(30), country: 'AE' }, bilal)).toEqual([400, 'invalid_input'])
-    expect(await refused({ caste: castes(31) }, bilal)).toEqual([400, 'invalid_input'])
+  it('has more than 30 values or 8 KB', async () => {
+    expect((await searchPage({ caste: castes(29), country: 'AE' }, bilal)).ids).toEqual([])
+    expect(await searchError({ caste: castes(30), country: 'AE' }, bilal)).toEqual([400, 'invalid_input'])
+    expect(await searchError({ caste: castes(31) }, bilal)).toEqual([400, 'invalid_input'])
     const { status } = await search({ caste: Array.from({ length: 200 }, () => 'x'.repeat(50)) }, bilal)
     expect(status).toBe(414)
   })
@@ -117,7 +119,7 @@ describe('what is no search', () => {
     { pageSize: 0 },
     { pageSize: 101 },
     { cursor: '%00' },
-  ])('is %j', async (query) => {
+  ])('such as %j is rejected with 400', async (query) => {
     const { status } = await search(query, bilal)
     expect([status, query]).toEqual([400, query])
   })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Reply } from '#test/support/api'
+import type { Reply } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
 import {
   admin,
-  all,
+  allPages,
   bilal,
   connectionsOnly,
   crowd,
-  found,
+  searchPage,
   id,
-  member,
+  newSearchMember,
   newcomer,
   setStatus,
   stage,
@@ -18,13 +18,13 @@ import {
   stopSearches,
   untilTotal,
   zara,
-} from '#test/support/search-stage'
-import { everyItem } from '#test/support/table'
-import type { SignedIn } from '#test/support/target'
+} from '#test/support/search/search-stage'
+import { allStoredItems } from '#test/support/api/stored-items'
+import type { SignedIn } from '#test/support/api/test-stage'
 
-/* Whom members keep and put aside, over the API: theirs alone, and nothing to anybody else. */
+/* The shortlist and hidden members: only their owner sees them. */
 
-/** All but the two who show themselves to fewer, and whoever a test adds. */
+/** All members with a public profile, without those that tests add. */
 const everybody = crowd + 4
 
 /** One machine clears an account within half a minute; a busy one gets a little longer. */
@@ -33,11 +33,12 @@ const nobody = '00000000-0000-4000-8000-ffffffffffff'
 
 const get = (who: SignedIn, path: string, query: Record<string, string> = {}) =>
   stage.api.get(path, { token: who.token, query })
-const keep = ({ token }: SignedIn, json: object) => stage.api.post('/shortlist/create', json, { token })
+const addToShortlist = ({ token }: SignedIn, json: object) =>
+  stage.api.post('/shortlist/create', json, { token })
 const change = ({ token }: SignedIn, json: object) => stage.api.put('/shortlist/update', json, { token })
-const drop = ({ token }: SignedIn, profile_id: string) =>
+const removeFromShortlist = ({ token }: SignedIn, profile_id: string) =>
   stage.api.call('DELETE', '/shortlist/delete', { token, query: { profile_id } })
-const putAside = ({ token }: SignedIn, json: object) => stage.api.post('/hidden/create', json, { token })
+const hide = ({ token }: SignedIn, json: object) => stage.api.post('/hidden/create', json, { token })
 const ids = async (who: SignedIn) =>
   (await get(who, '/shortlist/get', { user_id: who.id, only: 'ids' })).body.data as {
     shortlist: string[]
@@ -51,39 +52,39 @@ interface MinePage {
   }[]
   page: { next?: string }
 }
-const mine = async (who: SignedIn, more: Record<string, string> = {}) =>
+const shortlistOf = async (who: SignedIn, more: Record<string, string> = {}) =>
   (await get(who, '/shortlist/get', { user_id: who.id, ...more })).body as MinePage
 const namesIn = (data: MinePage['data']) =>
   data.map(
     ({ profile: { personal_info } }) => `${personal_info[0]!.first_name} ${personal_info[0]!.last_name}`,
   )
-const said = ({ status, body }: Reply) => `${status} ${JSON.stringify(body)}`
+const statusAndBody = ({ status, body }: Reply) => `${status} ${JSON.stringify(body)}`
 
 beforeAll(startSearches)
 afterAll(stopSearches)
 
 describe('the shortlist', () => {
-  it('is kept, noted, put in order, and read page by page', async () => {
+  it('keeps members with notes in the chosen order and is read in pages', async () => {
     for (const number of [0, 1, 2, 3, 4])
-      expect((await keep(bilal, { profile_id: id(number) })).status).toBe(201)
-    expect((await keep(bilal, { profile_id: zara, note: 'Her brother called' })).status).toBe(201)
-    expect((await keep(bilal, { profile_id: id(2) })).status).toBe(201)
+      expect((await addToShortlist(bilal, { profile_id: id(number) })).status).toBe(201)
+    expect((await addToShortlist(bilal, { profile_id: zara, note: 'Her brother called' })).status).toBe(201)
+    expect((await addToShortlist(bilal, { profile_id: id(2) })).status).toBe(201)
     expect((await change(bilal, { profile_id: id(0), before: zara, note: 'First' })).status).toBe(200)
     const order = [id(0), zara, id(4), id(3), id(2), id(1)]
     expect(await ids(bilal)).toEqual({ shortlist: order, hidden: [] })
-    const first = await mine(bilal, { pageSize: '4' })
-    const second = await mine(bilal, { pageSize: '4', cursor: first.page.next! })
+    const first = await shortlistOf(bilal, { pageSize: '4' })
+    const second = await shortlistOf(bilal, { pageSize: '4', cursor: first.page.next! })
     const entries = [...first.data, ...second.data]
     expect([entries.map((one) => one.profile_id), second.page.next]).toEqual([order, undefined])
     expect(entries.flatMap(({ note }) => note ?? [])).toEqual(['First', 'Her brother called'])
     expect(namesIn(first.data)[1]).toBe('Zara Khan')
   })
 
-  it('shows who has gone, or blocks, as lists do', async () => {
-    const gone = await member('Gone Soon', 'female')
-    const blocking = await member('Blocks Soon', 'female')
+  it('shows deleted and blocking members by placeholders', async () => {
+    const gone = await newSearchMember('Gone Soon', 'female')
+    const blocking = await newSearchMember('Blocks Soon', 'female')
     for (const { id: profile_id } of [gone, blocking])
-      expect((await keep(bilal, { profile_id, note: 'one' })).status).toBe(201)
+      expect((await addToShortlist(bilal, { profile_id, note: 'one' })).status).toBe(201)
     const left = await stage.api.put(
       '/profile/update/disable-profile',
       { profile_id: gone.id },
@@ -96,31 +97,36 @@ describe('the shortlist', () => {
       { token: blocking.token },
     )
     expect(blocked.status).toBe(201)
-    expect(namesIn((await mine(bilal)).data).slice(0, 2)).toEqual(['Unavailable member', 'Deleted member'])
+    expect(namesIn((await shortlistOf(bilal)).data).slice(0, 2)).toEqual([
+      'Unavailable member',
+      'Deleted member',
+    ])
     for (const { id: profile_id } of [gone, blocking]) {
-      expect((await keep(bilal, { profile_id, note: 'two' })).status).toBe(201)
-      expect(said(await putAside(bilal, { profile_id }))).toBe(
-        said(await putAside(bilal, { profile_id: nobody })),
+      expect((await addToShortlist(bilal, { profile_id, note: 'two' })).status).toBe(201)
+      expect(statusAndBody(await hide(bilal, { profile_id }))).toBe(
+        statusAndBody(await hide(bilal, { profile_id: nobody })),
       )
-      expect((await drop(bilal, profile_id)).status).toBe(200)
-      expect(said(await keep(bilal, { profile_id }))).toBe(said(await keep(bilal, { profile_id: nobody })))
+      expect((await removeFromShortlist(bilal, profile_id)).status).toBe(200)
+      expect(statusAndBody(await addToShortlist(bilal, { profile_id }))).toBe(
+        statusAndBody(await addToShortlist(bilal, { profile_id: nobody })),
+      )
     }
   })
 
-  it('takes nobody who may not be opened, nor oneself', async () => {
-    const unknown = said(await keep(bilal, { profile_id: nobody }))
-    expect(unknown).toBe(said(await get(bilal, '/profile/get/user-profile', { userId: nobody })))
-    expect(said(await keep(bilal, { profile_id: connectionsOnly }))).toBe(unknown)
-    // Who blocks Bilal is found by visitors: one more.
+  it('rejects members whose profile is not visible, and oneself', async () => {
+    const unknown = statusAndBody(await addToShortlist(bilal, { profile_id: nobody }))
+    expect(unknown).toBe(statusAndBody(await get(bilal, '/profile/get/user-profile', { userId: nobody })))
+    expect(statusAndBody(await addToShortlist(bilal, { profile_id: connectionsOnly }))).toBe(unknown)
+    // Visitors also find the member who blocks Bilal: one more.
     await untilTotal(everybody + 1)
     await setStatus(id(5), 'suspended')
-    expect(said(await keep(bilal, { profile_id: id(5) }))).toBe(unknown)
-    // Searches have seen both changes before the next test counts them.
+    expect(statusAndBody(await addToShortlist(bilal, { profile_id: id(5) }))).toBe(unknown)
+    // Wait until searches show the change, before it is undone and counted again.
     await untilTotal(everybody)
     await setStatus(id(5), 'active')
     await untilTotal(everybody + 1)
-    expect(said(await change(bilal, { profile_id: id(6), note: 'not there' }))).toBe(unknown)
-    for (const call of [keep, putAside])
+    expect(statusAndBody(await change(bilal, { profile_id: id(6), note: 'not there' }))).toBe(unknown)
+    for (const call of [addToShortlist, hide])
       expect((await call(bilal, { profile_id: bilal.id })).body).toMatchObject({
         code: 'invalid_input',
         fields: { profile_id: 'This is your own profile.' },
@@ -128,7 +134,7 @@ describe('the shortlist', () => {
   })
 })
 
-describe('people put aside', () => {
+describe('hidden members', () => {
   const shown = async (query: Record<string, string>) => {
     const found: string[] = []
     const sizes: number[] = []
@@ -145,14 +151,14 @@ describe('people put aside', () => {
   }
   const some = Array.from({ length: 12 }, (_, at) => id(crowd - 1 - at))
 
-  it('are out of all lists and searches, whose pages stay whole, and totals right', async () => {
+  it('are left out of lists and searches, with full pages and correct totals', async () => {
     const before = {
       list: (await shown({ pageSize: '8' })).found,
       newest: (await shown({ order: 'newest', pageSize: '20' })).found,
-      search: (await found({ education: 'master', counts: '1' }, bilal)).page.total,
-      visitors: (await found({})).page.total,
+      search: (await searchPage({ education: 'master', counts: '1' }, bilal)).page.total,
+      visitors: (await searchPage({})).page.total,
     }
-    for (const profile_id of some) expect((await putAside(bilal, { profile_id })).status).toBe(201)
+    for (const profile_id of some) expect((await hide(bilal, { profile_id })).status).toBe(201)
     const list = await shown({ pageSize: '8' })
     expect(list.found).toEqual(before.list.filter((one) => !some.includes(one)))
     expect(list.sizes.slice(0, 3)).toEqual([8, 8, 8])
@@ -161,7 +167,7 @@ describe('people put aside', () => {
     expect(newest.found.filter((one) => some.includes(one))).toEqual([])
     const wanted = before.newest.filter((one) => !some.includes(one))
     expect(newest.found.slice(0, wanted.length)).toEqual(wanted)
-    const pages = await all({ education: 'master', sort: 'listed', pageSize: 8 }, bilal)
+    const pages = await allPages({ education: 'master', sort: 'listed', pageSize: 8 }, bilal)
     expect(pages[0]!.page.total).toBe(before.search - some.length)
     const ofSearch = pages.flatMap((page) => page.ids)
     expect([new Set(ofSearch).size, ofSearch.filter((one) => some.includes(one))]).toEqual([
@@ -169,19 +175,19 @@ describe('people put aside', () => {
       [],
     ])
     expect(pages.slice(0, -1).every((page) => page.ids.length === 8)).toBe(true)
-    // To everybody else nothing has changed.
-    expect((await found({})).page.total).toBe(before.visitors)
+    // Nothing changed for other viewers.
+    expect((await searchPage({})).page.total).toBe(before.visitors)
   })
 
-  it('are opened as before, and told nothing', async () => {
-    const salma = await member('Salma Told', 'female')
+  it('can still be opened and are not notified', async () => {
+    const salma = await newSearchMember('Salma Told', 'female')
     const sent = await stage.api.post(
       '/proposal/create',
       { sender_id: salma.id, receiver_id: bilal.id },
       { token: salma.token },
     )
     expect(sent.status).toBe(201)
-    expect((await putAside(bilal, { profile_id: salma.id })).status).toBe(201)
+    expect((await hide(bilal, { profile_id: salma.id })).status).toBe(201)
     expect((await get(bilal, '/profile/get/user-profile', { userId: salma.id })).status).toBe(200)
     expect((await get(salma, '/profile/get/user-profile', { userId: bilal.id })).status).toBe(200)
     const proposals = await get(bilal, '/proposal/get', { user_id: bilal.id })
@@ -191,12 +197,13 @@ describe('people put aside', () => {
     expect((await get(salma, '/notifications/get', { user_id: salma.id })).body.data).toEqual([])
   })
 
-  it('are out of what members without a profile see', async () => {
-    const hidden = (await found({}, newcomer)).ids[0]!
-    expect((await putAside(newcomer, { profile_id: hidden })).status).toBe(201)
-    expect((await found({}, newcomer)).ids).not.toContain(hidden)
-    // Others may be found for the first time in the same moment.
-    const totals = async () => [(await found({}, newcomer)).page.total, (await found({})).page.total] as const
+  it('are left out of searches of members without a profile', async () => {
+    const hidden = (await searchPage({}, newcomer)).ids[0]!
+    expect((await hide(newcomer, { profile_id: hidden })).status).toBe(201)
+    expect((await searchPage({}, newcomer)).ids).not.toContain(hidden)
+    // Other members may appear in searches meanwhile, so compare both totals at the same time.
+    const totals = async () =>
+      [(await searchPage({}, newcomer)).page.total, (await searchPage({})).page.total] as const
     await stage.caughtUp()
     const [hers, everyone] = await totals()
     expect(hers).toBe(everyone - 1)
@@ -205,7 +212,7 @@ describe('people put aside', () => {
   })
 })
 
-describe('who asks', () => {
+describe('access to shortlist and hidden members', () => {
   const calls = (token?: string): Promise<Reply>[] => [
     stage.api.post('/shortlist/create', { profile_id: zara }, { token }),
     stage.api.put('/shortlist/update', { profile_id: zara }, { token }),
@@ -220,7 +227,7 @@ describe('who asks', () => {
     ...new Set((await Promise.all(replies)).map(({ status, body }) => `${status} ${body.code}`)),
   ]
 
-  it('strangers and administrators are refused, and nobody reads the lists of others', async () => {
+  it('is refused to visitors, administrators and other members', async () => {
     expect((await Promise.all(calls())).every(({ status }) => status === 401)).toBe(true)
     expect(await codes(calls(admin.token))).toEqual(['403 members_only'])
     const theirs = { user_id: bilal.id }
@@ -234,27 +241,27 @@ describe('who asks', () => {
   })
 })
 
-describe('what is kept of it', () => {
-  it('is in the export, and gone with the account', async () => {
-    const leaving = await member('Leaves Soon', 'male')
-    expect((await keep(leaving, { profile_id: zara, note: 'Unmistakable words' })).status).toBe(201)
-    expect((await putAside(leaving, { profile_id: id(7) })).status).toBe(201)
+describe('stored shortlist and hidden members', () => {
+  it('are in the export and are deleted with the account', async () => {
+    const leaving = await newSearchMember('Leaves Soon', 'male')
+    expect((await addToShortlist(leaving, { profile_id: zara, note: 'Unmistakable words' })).status).toBe(201)
+    expect((await hide(leaving, { profile_id: id(7) })).status).toBe(201)
     const { body } = await get(leaving, '/profile/export')
     const zip = await (await fetch(body.data.url as string)).arrayBuffer()
     const data = JSON.parse(strFromU8(unzipSync(new Uint8Array(zip))['data.json']!))
     expect(data.shortlist).toEqual([{ member: { id: zara, name: 'Zara Khan' }, note: 'Unmistakable words' }])
     expect(data.hidden).toEqual([{ member: { id: id(7), name: expect.any(String) } }])
-    // Nor does anything of it reach the console.
+    // Administrators do not see it either.
     const console = await get(admin, '/users/get', { user_id: leaving.id })
     expect(JSON.stringify(console.body)).not.toMatch(/hides|shortlist|Unmistakable/)
     const { token } = leaving
     const left = await stage.api.put('/profile/update/disable-profile', { profile_id: leaving.id }, { token })
     expect(left.status).toBe(200)
     const ofThem = async () =>
-      (await everyItem(stage))?.filter(
+      (await allStoredItems(stage))?.filter(
         ({ pk, sk }) => pk?.S === `M#${leaving.id}` && /^(SL|HD)/.test(sk?.S ?? ''),
       )
-    // Only the local stack lets itself be looked into.
+    // Only the table of the local stack is accessible.
     await stage.caughtUp()
     expect((await eventually(ofThem, (items) => !items?.length, clearedWithinMs)) ?? []).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Budgets of capacity by row (infra/docs/budgets.md): of one call, in read or write units. */
+/** Budgets of one call in read or write units, by row of the report (infra/docs/budgets.md). */
 export const capacityBudgets = {
   'page for a member, 100k: highest': 1.5,
   'profile detail, 100k': 2.5,
@@ -6,6 +6,6 @@ export const capacityBudgets = {
   'send a proposal, with quota': 10,
   'send a proposal with a note': 12,
   'a message of 800 bytes: writes': 8,
-  'keep somebody on the shortlist': 3,
-  'whom a member keeps, by their ids': 1,
+  'add a member to the shortlist': 3,
+  'ids of the shortlist': 1,
 } as const

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { bundle } from '#infra/constructs/bundle'
 import { lambdaNames } from '#infra/lambdas'
 import { percentile, type Row } from './report'
-import { testEnv } from '#test/support/backend'
+import { testEnv } from '#test/support/functions/environment'
 
 const runs = 9
 const carriesImageLibrary = 'picture'

@@ -4,13 +4,13 @@ import { conversationIdOf } from '#functions/features/chat/conversation'
 import { issueTicket } from '#functions/features/chat/sockets'
 import { chatLimits } from '#shared/limits'
 import { privacyDefaults } from '#shared/options/privacy'
-import { startCallbacks } from '#test/support/callbacks'
-import { invoke, socketEvent } from '#test/support/events'
+import { startCallbacks } from '#test/support/functions/socket-callbacks'
+import { invoke, socketEvent } from '#test/support/functions/invoke'
 import { capacityBudgets } from './budgets'
 import { goldPlan, memberId, memberItems } from './members'
 import { costOf, metered, readUnits, writeUnits } from './meter'
 import type { Row } from './report'
-import { fill } from './table'
+import { fillTable } from './table'
 
 const connectionId = 'bench'
 const others = 50
@@ -30,7 +30,7 @@ function* people(now: Date): Generator<object> {
 
 /** Capacity units of the chat's frames and lists; ids, texts and rows are as long as they get. */
 export async function chatRows(now: Date): Promise<Row[]> {
-  await fill(people(now))
+  await fillTable(people(now))
   const callbacks = await startCallbacks()
   const call = async (...parts: Parameters<typeof socketEvent>) => {
     const { statusCode } = await socket(socketEvent(...parts))

@@ -1,11 +1,11 @@
 import { handler as shortlist } from '#functions/features/shortlist/api'
-import { invoke } from '#test/support/events'
+import { invoke } from '#test/support/functions/invoke'
 import { capacityBudgets } from './budgets'
 import { memberId } from './members'
 import { metered, pageUnits, writeUnits } from './meter'
 import type { Row } from './report'
 
-/** Units of the shortlist, of a member whom no other call changes. */
+/** Capacity units of shortlist calls, for a member that no other benchmark uses. */
 export async function shortlistRows(): Promise<Row[]> {
   const keeper = memberId(902)
   const as = { id: keeper }
@@ -18,16 +18,16 @@ export async function shortlistRows(): Promise<Row[]> {
   const byIds = await metered(() => invoke(shortlist, 'shortlist.ids', { as, query }))
   return [
     {
-      what: 'keep somebody on the shortlist',
+      what: 'add a member to the shortlist',
       measured: writeUnits(added.cost),
       unit: 'WCU',
-      budget: capacityBudgets['keep somebody on the shortlist'],
+      budget: capacityBudgets['add a member to the shortlist'],
     },
     {
-      what: 'whom a member keeps, by their ids',
+      what: 'ids of the shortlist',
       measured: pageUnits(byIds.cost),
       unit: 'RCU',
-      budget: capacityBudgets['whom a member keeps, by their ids'],
+      budget: capacityBudgets['ids of the shortlist'],
     },
   ]
 }

@@ -10,14 +10,14 @@ import { loadAccountState } from '#functions/features/accounts/store'
 import { putInitialPlans } from '#functions/features/plans/store'
 import { pageLimits } from '#shared/limits'
 import { privacyDefaults } from '#shared/options/privacy'
-import { invoke } from '#test/support/events'
+import { invoke } from '#test/support/functions/invoke'
 import { capacityBudgets } from './budgets'
 import { chatRows } from './capacity-chat'
 import { shortlistRows } from './capacity-shortlist'
 import { goldPlan, memberId, memberItems, type MemberOptions } from './members'
 import { type Cost, costOf, countingUnits, metered, pageUnits, readUnits, writeUnits } from './meter'
-import { note, type Row } from './report'
-import { fill, startBenchTable } from './table'
+import { printNote, type Row } from './report'
+import { fillTable, startBenchTable } from './table'
 
 const [few, many] = [1_000, 100_000]
 /** Beyond the first thousand members only the card is stored: their other items are never read here. */
@@ -47,15 +47,15 @@ async function seed(from: number, to: number, now: Date): Promise<void> {
       else yield items[cardAt]!
     }
   }
-  await fill(people())
-  note(`${to.toLocaleString('en')} members`)
+  await fillTable(people())
+  printNote(`${to.toLocaleString('en')} members`)
 }
 
 const viewers = { visitor: undefined, member: free.id, 'verified member': verified.id }
 
 const highest = (costs: readonly Cost[], of: (cost: Cost) => number) => Math.max(...costs.map(of))
 
-/** Browses the first pages in order. Called without the gateway, which would know who calls. */
+/** Reads the first pages in order, as this member or as a visitor. */
 async function browse(id: UserId | undefined): Promise<Cost[]> {
   const account = id && (await loadAccountState(id))
   const actor: Actor =
@@ -88,7 +88,7 @@ async function detail(): Promise<Cost[]> {
   return costs
 }
 
-/** Pages and a profile, with as many members as there are now. */
+/** Units of pages and of a profile with the current number of members. */
 async function look() {
   const browsing: Record<string, Cost[]> = {}
   for (const [name, id] of Object.entries(viewers)) browsing[name] = await browse(id)
@@ -115,7 +115,7 @@ function browseRows(name: string, small: Cost[], large: Cost[]): Row[] {
   ]
 }
 
-/** The units of a detail are without the actor's own account state; what else is read of the actor counts. */
+/** Excludes the read of the actor's account state; other reads about the actor count. */
 async function detailRows(small: Look, large: Look): Promise<Row[]> {
   const own = readUnits((await costOf(() => loadAccountState(free.id))).cost)
   return [
@@ -134,7 +134,7 @@ async function detailRows(small: Look, large: Look): Promise<Row[]> {
   ]
 }
 
-/** A member and a time that no other call counts for. */
+/** A member and a time that no other measured call uses, so that counters are new. */
 async function countingRow(): Promise<Row> {
   let measured = 0
   for (let at = 0; at < 100; at++)

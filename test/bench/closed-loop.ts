@@ -3,7 +3,7 @@ import { percentile } from './report'
 
 export interface Call {
   method: 'GET' | 'POST'
-  /** With its query. */
+  /** Including the query. */
   path: string
   token?: string
   json?: unknown
@@ -15,7 +15,7 @@ export type Exchange = () => Promise<unknown>
 /** Resolves with the body of the answer; throws when it is not a success. */
 export type Send = (call: Call) => Promise<string>
 
-/** A client of so many connections, which stay open. It asks for no compression, as load generators do. */
+/** An HTTP client with this many keep-alive connections. Like load generators, it does not ask for compression. */
 export function client(base: string, connections: number): { send: Send; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const send: Send = ({ method, path, token, json }) =>
@@ -41,7 +41,7 @@ export function client(base: string, connections: number): { send: Send; close: 
   return { send, close: () => agent.destroy() }
 }
 
-export interface Flow {
+export interface LoopResult {
   calls: number
   /** Calls a second. */
   rate: number
@@ -50,8 +50,8 @@ export interface Flow {
   p99: number
 }
 
-/** What all connections together did in `seconds`, each sending its next call as soon as the last is answered. */
-export async function closedLoop(exchanges: readonly Exchange[], seconds: number): Promise<Flow> {
+/** Measures all connections for `seconds`; each sends its next call as soon as the last one is answered. */
+export async function closedLoop(exchanges: readonly Exchange[], seconds: number): Promise<LoopResult> {
   const times: number[] = []
   const began = performance.now()
   const end = began + seconds * 1000

@@ -1,12 +1,12 @@
 import type { Key, RowKind } from '#functions/db/keys'
 import { derivedWrites, type Row, rowItem } from '#functions/db/rows'
 import { stampOf } from '#functions/db/shapes'
-import { fill } from './table'
+import { fillTable } from './table'
 
 type Counts = Record<string, number>
 
-/** Adds up what many updates would add to an item. */
-function addUp(sums: Map<string, Key & Counts>, key: Key, add: Counts) {
+/** Adds the counts of an update to the sums of its item. */
+function addCounts(sums: Map<string, Key & Counts>, key: Key, add: Counts) {
   const name = `${key.pk} ${key.sk}`
   const item = sums.get(name) ?? ({ ...key } as Key & Counts)
   sums.set(name, item)
@@ -19,11 +19,11 @@ function* itemsOf(kind: RowKind, rows: Iterable<Row>): Generator<object> {
     yield { ...rowItem(kind, row, 1), ...stampOf('row') }
     for (const write of derivedWrites(kind, undefined, row)) {
       if (write.kind === 'Put') yield write.item
-      if (write.kind === 'Update') addUp(tallies, write.key, write.add as Counts)
+      if (write.kind === 'Update') addCounts(tallies, write.key, write.add as Counts)
     }
   }
   for (const item of tallies.values()) yield { ...item, ...stampOf('tally') }
 }
 
-/** Stores rows with their tokens and tallies as `refreshRow` would have, one by one, but in batches. */
-export const fillRows = (kind: RowKind, rows: Iterable<Row>): Promise<void> => fill(itemsOf(kind, rows))
+/** Stores rows with their tokens and tallies in batches. `refreshRow` would write the same items one by one. */
+export const fillRows = (kind: RowKind, rows: Iterable<Row>): Promise<void> => fillTable(itemsOf(kind, rows))

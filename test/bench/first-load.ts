@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { freePort } from '#infra/local/engines/ports'
 import type { SignedIn } from '#shared/schemas/entities'
-import { chromiumFlags, findChromium } from '#test/support/chromium'
-import { makeProfileView } from '#test/support/profile-view'
+import { chromiumFlags, findChromium } from '#test/support/browser/chromium'
+import { makeProfileView } from '#test/support/web/samples'
 import { lighthouseRuns } from './lighthouse'
 import type { Row } from './report'
 import { startSite } from './site'
@@ -33,9 +33,9 @@ const answersFor = (complete: boolean): Record<string, unknown> => ({
 
 interface Visit {
   path: string
-  /** With a session, which a fake API renews: of a member whose profile is complete, or begun on this device. */
+  /** With a session that a fake API renews. The profile is complete, or a draft on this device. */
   member?: 'complete' | 'begun'
-  /** What the page shows once all that it needs is there. */
+  /** A text that the page shows once it has loaded everything. */
   shows?: string
   /** KB */
   budget?: number
@@ -52,7 +52,7 @@ const visits: readonly Visit[] = [
   { path: '/dashboard', member: 'begun', shows: 'Continue your profile', budget: 235 },
 ]
 
-/** What the wizard keeps of somebody who has begun. */
+/** The wizard's stored draft. */
 function begunDraft(): Record<string, string> {
   const kept = new Map<string, string>()
   const storage = {
@@ -66,7 +66,7 @@ function begunDraft(): Record<string, string> {
   return Object.fromEntries(kept)
 }
 
-/** Keeps on the device what a member's browser has there. */
+/** Stores session and draft as a member's browser does. */
 async function withSession(page: Page, member: Visit['member']): Promise<void> {
   if (!member) return
   const session = { [sessionKey]: JSON.stringify(signedIn(member === 'complete').user) }
@@ -89,7 +89,7 @@ async function scriptBytes(browser: Browser, url: string, { path, member, shows 
     })
     const sizes: Promise<number>[] = []
     page.on('requestfinished', (request) => {
-      // Not what is fetched for the next step, while nothing else is to do.
+      // Ignore scripts that the page preloads for the next step when idle.
       if (request.resourceType() !== 'script') return
       if (!new URL(request.url()).pathname.endsWith('.js')) return
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
@@ -107,7 +107,7 @@ async function scriptBytes(browser: Browser, url: string, { path, member, shows 
 const slow3G = { offline: false, latency: 2000, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const slowdown = 4
 
-/** When (s) a first visit shows something to read: the frame that the build has rendered. */
+/** Seconds until a first visit shows the prerendered frame. */
 async function firstContent(browser: Browser, url: string, { path, member }: Visit): Promise<Row> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {

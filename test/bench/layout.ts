@@ -1,15 +1,15 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { button, fillSignUp, signIn } from '#test/e2e/people'
-import { phone } from '#test/support/browser'
-import { chromiumFlags, findChromium } from '#test/support/chromium'
-import { delayApi, recordShifts, shiftsOf, sumOf } from '#test/support/layout-shift'
-import { startStack } from '#test/support/stack'
+import { button, fillSignUp, signIn } from '#test/e2e/page-steps'
+import { phone } from '#test/support/browser/browser'
+import { chromiumFlags, findChromium } from '#test/support/browser/chromium'
+import { delayApi, recordShifts, shiftsOf, totalShift } from '#test/support/browser/layout-shift'
+import { startStack } from '#test/support/stack/stack'
 import { contentRoutes } from '#web/app/routes/content'
 import { wizardPath } from '#web/lib/paths'
-import { note, type Row } from './report'
+import { printNote, type Row } from './report'
 
 const budget = 0.02
-/** What moved so far is told, with what it was. */
+/** Shifts of at least this size are printed with the moved element. */
 const noticeable = 0.001
 
 const visitorPaths = [
@@ -54,8 +54,8 @@ async function measure(browser: Browser, url: string, paths: readonly string[], 
       if (new URL(page.url()).pathname !== path) throw new Error(`${path} went on to ${page.url()}.`)
       const shifts = await shiftsOf(page)
       for (const { value, moved } of shifts)
-        if (value > noticeable) note(`${path} ${value.toFixed(4)}: ${moved.join('; ')}`)
-      rows.push({ what: `${path}: CLS`, measured: sumOf(shifts), unit: '', budget })
+        if (value > noticeable) printNote(`${path} ${value.toFixed(4)}: ${moved.join('; ')}`)
+      rows.push({ what: `${path}: CLS`, measured: totalShift(shifts), unit: '', budget })
     }
     return rows
   } finally {
@@ -63,7 +63,7 @@ async function measure(browser: Browser, url: string, paths: readonly string[], 
   }
 }
 
-/** How far what stands on a phone's screen moves by itself while each page loads, with answers that take their time. */
+/** Layout shift of each page on a phone while it loads with slow API answers. */
 export async function benchLayout(): Promise<Row[]> {
   const stack = await startStack({ seed: 'demo', web: true })
   const browser = await chromium.launch({ ...findChromium(), args: chromiumFlags })

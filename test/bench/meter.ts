@@ -1,6 +1,6 @@
 import { documents } from '#functions/clients/dynamo'
 import { interceptCalls } from '#infra/local/call-interceptors'
-import type { Answer } from '#test/support/events'
+import type { Answer } from '#test/support/functions/invoke'
 
 /** Capacity units and requests of one call by operation (`Query`, `GetItem`, `BatchGetItem`, `TransactWriteItems` …). */
 export interface Cost {
@@ -10,14 +10,14 @@ export interface Cost {
 
 const reads = ['GetItem', 'BatchGetItem', 'Query']
 const COUNTING = 'counting of calls'
-/** The limits that are counted in parts (`db/allowances.ts`). */
+/** Keys of rate limits that are counted in parts (`db/allowances.ts`). */
 const counted = /^RATE#(?:read|write|cardPage|searchPage|profile)/
 
 interface Answered {
   ConsumedCapacity?: { CapacityUnits?: number } | { CapacityUnits?: number }[]
 }
 
-/** Asks the table what each call costs, until the returned function is called. */
+/** Calls `listener` with the consumed capacity of each table call, until the returned function is called. */
 function onCapacity(listener: (operation: string, units: number) => void): () => void {
   return interceptCalls(documents(), async (called, input, next) => {
     Object.assign(input, { ReturnConsumedCapacity: 'INDEXES' })
@@ -30,7 +30,7 @@ function onCapacity(listener: (operation: string, units: number) => void): () =>
   })
 }
 
-/** What work uses of the table. */
+/** Runs `work` and returns its table usage. */
 export async function costOf<T>(work: () => Promise<T>): Promise<{ cost: Cost; result: T }> {
   const cost: Cost = { units: {}, requests: {} }
   const stop = onCapacity((operation, units) => {
@@ -44,7 +44,7 @@ export async function costOf<T>(work: () => Promise<T>): Promise<{ cost: Cost; r
   }
 }
 
-/** What one call of a handler uses of the table, and its data; throws when the call fails. */
+/** The table usage of one handler call, and its body; throws if the call fails. */
 export async function metered<T>(call: () => Promise<Answer>): Promise<{ cost: Cost; body: T }> {
   const { cost, result } = await costOf(call)
   if (result.status >= 300) throw new Error(`A measured call failed: ${JSON.stringify(result.body)}`)
@@ -58,12 +58,12 @@ const sum = ({ units }: Cost, counts: (operation: string) => boolean) =>
 export const readUnits = (cost: Cost, ...without: string[]) =>
   sum(cost, (operation) => reads.includes(operation) && !without.includes(operation))
 
-/** Write units, without what counts calls: most need none. */
+/** Write units without those of call counters. */
 export const writeUnits = (cost: Cost) =>
   sum(cost, (operation) => !reads.includes(operation) && operation !== COUNTING)
 
-/** Write units of counting calls. */
+/** Write units of call counters. */
 export const countingUnits = (cost: Cost) => cost.units[COUNTING] ?? 0
 
-/** Without the one GetItem of a page: the viewer's own account state, which has a separate budget. */
+/** Read units without the GetItem of the viewer's account state, which has a separate budget. */
 export const pageUnits = (cost: Cost) => readUnits(cost, 'GetItem')

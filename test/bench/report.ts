@@ -7,7 +7,7 @@ export interface Row {
 }
 
 /** Prints a line between the tables: what is being measured, or what was skipped and why. */
-export const note = (line: string) => console.log(`  … ${line}`)
+export const printNote = (line: string) => console.log(`  … ${line}`)
 
 const text = (value: number) =>
   Number.isInteger(value) || value >= 100 ? value.toFixed(0) : value.toFixed(2)
@@ -22,7 +22,7 @@ function line(row: Row, width: number): string {
 }
 
 /** Prints the rows as a table; returns how many are within and over budget. */
-export function print(rows: readonly Row[]): { within: number; over: number } {
+export function printRows(rows: readonly Row[]): { within: number; over: number } {
   const width = Math.max(...rows.map(({ what }) => what.length))
   for (const row of rows) console.log(line(row, width))
   const over = rows.filter(misses).length

@@ -3,7 +3,7 @@
  * only those sections.
  */
 import { availableParallelism, loadavg } from 'node:os'
-import { note, print, type Row } from './report'
+import { printNote, printRows, type Row } from './report'
 
 interface Section {
   title: string
@@ -20,7 +20,7 @@ const sections: Record<string, Section> = {
     bench: async () => (await import('./capacity')).benchCapacity,
   },
   search: {
-    title: 'Search: a million members in columns in memory, and what a page reads of the table',
+    title: 'Search: a million members in memory, and table reads of a page',
     within: 900,
     bench: async () => (await import('./search')).benchSearch,
   },
@@ -30,22 +30,22 @@ const sections: Record<string, Section> = {
     bench: async () => (await import('./throughput')).benchThroughput,
   },
   bundles: {
-    title: 'Lambdas: size minified, and loading in a fresh process against an empty handler',
+    title: 'Lambdas: minified size, and load time in a new process compared with an empty handler',
     within: 240,
     bench: async () => (await import('./bundles')).benchBundles,
   },
   'first-load': {
-    title: 'First load: JavaScript by brotli, Lighthouse with its mobile profile',
+    title: 'First load: JavaScript with brotli, Lighthouse with its mobile profile',
     within: 240,
     bench: async () => (await import('./first-load')).benchFirstLoad,
   },
   layout: {
-    title: 'Layout: what moves by itself while a page loads on a phone, with demo data',
+    title: 'Layout: layout shift while a page loads on a phone, with demo data',
     within: 400,
     bench: async () => (await import('./layout')).benchLayout,
   },
   start: {
-    title: 'Start: npm start from an installed tree',
+    title: 'Start: npm start in a new clone with installed packages',
     within: 120,
     bench: async () => (await import('./start')).benchStart,
   },
@@ -69,7 +69,7 @@ function warnWhenBusy(): void {
   const [load = 0] = loadavg()
   const cores = availableParallelism()
   if (load > cores)
-    note(`the machine is busy (load ${load.toFixed(1)} on ${cores} cores): times will be long`)
+    printNote(`the machine is busy (load ${load.toFixed(1)} on ${cores} cores): times will be long`)
 }
 
 async function run({ title, within, bench }: Section) {
@@ -77,7 +77,7 @@ async function run({ title, within, bench }: Section) {
   warnWhenBusy()
   try {
     const measure = await bench()
-    return print(await Promise.race([measure(), seconds(within)]))
+    return printRows(await Promise.race([measure(), seconds(within)]))
   } catch (error) {
     console.error(`  could not be measured: ${error instanceof Error ? error.message : String(error)}`)
     return { within: 0, over: 1 }

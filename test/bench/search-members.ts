@@ -17,7 +17,7 @@ import { familyStatuses } from '#shared/options/residential'
 import { dayMs } from '#shared/units'
 import { Random, type Weighted } from '#infra/local/demo/generators/random'
 
-/** By it all plans and ages are judged, so that every run finds the same. */
+/** Fixed time for plans and ages, so that every run finds the same members. */
 export const searchNow = new Date('2026-03-01T12:00:00.000Z')
 
 const countries: Weighted<string> = [
@@ -28,16 +28,16 @@ const countries: Weighted<string> = [
   ['CA', 2],
 ]
 
-/** The values of a country's places, of which the first are the most frequent. */
-export async function placesAtHand() {
+/** Cities of each country; the first ones are the most frequent. */
+export async function citiesByCountry() {
   const pairs = await Promise.all(
     countries.map(async ([country]) => [country, (await loadPlaces(country)).cities] as const),
   )
   return Object.fromEntries(pairs)
 }
-export type AllPlaces = Awaited<ReturnType<typeof placesAtHand>>
+export type AllPlaces = Awaited<ReturnType<typeof citiesByCountry>>
 
-/** Early values often, late ones seldom. */
+/** Picks early values often and late ones rarely. */
 const skewed = <Value>(random: Random, values: readonly Value[]): Value =>
   values[Math.floor(random.next() ** 3 * values.length)]!
 
@@ -55,11 +55,11 @@ function plansOf(random: Random): SearchedPlan[] {
   ]
 }
 
-/** Up to three places where most people are, in one of so many combinations as members make. */
+/** Up to three common places, from a realistic number of combinations. */
 const someOf = (random: Random, values: readonly string[]): string =>
   [...new Set(Array.from({ length: random.int(1, 3) }, () => skewed(random, values)))].sort().join('\n')
 
-/** What the member of a number asks of a partner: two fields in three. */
+/** Wishes of the member with this number: two of three fields. */
 function wishesAt(number: number, { religion = '' }: Partial<SearchFacts>, places: AllPlaces) {
   const random = new Random(number * 17 + 3)
   const cities = places['PK']!
@@ -89,7 +89,7 @@ function wishesAt(number: number, { religion = '' }: Partial<SearchFacts>, place
   }
 }
 
-/** What the member of a number is found by: the same in every run. One in seven has bought a plan. */
+/** Search facts of the member with this number, the same in every run. One in seven has a paid plan. */
 export function searchFactsAt(number: number, places: AllPlaces): SearchFacts {
   const random = new Random(number * 31 + 7)
   const religion = random.weighted([
@@ -146,13 +146,13 @@ const hex = (random: Random) =>
     .toString(16)
     .padStart(8, '0')
 
-/** As long as real ids are. */
+/** As long as real ids. */
 function searchIdAt(number: number): string {
   const random = new Random(number)
   return ['u_', hex(random), hex(random), hex(random), number.toString(16).padStart(8, '0')].join('')
 }
 
-/** Members from one number to another, made one by one. */
+/** Search entries of the members `from` to `to`, created lazily. */
 export function* searchEntries(from: number, to: number, places: AllPlaces): Generator<SearchEntry> {
   for (let number = from; number < to; number++)
     yield { id: searchIdAt(number), facts: searchFactsAt(number, places) }

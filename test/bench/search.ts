@@ -16,24 +16,24 @@ import { pageLimits } from '#shared/limits'
 import { minuteMs } from '#shared/units'
 import { memberId, memberItems } from './members'
 import { costOf, readUnits } from './meter'
-import { note, percentile, type Row } from './report'
-import { type AllPlaces, placesAtHand, searchEntries, searchFactsAt, searchNow } from './search-members'
-import { fill, startBenchTable } from './table'
+import { printNote, percentile, type Row } from './report'
+import { type AllPlaces, citiesByCountry, searchEntries, searchFactsAt, searchNow } from './search-members'
+import { fillTable, startBenchTable } from './table'
 
 const stored = 100_000
 const members = Number(process.env['SEARCH_MEMBERS'] ?? 1_000_000)
-/** Milliseconds, of a search by six filters with its total and all counts. */
+/** Milliseconds of a search by six filters, including total and counts. */
 const searchBudget = 50
-/** Read units of a page that a search finds. */
+/** Read units of one result page. */
 const pageBudget = 14
-/** Bytes for each member who can be searched. */
+/** Bytes of memory for each searchable member. */
 const memoryBudget = 300
 const pages = 20
 const rounds = 10
 const batch = 1000
 const cardAt = 3
 
-/** Searches by six filters each, as families make them: some find thousands of 100,000, some a few. */
+/** Realistic searches by six filters each. Of 100,000 members some find thousands, some a few. */
 const searches: readonly (readonly [gender: string, min: number, max: number, Record<string, string[]>])[] = [
   [
     'female',
@@ -67,11 +67,11 @@ const filtersOf = ([gender, min, max, choices]: (typeof searches)[number]): Sear
   flags: [],
 })
 
-/** Bytes in use after everything unused is gone. */
+/** Bytes in use after garbage collection. */
 function bytesInUse(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  // Memory of arrays is given back after the second.
+  // The memory of typed arrays is freed in the second collection.
   for (let times = 0; times < 3; times++) collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
@@ -98,7 +98,7 @@ function timesOf(engine: ColumnEngine, counts: boolean): number[] {
   return times
 }
 
-/** Time and memory of the engine with so many members. */
+/** Time and memory of the search engine with this many members. */
 function engineRows(places: AllPlaces): Row[] {
   const before = bytesInUse()
   const engine = new ColumnEngine()
@@ -130,13 +130,13 @@ function engineRows(places: AllPlaces): Row[] {
       what: `${of}: memory by member`,
       measured: bytes,
       unit: 'B',
-      // Of few, the lists of values weigh more than the members.
+      // With few members, the lists of values take more memory than the members.
       ...(members >= stored && { budget: memoryBudget }),
     },
   ]
 }
 
-/** What the member of a number is found by, which last changed as many minutes ago. */
+/** The search entry of the member with this number, which changed that many minutes ago. */
 function entryOf(number: number, places: AllPlaces): SearchEntryItem {
   const id = memberId(number)
   const at = new Date(searchNow.getTime() - (number + 1) * minuteMs).toISOString()
@@ -144,13 +144,13 @@ function entryOf(number: number, places: AllPlaces): SearchEntryItem {
   return { ...keys.searchEntry(id), ...sort, user_id: id, at, facts: searchFactsAt(number, places) }
 }
 
-/** Members of a page, from anywhere. */
+/** Random members for a page. */
 const pageAt = (page: number): UserId[] =>
   Array.from({ length: pageLimits.size }, (_, at) =>
     memberId(((page * pageLimits.size + at) * 7919) % stored),
   )
 
-/** What a request for a page reads: the viewer's account and profile, what changed since it last looked, and the cards. */
+/** Reads what a page request reads: the viewer's account and profile, changed search entries, and the cards. */
 async function readPage(page: number): Promise<void> {
   const viewer = memberId(0)
   await loadAccountState(viewer)
@@ -159,11 +159,11 @@ async function readPage(page: number): Promise<void> {
   if ((await loadCards(pageAt(page))).some((card) => !card)) throw new Error('A card is missing.')
 }
 
-/** Read units of a page of the table, the same however many members there are: all but what changed is read by its key. */
+/** Read units of a page. They do not depend on the number of members: all but the changed entries are read by key. */
 async function unitRow(places: AllPlaces): Promise<Row> {
   function* items() {
     yield* memberItems(0, searchNow)
-    // A look at the listing reads its end alone.
+    // A query of the listing reads only its end.
     for (let number = 0; number < 1000; number++)
       yield { ...entryOf(number, places), ...stampOf('searchEntry') }
     for (let number = 1; number < stored; number++) yield memberItems(number, searchNow)[cardAt]!
@@ -171,8 +171,8 @@ async function unitRow(places: AllPlaces): Promise<Row> {
   const stop = await startBenchTable({})
   try {
     clock.set(() => searchNow)
-    await fill(items())
-    note(`${stored.toLocaleString('en')} cards stored`)
+    await fillTable(items())
+    printNote(`${stored.toLocaleString('en')} cards stored`)
     const units: number[] = []
     for (let page = 0; page < pages; page++) units.push(readUnits((await costOf(() => readPage(page))).cost))
     const what = `${stored.toLocaleString('en')}: page of ${pageLimits.size} cards, highest`
@@ -183,8 +183,8 @@ async function unitRow(places: AllPlaces): Promise<Row> {
   }
 }
 
-/** Finding people, among a million (`SEARCH_MEMBERS`) in columns in memory; and what a page reads of the table. */
+/** Search in memory among a million members (`SEARCH_MEMBERS`), and read units of a page. */
 export async function benchSearch(): Promise<Row[]> {
-  const places = await placesAtHand()
+  const places = await citiesByCountry()
   return [...engineRows(places), await unitRow(places)]
 }

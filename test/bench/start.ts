@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { note, type Row } from './report'
+import { printNote, type Row } from './report'
 
 const root = resolve(import.meta.dirname, '../..')
 /** Not in a fresh clone; `node_modules` is linked instead. */
@@ -98,7 +98,7 @@ async function serves(url: string): Promise<void> {
 /** `npm start` in a copy of the project, with build and seed. */
 export async function benchStart(): Promise<Row[]> {
   if (process.platform === 'win32') {
-    note('left out: process groups are ended otherwise on Windows')
+    printNote('left out: process groups are ended otherwise on Windows')
     return []
   }
   const folder = await cloneTree()

@@ -3,7 +3,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { documents } from '#functions/clients/dynamo'
 import { env } from '#functions/core/env'
 import { createTable, startDynamo } from '#infra/local/engines/dynamo'
-import { testEnv } from '#test/support/backend'
+import { testEnv } from '#test/support/functions/environment'
 
 const BATCH = 25
 /** More concurrent requests would only queue in the engine. */
@@ -37,7 +37,7 @@ async function writeBatch(items: readonly object[]): Promise<void> {
 }
 
 /** Stores the items in batches. */
-export async function fill(items: Iterable<object>): Promise<void> {
+export async function fillTable(items: Iterable<object>): Promise<void> {
   const source = items[Symbol.iterator]()
   const next = (): object[] => {
     const batch: object[] = []

@@ -12,26 +12,26 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import type { ServerFrame } from '#shared/chat'
 import { lifetimes, rateLimits } from '#shared/limits'
 import { privacyDefaults } from '#shared/options/privacy'
-import { type Stack, startStack } from '#test/support/stack'
-import { password } from '#test/support/target'
+import { type Stack, startStack } from '#test/support/stack/stack'
+import { password } from '#test/support/api/test-stage'
 import { client, type Exchange, type Send } from './closed-loop'
 import { goldPlan, memberId, memberItems } from './members'
-import { fill } from './table'
+import { fillTable } from './table'
 
-/** The consumer rests when it has told nothing new for so long. */
+/** The stream consumer counts as idle after this time without new work. */
 const SETTLED_MS = 3000
 const MANY = 1_000_000
-/** A token is used so long at most; an operation is measured for less than the other half of its life. */
+/** Maximum age of a token in use, half of its life: a measurement of one operation takes less than the other half. */
 const FRESH_MS = (lifetimes.accessToken * 1000) / 2
 
-/** A man who has joined, with a plan whose allowances do not end. */
+/** A male member with a plan of practically unlimited allowances. */
 interface Sender {
   id: string
   email: string
   token: string
-  /** When they signed in. */
+  /** When he signed in. */
   since: number
-  /** To how many he has proposed. */
+  /** How many proposals he has sent. */
   proposed: number
 }
 
@@ -42,7 +42,7 @@ const unlimited = JSON.stringify(
 export const operations = ['browse', 'detail', 'proposal', 'sign-in', 'message'] as const
 export type OperationName = (typeof operations)[number]
 
-/** The product on this machine, as `npm start` runs it, without the site, with members who call it. */
+/** The product as `npm start` runs it, without the site, and the members who call it. */
 export class Stage {
   private readonly senders: Sender[] = []
 
@@ -51,7 +51,7 @@ export class Stage {
     private readonly members: number,
   ) {}
 
-  /** Starts it with so many members, of both genders alike, and so many who call. */
+  /** Starts the product with `members` stored members, half of each gender, and `senders` who call it. */
   static async open(members: number, senders: number): Promise<Stage> {
     const stack = await startStack({ seed: 'admin', web: false, env: { RATE_LIMITS: unlimited } })
     Object.assign(process.env, stack.env)
@@ -66,7 +66,7 @@ export class Stage {
         })
     }
     try {
-      await fill(items())
+      await fillTable(items())
       await stage.join(senders)
       await stage.settled()
     } catch (error) {
@@ -81,7 +81,7 @@ export class Stage {
     await this.stack.stop()
   }
 
-  /** So many men join, each with a profile and a plan. */
+  /** Signs up men with a profile and a plan. */
   private async join(count: number): Promise<void> {
     const { send, close } = client(this.stack.url, 4)
     const now = new Date()
@@ -102,7 +102,7 @@ export class Stage {
     close()
   }
 
-  /** Resolves when the consumer has processed all that was written. */
+  /** Resolves when the stream consumer has processed all writes. */
   async settled(): Promise<void> {
     const told = () => readFile(join(this.stack.dataDir, 'stream.json'), 'utf8').catch(() => '')
     for (let before = await told(); ;) {
@@ -113,7 +113,7 @@ export class Stage {
     }
   }
 
-  /** An operation over so many connections, each of another member; call `close` afterwards. */
+  /** An operation over several connections, each with its own member. Call `close` afterwards. */
   async connect(
     name: OperationName,
     connections: number,
@@ -149,7 +149,7 @@ export class Stage {
     }
   }
 
-  /** The id of a woman, by any number. */
+  /** The id of a female member; any number is valid. */
   private woman(at: number): string {
     return memberId(2 * (at % Math.floor(this.members / 2)) + 1)
   }
@@ -160,7 +160,7 @@ export class Stage {
       send({ method: 'GET', path: `/profile/get/user-profile?userId=${this.woman(seen++)}`, token })
   }
 
-  /** Several take turns on a connection, so that nobody has proposed to everybody too soon. */
+  /** Several members take turns on a connection, so that none runs out of members to propose to. */
   private proposal(send: Send, connection: number, connections: number): Exchange {
     const senders = this.senders.filter((_, at) => at % connections === connection)
     let turn = 0
@@ -185,7 +185,7 @@ async function signIn(send: Send, email: string) {
   return (JSON.parse(text) as { data: { user: { id: string }; tokens: { accessToken: string } } }).data
 }
 
-/** Reads page after page, over and over. */
+/** Reads all pages in order, repeatedly. */
 function browsing(send: Send, { token }: Sender): Exchange {
   let next: string | undefined
   return async () => {

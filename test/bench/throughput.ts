@@ -1,5 +1,5 @@
-import { closedLoop, type Flow } from './closed-loop'
-import { note, type Row } from './report'
+import { closedLoop, type LoopResult } from './closed-loop'
+import { printNote, type Row } from './report'
 import { type OperationName, operations, Stage } from './throughput-stage'
 
 const members = Number(process.env['THROUGHPUT_MEMBERS'] ?? 20_000)
@@ -7,27 +7,27 @@ const proposals = Number(process.env['THROUGHPUT_PROPOSALS'] ?? 10_000)
 const connections = [1, 16, 64]
 const WARM_UP_SECONDS = 1
 const SECONDS = 4
-/** Proposals that are sent with the same tokens. */
+/** Proposals for which the same access tokens are used. */
 const AT_ONCE = 5000
-/** A proposal may take so much longer after 10,000 others: the engine looks at their tokens, too (0035). */
+/** Allowed slowdown of a proposal after 10,000 others: the engine also checks their request tokens (0035). */
 const FLAT = 2
 
-/** One operation over so many connections. */
-async function flow(stage: Stage, name: OperationName, width: number): Promise<Flow> {
+/** Measures one operation over this many connections. */
+async function flow(stage: Stage, name: OperationName, width: number): Promise<LoopResult> {
   const { exchanges, close } = await stage.connect(name, width)
   try {
     await closedLoop(exchanges, WARM_UP_SECONDS)
     const measured = await closedLoop(exchanges, SECONDS)
     await stage.settled()
     const [p50, p99] = [measured.p50, measured.p99].map((ms) => ms.toFixed(1))
-    note(`${name}, ${width} connections: ${measured.rate.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms`)
+    printNote(`${name}, ${width} connections: ${measured.rate.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms`)
     return measured
   } finally {
     close()
   }
 }
 
-/** So many proposals, over 16 connections, with tokens that are fresh every so often. */
+/** Sends many proposals over 16 connections, with new access tokens every `AT_ONCE`. */
 async function propose(stage: Stage, count: number): Promise<void> {
   for (let done = 0; done < count; done += AT_ONCE) {
     const { exchanges, close } = await stage.connect('proposal', 16)
@@ -42,7 +42,7 @@ async function propose(stage: Stage, count: number): Promise<void> {
   await stage.settled()
 }
 
-/** Calls a second of the product on one machine: closed loops of 1, 16 and 64 connections, the product in processes of its own. */
+/** Calls per second of the product on one machine, in closed loops of 1, 16 and 64 connections. */
 export async function benchThroughput(): Promise<Row[]> {
   const stage = await Stage.open(members, Math.max(...connections))
   try {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@jest/globals'
 import type { Locator, Page } from 'playwright-core'
 import { secondMs } from '#shared/units'
-import type { Api } from '#test/support/api'
+import type { Api } from '#test/support/api/client'
 import { eventually } from '#test/support/eventually'
-import { newAdministrator, password } from '#test/support/target'
-import { button, field, reads, signIn } from './people'
+import { newAdministrator, password } from '#test/support/api/test-stage'
+import { button, field, showsText, signIn } from './page-steps'
 
-/** Working with the pages for administrators, by the names of what stands there. */
+/* Steps in the console, by accessible names. */
 
 export interface Account {
   id: string
@@ -15,7 +15,7 @@ export interface Account {
   email: string
 }
 
-/** A member without a profile, joined without a browser. */
+/** Creates a member without a profile over the API. */
 export async function joinMember(api: Api, name: string): Promise<Account> {
   const email = `${randomUUID()}@example.com`
   const joined = await api.post('/auth/sign-up', {
@@ -32,17 +32,17 @@ export async function joinMember(api: Api, name: string): Promise<Account> {
   return { id: user.id as string, name, email }
 }
 
-/** The address of one more administrator, whom the first one has made. */
+/** Creates another administrator over the API and returns their address. */
 export async function addAdministrator(api: Api): Promise<string> {
-  const enter = async (email: string) => {
+  const signInAs = async (email: string) => {
     const { user, tokens } = (await api.post('/auth/sign-in', { email, password })).body.data
     return { id: user.id as string, email, token: tokens.accessToken as string, cookie: '' }
   }
-  return (await newAdministrator({ api, signIn: enter }, await enter('admin@example.com'))).email
+  return (await newAdministrator({ api, signIn: signInAs }, await signInAs('admin@example.com'))).email
 }
 
 /** Signs in as the administrator and opens a page. */
-export async function administer(page: Page, path: string) {
+export async function openAsAdministrator(page: Page, path: string) {
   await page.goto(`/auth/sign-in?next=${encodeURIComponent(path)}`)
   await signIn(page, 'admin@example.com', path)
 }
@@ -50,8 +50,8 @@ export async function administer(page: Page, path: string) {
 export const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search by name, e-mail or phone' })
 
-/** Searches a table until it shows this row, and no other; a list is written after what it lists. */
-export async function find(page: Page, caption: string, text: string, name: string) {
+/** Searches a table until it shows only this row; rows follow changes with a delay. */
+export async function findRow(page: Page, caption: string, text: string, name: string) {
   await searchField(page).fill(text)
   await searchField(page).press('Enter')
   await page.waitForURL((url) => url.searchParams.get('search') === text)
@@ -71,10 +71,10 @@ export async function find(page: Page, caption: string, text: string, name: stri
   return found
 }
 
-/** The dialog of an action that names somebody. */
+/** The dialog of an action, by its title. */
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until this element has the focus. */
 export async function tabTo(page: Page, target: Locator, atMost = 60) {
   for (let presses = 0; presses < atMost; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -83,19 +83,19 @@ export async function tabTo(page: Page, target: Locator, atMost = 60) {
   throw new Error(`No Tab leads to ${String(target)}.`)
 }
 
-/** Goes to a control by Tab and presses Enter. */
-export async function enter(page: Page, target: Locator) {
+/** Reaches a control by Tab and presses Enter. */
+export async function pressEnterOn(page: Page, target: Locator) {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Tries to sign in to a suspended account, and reads why that is refused. */
+/** Tries to sign in to a suspended account and expects the reason. */
 export async function readRefusal(page: Page, email: string, reason: string) {
   await page.goto('/auth/sign-in')
   await field(page, 'E-mail').fill(email)
   await field(page, 'Password').fill(password)
   await button(page, 'Sign in').click()
-  await reads(page, /^Your account is suspended/)
-  await reads(page, reason)
+  await showsText(page, /^Your account is suspended/)
+  await showsText(page, reason)
   expect(await page.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact')
 }

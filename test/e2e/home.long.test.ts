@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import type { PrivacySettings } from '#shared/schemas/privacy-settings'
-import { Api } from '#test/support/api'
-import { browse, type Browsing, phone, unexpected } from '#test/support/browser'
-import { type Stack, startStack } from '#test/support/stack'
-import { password } from '#test/support/target'
-import { join, person, type Person, profilePath } from './members'
-import { button, heading, reads, signIn } from './people'
-import { steps } from './steps'
+import { Api } from '#test/support/api/client'
+import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
+import { type Stack, startStack } from '#test/support/stack/stack'
+import { password } from '#test/support/api/test-stage'
+import { joinWithProfile, person, type Person, profilePath } from './members'
+import { button, heading, showsText, signIn } from './page-steps'
+import { dependentSteps } from './stage'
 
-/* The profiles on the home page: a visitor on a phone sees some, and leads himself to one of them. */
+/* The profiles on the home page, for a visitor on a phone and for a member. */
 
-const step = steps()
+const step = dependentSteps()
 const sana = person('Sana', 'Rehman', 'female')
 const others = [
   person('Amna', 'Tariq', 'female'),
@@ -52,7 +52,7 @@ beforeAll(async () => {
   stack = await startStack({ seed: 'none', web: true })
   api = new Api(stack.url)
   const all = [sana, ...others, bilal, alone, hidden]
-  for (const [index, one] of all.entries()) await join(api, one, `+92300555019${index}`, index + 1)
+  for (const [index, one] of all.entries()) await joinWithProfile(api, one, `+92300555019${index}`, index + 1)
   await showTo(bilal, 'private')
   await showTo(alone, 'private')
   await showTo(hidden, 'verified_users')
@@ -70,7 +70,7 @@ const cards = () => page.getByRole('list', { name: 'Profiles' }).getByRole('arti
 const names = async () =>
   (await cards().getByRole('heading').allInnerTexts()).map((name) => name.trim()).sort()
 const nameOf = ({ first, last }: Person) => `${first} ${last}`
-/** Where stands what follows the profiles. */
+/** The position of the section below the profiles. */
 const below = async () =>
   (await heading(page, 'From a profile to a connection').boundingBox())?.y ?? Number.NaN
 
@@ -87,7 +87,7 @@ step('a visitor sees only profiles that everyone may see, and the page does not 
   const before = await below()
   answer()
   await cards().first().waitFor()
-  // But for a fraction of a pixel.
+  // Allows for a fraction of a pixel.
   expect(await below()).toBeCloseTo(before, 0)
   expect(await names()).toEqual([sana, ...others].map(nameOf).sort())
   await page.unrouteAll()
@@ -96,7 +96,7 @@ step('a visitor sees only profiles that everyone may see, and the page does not 
 step('the page says that the network is missing, and another try loads the profiles', async () => {
   await page.route(calls, (route) => route.abort('internetdisconnected'))
   await page.reload()
-  await reads(page, 'No internet connection. Please check your network.')
+  await showsText(page, 'No internet connection. Please check your network.')
   await page.unrouteAll()
   await button(page, 'Try again').tap()
   await cards().first().waitFor()
@@ -108,7 +108,7 @@ step('a visitor who taps a profile signs in and reads it', async () => {
   await card.getByText('Sign in to view').waitFor()
   await card.tap()
   await page.waitForURL(`/auth/sign-in?next=${encodeURIComponent(profilePath(sana))}`)
-  await reads(page, `Sign in to read the profile of ${nameOf(sana)}.`)
+  await showsText(page, `Sign in to read the profile of ${nameOf(sana)}.`)
   await signIn(page, bilal.email, profilePath(sana))
   await heading(page, nameOf(sana)).waitFor()
 })
@@ -119,7 +119,7 @@ step('a member sees neither private nor blocked profiles, and opens one of the o
   expect((await api.post('/blocks/create', { profile_id: blocked.id }, { token })).status).toBe(201)
   await page.goto('/')
   await cards().first().waitFor()
-  // Of his own gender are those only who come after all of these.
+  // Profiles of his own gender would come after all of these.
   expect(await names()).toEqual([sana, others[1]!].map(nameOf).sort())
   expect(await page.getByText('Sign in to view').count()).toBe(0)
   const card = cards().filter({ hasText: nameOf(sana) })

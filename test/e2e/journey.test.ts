@@ -3,31 +3,30 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import type { Counts } from '#shared/schemas/entities'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import { Api } from '#test/support/api'
-import { caughtUp } from '#test/support/caught-up'
-import { type Browsing, unexpected } from '#test/support/browser'
+import { Api } from '#test/support/api/client'
+import { caughtUp } from '#test/support/stack/stack'
+import { type Browsing, unexpected } from '#test/support/browser/browser'
 import { eventually } from '#test/support/eventually'
-import { jpeg } from '#test/support/picture'
-import { multipart } from '#test/support/requests'
-import { password } from '#test/support/target'
-import { button, field, fillSignUp, heading, link, reads, remembered, signIn } from './people'
-import { browseTogether, site } from './stage'
-import { steps } from './steps'
-import * as answers from './wizard'
+import { jpeg } from '#test/support/sample-pictures'
+import { multipart } from '#test/support/api/requests'
+import { password } from '#test/support/api/test-stage'
+import { button, field, fillSignUp, heading, link, showsText, storedUser, signIn } from './page-steps'
+import { browseTogether, siteUrl, dependentSteps } from './stage'
+import * as answers from './wizard-steps'
 
 /*
  * The main journey of two people, from signing up to a conversation: Sana on a phone, Bilal on a desktop. Each step depends on
  * the previous ones.
  */
 
-const step = steps()
+const step = dependentSteps()
 
 const address = () => `${randomUUID()}@example.com`
 const sana = { name: 'Sana Rehmani', email: address(), phone: '0300 5550111', id: '' }
 const bilal = { name: 'Bilal Warraich', email: address(), phone: '0300 5550122', id: '' }
 
 let api: Api
-/** A search that finds her among the members of the demo. */
+/** Filters that find her among the demo members. */
 const hers28 = '/proposals?marital_status=divorced&age_min=28&age_max=28'
 
 let hers: Browsing
@@ -36,7 +35,7 @@ let her: Page
 let him: Page
 
 beforeAll(async () => {
-  api = new Api(site())
+  api = new Api(siteUrl())
   ;({ hers, his, her, him } = await browseTogether())
 })
 
@@ -56,32 +55,32 @@ async function counts(email: string) {
   return async () => (await api.get('/notifications/counts', { token })).body.data as Counts
 }
 
-describe('she joins', () => {
-  step('is told what is wrong with her answers, then has an account and stands in the wizard', async () => {
+describe('sign-up and wizard', () => {
+  step('she corrects errors in the sign-up form, gets an account and reaches the wizard', async () => {
     await her.goto('/auth/sign-up')
     await fillSignUp(her, { ...sana, phone: '0300 55' }, 'password')
     await button(her, 'Create account').click()
-    await reads(her, 'Phone number must be at least 10 digits')
-    await reads(her, 'Password must contain at least one uppercase letter')
+    await showsText(her, 'Phone number must be at least 10 digits')
+    await showsText(her, 'Password must contain at least one uppercase letter')
     await fillSignUp(her, sana)
     await button(her, 'Create account').click()
     await her.waitForURL('/create-profile')
     await heading(her, 'Welcome, Sana Rehmani').waitFor()
-    expect(await remembered(her)).toMatchObject({ name: sana.name, profile_info_status: false })
-    expect(JSON.stringify(await remembered(her))).not.toMatch(/token/i)
+    expect(await storedUser(her)).toMatchObject({ name: sana.name, profile_info_status: false })
+    expect(JSON.stringify(await storedUser(her))).not.toMatch(/token/i)
   })
 
-  step('is held at the personal step until it is right', async () => {
+  step('she cannot leave the personal step until it is valid', async () => {
     await button(her, "Let's Start").click()
     await heading(her, 'Personal').waitFor()
     await button(her, 'Next').click()
-    await reads(her, 'First Name is required!')
+    await showsText(her, 'First Name is required!')
     await field(her, 'First Name').fill('Sa')
-    await reads(her, 'First Name must be at least 3 characters')
+    await showsText(her, 'First Name must be at least 3 characters')
     await field(her, 'Last Name').fill('Rehmani')
     await answers.birthday(her, '5', '3', new Date().getFullYear() - 10)
     await button(her, 'Next').click()
-    await reads(her, 'You must be at least 18 years old')
+    await showsText(her, 'You must be at least 18 years old')
 
     await field(her, 'First Name').fill('Sana')
     await answers.birthday(her, '5', '3', new Date().getFullYear() - 28)
@@ -90,21 +89,21 @@ describe('she joins', () => {
     await field(her, 'Marital status').selectOption({ label: 'Divorced' })
     await heading(her, 'Second marriage').waitFor()
     await button(her, 'Next').click()
-    await reads(her, 'Number of kids is required!')
-    await reads(her, 'Approval is required')
+    await showsText(her, 'Number of kids is required!')
+    await showsText(her, 'Approval is required')
     await answers.secondMarriage(her)
-    await answers.next(her, 'Career')
+    await answers.nextStep(her, 'Career')
   })
 
-  step('is held at the career step as well', async () => {
+  step('she cannot leave the career step until it is valid', async () => {
     await button(her, 'Next').click()
     for (const message of ['Education', 'Profession', 'Job Title', 'Income Range', 'Future Plan'])
-      await reads(her, `${message} is required!`)
+      await showsText(her, `${message} is required!`)
     await answers.career(her)
-    await answers.next(her, 'Family')
+    await answers.nextStep(her, 'Family')
   })
 
-  step('closes the page in the middle of a step and goes on where she was', async () => {
+  step('she closes the page within a step and continues there later', async () => {
     await field(her, 'Father Name').fill('Abdul Rehman')
     await her.waitForFunction(() => JSON.stringify(localStorage).includes('Abdul Rehman'))
     await her.close()
@@ -116,37 +115,37 @@ describe('she joins', () => {
     await button(her, 'Previous').click()
     await heading(her, 'Career').waitFor()
     expect(await field(her, 'Education').inputValue()).toBe('master')
-    await answers.next(her, 'Family')
+    await answers.nextStep(her, 'Family')
   })
 
-  step('answers the rest', async () => {
+  step('she completes the other steps', async () => {
     await answers.family(her)
-    await answers.next(her, 'Religion')
+    await answers.nextStep(her, 'Religion')
     await answers.religion(her)
-    await answers.next(her, 'Residential')
+    await answers.nextStep(her, 'Residential')
     await answers.residence(her)
-    await answers.next(her, 'Partner requirements')
+    await answers.nextStep(her, 'Partner requirements')
     await answers.partner(her)
-    await answers.next(her, 'Your picture')
+    await answers.nextStep(her, 'Your picture')
   })
 
-  step('chooses a picture, sees it, and submits', async () => {
+  step('she chooses a picture, sees its preview and submits the profile', async () => {
     await button(her, 'Submit').click()
-    await reads(her, 'Please upload a profile image before submitting.')
+    await showsText(her, 'Please upload a profile image before submitting.')
     await answers.picture(her)
     await her.getByRole('img', { name: 'Your picture' }).waitFor()
     await button(her, 'Submit').click()
     await her.waitForURL('/dashboard/profile')
-    await reads(her, 'Profile submitted successfully')
+    await showsText(her, 'Profile submitted successfully')
     await heading(her, 'Sana Rehmani').waitFor()
-    await reads(her, 'Second Marriage Information')
-    await reads(her, sana.email)
+    await showsText(her, 'Second Marriage Information')
+    await showsText(her, sana.email)
 
     const { id, token } = await asApi(sana.email)
     sana.id = id
     const { data } = (await api.get('/profile/get/user-profile', { token, query: { userId: id } })).body
-    expect(data).toMatchObject(answers.stored)
-    expect(await remembered(her)).toMatchObject({ profile_info_status: true })
+    expect(data).toMatchObject(answers.storedAnswers)
+    expect(await storedUser(her)).toMatchObject({ profile_info_status: true })
     const picture = her.getByRole('img', { name: 'Picture of Sana Rehmani' })
     await picture.waitFor()
     expect(
@@ -161,7 +160,7 @@ describe('she joins', () => {
   })
 })
 
-describe('he finds her', () => {
+describe('browsing and proposal', () => {
   beforeAll(async () => {
     const signedUp = await api.post('/auth/sign-up', {
       ...bilal,
@@ -185,8 +184,8 @@ describe('he finds her', () => {
     expect(stored.status).toBe(200)
   })
 
-  step('sees her card as a visitor, is asked to sign in, and lands on her profile', async () => {
-    await caughtUp(site())
+  step('he sees her card as a visitor, signs in and reaches her profile', async () => {
+    await caughtUp(siteUrl())
     await him.goto(hers28)
     await him.getByRole('link', { name: /^Sana Rehmani 28, Female .* Sign in to view$/ }).click()
     await him.waitForURL(`/auth/sign-in?next=${encodeURIComponent(`/dashboard/user-profile/${sana.id}`)}`)
@@ -198,22 +197,22 @@ describe('he finds her', () => {
     await heading(him, 'Sana Rehmani').waitFor()
   })
 
-  step('reads her profile, without what is hers alone', async () => {
-    await reads(him, 'Please write as you would speak in their home.')
-    await reads(him, 'Second Marriage Information')
-    await reads(him, 'Lahore')
+  step('he reads her profile without her private data', async () => {
+    await showsText(him, 'Please write as you would speak in their home.')
+    await showsText(him, 'Second Marriage Information')
+    await showsText(him, 'Lahore')
     const text = await him.locator('main').innerText()
     expect(text).not.toContain(sana.email)
     expect(text).not.toContain('5550111')
     expect(text).not.toContain('05, March')
   })
 
-  step('sends a proposal', async () => {
+  step('he sends a proposal', async () => {
     await button(him, 'Send a Proposal').click()
     const question = him.getByRole('dialog', { name: 'Send a proposal to Sana Rehmani?' })
     await question.getByText('After this one you will have 4 of 5 proposals left this month.').waitFor()
     await question.getByRole('button', { name: 'Send proposal' }).click()
-    await reads(him, 'Proposal send successfully!')
+    await showsText(him, 'Proposal send successfully!')
     await link(him, 'Proposal sent').waitFor()
     await him.goto(hers28)
     await him.getByRole('link', { name: /^Sana Rehmani .* Proposal sent$/ }).waitFor()
@@ -222,8 +221,8 @@ describe('he finds her', () => {
   })
 })
 
-describe('she answers', () => {
-  step('sees the count and the notification', async () => {
+describe('acceptance', () => {
+  step('she sees the count and the notification', async () => {
     await eventually(
       await counts(sana.email),
       ({ proposals, notifications }) => proposals === 1 && notifications === 1,
@@ -242,7 +241,7 @@ describe('she answers', () => {
     await her.getByRole('link', { name: /Bilal Warraich sent you a proposal\./ }).click()
   })
 
-  step('reads the letter and accepts it', async () => {
+  step('she reads the proposal and accepts it', async () => {
     await heading(her, 'From Bilal Warraich').waitFor()
     await button(her, 'Accept').click()
     const question = her.getByRole('alertdialog')
@@ -252,22 +251,22 @@ describe('she answers', () => {
     await button(her, 'Accept').click()
     await question.getByRole('button', { name: 'Accept' }).click()
     await heading(her, 'You are connected').waitFor()
-    await reads(her, 'You accepted the proposal of Bilal Warraich. You are now connected.')
+    await showsText(her, 'You accepted the proposal of Bilal Warraich. You are now connected.')
     await link(her, 'View Connection').click()
     await her.waitForURL(/\/dashboard\/connections\/.+/)
     await heading(her, 'Bilal Warraich').waitFor()
-    await reads(her, /^Connected since/)
+    await showsText(her, /^Connected since/)
     await eventually(await counts(sana.email), ({ proposals }) => proposals === 0)
   })
 
-  step('is connected with him, and he with her', async () => {
+  step('both members see the connection', async () => {
     await eventually(await counts(bilal.email), ({ notifications }) => notifications === 1)
     await him.goto('/dashboard/notifications')
     await him
       .getByRole('link', { name: 'Sana Rehmani accepted your proposal. You are now connected.' })
       .click()
     await him.waitForURL(/\/dashboard\/connections\/.+/)
-    await reads(him, /^Connected since/)
+    await showsText(him, /^Connected since/)
     await heading(him, 'Sana Rehmani').waitFor()
     await heading(him, 'You are connected').waitFor()
     await him.goto(`/dashboard/user-profile/${sana.id}`)
@@ -277,7 +276,7 @@ describe('she answers', () => {
   })
 })
 
-describe('they write to each other', () => {
+describe('chat', () => {
   const message = (page: Page, text: string) =>
     page.getByRole('region', { name: 'Messages', exact: true }).getByText(text, { exact: true })
   async function write(page: Page, to: string, text: string) {
@@ -285,7 +284,7 @@ describe('they write to each other', () => {
     await button(page, 'Send message').click()
   }
 
-  step('he writes from her profile, and she finds it in her menu and reads it', async () => {
+  step('he writes from her profile, and she sees the count in her menu and reads it', async () => {
     await link(him, 'Send a Message').click()
     await him.waitForURL(`/dashboard/live-chat?with=${sana.id}`)
     await write(him, 'Sana Rehmani', 'Assalam o alaikum')
@@ -300,13 +299,13 @@ describe('they write to each other', () => {
     await him.getByText('Read', { exact: true }).first().waitFor({ state: 'attached' })
   })
 
-  step('her answer stands before him at once', async () => {
+  step('he sees her answer at once', async () => {
     await write(her, 'Bilal Warraich', 'Wa alaikum assalam')
     await message(him, 'Wa alaikum assalam').waitFor()
   })
 })
 
-it('leaves no error in the console of either', () => {
+it('neither browser logs an error', () => {
   expect(unexpected(hers.complaints)).toEqual([])
   expect(unexpected(his.complaints, '401 /api/auth/sign-in')).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@jest/globals'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import type { Api } from '#test/support/api'
-import { password } from '#test/support/target'
+import type { Api } from '#test/support/api/client'
+import { password } from '#test/support/api/test-stage'
 
 /** A member of a journey. */
 export interface Person {
@@ -20,8 +20,8 @@ export const person = (first: string, last: string, gender: Person['gender']): P
   id: '',
 })
 
-/** A member with a profile, joined without a browser; `wishes` are laid over those that the seed makes. */
-export async function join(
+/** Creates a member with a profile over the API. `wishes` override those of the seed. */
+export async function joinWithProfile(
   api: Api,
   one: Person,
   phoneNumber: string,

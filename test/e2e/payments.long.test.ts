@@ -2,14 +2,21 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { planSeeds } from '#shared/options/plans'
 import { minuteMs } from '#shared/units'
-import { Api } from '#test/support/api'
-import { browse, type Browsing, desktop, unexpected } from '#test/support/browser'
-import { answer, type Buyer, checkOut, goAndPay, joinBuyer, subscriptionOf, tellLate } from './paying'
-import { bar, heading, link, reads, signIn } from './people'
-import { steps } from './steps'
-import { site } from './stage'
+import { Api } from '#test/support/api/client'
+import { browse, type Browsing, desktop, unexpected } from '#test/support/browser/browser'
+import {
+  answerPayment,
+  type Buyer,
+  checkOut,
+  goAndPay,
+  joinBuyer,
+  subscriptionOf,
+  sendLateWebhook,
+} from './payment-steps'
+import { limitBar, heading, link, showsText, signIn } from './page-steps'
+import { dependentSteps, siteUrl } from './stage'
 
-/* What a buyer sees after the payment page, in two tabs: confirmed late and at once, and cancelled. More in `buying.test.ts`. */
+/* Late, immediate and cancelled payments, seen in two tabs. `payments.test.ts` tests the rest. */
 
 const [, silver, gold] = planSeeds
 const received = 'Thank you. Your payment was received.'
@@ -17,14 +24,14 @@ const received = 'Thank you. Your payment was received.'
 let api: Api
 
 beforeAll(async () => {
-  api = new Api(site())
+  api = new Api(siteUrl())
 })
 
-/** Leaves something on the page that no reload outlives. */
+/** Marks the page; the mark does not survive a reload. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { here: true }))
 const wasReloaded = (page: Page) => page.evaluate(() => !('here' in window))
 
-/** Comes back to a tab after a minute. */
+/** Returns to a tab after a minute. */
 const comeBack = (page: Page) =>
   page.evaluate((ms) => {
     const now = Date.now.bind(Date)
@@ -32,20 +39,20 @@ const comeBack = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, minuteMs)
 
-/** Pages of a PDF. */
+/** The number of pages of a PDF. */
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 
-describe('at a desk', () => {
-  const step = steps()
+describe('payments on a desktop with two tabs', () => {
+  const step = dependentSteps()
   let visit: Browsing
   let buyer: Buyer
-  /** The tab that pays, and one that has the subscription open all the while. */
+  /** The tab that pays, and one that shows the subscription page. */
   let page: Page
   let other: Page
 
   beforeAll(async () => {
     buyer = await joinBuyer(api, 'Hira Malik', 12)
-    visit = await browse({ ...desktop, baseURL: site() })
+    visit = await browse({ ...desktop, baseURL: siteUrl() })
     ;[page, other] = [await visit.context.newPage(), await visit.context.newPage()]
   })
   afterAll(() => visit?.close())
@@ -56,11 +63,11 @@ describe('at a desk', () => {
   async function pay(plan: string, label: string, options?: { untold: boolean }) {
     const checkout = await checkOut(api, buyer, plan)
     await goAndPay(page, checkout, buyer)
-    await answer(page, label, options)
+    await answerPayment(page, label, options)
     return checkout.basketId
   }
 
-  step('a payment that the bank confirms late is waited for', async () => {
+  step('the page waits for a payment that the bank confirms late', async () => {
     await other.goto('/auth/sign-in?next=/dashboard/subscription')
     await signIn(other, buyer.email, '/dashboard/subscription')
     await heading(other, 'Free').waitFor()
@@ -72,11 +79,11 @@ describe('at a desk', () => {
     expect(await planNow()).toBe('Free')
   })
 
-  step('and thanked for without a reload', async () => {
+  step('the page thanks for the confirmed payment without a reload', async () => {
     await mark(page)
-    await tellLate(api, page.url())
+    await sendLateWebhook(api, page.url())
     await heading(page, received).waitFor()
-    await reads(page, /^Your Silver plan has begun and is yours until \d\d, /)
+    await showsText(page, /^Your Silver plan has begun and is yours until \d\d, /)
     await link(page, 'Your subscription').click()
     await heading(page, 'Silver').waitFor()
     await page
@@ -87,19 +94,19 @@ describe('at a desk', () => {
     expect(await wasReloaded(page)).toBe(false)
   })
 
-  step('which the other tab shows too: plan, limits, use and what is new', async () => {
+  step('the other tab shows plan, limits, usage and notification, too', async () => {
     await comeBack(other)
     await bell(other, 1).waitFor()
     await heading(other, 'Silver').waitFor()
-    await bar(other, 0, silver!.proposals_limit).waitFor()
-    await bar(other, 0, silver!.messages_limit).waitFor()
+    await limitBar(other, 0, silver!.proposals_limit).waitFor()
+    await limitBar(other, 0, silver!.messages_limit).waitFor()
     await bell(other, 1).click()
     await other.getByRole('link', { name: /^Unread: Your Silver plan has begun/ }).click()
     await other.waitForURL('/dashboard/subscription')
     expect(await wasReloaded(other)).toBe(false)
   })
 
-  step('the receipt is one sheet of paper', async () => {
+  step('the receipt prints on one page', async () => {
     await link(page, 'Payments and receipts').click()
     await link(page, 'Open the receipt').click()
     const receipt = page.getByRole('article', { name: 'Receipt' })
@@ -108,26 +115,26 @@ describe('at a desk', () => {
     expect(pagesIn(await page.pdf({ format: 'A4' }))).toBe(1)
   })
 
-  step('a payment that is cancelled changes nothing, whichever page is opened', async () => {
+  step('a cancelled payment changes nothing, whichever result page is opened', async () => {
     const id = await pay(gold!.id, 'Cancel')
     await page.waitForURL(({ pathname }) => pathname === '/packages')
     for (const path of ['success', 'failure']) {
       await page.goto(`/${path}?basket_id=${id}&err_code=000`)
       await heading(page, 'This payment was cancelled').waitFor()
-      await reads(page, 'Your plan stays as it was.')
+      await showsText(page, 'Your plan stays as it was.')
     }
     expect(await planNow()).toBe('Silver')
   })
 
-  step('a dearer plan that is confirmed at once is there on coming back', async () => {
+  step('a more expensive plan is active on return if it was confirmed at once', async () => {
     await pay(gold!.id, 'Pay')
     await page.waitForURL(/\/success\?/)
     await heading(page, received).waitFor()
-    await reads(page, /^Your Gold plan has begun and is yours until \d\d, /)
+    await showsText(page, /^Your Gold plan has begun and is yours until \d\d, /)
     expect(await planNow()).toBe('Gold')
   })
 
-  step('leaves no error in the console', async () => {
+  step('the browser logs no error', async () => {
     expect(unexpected(visit.complaints)).toEqual([])
   })
 })

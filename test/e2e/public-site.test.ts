@@ -1,54 +1,54 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import sharp from 'sharp'
 import { brand } from '#shared/brand'
-import { browse, type Browsing, phone, unexpected } from '#test/support/browser'
-import { crawl, type Crawled } from '#test/support/crawl'
+import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
+import { crawl, type Crawled } from '#test/support/browser/crawl'
 import { contentRoutes, prerenderedRoutes } from '#web/app/route-manifest'
-import { button, field, reads } from './people'
-import { oneChromium, site } from './stage'
+import { button, field, showsText } from './page-steps'
+import { oneChromium, siteUrl } from './stage'
 
-/* What a stranger, a search engine or a phone without scripts finds: the public pages as they are served. */
+/* The public pages as served to visitors, search engines and browsers without scripts. */
 
 const open = [...contentRoutes, ...prerenderedRoutes].map(({ path }) => path)
 
 oneChromium()
 
-describe('from the home page', () => {
+describe('links of the public site', () => {
   let found: Crawled
   beforeAll(async () => {
-    found = await crawl(site())
+    found = await crawl(siteUrl())
   })
 
-  it('every link, picture and font leads somewhere', () => {
+  it('no link, picture or font is broken', () => {
     expect(found.faults).toEqual([])
     expect(found.pages.length).toBeGreaterThan(open.length)
   })
 
-  it('one comes to every page that the sitemap lists', async () => {
-    const sitemap = await (await fetch(new URL('/sitemap.xml', site()))).text()
+  it('every page of the sitemap is reachable from the home page', async () => {
+    const sitemap = await (await fetch(new URL('/sitemap.xml', siteUrl()))).text()
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
     expect(listed.sort()).toEqual([...open].sort())
     expect(listed.filter((path) => !found.pages.includes(path))).toEqual([])
   })
 })
 
-describe('who asks for files of the site', () => {
-  const ask = (path: string) => fetch(new URL(path, site()))
+describe('files of the public site', () => {
+  const ask = (path: string) => fetch(new URL(path, siteUrl()))
 
-  it('is led by robots.txt to the sitemap', async () => {
+  it('robots.txt names the sitemap', async () => {
     const robots = await (await ask('/robots.txt')).text()
     expect(robots).toContain(`Sitemap: ${brand.site}/sitemap.xml`)
     expect(robots).not.toMatch(/Disallow: \/$/m)
   })
 
-  it('is told that a page is not there, which search engines do not list', async () => {
+  it('an unknown page answers 404 and is excluded from search engines', async () => {
     const answer = await ask('/no-such-page')
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toContain('text/html')
     expect(await answer.text()).toContain('<meta name="robots" content="noindex">')
   })
 
-  it('gets a picture for shared links, of the size that is promised', async () => {
+  it('the share picture has the declared size', async () => {
     const answer = await ask('/share.png')
     expect(answer.headers.get('content-type')).toBe('image/png')
     const bytes = Buffer.from(await answer.arrayBuffer())
@@ -56,7 +56,7 @@ describe('who asks for files of the site', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 })
   })
 
-  it('gets the manifest, in the name of the brand, and its icons', async () => {
+  it('the manifest has the brand’s name and its icons', async () => {
     const answer = await ask('/manifest.webmanifest')
     expect(answer.headers.get('content-type')).toBe('application/manifest+json')
     const manifest = (await answer.json()) as { name: string; icons: { src: string; type: string }[] }
@@ -66,14 +66,14 @@ describe('who asks for files of the site', () => {
   })
 })
 
-describe('without scripts', () => {
+describe('a browser without scripts', () => {
   let plain: Browsing
   beforeAll(async () => {
-    plain = await browse({ ...phone, baseURL: site(), javaScriptEnabled: false })
+    plain = await browse({ ...phone, baseURL: siteUrl(), javaScriptEnabled: false })
   })
   afterAll(() => plain?.close())
 
-  it('every page reads fully: nothing is hidden, waits, or does nothing when pressed', async () => {
+  it('every page is readable: nothing is hidden, loading or without effect', async () => {
     const page = await plain.context.newPage()
     for (const path of open) {
       await page.goto(path)
@@ -100,7 +100,7 @@ describe('without scripts', () => {
     await page.close()
   })
 
-  it('pages that need them say what is missing, and where to go', async () => {
+  it('pages that need scripts say so and offer another way', async () => {
     const page = await plain.context.newPage()
     for (const [path, sentence, link] of [
       ['/', 'The profiles need JavaScript', 'call us or write to us'],
@@ -117,14 +117,14 @@ describe('without scripts', () => {
   })
 })
 
-describe('with scripts', () => {
+describe('a browser with scripts', () => {
   let visit: Browsing
   beforeAll(async () => {
-    visit = await browse({ ...phone, baseURL: site() })
+    visit = await browse({ ...phone, baseURL: siteUrl() })
   })
   afterAll(() => visit?.close())
 
-  it('data for search engines stand in the page, and the policy has nothing against them', async () => {
+  it('structured data are in the page, and the content security policy allows them', async () => {
     const page = await visit.context.newPage()
     for (const path of ['/', '/about']) {
       await page.goto(path)
@@ -135,13 +135,13 @@ describe('with scripts', () => {
     await page.close()
   })
 
-  it('a visitor writes to us, is told what is missing, loses the network, and loses nothing else', async () => {
+  it('a visitor sends a contact message; errors and a missing network lose no input', async () => {
     const page = await visit.context.newPage()
     const message = page.getByRole('textbox', { name: /^Message/ })
     await page.goto('/contact')
     await button(page, 'Send message').click()
-    await reads(page, 'Name must be at least 3 characters')
-    await reads(page, 'Contact type is required')
+    await showsText(page, 'Name must be at least 3 characters')
+    await showsText(page, 'Contact type is required')
     await field(page, 'Name').fill('Sana Rehman')
     await field(page, 'E-mail').fill('sana@example.com')
     await page.getByRole('textbox', { name: /^Phone/ }).fill('12')
@@ -149,17 +149,17 @@ describe('with scripts', () => {
     await field(page, 'Subject').fill('A question')
     await message.fill('First line\nسلام')
     await button(page, 'Send message').click()
-    await reads(page, 'Phone number must be at least 10 digits')
+    await showsText(page, 'Phone number must be at least 10 digits')
     await page.getByRole('textbox', { name: /^Phone/ }).fill('0300 1234567')
     await visit.context.setOffline(true)
     await button(page, 'Send message').click()
-    await reads(page, 'No internet connection. Please check your network.')
+    await showsText(page, 'No internet connection. Please check your network.')
     await visit.context.setOffline(false)
     await page.reload()
     expect(await message.inputValue()).toBe('First line\nسلام')
     const sent = page.waitForResponse('**/api/contacts')
     await button(page, 'Send message').click()
-    await reads(page, 'Thank you. We have received your message and will reply by e-mail.')
+    await showsText(page, 'Thank you. We have received your message and will reply by e-mail.')
     expect((await sent).status()).toBe(201)
     await button(page, 'Write another message').click()
     expect(await field(page, 'Name').inputValue()).toBe('Sana Rehman')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import type { Screen } from '#test/support/screen'
-import { screens } from '#test/support/screens'
-import { inspectScreens, screenStage } from './inspection'
-import { button, heading } from './people'
+import type { Screen } from '#test/support/screens/screen'
+import { screens } from '#test/support/screens/screens'
+import { inspectScreens, screenStage } from './screen-inspection'
+import { button, heading } from './page-steps'
 
-/* The other half of the screens, and some of them by keyboard alone, on the same stack. */
+/* Inspects the second half of the screens, and tests some of them by keyboard. */
 
 const stage = screenStage()
 const { open, shut } = stage
@@ -25,7 +25,7 @@ const focused = (page: Page) =>
     }
   })
 
-/** Presses Tab until the element with this name has the focus; returns the names passed on the way. */
+/** Presses Tab until the element with this name has the focus; returns the names of all focused elements. */
 async function tabTo(page: Page, name: RegExp, atMost = 60): Promise<string[]> {
   const passed: string[] = []
   while (passed.length < atMost) {
@@ -40,7 +40,7 @@ async function tabTo(page: Page, name: RegExp, atMost = 60): Promise<string[]> {
   throw new Error(`Tab never came to ${name}: ${passed.join(' > ')}`)
 }
 
-describe('by keyboard alone', () => {
+describe('keyboard', () => {
   const screen = (name: string): Screen => {
     const found = screens.find((one) => one.name === name)
     if (!found) throw new Error(`There is no screen ${name}.`)
@@ -53,15 +53,15 @@ describe('by keyboard alone', () => {
     ['sign-up', /^Create account$/],
     ['browse', /Sign in to view/],
     ['profile', /^Send a Proposal$/],
-    ['letter', /^Accept$/],
+    ['proposal', /^Accept$/],
     ['wizard-1-personal', /^Next$/],
-  ])('%s: Tab comes to %s', async (name, action) => {
+  ])('%s: Tab reaches %s', async (name, action) => {
     const page = await open(screen(name), 1280)
     await tabTo(page, action)
     await shut(page)
   })
 
-  it('browse: the focus stays on a card when the app takes the place of its frame', async () => {
+  it('browse: the focus stays on a card when the app replaces the prerendered frame', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     const early = (page: Page) => page.locator('[data-early-profiles] li a[href*="user-profile"]')
@@ -82,7 +82,7 @@ describe('by keyboard alone', () => {
     await shut(page)
   })
 
-  it('the first Tab leads past the menu to the content', async () => {
+  it('the first Tab reaches the link that skips the menu', async () => {
     const page = await open(screen('dashboard'), 1280)
     await page.keyboard.press('Tab')
     expect((await focused(page)).name).toBe('Skip to the content')
@@ -91,8 +91,8 @@ describe('by keyboard alone', () => {
     await shut(page)
   })
 
-  it('a question keeps the focus, and gives it back', async () => {
-    const page = await open(screen('letter'), 1280)
+  it('a dialog traps the focus and returns it', async () => {
+    const page = await open(screen('proposal'), 1280)
     await button(page, 'Accept').focus()
     await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog')
@@ -108,7 +108,7 @@ describe('by keyboard alone', () => {
     await shut(page)
   })
 
-  it('the menu of a phone opens, closes on Escape and gives the focus back', async () => {
+  it('the menu on a phone opens, closes on Escape and returns the focus', async () => {
     const page = await open(screen('dashboard'), 390)
     await button(page, 'Menu').focus()
     await page.keyboard.press('Enter')
@@ -120,7 +120,7 @@ describe('by keyboard alone', () => {
     await shut(page)
   })
 
-  it('a step of the wizard begins at its title', async () => {
+  it('a step of the wizard starts with the focus on its title', async () => {
     const page = await open(screen('wizard-2-career'), 1280)
     await button(page, 'Next').focus()
     await page.keyboard.press('Enter')

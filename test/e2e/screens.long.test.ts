@@ -1,3 +1,3 @@
-import { inspectScreens, screenStage } from './inspection'
+import { inspectScreens, screenStage } from './screen-inspection'
 
 inspectScreens(screenStage(), 0)

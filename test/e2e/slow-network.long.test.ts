@@ -1,24 +1,24 @@
 import { afterEach, expect, it } from '@jest/globals'
-import { caughtUp } from '#test/support/caught-up'
-import { browse, type Browsing, phone, unexpected } from '#test/support/browser'
-import { delayApi, recordShifts, shiftsOf, sumOf } from '#test/support/layout-shift'
-import { button, heading, link, reads, signIn } from './people'
-import { oneChromium, site } from './stage'
+import { caughtUp } from '#test/support/stack/stack'
+import { browse, type Browsing, phone, unexpected } from '#test/support/browser/browser'
+import { delayApi, recordShifts, shiftsOf, totalShift } from '#test/support/browser/layout-shift'
+import { button, heading, link, showsText, signIn } from './page-steps'
+import { oneChromium, siteUrl } from './stage'
 
-/* A phone whose network is slow, or gone for a while. */
+/* A phone with a slow or temporarily missing network. */
 
 oneChromium()
 let visit: Browsing
 
 async function enter(path: string) {
-  visit = await browse({ ...phone, baseURL: site() })
+  visit = await browse({ ...phone, baseURL: siteUrl() })
   const page = await visit.context.newPage()
   await page.goto(`/auth/sign-in?next=${encodeURIComponent(path)}`)
   await signIn(page, 'ayesha@example.com', path)
   return page
 }
 
-/** What follows from the network that a test takes away. */
+/** Errors that a missing network causes. */
 const ownDoing = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|The code of a page did not arrive/
 
 afterEach(async () => {
@@ -26,7 +26,7 @@ afterEach(async () => {
   expect(unexpected(visit.complaints.filter((one) => !ownDoing.test(one)))).toEqual([])
 })
 
-it('shows at once that a page is on its way', async () => {
+it('the app shows at once that a page is loading', async () => {
   const page = await enter('/dashboard')
   await heading(page, 'Welcome, Ayesha').waitFor()
   let arrive: () => void = () => undefined
@@ -44,34 +44,34 @@ it('shows at once that a page is on its way', async () => {
   await heading(page, 'Write to us').waitFor()
 })
 
-it('tells in place of a page that the network is gone, and shows the page once it is back', async () => {
+it('the app says that the network is missing, and shows the page once it is back', async () => {
   const page = await enter('/proposals')
   const card = page.getByRole('link', { name: /View profile$/ }).first()
   await card.waitFor()
   await visit.context.setOffline(true)
   await card.click()
-  await reads(page, 'No internet connection. Please check your network.')
+  await showsText(page, 'No internet connection. Please check your network.')
   await button(page, 'Try again').waitFor()
   await visit.context.setOffline(false)
   await heading(page, 'Partner Requirements').waitFor()
 })
 
-it('holds still while a page loads', async () => {
+it('a page has no layout shift while it loads', async () => {
   const page = await enter('/dashboard')
-  // The counts of the demo data follow a moment after the start; what comes anew may well move others.
-  await caughtUp(site())
-  await reads(page, 'Proposals to answer')
+  // Wait for the counts of the demo data, which arrive after the start and may shift the page.
+  await caughtUp(siteUrl())
+  await showsText(page, 'Proposals to answer')
   await recordShifts(visit.context)
   await delayApi(visit.context)
   const paths = ['/', '/proposals', '/packages', '/dashboard', '/dashboard/proposals', '/dashboard/settings']
   for (const path of paths) {
     await page.goto(path, { waitUntil: 'networkidle' })
     const shifts = await shiftsOf(page)
-    expect({ path, shifts: sumOf(shifts) > 0.02 ? shifts : [] }).toEqual({ path, shifts: [] })
+    expect({ path, shifts: totalShift(shifts) > 0.02 ? shifts : [] }).toEqual({ path, shifts: [] })
   }
 })
 
-it.each(['blocked', 'break'])('comes to the card that a link names: #%s', async (id) => {
+it.each(['blocked', 'break'])('a link to a card scrolls to it: #%s', async (id) => {
   const page = await enter('/dashboard')
   await delayApi(visit.context)
   await page.goto(`/dashboard/settings#${id}`)
@@ -84,16 +84,16 @@ it.each(['blocked', 'break'])('comes to the card that a link names: #%s', async 
   expect(y).toBeLessThan(phone.viewport.height / 2)
 })
 
-it('keeps the page, and what is written on it, where the code of a dialog does not arrive', async () => {
+it('the page and its input stay if the code of a dialog cannot be loaded', async () => {
   const page = await enter('/dashboard')
   await page.route('**/assets/parts-*.js', (route) => route.abort())
   await page.goto('/dashboard/settings')
   const setting = page.getByLabel('Who can send you proposals')
   await setting.selectOption('connections')
   await button(page, 'Take a break').click()
-  await reads(page, 'This could not be opened.')
+  await showsText(page, 'This could not be opened.')
   expect(await setting.inputValue()).toBe('connections')
-  // Pressed, it loads the page again.
+  // The button reloads the page.
   await page.unrouteAll()
   await button(page, 'Load again').click()
   await button(page, 'Load again').waitFor({ state: 'detached' })

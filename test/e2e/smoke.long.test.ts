@@ -1,21 +1,21 @@
 import { execFile } from 'node:child_process'
 import { describe, expect, it } from '@jest/globals'
-import { site } from './stage'
+import { siteUrl } from './stage'
 
-/** Runs the command as an operator does, with this account. */
+/** Runs `npm run smoke` as an operator does, with this account. */
 const smoke = (email: string, password: string, ...args: string[]) =>
   new Promise<{ code: number; said: string }>((done) => {
     const env = { ...process.env, NODE_OPTIONS: '', SMOKE_EMAIL: email, SMOKE_PASSWORD: password }
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'infra/ops/smoke.ts', '--url', site(), ...args],
+      ['--import', 'tsx', 'infra/ops/smoke.ts', '--url', siteUrl(), ...args],
       { env },
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     )
   })
 
 describe('the smoke test', () => {
-  it('passes where all is well, a line for each step, and tells no secret', async () => {
+  it('passes on a healthy stage, prints a line for each step and no secret', async () => {
     const { code, said } = await smoke('ayesha@example.com', 'Passw0rd!')
     expect(
       said
@@ -23,7 +23,7 @@ describe('the smoke test', () => {
         .trim()
         .split('\n'),
     ).toEqual([
-      site(),
+      siteUrl(),
       'ok pages n ms',
       'ok sign-in n ms',
       'ok picture n ms',
@@ -34,7 +34,7 @@ describe('the smoke test', () => {
     expect(code).toBe(0)
   })
 
-  it('fails by name where a member cannot sign in', async () => {
+  it('fails and names the step if a member cannot sign in', async () => {
     const { code, said } = await smoke('ayesha@example.com', 'Wr0ng-word')
     expect(said).toMatch(/^ok pages /m)
     expect(said).toMatch(/^FAILED sign-in \d+ ms: sign-in answered 401 /m)
@@ -42,7 +42,7 @@ describe('the smoke test', () => {
     expect(code).toBe(1)
   })
 
-  it('looks at pages alone when told so', async () => {
+  it('checks only pages with --pages', async () => {
     const { code, said } = await smoke('', '', '--pages')
     expect(said).toMatch(/\nok pages \d+ ms\n$/)
     expect(code).toBe(0)

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll } from '@jest/globals'
-import { browse, desktop, holdChromium, phone } from '#test/support/browser'
+import { afterAll, beforeAll, it } from '@jest/globals'
+import { browse, desktop, holdChromium, phone } from '#test/support/browser/browser'
 
 /*
- * The stack that all journeys of a run share (see `e2e-run.js`), with the demo data. A journey signs up its own people: it
- * changes nothing of the demo's members, of its administrator's, or of the plans that they buy.
+ * The stack with demo data that all journeys of a run share (see `jest/e2e-setup.js`). A journey signs up its own members and does
+ * not change demo members, the administrator or plans.
  */
 
-/** Its address. */
-export function site(): string {
+/** The URL of the stack. */
+export function siteUrl(): string {
   const url = process.env['E2E_URL']
   if (!url) throw new Error('There is no stack: journeys run by Jest, as its project "e2e".')
   return url
 }
 
-/** Keeps one Chromium for all tests of a file. */
+/** Uses one Chromium for all tests of a file. */
 export function oneChromium(): void {
   let release: (() => Promise<void>) | undefined
   beforeAll(async () => {
@@ -22,9 +22,28 @@ export function oneChromium(): void {
   afterAll(() => release?.())
 }
 
-/** Two people, each with a browser and a page in it: hers on a phone, his on a desktop. */
-export async function browseTogether(baseURL = site()) {
+/** Two browsers with a page each: hers on a phone, his on a desktop. */
+export async function browseTogether(baseURL = siteUrl()) {
   const [hers, his] = await Promise.all([browse({ ...phone, baseURL }), browse({ ...desktop, baseURL })])
   const [her, him] = await Promise.all([hers.context.newPage(), his.context.newPage()])
   return { hers, his, her, him }
+}
+
+/** For tests that depend on each other: once one has failed, the rest fail at once instead of timing out. */
+export function dependentSteps(): (name: string, run: () => Promise<void>, limitMs?: number) => void {
+  let failed: string | undefined
+  return (name, run, limitMs) =>
+    it(
+      name,
+      async () => {
+        if (failed) throw new Error(`Not tried: "${failed}" failed.`)
+        try {
+          await run()
+        } catch (error) {
+          failed = name
+          throw error
+        }
+      },
+      limitMs,
+    )
 }

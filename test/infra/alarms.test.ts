@@ -6,8 +6,15 @@ import { jobNames, lambdaNames } from '#infra/lambdas'
 import { resources } from '#shared/contract'
 import { alarmSuppression, jobIntervals } from '#shared/limits'
 import { TABLE } from '#shared/table'
-import { alarmsOf, groupsOf, namedIn } from '#test/support/alarms'
-import { allOf, construct, emulator, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { alarmsOf, groupsOf, namedIn } from '#test/support/infra/alarms'
+import {
+  allOf,
+  construct,
+  emulator,
+  resourcesOf,
+  sampleSettings,
+  synthesize,
+} from '#test/support/infra/stacks'
 
 const watching = ['data', 'chat', 'api', 'watch'] as const
 const dev = await synthesize('dev')

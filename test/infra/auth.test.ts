@@ -12,7 +12,7 @@ import {
   sampleSettings,
   synthesize,
   variablesOf,
-} from '#test/support/stacks'
+} from '#test/support/infra/stacks'
 
 const dev = await synthesize('dev')
 const prod = await synthesize('prod', sampleSettings)

@@ -13,8 +13,8 @@ import { closeServer, listen, portOf } from '#infra/local/engines/http-server'
 import { startS3 } from '#infra/local/engines/s3'
 import { countries } from '#shared/options/countries'
 import { dayMs } from '#shared/units'
-import { testEnv } from '#test/support/backend'
-import { startTable } from '#test/support/local-table'
+import { testEnv } from '#test/support/functions/environment'
+import { startTable } from '#test/support/functions/local-table'
 
 /* Runs deployed bundles, each in its own process. */
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Template } from 'aws-cdk-lib/assertions'
 import { lambdaNames } from '#infra/lambdas'
 import { resources } from '#shared/contract'
-import { alarmsOf } from '#test/support/alarms'
+import { alarmsOf } from '#test/support/infra/alarms'
 import {
   allOf,
   functionsOf,
@@ -13,7 +13,7 @@ import {
   rightsIn,
   sampleSettings,
   synthesize,
-} from '#test/support/stacks'
+} from '#test/support/infra/stacks'
 
 const dev = await synthesize('dev')
 const prod = await synthesize('prod', sampleSettings)

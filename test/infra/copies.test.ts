@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
 import { retentionDays } from '#shared/limits'
-import { alarmsOf } from '#test/support/alarms'
+import { alarmsOf } from '#test/support/infra/alarms'
 import {
   allOf,
   emulator,
@@ -13,7 +13,7 @@ import {
   rightsIn,
   sampleSettings,
   synthesize,
-} from '#test/support/stacks'
+} from '#test/support/infra/stacks'
 
 /* AWS Backup copies table and pictures to another region, which also has the deletion records (0056). */
 

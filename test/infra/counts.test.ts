@@ -6,7 +6,7 @@ import { jobNames } from '#infra/lambdas'
 import { resources, routes } from '#shared/contract'
 import { gatewayKey } from '#shared/contract/routes'
 import { figureNames, FIGURES } from '#shared/figures'
-import { alarmsOf, finds } from '#test/support/alarms'
+import { alarmsOf, finds } from '#test/support/infra/alarms'
 import {
   emulator,
   functionsOf,
@@ -16,7 +16,7 @@ import {
   sampleSettings,
   synthesize,
   variablesOf,
-} from '#test/support/stacks'
+} from '#test/support/infra/stacks'
 
 const prod = await synthesize('prod', sampleSettings)
 const emulated = await synthesize('dev', emulator)

@@ -16,7 +16,7 @@ import {
   resourcesOf,
   sampleSettings,
   synthesize,
-} from '#test/support/stacks'
+} from '#test/support/infra/stacks'
 
 /*
  * Which data of members is stored, for how long, who can access it, and what is retained when a deploy fails or a stage is

@@ -10,7 +10,7 @@ import {
   sampleDomain,
   sampleSettings,
   synthesize,
-} from '#test/support/stacks'
+} from '#test/support/infra/stacks'
 
 const { domain } = sampleDomain
 const dev = await synthesize('dev')

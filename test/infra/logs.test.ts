@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { Match } from 'aws-cdk-lib/assertions'
 import { loadSettings } from '#infra/config'
 import { retentionDays } from '#shared/limits'
-import { allOf, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { allOf, resourcesOf, sampleSettings, synthesize } from '#test/support/infra/stacks'
 
 /* Logs show who looked at whom, so they are kept for at most 90 days and contain no more than needed. */
 

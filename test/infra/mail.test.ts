@@ -8,7 +8,7 @@ import {
   sampleMail,
   sampleSettings,
   synthesize,
-} from '#test/support/stacks'
+} from '#test/support/infra/stacks'
 
 const prod = await synthesize('prod', sampleSettings)
 /** With a hosted zone. */

@@ -12,7 +12,7 @@ import {
   sampleSettings,
   synthesize,
   variablesOf,
-} from '#test/support/stacks'
+} from '#test/support/infra/stacks'
 
 /* Payments on AWS: who can read the key, and which provider is used. */
 

@@ -17,7 +17,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { restoreTable, type TableRestore } from '#infra/ops/restore/table'
 import { retentionDays } from '#shared/limits'
 import { TABLE } from '#shared/table'
-import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { resourcesOf, sampleSettings, synthesize } from '#test/support/infra/stacks'
 
 const own = await synthesize('prod', sampleSettings)
 

@@ -8,7 +8,7 @@ import {
   rightsIn,
   sampleSettings,
   synthesize,
-} from '#test/support/stacks'
+} from '#test/support/infra/stacks'
 
 /* A restored table and an existing pool replace those of the template, which stay (0056). */
 

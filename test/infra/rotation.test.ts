@@ -8,7 +8,7 @@ import {
   rightsIn,
   sampleSettings,
   synthesize,
-} from '#test/support/stacks'
+} from '#test/support/infra/stacks'
 
 /* The steps of a rotation (0057): each stack must work with the stacks of the previous step, which are deployed after it. */
 

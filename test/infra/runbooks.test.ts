@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { resourcesOf, sampleSettings, synthesize } from '#test/support/infra/stacks'
 
 const prod = await synthesize('prod', sampleSettings)
 const root = join(import.meta.dirname, '../..')

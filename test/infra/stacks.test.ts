@@ -13,7 +13,7 @@ import {
   moreSettings,
   sampleSettings,
   synthesize,
-} from '#test/support/stacks'
+} from '#test/support/infra/stacks'
 
 /* A stage can be deployed, stack by stack. Synthesizing already checks that each passes cdk-nag. */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { streamRecord } from '#test/support/events'
-import { emulator, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { streamRecord } from '#test/support/functions/invoke'
+import { emulator, resourcesOf, sampleSettings, synthesize } from '#test/support/infra/stacks'
 
 const prod = await synthesize('prod', sampleSettings)
 const emulated = await synthesize('dev', emulator)

@@ -22,8 +22,8 @@ import {
   unansweredMs,
 } from '#shared/limits'
 import { day, secondMs } from '#shared/units'
-import { testEnv } from '#test/support/backend'
-import { functionsOf, rightsIn, sampleSettings, synthesize } from '#test/support/stacks'
+import { testEnv } from '#test/support/functions/environment'
+import { functionsOf, rightsIn, sampleSettings, synthesize } from '#test/support/infra/stacks'
 
 /* A call without a response must fail before its function times out. Permissions of functions show who calls what. */
 

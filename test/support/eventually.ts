@@ -1,4 +1,4 @@
-/** Retries `ask` until `accept` holds, for data derived through the stream. Throws with the last answer. */
+/** Polls `ask` until `accept` holds, for projections, which follow later. Throws with the last answer. */
 export async function eventually<T>(
   ask: () => Promise<T>,
   accept: (answer: T) => boolean,

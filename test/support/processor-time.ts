@@ -1,4 +1,4 @@
-/** Milliseconds of processor time that this takes. Other processes of a busy machine do not count. */
+/** CPU time of `work` in milliseconds. Unlike wall-clock time it does not depend on other processes. */
 export function processorTime(work: () => unknown): number {
   const before = process.cpuUsage()
   work()

@@ -3,7 +3,7 @@ import ts from 'typescript'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Files and compiler options of a config of the project. */
+/** Files and compiler options of a tsconfig of the project. */
 export function parseConfig(config: string): ts.ParsedCommandLine {
   const host: ts.ParseConfigFileHost = {
     ...ts.sys,
@@ -17,8 +17,8 @@ export function parseConfig(config: string): ts.ParsedCommandLine {
 }
 
 /**
- * A program in which some files (absolute paths) have another text. Files that `earlier` returns, of a program with the
- * same options, are not parsed again.
+ * A program in which `texts` replaces the text of some files (absolute paths). Source files that `earlier` returns, from a
+ * program with the same options, are not parsed again.
  */
 export function programWith(
   { fileNames, options }: Pick<ts.ParsedCommandLine, 'fileNames' | 'options'>,

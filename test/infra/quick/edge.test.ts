@@ -4,7 +4,7 @@ import { belowMedia, deepLinks, pageStatus, viewerAddress } from '#infra/constru
 import { cacheControl } from '#shared/cache-control'
 import { gatewayTimeout, lifetimes } from '#shared/limits'
 import { processorTime } from '#test/support/processor-time'
-import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
+import { resourcesOf, sampleSettings, synthesize } from '#test/support/infra/stacks'
 
 const prod = await synthesize('prod', sampleSettings)
 

@@ -17,7 +17,7 @@ import {
   sampleSettings,
   synthesize,
   variablesOf,
-} from '#test/support/stacks'
+} from '#test/support/infra/stacks'
 
 /* What members use daily and the local stack does not test: routes, functions, their environment and permissions. */
 

@@ -6,9 +6,9 @@ import { buildOpenApi } from '#infra/openapi/document'
 import { planSeeds } from '#shared/options/plans'
 import { actorOf, call, joined, page, startProfiles, submit, view } from '#test/unit/functions/profiles/calls'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import type { LocalTable } from '#test/support/local-table'
+import type { LocalTable } from '#test/support/functions/local-table'
 
-/* Run in a copy of the project with the recipe for a field of infra/docs/recipes.md applied (test/unit/recipes). */
+/* Runs in a copy of the project to which test/unit/recipes has applied the recipe for a field of infra/docs/recipes.md. */
 
 let table: LocalTable
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const answered = (seed: number) => {
 const religionOf = ({ body }: { body: object }) =>
   (body as { data: { religion_info: Record<string, unknown>[] } }).data.religion_info[0]!
 
-it('is taken by the API, kept, and shown to its owner', async () => {
+it('the API accepts and stores the new field and shows it to its owner', async () => {
   const id = await joined()
   const created = await call('profile.create', id, {
     json: { auth_id: id, profileId: id, ...answered(1) },
@@ -44,7 +44,7 @@ it('is taken by the API, kept, and shown to its owner', async () => {
   expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
 })
 
-it('is shown to nobody else before a connection, and on no card', async () => {
+it('the new field is invisible to strangers and on cards', async () => {
   const id = await joined()
   await call('profile.create', id, { json: { auth_id: id, profileId: id, ...answered(2) } })
   const reader = await joined()
@@ -57,7 +57,7 @@ it('is shown to nobody else before a connection, and on no card', async () => {
   }
 })
 
-it('is shown to connections, owner and administrators, as the table says', async () => {
+it('the new field is visible to connections, owner and administrators, as `profileFields` says', async () => {
   const me: Viewer = { kind: 'member', id: 'me', verified: false }
   const accepted = {
     proposal_id: 'pr_1',
@@ -89,12 +89,12 @@ it('is shown to connections, owner and administrators, as the table says', async
   }
 })
 
-it('stands in the OpenAPI document where profiles are written', () => {
+it('the OpenAPI document has the new field in the input of profiles', () => {
   const { paths, components } = buildOpenApi() as {
     paths: Record<string, object>
     components: { schemas: Record<string, object> }
   }
-  /** With what it refers to. */
+  /** The JSON of a part of the document, followed by that of the schemas that it refers to. */
   const textOf = (part: object | undefined): string => {
     const text = JSON.stringify(part)
     const names = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name!)

@@ -13,9 +13,9 @@ import { type S3Engine, startS3 } from '#infra/local/engines/s3'
 import { LETTERS_BUCKET } from '#infra/local/functions-env'
 import { buckets } from '#infra/local/gateway/buckets'
 import { deadLetterOf } from '#infra/local/dead-letters'
-import { testEnv } from '#test/support/backend'
-import { bucketClient } from '#test/support/buckets'
-import { streamRecord } from '#test/support/events'
+import { testEnv } from '#test/support/functions/environment'
+import { bucketClient } from '#test/support/functions/bucket-client'
+import { streamRecord } from '#test/support/functions/invoke'
 
 const credentials = { accessKeyId: 'KEYOFTHISRUN', secretAccessKey: 'secret-of-this-run' }
 let dir: string

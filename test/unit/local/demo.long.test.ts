@@ -24,7 +24,7 @@ import { demoSignIns, DEMO_PASSWORD } from '#infra/local/demo/people'
 import { seedDemo } from '#infra/local/demo/seed'
 import { CreateProfileSchema } from '#shared/schemas/profile'
 import { PrivacySettingsSchema } from '#shared/schemas/privacy-settings'
-import { intercept, type LocalTable, startTable } from '#test/support/local-table'
+import { intercept, type LocalTable, startTable } from '#test/support/functions/local-table'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 
 const now = new Date('2026-11-21T09:00:00.000Z')

@@ -17,8 +17,8 @@ import { openSite } from '#infra/local/gateway/site'
 import { Mailbox } from '#infra/local/mailbox'
 import { loadMediaKeys } from '#infra/local/media-keys'
 import { signedUrl } from '#functions/clients/picture-urls'
-import { bucketClient } from '#test/support/buckets'
-import { pemOf, rsaPair } from '#test/support/signing-keys'
+import { bucketClient } from '#test/support/functions/bucket-client'
+import { pemOf, rsaPair } from '#test/support/functions/rsa-keys'
 
 const credentials = { accessKeyId: 'KEYOFTHISRUN', secretAccessKey: 'secret-of-this-run' }
 const keyPairId = 'KEYPAIR'

@@ -9,8 +9,8 @@ import { MessageToMembersSchema } from '#shared/schemas/broadcast'
 import { PlanSchema } from '#shared/schemas/plan'
 import { CreateProfileSchema, ReligionInfoSchema, ResidentialInfoSchema } from '#shared/schemas/profile'
 import { tooManyChoices, reversedRangeMessage } from '#shared/schemas/search'
-import { valuesOf } from '#test/support/from-schema'
-import { Document, type Json, type OpenApi } from '#test/support/openapi'
+import { valuesOf } from '#test/support/api/schema-values'
+import { Document, type Json, type OpenApi } from '#test/support/api/openapi'
 
 type Operation = {
   operationId: string

@@ -3,7 +3,7 @@ import { documents } from '#functions/clients/dynamo'
 import { interceptCalls } from '#infra/local/call-interceptors'
 import { batchGet, getItem, query } from '#functions/db/table'
 import { batchReads } from '#infra/local/read-batching'
-import { intercept, type LocalTable, startTable } from '#test/support/local-table'
+import { intercept, type LocalTable, startTable } from '#test/support/functions/local-table'
 
 const READS = ['GetItem', 'BatchGetItem', 'Query']
 const notes = (pk: string, count: number) =>

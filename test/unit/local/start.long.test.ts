@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { eventually } from '#test/support/eventually'
-import { Api } from '#test/support/api'
-import { startStack } from '#test/support/stack'
+import { Api } from '#test/support/api/client'
+import { startStack } from '#test/support/stack/stack'
 
 let dir: string
 beforeEach(async () => {

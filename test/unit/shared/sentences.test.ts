@@ -14,7 +14,7 @@ import {
   unusable,
 } from '#shared/errors'
 import { errorSentences } from '#shared/sentences/error'
-import { findTexts } from '#test/support/texts'
+import { findTexts } from '#test/support/texts/translatable-texts'
 
 describe('an error', () => {
   test('says the sentence of its code and parameters, and carries both', () => {

@@ -7,8 +7,8 @@ import { requestDeletion } from '#functions/features/deletion/store'
 import { keys } from '#functions/db/keys'
 import { update as change, write } from '#functions/db/transact'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import { invoke } from '#test/support/events'
-import { intercept } from '#test/support/local-table'
+import { invoke } from '#test/support/functions/invoke'
+import { intercept } from '#test/support/functions/local-table'
 import { usersStage } from './setup'
 
 const stage = usersStage()

@@ -11,9 +11,9 @@ import { savePrivacy } from '#functions/features/profiles/store'
 import { completePayment } from '#functions/features/payments/purchases'
 import { privacyDefaults } from '#shared/options/privacy'
 import { UserDetailSchema } from '#shared/schemas/admin-entities'
-import { invoke } from '#test/support/events'
-import { injectConflicts } from '#test/support/local-table'
-import { bought, planOf, storedPayment } from '#test/support/purchases'
+import { invoke } from '#test/support/functions/invoke'
+import { injectConflicts } from '#test/support/functions/local-table'
+import { bought, planOf, storedPayment } from '#test/support/functions/purchases'
 import { usersStage } from './setup'
 
 const stage = usersStage()

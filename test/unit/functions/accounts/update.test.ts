@@ -5,8 +5,8 @@ import { clock } from '#functions/core/clock'
 import { findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
 import { requestDeletion } from '#functions/features/deletion/store'
 import { UserDetailSchema } from '#shared/schemas/admin-entities'
-import { invoke } from '#test/support/events'
-import { injectConflicts, intercept } from '#test/support/local-table'
+import { invoke } from '#test/support/functions/invoke'
+import { injectConflicts, intercept } from '#test/support/functions/local-table'
 import { password, usersStage } from './setup'
 
 const stage = usersStage()

@@ -5,9 +5,9 @@ import { audited, type Deed } from '#functions/features/audit/store'
 import { leaveTombstone } from '#functions/features/deletion/store'
 import { write } from '#functions/db/transact'
 import { AuditEntrySchema } from '#shared/schemas/admin-entities'
-import { invoke } from '#test/support/events'
-import { type LocalTable, startTable } from '#test/support/local-table'
-import { memberItems } from '#test/support/members'
+import { invoke } from '#test/support/functions/invoke'
+import { type LocalTable, startTable } from '#test/support/functions/local-table'
+import { memberItems } from '#test/support/functions/members'
 
 let table: LocalTable
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute))

@@ -8,9 +8,9 @@ import { refreshRow } from '#functions/features/admin/rows'
 import { listExportStepMs } from '#shared/limits'
 import { ListExportSchema } from '#shared/schemas/admin-entities'
 import { fillRows } from '#test/bench/console-rows'
-import { type Caller, invoke } from '#test/support/events'
-import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
-import { memberItems } from '#test/support/members'
+import { type Caller, invoke } from '#test/support/functions/invoke'
+import { intercept, type LocalTable, startTableWithPlans } from '#test/support/functions/local-table'
+import { memberItems } from '#test/support/functions/members'
 import { fakeS3 } from '../pictures/fake-s3'
 
 const now = new Date('2026-11-22T09:00:00.000Z')

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { retries } from '#shared/limits'
 import { removeContact } from '#functions/features/contact/store'
 import { listRows, refreshRowSerially, refreshRow, showInTables } from '#functions/features/admin/rows'
-import { conflictWhileUnderWay, injectConflicts, intercept } from '#test/support/local-table'
+import { conflictWhileUnderWay, injectConflicts, intercept } from '#test/support/functions/local-table'
 import {
   contact,
   derived,

@@ -6,8 +6,8 @@ import type { ContactItem } from '#functions/features/contact/items'
 import { type Key, keys } from '#functions/db/keys'
 import type { RowPage, RowRequest } from '#functions/db/rows'
 import { listRows } from '#functions/features/admin/rows'
-import { type LocalTable, startTable } from '#test/support/local-table'
-import { memberItems, type MemberOptions } from '#test/support/members'
+import { type LocalTable, startTable } from '#test/support/functions/local-table'
+import { memberItems, type MemberOptions } from '#test/support/functions/members'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 
 /* A table with users and contacts of which rows are to be made, and what the rows must then be. */

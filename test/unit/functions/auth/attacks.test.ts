@@ -6,9 +6,9 @@ import { loadPerson } from '#functions/features/profiles/person'
 import { lifetimes, rateLimits } from '#shared/limits'
 import type { ChallengeTask } from '#shared/schemas/challenge'
 import { hourMs } from '#shared/units'
-import { solved } from '#test/support/challenges'
-import { type Answer, invoke } from '#test/support/events'
-import { setStatus } from '#test/support/status'
+import { solved } from '#test/support/api/challenge'
+import { type Answer, invoke } from '#test/support/functions/invoke'
+import { setStatus } from '#test/support/functions/members'
 import { authStage, ayesha, devicePair, password, sessionPair } from './setup'
 
 const stage = authStage()

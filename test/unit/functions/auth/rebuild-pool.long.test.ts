@@ -10,8 +10,8 @@ import { clock } from '#functions/core/clock'
 import { resetEnv } from '#functions/core/env'
 import { authenticate, putPoolUser, removePoolUser } from '#functions/features/auth/pool'
 import { type CognitoEngine, startCognito } from '#infra/local/engines/cognito'
-import { type LocalTable, startTable } from '#test/support/local-table'
-import { memberItems } from '#test/support/members'
+import { type LocalTable, startTable } from '#test/support/functions/local-table'
+import { memberItems } from '#test/support/functions/members'
 
 const password = 'Passw0rd!'
 const ids = ['u_ann', 'u_bea', 'u_cem', 'u_dia'] as const

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/core/clock'
 import { endSessions } from '#functions/features/accounts/store'
-import type { Answer } from '#test/support/events'
-import { intercept } from '#test/support/local-table'
-import { setStatus } from '#test/support/status'
+import type { Answer } from '#test/support/functions/invoke'
+import { intercept } from '#test/support/functions/local-table'
+import { setStatus } from '#test/support/functions/members'
 import { authStage, cutOffStage, ayesha, devicePair, newPassword, sessionPair } from './setup'
 import { loadPerson } from '#functions/features/profiles/person'
 

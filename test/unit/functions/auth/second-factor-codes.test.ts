@@ -6,7 +6,7 @@ import { loadSecondFactor } from '#functions/features/auth/second-factor'
 import { transact, update } from '#functions/db/transact'
 import { rateLimits } from '#shared/limits'
 import { errorSentences } from '#shared/sentences/error'
-import { authenticator } from '#test/support/authenticator'
+import { authenticator } from '#test/support/api/authenticator'
 import { administration } from './administrator'
 import { authStage, password } from './setup'
 

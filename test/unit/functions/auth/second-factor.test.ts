@@ -5,7 +5,7 @@ import { env } from '#functions/core/env'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { listAudit } from '#functions/features/audit/store'
 import { loadSecondFactor } from '#functions/features/auth/second-factor'
-import { authenticator } from '#test/support/authenticator'
+import { authenticator } from '#test/support/api/authenticator'
 import { administration } from './administrator'
 import { authStage, devicePair, password, sessionPair } from './setup'
 

@@ -5,7 +5,7 @@ import { loadAppealLink } from '#functions/features/accounts/links'
 import { suspend } from '#functions/features/moderation/suspensions'
 import { lifetimes } from '#shared/limits'
 import { SignedInSchema } from '#shared/schemas/entities'
-import { setStatus } from '#test/support/status'
+import { setStatus } from '#test/support/functions/members'
 import { authStage, ayesha, devicePair, sessionPair } from './setup'
 
 const stage = authStage()

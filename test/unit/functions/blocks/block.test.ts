@@ -7,8 +7,8 @@ import { leaveTombstone, requestDeletion } from '#functions/features/deletion/st
 import { keys } from '#functions/db/keys'
 import { update, write } from '#functions/db/transact'
 import { blockLimit } from '#shared/limits'
-import type { LocalTable } from '#test/support/local-table'
-import { setStatus } from '#test/support/status'
+import type { LocalTable } from '#test/support/functions/local-table'
+import { setStatus } from '#test/support/functions/members'
 import { startProfiles } from '../profiles/calls'
 import { decide, send } from '../proposals/calls'
 import {

@@ -3,10 +3,15 @@ import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { requestDeletion } from '#functions/features/deletion/store'
-import { type Callbacks, startCallbacks } from '#test/support/callbacks'
-import { TestSocket } from '#test/support/chat'
-import type { Answer } from '#test/support/events'
-import { conflictWhileUnderWay, injectConflicts, type LocalTable, meanwhile } from '#test/support/local-table'
+import { type Callbacks, startCallbacks } from '#test/support/functions/socket-callbacks'
+import { TestSocket } from '#test/support/functions/test-socket'
+import type { Answer } from '#test/support/functions/invoke'
+import {
+  conflictWhileUnderWay,
+  injectConflicts,
+  type LocalTable,
+  meanwhile,
+} from '#test/support/functions/local-table'
 import { startProfiles } from '../profiles/calls'
 import { decide, send } from '../proposals/calls'
 import { connected, couple, end, insisting, notificationsOf, outcomes, sent } from '../proposals/stage'

@@ -1,6 +1,6 @@
 import { handler as blocksApi } from '#functions/features/blocks/api'
-import { type Answer, invoke } from '#test/support/events'
-import type { LocalTable } from '#test/support/local-table'
+import { type Answer, invoke } from '#test/support/functions/invoke'
+import type { LocalTable } from '#test/support/functions/local-table'
 import { type Key, keys } from '#functions/db/keys'
 import { userId } from '#functions/core/ids'
 

@@ -6,12 +6,12 @@ import { markConversationRead, markDelivered } from '#functions/features/chat/st
 import { keys } from '#functions/db/keys'
 import { update, write } from '#functions/db/transact'
 import { textLimits } from '#shared/limits'
-import { type Callbacks, startCallbacks } from '#test/support/callbacks'
-import { TestSocket } from '#test/support/chat'
-import { invoke } from '#test/support/events'
-import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
-import { memberItems } from '#test/support/members'
-import { say } from '#test/support/say'
+import { type Callbacks, startCallbacks } from '#test/support/functions/socket-callbacks'
+import { TestSocket } from '#test/support/functions/test-socket'
+import { invoke } from '#test/support/functions/invoke'
+import { intercept, type LocalTable, startTableWithPlans } from '#test/support/functions/local-table'
+import { memberItems } from '#test/support/functions/members'
+import { say } from '#test/support/functions/stored-messages'
 
 let table: LocalTable
 let callbacks: Callbacks

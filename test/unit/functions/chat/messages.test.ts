@@ -4,11 +4,11 @@ import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { keys } from '#functions/db/keys'
-import { type Callbacks, startCallbacks } from '#test/support/callbacks'
-import { TestSocket } from '#test/support/chat'
-import { invoke } from '#test/support/events'
-import { type LocalTable, startTable } from '#test/support/local-table'
-import { memberItems, type MemberOptions } from '#test/support/members'
+import { type Callbacks, startCallbacks } from '#test/support/functions/socket-callbacks'
+import { TestSocket } from '#test/support/functions/test-socket'
+import { invoke } from '#test/support/functions/invoke'
+import { type LocalTable, startTable } from '#test/support/functions/local-table'
+import { memberItems, type MemberOptions } from '#test/support/functions/members'
 
 let table: LocalTable
 let callbacks: Callbacks

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { closeOpen, postToSocket } from '#functions/clients/sockets'
 import { postFrame } from '#functions/features/chat/live'
-import { testEnv } from '#test/support/backend'
+import { testEnv } from '#test/support/functions/environment'
 
 /* A gateway that takes a frame and says nothing does not keep up who sends it. */
 

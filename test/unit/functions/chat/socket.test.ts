@@ -6,11 +6,11 @@ import { clock } from '#functions/core/clock'
 import { pushToMembers } from '#functions/features/chat/live'
 import { keys } from '#functions/db/keys'
 import { loadSocket, loadSockets } from '#functions/features/chat/sockets'
-import { accountStateItem } from '#test/support/backend'
-import { type Callbacks, startCallbacks } from '#test/support/callbacks'
-import { invoke, socketEvent } from '#test/support/events'
-import { intercept, type LocalTable, startTable } from '#test/support/local-table'
-import { setStatus } from '#test/support/status'
+import { accountStateItem } from '#test/support/functions/environment'
+import { type Callbacks, startCallbacks } from '#test/support/functions/socket-callbacks'
+import { invoke, socketEvent } from '#test/support/functions/invoke'
+import { intercept, type LocalTable, startTable } from '#test/support/functions/local-table'
+import { setStatus } from '#test/support/functions/members'
 
 const ayesha = userId('ayesha')
 let table: LocalTable

@@ -10,12 +10,11 @@ import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { startSes } from '#infra/local/engines/ses'
 import { Mailbox } from '#infra/local/mailbox'
 import { minuteMs } from '#shared/units'
-import { testEnv } from '#test/support/backend'
-import { type Callbacks, startCallbacks } from '#test/support/callbacks'
-import { TestSocket } from '#test/support/chat'
-import { intercept, type LocalTable, startTable } from '#test/support/local-table'
-import { memberItems, type MemberOptions } from '#test/support/members'
-import { setStatus } from '#test/support/status'
+import { testEnv } from '#test/support/functions/environment'
+import { type Callbacks, startCallbacks } from '#test/support/functions/socket-callbacks'
+import { TestSocket } from '#test/support/functions/test-socket'
+import { intercept, type LocalTable, startTable } from '#test/support/functions/local-table'
+import { memberItems, type MemberOptions, setStatus } from '#test/support/functions/members'
 
 let table: LocalTable
 let callbacks: Callbacks

@@ -10,7 +10,7 @@ import { userId } from '#functions/core/ids'
 import { decrypt, encrypt, isOfKey } from '#functions/core/crypto'
 import { isSeal, seal } from '#functions/core/origin-seal'
 import { base32, keyUri, openSecret, sealSecret, stepOf } from '#functions/features/auth/second-factor'
-import { testEnv } from '#test/support/backend'
+import { testEnv } from '#test/support/functions/environment'
 
 /* What is sealed, concealed or kept secret, and codes by the time. */
 

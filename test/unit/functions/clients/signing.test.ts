@@ -4,8 +4,8 @@ import { getSignedUrl } from '@aws-sdk/cloudfront-signer'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { signedUrl } from '#functions/clients/picture-urls'
 import { closeServer, portOf } from '#infra/local/engines/http-server'
-import { testEnv } from '#test/support/backend'
-import { pemOf, rsaPair } from '#test/support/signing-keys'
+import { testEnv } from '#test/support/functions/environment'
+import { pemOf, rsaPair } from '#test/support/functions/rsa-keys'
 
 /* Signatures of addresses of pictures, as AWS checks them. */
 

@@ -4,9 +4,14 @@ import { handler as consume } from '#functions/events/index'
 import { clock } from '#functions/core/clock'
 import { keys } from '#functions/db/keys'
 import { forgetPlans } from '#functions/features/plans/store'
-import { streamRecord } from '#test/support/events'
-import { injectConflicts, intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
-import { setStatus } from '#test/support/status'
+import { streamRecord } from '#test/support/functions/invoke'
+import {
+  injectConflicts,
+  intercept,
+  type LocalTable,
+  startTableWithPlans,
+} from '#test/support/functions/local-table'
+import { setStatus } from '#test/support/functions/members'
 import { acceptedList, connection, connections, decide, item, list } from '../proposals/calls'
 import {
   at,

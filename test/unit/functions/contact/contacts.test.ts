@@ -13,16 +13,16 @@ import type { OperationId } from '#shared/contract'
 import { AppError } from '#shared/errors'
 import { lifetimes } from '#shared/limits'
 import { type Contact, ContactSchema } from '#shared/schemas/contact'
-import { accountStateItem, testEnv } from '#test/support/backend'
-import { invoke } from '#test/support/events'
+import { accountStateItem, testEnv } from '#test/support/functions/environment'
+import { invoke } from '#test/support/functions/invoke'
 import {
   injectConflicts,
   intercept,
   type LocalTable,
   loseAnswer,
   startTable,
-} from '#test/support/local-table'
-import { memberItems } from '#test/support/members'
+} from '#test/support/functions/local-table'
+import { memberItems } from '#test/support/functions/members'
 
 let table: LocalTable
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { inParallel } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import { secretText } from '#functions/clients/secrets'
 import { siteUrl } from '#functions/clients/site'
-import { AwsAnswers, expectedSignature } from '#test/support/aws-answers'
-import { testEnv } from '#test/support/backend'
+import { AwsAnswers, expectedSignature } from '#test/support/functions/aws-service'
+import { testEnv } from '#test/support/functions/environment'
 
 describe('small helpers:', () => {
   beforeEach(() => testEnv())

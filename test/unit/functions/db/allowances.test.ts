@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { resetEnv } from '#functions/core/env'
 import { forgetAllowances, chargeAllowance } from '#functions/db/allowances'
-import { type LocalTable, loseAnswer, startTable } from '#test/support/local-table'
+import { type LocalTable, loseAnswer, startTable } from '#test/support/functions/local-table'
 
 describe('an allowance', () => {
   let table: LocalTable

@@ -30,9 +30,9 @@ import { put, transact, write } from '#functions/db/transact'
 import { noteUnread } from '#functions/features/chat/unread-mails'
 import { quotaWrite } from '#functions/features/accounts/quota'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import { type LocalTable, startTable } from '#test/support/local-table'
-import { bought, planOf } from '#test/support/purchases'
-import { say } from '#test/support/say'
+import { type LocalTable, startTable } from '#test/support/functions/local-table'
+import { bought, planOf } from '#test/support/functions/purchases'
+import { say } from '#test/support/functions/stored-messages'
 
 const now = new Date('2026-11-21T09:00:00.000Z')
 const hira = userId('hira')

@@ -15,11 +15,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { documentClient } from '#functions/clients/dynamo'
 import { compareTableCalls } from '#infra/ops/smoke/table-calls'
 import { callAttempts } from '#shared/limits'
-import { AwsAnswers, expectedSignature, type ServiceAnswer } from '#test/support/aws-answers'
-import { testEnv } from '#test/support/backend'
-import { hasJava, startDynamoDbLocal } from '#test/support/dynamo-db-local'
-import { startTable } from '#test/support/local-table'
-import { type Client, sameOutcomes, type Step } from '#test/support/same-outcomes'
+import { AwsAnswers, expectedSignature, type ServiceAnswer } from '#test/support/functions/aws-service'
+import { testEnv } from '#test/support/functions/environment'
+import { hasJava, startDynamoDbLocal } from '#test/support/functions/dynamo-db-local'
+import { startTable } from '#test/support/functions/local-table'
+import { type Client, sameOutcomes, type Step } from '#test/support/functions/compare-clients'
 
 /*
  * Our own calls of the table are held to the SDK's document client: the same commands, sent by both, must be answered, refused and

@@ -27,7 +27,7 @@ import { deleteBelow, deleteObjects } from '#functions/clients/s3-objects'
 import { batchGet, cursorAfter, query } from '#functions/db/table'
 import { check, put, transact, update, write } from '#functions/db/transact'
 import { quotaError, quotaWrite as spendQuota } from '#functions/features/accounts/quota'
-import { accountStateItem, testEnv } from '#test/support/backend'
+import { accountStateItem, testEnv } from '#test/support/functions/environment'
 
 // What is mocked is the SDK's `send`.
 process.env['TABLE_CALLS'] = 'sdk'

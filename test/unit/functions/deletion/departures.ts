@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals'
 import { handler } from '#functions/jobs/delete-accounts'
 import { clock } from '#functions/core/clock'
-import type { LocalTable } from '#test/support/local-table'
+import type { LocalTable } from '#test/support/functions/local-table'
 import { fakePool } from '../auth/fake-pool'
 import { fakeS3 } from '../pictures/fake-s3'
 import { startProfiles } from '../profiles/calls'

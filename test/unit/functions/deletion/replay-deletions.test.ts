@@ -8,8 +8,8 @@ import { joinAdministrators, loadAdministrators } from '#functions/features/acco
 import { barsOf, requireNotBarred } from '#functions/features/accounts/bars'
 import { recordDeletion } from '#functions/features/deletion/records'
 import { write } from '#functions/db/transact'
-import { injectConflicts, intercept } from '#test/support/local-table'
-import { memberItems } from '#test/support/members'
+import { injectConflicts, intercept } from '#test/support/functions/local-table'
+import { memberItems } from '#test/support/functions/members'
 import { keptOfFound, pool, runJob, storage, table, useDepartures } from './departures'
 import { leave, leaver } from './leaver'
 

@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { isDeepStrictEqual } from 'node:util'
-import { streamRecord } from '#test/support/events'
-import type { LocalTable } from '#test/support/local-table'
+import { streamRecord } from '#test/support/functions/invoke'
+import type { LocalTable } from '#test/support/functions/local-table'
 
 /** What the stream would report: each call returns the records of what has changed in the table since the one before. */
 export async function changesOf(table: LocalTable): Promise<() => Promise<DynamoDBRecord[]>> {

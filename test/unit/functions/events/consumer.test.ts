@@ -8,9 +8,9 @@ import type { CountKind } from '#functions/db/counts'
 import { keys } from '#functions/db/keys'
 import { markRead } from '#functions/features/notifications/store'
 import { Random } from '#infra/local/demo/generators/random'
-import { streamRecord } from '#test/support/events'
-import { intercept, type LocalTable, startTable } from '#test/support/local-table'
-import { shuffled } from '#test/support/shuffled'
+import { streamRecord } from '#test/support/functions/invoke'
+import { intercept, type LocalTable, startTable } from '#test/support/functions/local-table'
+import { shuffled } from '#test/support/random-order'
 
 const day = '2026-11-21'
 const at = `${day}T10:00:00.000Z`

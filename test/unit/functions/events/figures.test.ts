@@ -10,10 +10,10 @@ import { clock } from '#functions/core/clock'
 import { loadCounts } from '#functions/features/notifications/badges'
 import { keys } from '#functions/db/keys'
 import { openSocket } from '#functions/features/chat/sockets'
-import { accountStateItem } from '#test/support/backend'
-import { type Callbacks, startCallbacks } from '#test/support/callbacks'
-import { streamRecord } from '#test/support/events'
-import { type LocalTable, startTable } from '#test/support/local-table'
+import { accountStateItem } from '#test/support/functions/environment'
+import { type Callbacks, startCallbacks } from '#test/support/functions/socket-callbacks'
+import { streamRecord } from '#test/support/functions/invoke'
+import { type LocalTable, startTable } from '#test/support/functions/local-table'
 
 /* What the consumer of the stream tells: the log the figures of a batch, and open sockets what is new. */
 

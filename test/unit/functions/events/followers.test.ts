@@ -15,9 +15,14 @@ import { refundPayment } from '#functions/features/payments/purchases'
 import { countRevenue } from '#functions/features/payments/revenue'
 import { countGroup } from '#functions/db/tallies'
 import { transact, write } from '#functions/db/transact'
-import { injectConflicts, type LocalTable, loseAnswer, startTableWithPlans } from '#test/support/local-table'
-import { memberItems } from '#test/support/members'
-import { bought, planOf, storedPayment } from '#test/support/purchases'
+import {
+  injectConflicts,
+  type LocalTable,
+  loseAnswer,
+  startTableWithPlans,
+} from '#test/support/functions/local-table'
+import { memberItems } from '#test/support/functions/members'
+import { bought, planOf, storedPayment } from '#test/support/functions/purchases'
 import { changesOf } from './changes'
 
 /* What follows, through the stream, from purchases, payments, messages to us and broadcasts. */

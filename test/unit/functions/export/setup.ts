@@ -8,7 +8,7 @@ import { savePicture } from '#functions/features/pictures/store'
 import { createProfile } from '#functions/features/profiles/store'
 import { makeProfile, type ProfileOptions } from '#infra/local/demo/generators/profile'
 import type { PersonalInfo } from '#shared/schemas/profile'
-import { invoke } from '#test/support/events'
+import { invoke } from '#test/support/functions/invoke'
 
 export const ask = (id: string, role: 'member' | 'admin' = 'member') =>
   invoke(exportApi, 'export.create', { as: { id, role } })

@@ -9,8 +9,8 @@ import { profile as profileContract } from '#shared/contract/profile'
 import { proposal as proposalContract } from '#shared/contract/proposal'
 import { parseGroups } from '#functions/http/token'
 import { createResource, type OperationContext } from '#functions/http/resource'
-import { accountStateItem, testEnv } from '#test/support/backend'
-import { invoke } from '#test/support/events'
+import { accountStateItem, testEnv } from '#test/support/functions/environment'
+import { invoke } from '#test/support/functions/invoke'
 
 // What is mocked is the SDK's `send`.
 process.env['TABLE_CALLS'] = 'sdk'

@@ -8,8 +8,8 @@ import { compression } from '#shared/limits'
 import { readMultipart } from '#functions/http/multipart'
 import { createResource } from '#functions/http/resource'
 import type { ApiEvent } from '#functions/http/types'
-import { testEnv } from '#test/support/backend'
-import { httpEvent, lambdaContext } from '#test/support/events'
+import { testEnv } from '#test/support/functions/environment'
+import { httpEvent, lambdaContext } from '#test/support/functions/invoke'
 
 /* Bodies: what is compressed, and what forms are taken. */
 

@@ -8,8 +8,8 @@ import { clock } from '#functions/core/clock'
 import { resetEnv } from '#functions/core/env'
 import { forgetAllowances } from '#functions/db/allowances'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import { type Answer, type CallParts, invoke } from '#test/support/events'
-import type { LocalTable } from '#test/support/local-table'
+import { type Answer, type CallParts, invoke } from '#test/support/functions/invoke'
+import type { LocalTable } from '#test/support/functions/local-table'
 import { joined, member, startProfiles } from '../profiles/calls'
 
 const max = 3

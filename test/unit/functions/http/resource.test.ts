@@ -6,8 +6,8 @@ import { proposal as proposalContract } from '#shared/contract/proposal'
 import { users as usersContract } from '#shared/contract/users'
 import { conflict } from '#shared/errors'
 import { createResource, type OperationContext } from '#functions/http/resource'
-import { accountStateItem, testEnv } from '#test/support/backend'
-import { httpEvent, invoke, lambdaContext } from '#test/support/events'
+import { accountStateItem, testEnv } from '#test/support/functions/environment'
+import { httpEvent, invoke, lambdaContext } from '#test/support/functions/invoke'
 
 // What is mocked is the SDK's `send`.
 process.env['TABLE_CALLS'] = 'sdk'

@@ -6,9 +6,9 @@ import { resetEnv } from '#functions/core/env'
 import { createAccount, findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
 import { keys } from '#functions/db/keys'
 import { changeEmailByLink, issueLink, loadLink } from '#functions/features/accounts/links'
-import { PASSWORD } from '#test/support/earlier-data'
-import { type Answer, invoke } from '#test/support/events'
-import { intercept } from '#test/support/local-table'
+import { PASSWORD } from '#test/support/functions/earlier-data'
+import { type Answer, invoke } from '#test/support/functions/invoke'
+import { intercept } from '#test/support/functions/local-table'
 import {
   addressOf,
   all,

@@ -15,9 +15,9 @@ import {
 import type { CardItem } from '#functions/features/profiles/items'
 import { lists, memberOfKey } from '#functions/db/keys'
 import { remove, transact, write } from '#functions/db/transact'
-import { intercept, type LocalTable, startTable } from '#test/support/local-table'
-import { memberItems, type MemberOptions } from '#test/support/members'
-import { planOf } from '#test/support/purchases'
+import { intercept, type LocalTable, startTable } from '#test/support/functions/local-table'
+import { memberItems, type MemberOptions } from '#test/support/functions/members'
+import { planOf } from '#test/support/functions/purchases'
 
 /* Migrations of items in the shapes of earlier releases. */
 

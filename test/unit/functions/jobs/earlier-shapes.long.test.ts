@@ -17,9 +17,9 @@ import {
   type LocalTable,
   loseAnswer,
   startTable,
-} from '#test/support/local-table'
-import { memberItems } from '#test/support/members'
-import { bought, planOf } from '#test/support/purchases'
+} from '#test/support/functions/local-table'
+import { memberItems } from '#test/support/functions/members'
+import { bought, planOf } from '#test/support/functions/purchases'
 
 /* Migrations of items in the shapes of earlier releases. */
 

@@ -13,8 +13,8 @@ import { clock } from '#functions/core/clock'
 import { resetEnv } from '#functions/core/env'
 import { type CognitoEngine, startCognito } from '#infra/local/engines/cognito'
 import { createTable } from '#infra/local/engines/dynamo'
-import { earlierData } from '#test/support/earlier-data'
-import { type LocalTable, startTable } from '#test/support/local-table'
+import { earlierData } from '#test/support/functions/earlier-data'
+import { type LocalTable, startTable } from '#test/support/functions/local-table'
 
 export const now = new Date('2026-11-21T23:30:00.000Z')
 export const { people, items, storePool } = await earlierData()

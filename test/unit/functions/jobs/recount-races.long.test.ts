@@ -5,7 +5,7 @@ import { clock } from '#functions/core/clock'
 import { loadCounts } from '#functions/features/notifications/badges'
 import { keys } from '#functions/db/keys'
 import { update, write } from '#functions/db/transact'
-import { intercept } from '#test/support/local-table'
+import { intercept } from '#test/support/functions/local-table'
 import { send } from '../proposals/calls'
 import {
   changes,

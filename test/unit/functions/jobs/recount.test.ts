@@ -4,7 +4,7 @@ import { recountMs } from '#shared/limits'
 import { handler } from '#functions/jobs/recount'
 import { documents } from '#functions/clients/dynamo'
 import { loadProgress } from '#functions/db/progress'
-import { intercept } from '#test/support/local-table'
+import { intercept } from '#test/support/functions/local-table'
 import { drop } from '../admin/rows-stage'
 import { table } from '../deletion/departures'
 import {

@@ -4,7 +4,7 @@ import { clearAccount } from '#functions/jobs/deletion/steps'
 import { clock } from '#functions/core/clock'
 import { runCase } from '#functions/features/moderation/case-steps'
 import { lifetimes } from '#shared/limits'
-import { intercept } from '#test/support/local-table'
+import { intercept } from '#test/support/functions/local-table'
 import { fakePool } from '../auth/fake-pool'
 import { answer, appeal, dataOf, decide, isDue, moderationStage, nothing, onDay, runJob } from './setup'
 

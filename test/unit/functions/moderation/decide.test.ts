@@ -8,9 +8,9 @@ import { write } from '#functions/db/transact'
 import { lifetimes } from '#shared/limits'
 import { caseActions } from '#shared/options/moderation'
 import type { Case, CaseDetail, OwnDecision } from '#shared/schemas/moderation'
-import { invoke, streamRecord } from '#test/support/events'
-import { conflictWhileUnderWay, loseAnswer } from '#test/support/local-table'
-import { memberItems } from '#test/support/members'
+import { invoke, streamRecord } from '#test/support/functions/invoke'
+import { conflictWhileUnderWay, loseAnswer } from '#test/support/functions/local-table'
+import { memberItems } from '#test/support/functions/members'
 import {
   afterDays,
   answer,

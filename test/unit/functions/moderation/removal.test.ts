@@ -12,8 +12,8 @@ import { transact } from '#functions/db/transact'
 import { lifetimes } from '#shared/limits'
 import type { CaseAction } from '#shared/options/moderation'
 import type { CaseDetail, OwnDecision, OwnReport } from '#shared/schemas/moderation'
-import { invoke } from '#test/support/events'
-import { intercept } from '#test/support/local-table'
+import { invoke } from '#test/support/functions/invoke'
+import { intercept } from '#test/support/functions/local-table'
 import { fakePool } from '../auth/fake-pool'
 import {
   afterDays,

@@ -15,8 +15,8 @@ import {
   suspend,
 } from '#functions/features/moderation/suspensions'
 import { remove, write } from '#functions/db/transact'
-import { injectConflicts, intercept, type LocalTable, startTable } from '#test/support/local-table'
-import { memberItems, type MemberOptions } from '#test/support/members'
+import { injectConflicts, intercept, type LocalTable, startTable } from '#test/support/functions/local-table'
+import { memberItems, type MemberOptions } from '#test/support/functions/members'
 
 const now = new Date('2026-11-23T12:00:00.000Z')
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000)

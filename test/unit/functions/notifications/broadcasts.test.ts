@@ -10,10 +10,10 @@ import { refreshRow } from '#functions/features/admin/rows'
 import { update, write as change } from '#functions/db/transact'
 import { textLimits } from '#shared/limits'
 import { BroadcastSchema } from '#shared/schemas/admin-entities'
-import { consoleUser, type ConsoleUser } from '#test/support/console-users'
-import { type Answer, type Caller, invoke } from '#test/support/events'
-import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
-import { verifyingPlan } from '#test/support/purchases'
+import { consoleUser, type ConsoleUser } from '#test/support/functions/members'
+import { type Answer, type Caller, invoke } from '#test/support/functions/invoke'
+import { intercept, type LocalTable, startTableWithPlans } from '#test/support/functions/local-table'
+import { verifyingPlan } from '#test/support/functions/purchases'
 
 const MEMBERS = 90
 const admin: Caller = { id: 'boss', role: 'admin' }

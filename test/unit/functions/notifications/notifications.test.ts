@@ -6,9 +6,9 @@ import { keys } from '#functions/db/keys'
 import { notify } from '#functions/features/notifications/store'
 import { transact } from '#functions/db/transact'
 import { type Counts, type Notification, NotificationSchema } from '#shared/schemas/entities'
-import { type Answer, invoke, streamRecord } from '#test/support/events'
-import { intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
-import { memberItems } from '#test/support/members'
+import { type Answer, invoke, streamRecord } from '#test/support/functions/invoke'
+import { intercept, type LocalTable, startTableWithPlans } from '#test/support/functions/local-table'
+import { memberItems } from '#test/support/functions/members'
 import { send } from '../proposals/calls'
 
 let table: LocalTable

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { handler as payFast } from '#functions/features/payments/checkout-api'
 import { loadPlan, savePlan } from '#functions/features/plans/store'
 import { CheckoutSchema, type Quote } from '#shared/schemas/money-entities'
-import { testEnv } from '#test/support/backend'
-import { invoke } from '#test/support/events'
-import { intercept, type LocalTable } from '#test/support/local-table'
+import { testEnv } from '#test/support/functions/environment'
+import { invoke } from '#test/support/functions/invoke'
+import { intercept, type LocalTable } from '#test/support/functions/local-table'
 import {
   basketOf,
   checkout,

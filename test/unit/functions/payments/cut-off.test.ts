@@ -9,8 +9,8 @@ import { requestDeletion } from '#functions/features/deletion/store'
 import { listWebhooks } from '#functions/features/payments/webhooks'
 import { rateLimits } from '#shared/limits'
 import { secondMs } from '#shared/units'
-import { httpEvent, invoke, lambdaContext } from '#test/support/events'
-import { intercept, type LocalTable, loseAnswer } from '#test/support/local-table'
+import { httpEvent, invoke, lambdaContext } from '#test/support/functions/invoke'
+import { intercept, type LocalTable, loseAnswer } from '#test/support/functions/local-table'
 import { basketOf, holding, newMember, noticeOf, paymentNow, startMoney, tell } from './setup'
 
 let money: Awaited<ReturnType<typeof startMoney>>

@@ -6,8 +6,8 @@ import { resetEnv } from '#functions/core/env'
 import { listWebhooks } from '#functions/features/payments/webhooks'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { dayMs } from '#shared/units'
-import { intercept, type LocalTable } from '#test/support/local-table'
-import { planOf, storedPayment } from '#test/support/purchases'
+import { intercept, type LocalTable } from '#test/support/functions/local-table'
+import { planOf, storedPayment } from '#test/support/functions/purchases'
 import { holding, newMember, noticeOf, paymentNow, startMoney, tell } from './setup'
 
 /* Where the provider can be asked, it is, before a payment of which nothing was heard is given up. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { runHistories } from '#test/support/money/histories'
+import { runHistories } from '#test/support/payment-histories/run-histories'
 
 /* A slice of `npm run bench -- money`. */
 

@@ -9,9 +9,9 @@ import { closeServer, urlOf } from '#infra/local/engines/http-server'
 import { startSes } from '#infra/local/engines/ses'
 import { Mailbox } from '#infra/local/mailbox'
 import { dayMs, secondMs } from '#shared/units'
-import { testEnv } from '#test/support/backend'
-import { intercept, type LocalTable } from '#test/support/local-table'
-import { bought, planOf, storedPayment } from '#test/support/purchases'
+import { testEnv } from '#test/support/functions/environment'
+import { intercept, type LocalTable } from '#test/support/functions/local-table'
+import { bought, planOf, storedPayment } from '#test/support/functions/purchases'
 import { basketOf, holding, newMember, noticeOf, paymentNow, startMoney, tell } from './setup'
 
 let money: Awaited<ReturnType<typeof startMoney>>

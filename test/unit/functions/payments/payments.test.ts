@@ -9,10 +9,10 @@ import { refreshRow } from '#functions/features/admin/rows'
 import { transact, write } from '#functions/db/transact'
 import { paymentStatuses } from '#shared/options/statuses'
 import { ListedPaymentSchema, PaymentDetailSchema, PaymentSchema } from '#shared/schemas/money-entities'
-import { type Answer, type Caller, invoke } from '#test/support/events'
-import { type LocalTable, startTableWithPlans } from '#test/support/local-table'
-import { memberItems } from '#test/support/members'
-import { planOf, storedPayment } from '#test/support/purchases'
+import { type Answer, type Caller, invoke } from '#test/support/functions/invoke'
+import { type LocalTable, startTableWithPlans } from '#test/support/functions/local-table'
+import { memberItems } from '#test/support/functions/members'
+import { planOf, storedPayment } from '#test/support/functions/purchases'
 
 let table: LocalTable
 beforeAll(async () => {

@@ -18,9 +18,9 @@ import { getItem } from '#functions/db/table'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { privacyDefaults } from '#shared/options/privacy'
 import { dayMs } from '#shared/units'
-import { injectConflicts, type LocalTable } from '#test/support/local-table'
-import { bought, planOf, storedPayment } from '#test/support/purchases'
-import { setStatus } from '#test/support/status'
+import { injectConflicts, type LocalTable } from '#test/support/functions/local-table'
+import { bought, planOf, storedPayment } from '#test/support/functions/purchases'
+import { setStatus } from '#test/support/functions/members'
 import { holding, newMember, startMoney } from './setup'
 
 let money: Awaited<ReturnType<typeof startMoney>>

@@ -5,9 +5,14 @@ import { activePlan } from '#functions/core/usage'
 import { validationHash } from '#functions/features/payments/payfast/webhook'
 import { listWebhooks } from '#functions/features/payments/webhooks'
 import { refundPayment } from '#functions/features/payments/purchases'
-import { testEnv } from '#test/support/backend'
-import { invoke } from '#test/support/events'
-import { injectConflicts, intercept, type LocalTable, loseAnswersOfPuts } from '#test/support/local-table'
+import { testEnv } from '#test/support/functions/environment'
+import { invoke } from '#test/support/functions/invoke'
+import {
+  injectConflicts,
+  intercept,
+  type LocalTable,
+  loseAnswersOfPuts,
+} from '#test/support/functions/local-table'
 import { basketOf, holding, KEY, MERCHANT, newMember, noticeOf, paymentNow, startMoney, tell } from './setup'
 
 let money: Awaited<ReturnType<typeof startMoney>>

@@ -5,9 +5,9 @@ import { keys } from '#functions/db/keys'
 import { loadPlans, loadPlanVersions, putInitialPlans } from '#functions/features/plans/store'
 import { update, write } from '#functions/db/transact'
 import { type PlanEntity, PlanEntitySchema } from '#shared/schemas/money-entities'
-import { accountStateItem } from '#test/support/backend'
-import { type Answer, type CallParts, invoke } from '#test/support/events'
-import { type LocalTable, startTableWithPlans } from '#test/support/local-table'
+import { accountStateItem } from '#test/support/functions/environment'
+import { type Answer, type CallParts, invoke } from '#test/support/functions/invoke'
+import { type LocalTable, startTableWithPlans } from '#test/support/functions/local-table'
 
 let table: LocalTable
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/core/clock'
-import type { LocalTable } from '#test/support/local-table'
+import type { LocalTable } from '#test/support/functions/local-table'
 import { ask, filesOf } from '../export/setup'
 import { fakeS3 } from '../pictures/fake-s3'
 import { startProfiles } from '../profiles/calls'

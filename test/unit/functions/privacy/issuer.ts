@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resetEnv } from '#functions/core/env'
-import { accessClaims, type Caller } from '#test/support/events'
+import { accessClaims, type Caller } from '#test/support/functions/invoke'
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { clock } from '#functions/core/clock'
 import { inParallel } from '#functions/core/concurrency'
-import type { LocalTable } from '#test/support/local-table'
+import type { LocalTable } from '#test/support/functions/local-table'
 import { startProfiles } from '../profiles/calls'
 import { expectedRow } from './expected'
 import { type Issuer, startIssuer } from './issuer'

@@ -5,7 +5,7 @@ import { handler as profileApi } from '#functions/features/profiles/api/index'
 import { handler as reportsApi } from '#functions/features/moderation/api'
 import { handler as proposalApi } from '#functions/features/proposals/api'
 import type { OperationId } from '#shared/contract'
-import { type Answer, type CallParts, invoke } from '#test/support/events'
+import { type Answer, type CallParts, invoke } from '#test/support/functions/invoke'
 import type { Issuer } from './issuer'
 import type { Kind, Stage } from './stage'
 

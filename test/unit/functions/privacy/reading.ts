@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { detailAudience, fieldsFor } from '#shared/profile-fields'
 import type { Card, Profile } from '#shared/schemas/entities'
 import { sectionNames } from '#shared/schemas/profile'
-import type { Answer } from '#test/support/events'
+import type { Answer } from '#test/support/functions/invoke'
 import { type Stage, targetPlan, work } from './stage'
 
 /*

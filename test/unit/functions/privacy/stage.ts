@@ -10,10 +10,9 @@ import type { OperationId } from '#shared/contract'
 import { type senderGroups, type Visibility } from '#shared/options/privacy'
 import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import { dayMs } from '#shared/units'
-import { type Answer, invoke } from '#test/support/events'
-import type { LocalTable } from '#test/support/local-table'
-import { memberItems } from '#test/support/members'
-import { setStatus } from '#test/support/status'
+import { type Answer, invoke } from '#test/support/functions/invoke'
+import type { LocalTable } from '#test/support/functions/local-table'
+import { memberItems, setStatus } from '#test/support/functions/members'
 import { decide, sendNote } from '../proposals/calls'
 
 /** In which state the member is who is looked at. */

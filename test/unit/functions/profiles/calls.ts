@@ -7,9 +7,9 @@ import { clock } from '#functions/core/clock'
 import { createAccount, loadAccountState } from '#functions/features/accounts/store'
 import type { OperationId } from '#shared/contract'
 import { makeProfile, type ProfileOptions } from '#infra/local/demo/generators/profile'
-import { invoke } from '#test/support/events'
-import { type LocalTable, startTableWithPlans } from '#test/support/local-table'
-import { mediaEnv } from '#test/support/media-key'
+import { invoke } from '#test/support/functions/invoke'
+import { type LocalTable, startTableWithPlans } from '#test/support/functions/local-table'
+import { mediaEnv } from '#test/support/functions/rsa-keys'
 
 /** Starts a table with the initial plans, and sets the keys for picture URLs. */
 export async function startProfiles(): Promise<LocalTable> {

@@ -14,7 +14,7 @@ import { makeProfile } from '#infra/local/demo/generators/profile'
 import { fitFields, unanswered } from '#shared/fit'
 import { profileFields } from '#shared/profile-fields'
 import { MustsSchema, type PartnerRequirements, type Requirement } from '#shared/schemas/profile'
-import { openRequirements } from '#test/support/members'
+import { openRequirements } from '#test/support/functions/members'
 import { mustsOf } from '#functions/features/profiles/wishes'
 
 const now = new Date('2026-11-25T12:00:00.000Z')

@@ -3,9 +3,9 @@ import { handler } from '#functions/features/profiles/api/index'
 import { userId } from '#functions/core/ids'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { ProfileSchema } from '#shared/schemas/entities'
-import { invoke } from '#test/support/events'
-import { type LocalTable } from '#test/support/local-table'
-import { setStatus } from '#test/support/status'
+import { invoke } from '#test/support/functions/invoke'
+import { type LocalTable } from '#test/support/functions/local-table'
+import { setStatus } from '#test/support/functions/members'
 import {
   actorOf,
   call,

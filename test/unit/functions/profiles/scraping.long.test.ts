@@ -11,8 +11,8 @@ import { keys } from '#functions/db/keys'
 import { put, write } from '#functions/db/transact'
 import { forgetOpened } from '#functions/features/profiles/browsing-limits'
 import { pageLimits, rateLimits } from '#shared/limits'
-import { invoke } from '#test/support/events'
-import type { LocalTable } from '#test/support/local-table'
+import { invoke } from '#test/support/functions/invoke'
+import type { LocalTable } from '#test/support/functions/local-table'
 import { actorOf, callAdmin, joined, member, newestOf, page, startProfiles, view } from './calls'
 
 /* What a script can take away of the members; the limits are those of a real stage. */

@@ -5,7 +5,7 @@ import { countries } from '#shared/options/countries'
 import { loadPlaces } from '#shared/options/places/load'
 import { ProfileSchema } from '#shared/schemas/entities'
 import { citiesOf } from '#web/lib/places'
-import { intercept, type LocalTable } from '#test/support/local-table'
+import { intercept, type LocalTable } from '#test/support/functions/local-table'
 import { actorOf, call, joined, member, page, startProfiles, view } from './calls'
 
 let table: LocalTable

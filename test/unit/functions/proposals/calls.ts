@@ -1,6 +1,6 @@
 import { handler as connectionsApi } from '#functions/features/connections/api'
 import { handler as proposalApi } from '#functions/features/proposals/api'
-import { type Answer, type Caller, invoke } from '#test/support/events'
+import { type Answer, type Caller, invoke } from '#test/support/functions/invoke'
 
 export const propose = (as: Caller, sender_id: string, receiver_id: string, more: object = {}) =>
   invoke(proposalApi, 'proposal.create', { as, json: { sender_id, receiver_id, ...more } })

@@ -9,9 +9,14 @@ import { forgetPlans } from '#functions/features/plans/store'
 import { listProposals } from '#functions/features/proposals/store'
 import { Random } from '#infra/local/demo/generators/random'
 import { type ProposalStatus } from '#shared/options/statuses'
-import { type Answer, invoke } from '#test/support/events'
-import { injectConflicts, intercept, type LocalTable, startTableWithPlans } from '#test/support/local-table'
-import { memberItems, type MemberOptions } from '#test/support/members'
+import { type Answer, invoke } from '#test/support/functions/invoke'
+import {
+  injectConflicts,
+  intercept,
+  type LocalTable,
+  startTableWithPlans,
+} from '#test/support/functions/local-table'
+import { memberItems, type MemberOptions } from '#test/support/functions/members'
 import { send } from './calls'
 import { insisting } from './stage'
 

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { userId } from '#functions/core/ids'
 import { forgetPlans } from '#functions/features/plans/store'
 import { ConnectionSchema, ProposalSchema } from '#shared/schemas/entities'
-import { type LocalTable, startTableWithPlans } from '#test/support/local-table'
-import { memberItems, type MemberOptions } from '#test/support/members'
-import { setStatus } from '#test/support/status'
+import { type LocalTable, startTableWithPlans } from '#test/support/functions/local-table'
+import { memberItems, type MemberOptions, setStatus } from '#test/support/functions/members'
 import { acceptedList, connection, connections, decide, idsOf, item, list, propose, send } from './calls'
 
 let table: LocalTable

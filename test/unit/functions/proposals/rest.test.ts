@@ -4,7 +4,7 @@ import { forgetPlans } from '#functions/features/plans/store'
 import { textLimits } from '#shared/limits'
 import { ProposalSchema } from '#shared/schemas/entities'
 import { dayMs } from '#shared/units'
-import { injectConflicts, intercept, type LocalTable } from '#test/support/local-table'
+import { injectConflicts, intercept, type LocalTable } from '#test/support/functions/local-table'
 import { member, startProfiles, view } from '../profiles/calls'
 import { acceptedList, decide, item, list, send, sendNote } from './calls'
 import {

@@ -5,9 +5,9 @@ import { handler as profileApi } from '#functions/features/profiles/api/index'
 import { clock } from '#functions/core/clock'
 import { keys } from '#functions/db/keys'
 import { privacyDefaults } from '#shared/options/privacy'
-import { type Answer, invoke } from '#test/support/events'
-import type { LocalTable } from '#test/support/local-table'
-import { memberItems, type MemberOptions } from '#test/support/members'
+import { type Answer, invoke } from '#test/support/functions/invoke'
+import type { LocalTable } from '#test/support/functions/local-table'
+import { memberItems, type MemberOptions } from '#test/support/functions/members'
 import { decide, send } from './calls'
 
 let serial = 0

@@ -16,10 +16,10 @@ import { remove, write } from '#functions/db/transact'
 import { closeServer, urlOf } from '#infra/local/engines/http-server'
 import { startSes } from '#infra/local/engines/ses'
 import { Mailbox } from '#infra/local/mailbox'
-import { testEnv } from '#test/support/backend'
-import { type LocalTable, startTable } from '#test/support/local-table'
-import { type SearchedMember, storeMembers } from '#test/support/searched-members'
-import { setStatus } from '#test/support/status'
+import { testEnv } from '#test/support/functions/environment'
+import { type LocalTable, startTable } from '#test/support/functions/local-table'
+import { type SearchedMember, storeMembers } from '#test/support/search/searched-members'
+import { setStatus } from '#test/support/functions/members'
 
 /** A Sunday, at noon in London. */
 export const start = new Date('2026-11-22T12:00:00.000Z')

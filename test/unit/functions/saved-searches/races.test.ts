@@ -4,14 +4,14 @@ import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { requestDeletion } from '#functions/features/deletion/store'
-import type { Answer } from '#test/support/events'
+import type { Answer } from '#test/support/functions/invoke'
 import {
   conflictWhileUnderWay,
   intercept,
   type LocalTable,
   loseAnswer,
   meanwhile,
-} from '#test/support/local-table'
+} from '#test/support/functions/local-table'
 import { startProfiles } from '../profiles/calls'
 import { insisting, member, outcomes } from '../proposals/stage'
 import {

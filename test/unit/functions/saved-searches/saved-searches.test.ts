@@ -5,7 +5,7 @@ import { userId } from '#functions/core/ids'
 import { filtersToStore } from '#functions/features/saved-searches/rules'
 import { clock } from '#functions/core/clock'
 import { mailedCode } from '#functions/features/saved-searches/timing'
-import type { LocalTable } from '#test/support/local-table'
+import type { LocalTable } from '#test/support/functions/local-table'
 import { joined, startProfiles } from '../profiles/calls'
 import { at, member } from '../proposals/stage'
 import {

@@ -6,7 +6,7 @@ import { getItem } from '#functions/db/table'
 import { update, write } from '#functions/db/transact'
 import type { AlertMode } from '#shared/options/alerts'
 import type { SavedSearch } from '#shared/schemas/saved-search'
-import { type Answer, type CallParts, invoke } from '#test/support/events'
+import { type Answer, type CallParts, invoke } from '#test/support/functions/invoke'
 
 type Role = 'member' | 'admin'
 

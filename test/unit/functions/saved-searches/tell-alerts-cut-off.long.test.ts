@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
 import { remove, update, write } from '#functions/db/transact'
-import { conflictWhileUnderWay, intercept, loseAnswer, meanwhile } from '#test/support/local-table'
-import { setStatus } from '#test/support/status'
+import { conflictWhileUnderWay, intercept, loseAnswer, meanwhile } from '#test/support/functions/local-table'
+import { setStatus } from '#test/support/functions/members'
 import { at, day, hour, killed, once, setScene, stageForTests, toldAll } from './alert-stage'
 
 /* Each alert comes once, wherever a run is cut off, and however many run at once. */

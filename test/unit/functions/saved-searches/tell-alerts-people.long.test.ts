@@ -7,9 +7,9 @@ import { changeCard } from '#functions/features/profiles/cards'
 import { saveChatSettings } from '#functions/features/chat/store'
 import { hidePerson } from '#functions/features/shortlist/store'
 import { savePause } from '#functions/features/profiles/store'
-import { verifyingPlan } from '#test/support/purchases'
-import type { SearchedMember } from '#test/support/searched-members'
-import { setStatus } from '#test/support/status'
+import { verifyingPlan } from '#test/support/functions/purchases'
+import type { SearchedMember } from '#test/support/search/searched-members'
+import { setStatus } from '#test/support/functions/members'
 import { at, day, stageForTests } from './alert-stage'
 
 /* Of whom members are told, and of whom never. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { intercept } from '#test/support/local-table'
+import { intercept } from '#test/support/functions/local-table'
 import { at, day, hour, stageForTests } from './alert-stage'
 
 /* When the job tells, and how its runs go on. It begins on Sunday the 22nd of November 2026, at noon in London. */

@@ -7,7 +7,7 @@ import { cardStillMatches } from '#functions/features/search/recheck'
 import { countsFor, type SearchFilters } from '#functions/features/search/query'
 import { type Reader, readStart, type SearchList, writeStart } from '#functions/features/search/cursor'
 import { encodeCursor } from '#functions/db/cursor'
-import { testEnv } from '#test/support/backend'
+import { testEnv } from '#test/support/functions/environment'
 
 const visitor: Seeker = { kind: 'visitor' }
 const newcomer: Seeker = { kind: 'newcomer' }

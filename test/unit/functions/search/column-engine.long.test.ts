@@ -6,8 +6,8 @@ import { ColumnEngine } from '#functions/features/search/columns/engine'
 import { decodeSnapshot, encodeSnapshot } from '#functions/features/search/columns/snapshot'
 import type { SearchEntry, SearchQuery } from '#functions/features/search/engine'
 import { Random } from '#infra/local/demo/generators/random'
-import { NaiveSearch } from '#test/support/naive-search'
-import { sampleFacts, sampleQuery, searchValues } from '#test/support/search-samples'
+import { NaiveSearch } from '#test/support/search/naive-search'
+import { sampleFacts, sampleQuery, searchValues } from '#test/support/search/search-samples'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
 const idOf = (number: number) => `u_${number}`

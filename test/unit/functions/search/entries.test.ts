@@ -6,9 +6,8 @@ import type { SearchEntryItem } from '#functions/features/search/items'
 import { keys } from '#functions/db/keys'
 import { refreshSearchEntry } from '#functions/features/search/entries'
 import { getItem } from '#functions/db/table'
-import { intercept, type LocalTable, startTable } from '#test/support/local-table'
-import { memberItems, type MemberOptions } from '#test/support/members'
-import { setCardFacts } from '#test/support/stored-cards'
+import { intercept, type LocalTable, startTable } from '#test/support/functions/local-table'
+import { memberItems, type MemberOptions, setCardFacts } from '#test/support/functions/members'
 
 /* What a member is found by, beside calls at once and changes in between. */
 

@@ -14,9 +14,8 @@ import { forgetAllowances } from '#functions/db/allowances'
 import { keys } from '#functions/db/keys'
 import { refreshSearchEntry } from '#functions/features/search/entries'
 import { exists, update, write } from '#functions/db/transact'
-import type { LocalTable } from '#test/support/local-table'
-import { memberItems } from '#test/support/members'
-import { setCardFacts } from '#test/support/stored-cards'
+import type { LocalTable } from '#test/support/functions/local-table'
+import { memberItems, setCardFacts } from '#test/support/functions/members'
 import { actorOf, joined, newestOf, page, startProfiles } from '../profiles/calls'
 
 /* How far strangers come, how often one may search, and whom a search leaves out at once. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { ColumnEngine } from '#functions/features/search/columns/engine'
 import { decodeSnapshot, encodeSnapshot } from '#functions/features/search/columns/snapshot'
 import { Random } from '#infra/local/demo/generators/random'
-import { sampleFacts } from '#test/support/search-samples'
+import { sampleFacts } from '#test/support/search/search-samples'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
 const at = now.toISOString()

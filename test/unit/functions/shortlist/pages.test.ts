@@ -10,7 +10,7 @@ import { removeAll } from '#functions/db/purge'
 import { addToShortlist, changeShortlistNote } from '#functions/features/shortlist/store'
 import { Random } from '#infra/local/demo/generators/random'
 import { shortlistLimits } from '#shared/limits'
-import type { Answer } from '#test/support/events'
+import type { Answer } from '#test/support/functions/invoke'
 import {
   conflictWhileUnderWay,
   injectConflicts,
@@ -18,8 +18,8 @@ import {
   type LocalTable,
   loseAnswer,
   meanwhile,
-} from '#test/support/local-table'
-import { memberItems } from '#test/support/members'
+} from '#test/support/functions/local-table'
+import { memberItems } from '#test/support/functions/members'
 import { actorOf, newestOf, pages, startProfiles } from '../profiles/calls'
 import { couple, insisting, member, outcomes } from '../proposals/stage'
 import { aside, back, change, done, drop, keep, kept, mine, notesOf, putAside, storedOf } from './setup'

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type * as z from 'zod'
 import { operations } from '#shared/contract'
 import { processorTime } from '#test/support/processor-time'
-import { hostileText } from '#test/support/requests'
+import { hostileText } from '#test/support/api/requests'
 
 /** Milliseconds of processor time for parsing one request; normalizing or searching without a length limit takes minutes. */
 const bound = 2000

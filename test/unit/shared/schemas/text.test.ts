@@ -5,7 +5,7 @@ import { cityValue, optionalText, text } from '#shared/schemas/common'
 import { PartnerRequirementsSchema } from '#shared/schemas/profile'
 import { ProposalNoteSchema } from '#shared/schemas/proposal-note'
 import { processorTime } from '#test/support/processor-time'
-import { hostileText } from '#test/support/requests'
+import { hostileText } from '#test/support/api/requests'
 import { partner } from './sections'
 
 const unshowable = 'Please remove characters that cannot be shown'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { earned, monthsOf, noFigures, subscribed } from '#test/support/figures'
+import { earned, monthsOf, noFigures, subscribed } from '#test/support/web/figure-samples'
 import { revenueSeries } from '#web/features/admin/revenue'
 import { barsOf, reachOf, scaleFor, stackOf } from '#web/features/admin/scale'
 

@@ -15,7 +15,7 @@ import {
 import { judge } from '#web/app/guard'
 import type { AppRoute, RouteAccess } from '#web/app/routes/route'
 import type { Session, SessionUser } from '#web/lib/session-context'
-import { makeUser } from '#test/support/session'
+import { makeUser } from '#test/support/web/samples'
 
 const routes = [...contentRoutes, ...appRoutes]
 

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { AuditEntry } from '#shared/schemas/admin-entities'
-import { makeUser } from '#test/support/session'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import { makeUser } from '#test/support/web/samples'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 import { AuditPage } from '#web/pages/admin/audit-page'
 
 const { api } = webStage()

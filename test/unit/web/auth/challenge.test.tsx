@@ -4,9 +4,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ChallengeTask } from '#shared/schemas/challenge'
 import { errorSentences } from '#shared/sentences/error'
-import type { FakeReply } from '#test/support/fake-api'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import type { FakeReply } from '#test/support/web/fake-api'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 import { ForgotPasswordForm } from '#web/features/auth/forgot-password-form'
 
 const { api, notices } = webStage()

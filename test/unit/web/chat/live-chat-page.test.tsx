@@ -12,11 +12,11 @@ import {
   makeOpenConversation,
   makePlaceholder,
   otherId,
-} from '#test/support/chat-answers'
-import type { FakeReply } from '#test/support/fake-api'
-import { makeUser } from '#test/support/session'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+} from '#test/support/web/chat-samples'
+import type { FakeReply } from '#test/support/web/fake-api'
+import { makeUser } from '#test/support/web/samples'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 import { Refusal } from '#web/features/chat/refusal'
 import { liveState } from '#web/lib/live/live-state'
 import { LiveChatPage } from '#web/pages/chat/live-chat-page'

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { Random } from '#infra/local/demo/generators/random'
 import type { ClientFrame } from '#shared/chat'
 import type { Conversation } from '#shared/schemas/chat'
-import { sampleConversation, sampleMessage, them } from '#test/support/chat-samples'
-import { shuffled } from '#test/support/shuffled'
+import { sampleConversation, sampleMessage, them } from '#test/support/web/chat-samples'
+import { shuffled } from '#test/support/random-order'
 import { createMarks, type ReadMarks } from '#web/features/chat/state/marks'
 import {
   joinConversation,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import type { ClientFrame, ErrorFrame } from '#shared/chat'
-import { sampleMessage } from '#test/support/chat-samples'
+import { sampleMessage } from '#test/support/web/chat-samples'
 import { createOutbox, type MessageOutbox } from '#web/features/chat/state/outbox'
 import { type Box, type Entry, openBox } from '#web/features/chat/state/outbox-box'
 

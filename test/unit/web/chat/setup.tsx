@@ -25,11 +25,11 @@ import {
   sampleMessage,
   sampleOpen,
   them,
-} from '#test/support/chat-samples'
-import { FakeSocket, fakeSockets, latestSocket } from '#test/support/fake-socket'
-import { makeUser, signedInAs } from '#test/support/session'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+} from '#test/support/web/chat-samples'
+import { FakeSocket, fakeSockets, latestSocket } from '#test/support/web/fake-socket'
+import { makeUser, signedInAs } from '#test/support/web/samples'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 
 function useAll(visible: boolean) {
   const list = useConversations()

@@ -1,9 +1,9 @@
 import { expect, jest, test } from '@jest/globals'
 import { act, waitFor } from '@testing-library/react'
 import { sessionStore } from '#web/lib/session/browser'
-import { sampleConversation, sampleMessage } from '#test/support/chat-samples'
-import { FakeSocket, latestSocket } from '#test/support/fake-socket'
-import { makeUser, signedInAs } from '#test/support/session'
+import { sampleConversation, sampleMessage } from '#test/support/web/chat-samples'
+import { FakeSocket, latestSocket } from '#test/support/web/fake-socket'
+import { makeUser, signedInAs } from '#test/support/web/samples'
 import { chatStage, conversationId, frameOf, me, them, untilShown } from './setup'
 
 const stage = chatStage()

@@ -7,11 +7,10 @@ import type { Card, Connection, Profile } from '#shared/schemas/entities'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { ConnectionPage } from '#web/pages/connections/connection-page'
 import { ConnectionsPage } from '#web/pages/connections/connections-page'
-import type { FakeReply } from '#test/support/fake-api'
-import { makeProfileView } from '#test/support/profile-view'
-import { makeUser } from '#test/support/session'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import type { FakeReply } from '#test/support/web/fake-api'
+import { makeProfileView, makeUser } from '#test/support/web/samples'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 
 const { api, notices } = webStage()
 const session = { status: 'signed-in' as const, user: makeUser() }

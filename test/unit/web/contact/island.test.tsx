@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
-import { type FakeApi, fakeApi, type FakeReply } from '#test/support/fake-api'
-import { makeUser } from '#test/support/session'
+import { type FakeApi, fakeApi, type FakeReply } from '#test/support/web/fake-api'
+import { makeUser } from '#test/support/web/samples'
 import { startContact } from '#web/islands/contact'
 import { sessionKey } from '#web/lib/session/storage'
 

@@ -3,7 +3,7 @@ import { followAccount } from '#web/islands/follow-account'
 import { markSignedOut } from '#web/lib/session/mark'
 import { storedUser } from '#web/lib/session/stored'
 import { sessionKey } from '#web/lib/session/storage'
-import { makeUser } from '#test/support/session'
+import { makeUser } from '#test/support/web/samples'
 
 /* A content page that was opened for `u1` follows who is signed in. */
 

@@ -5,8 +5,8 @@ import { installDisclosures } from '#web/lib/disclosure'
 import { openLinkedDetails } from '#web/islands/linked-details'
 import { sessionKey } from '#web/lib/session/storage'
 import { takeSignOutNote } from '#web/features/auth/sign-out-note'
-import { fakeApi } from '#test/support/fake-api'
-import { makeUser } from '#test/support/session'
+import { fakeApi } from '#test/support/web/fake-api'
+import { makeUser } from '#test/support/web/samples'
 
 describe('the account of a content page', () => {
   beforeEach(() => localStorage.clear())

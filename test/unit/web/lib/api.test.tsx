@@ -3,7 +3,7 @@ import '#web/lib/i18n'
 import { anySignal } from '#web/lib/any-signal'
 import { call } from '#web/lib/api'
 import { sessionStore } from '#web/lib/session/browser'
-import { makeUser } from '#test/support/session'
+import { makeUser } from '#test/support/web/samples'
 
 const user = makeUser()
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -3,10 +3,10 @@ import { type QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/
 import { type Badges, badgesQuery, lowerBadge, refreshCounts, resetBadges, takeCounts } from '#web/lib/badges'
 import { liveState } from '#web/lib/live/live-state'
 import { createQueryClient } from '#web/lib/query-client'
-import { fakeApi, type FakeApi } from '#test/support/fake-api'
+import { fakeApi, type FakeApi } from '#test/support/web/fake-api'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { useFollowPurchases } from '#web/features/payments/follow-purchases'
-import { webStage } from '#test/support/web-stage'
+import { webStage } from '#test/support/web/web-stage'
 import '#web/lib/i18n'
 
 describe('counts of what is new', () => {

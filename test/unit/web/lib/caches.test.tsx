@@ -3,8 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Profile, Proposal } from '#shared/schemas/entities'
 import { keepAnswered, keepSent, proposalKeys, type Relations } from '#web/features/proposals/proposal-cache'
 import { createQueryClient } from '#web/lib/query-client'
-import { makeProposal } from '#test/support/make-proposal'
-import { makeProfileView } from '#test/support/profile-view'
+import { makeProposal, makeProfileView } from '#test/support/web/samples'
 import { dropMember, refreshAfterBlock } from '#web/features/blocks/block-cache'
 
 describe('answered and sent proposals', () => {

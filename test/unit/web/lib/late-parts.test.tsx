@@ -7,8 +7,8 @@ import { ErrorBoundary } from '#web/app/error-boundary'
 import { lazyPart, preloadPart } from '#web/lib/lazy-part'
 import { onNotice } from '#web/lib/notices'
 import { useLatePart } from '#web/lib/use-late-part'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 
 /* Code that is loaded when it is needed, and what is shown where it does not arrive. */
 

@@ -20,9 +20,9 @@ import { createSessionStore } from '#web/lib/session/store'
 import { useSession } from '#web/lib/session-context'
 import { sessionKey } from '#web/lib/session/storage'
 import { keepSought } from '#web/features/proposals/sought-person'
-import { makeUser, signedInAs } from '#test/support/session'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import { makeUser, signedInAs } from '#test/support/web/samples'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 
 /* What a member leaves on the device and on the page for the next one: nothing. */
 

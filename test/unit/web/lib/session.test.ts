@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { SignedIn } from '#shared/schemas/entities'
 import { ApiError } from '#web/lib/api-error'
 import { createSessionStore, type SessionMessage } from '#web/lib/session/store'
-import { makeUser } from '#test/support/session'
+import { makeUser } from '#test/support/web/samples'
 import { sessionKey } from '#web/lib/session-context'
 
 const user = makeUser({ profile_info_status: false })

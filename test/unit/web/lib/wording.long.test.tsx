@@ -17,11 +17,10 @@ import { formatDate, formatDateTime, formatPrice, heightText, labelOf, word } fr
 import { activate } from '#web/lib/i18n'
 import { onNotice } from '#web/lib/notices'
 import { createQueryClient } from '#web/lib/query-client'
-import { plainTexts, pseudoCatalogue, wide } from '#test/support/pseudo'
-import { makeProfileView } from '#test/support/profile-view'
-import { makeUser } from '#test/support/session'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import { plainTexts, pseudoCatalogue, wide } from '#test/support/texts/translatable-texts'
+import { makeProfileView, makeUser } from '#test/support/web/samples'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 
 /*
  * The app in another language than English, whose catalogue holds every extracted text in wide letters: what is left

@@ -13,10 +13,10 @@ import { FailurePage, SuccessPage } from '#web/pages/payments/payment-return-pag
 import { PaymentsPage } from '#web/pages/payments/payments-page'
 import { ReceiptPage } from '#web/pages/payments/receipt-page'
 import { SubscriptionPage } from '#web/pages/plans/subscription-page'
-import type { FakeReply } from '#test/support/fake-api'
-import { makeUser } from '#test/support/session'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import type { FakeReply } from '#test/support/web/fake-api'
+import { makeUser } from '#test/support/web/samples'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 
 const { api, notices } = webStage()
 const reading = 'GET /api/payments/get'

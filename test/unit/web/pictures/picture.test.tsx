@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { checkPicture } from '#web/features/pictures/use-chosen-picture'
 import { postFile } from '#web/features/pictures/upload'
-import { fakeUploads } from '#test/support/fake-xhr'
+import { fakeUploads } from '#test/support/web/fake-uploads'
 import { shrinkScale, wholeArea } from '#web/lib/picture/bounds'
 import { canBeMended, shrinkPicture } from '#web/features/pictures/shrink'
 import { createPictureKeeper, type PictureDatabase } from '#web/lib/picture/kept'
-import { fakeDarkroom } from '#test/support/fake-darkroom'
+import { fakeDarkroom } from '#test/support/web/fake-darkroom'
 import '#web/lib/i18n'
 
 describe('the upload of a picture', () => {

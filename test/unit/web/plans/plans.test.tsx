@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { formatDate } from '#shared/format'
 import { planSeeds } from '#shared/options/plans'
-import { webStage } from '#test/support/web-stage'
+import { webStage } from '#test/support/web/web-stage'
 import { at, days, dialog, goldFates, open, routes, serve, tap, tile } from './setup'
 import type { Payment } from '#shared/schemas/money-entities'
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { planSeeds } from '#shared/options/plans'
 import type { Checkout, Payment } from '#shared/schemas/money-entities'
-import type { FakeReply } from '#test/support/fake-api'
-import { webStage } from '#test/support/web-stage'
+import type { FakeReply } from '#test/support/web/fake-api'
+import { webStage } from '#test/support/web/web-stage'
 import {
   at,
   checkoutOf,

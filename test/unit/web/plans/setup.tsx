@@ -5,9 +5,9 @@ import { planSeeds } from '#shared/options/plans'
 import type { SessionUser } from '#shared/schemas/entities'
 import type { Checkout, Payment, Quote } from '#shared/schemas/money-entities'
 import { dayMs } from '#shared/units'
-import type { FakeApi } from '#test/support/fake-api'
-import { makeUser } from '#test/support/session'
-import { renderWeb } from '#test/support/web'
+import type { FakeApi } from '#test/support/web/fake-api'
+import { makeUser } from '#test/support/web/samples'
+import { renderWeb } from '#test/support/web/render'
 import { PackagesPage } from '#web/pages/plans/packages-page'
 
 export const days = (count: number) => new Date(Date.now() + count * dayMs).toISOString()

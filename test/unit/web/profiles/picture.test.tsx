@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { sessionStore } from '#web/lib/session/browser'
-import { fakeUploads } from '#test/support/fake-xhr'
+import { fakeUploads } from '#test/support/web/fake-uploads'
 import {
   address,
   api,

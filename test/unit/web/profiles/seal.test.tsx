@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { ProfileCard } from '#web/features/profiles/card/profile-card'
 import { Seal } from '#web/features/profiles/card/seal'
 import { installDisclosures } from '#web/lib/disclosure'
-import { renderWeb } from '#test/support/web'
+import { renderWeb } from '#test/support/web/render'
 
 /* The verified mark, which explains itself when it is pressed, also on a card that is a link. */
 

@@ -8,10 +8,9 @@ import type { Profile } from '#shared/schemas/entities'
 import { createQueryClient } from '#web/lib/query-client'
 import { sessionStore } from '#web/lib/session/browser'
 import { OwnProfilePage } from '#web/pages/profiles/own-profile-page'
-import { makeProfileView } from '#test/support/profile-view'
-import { makeUser, signedInAs } from '#test/support/session'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import { makeProfileView, makeUser, signedInAs } from '#test/support/web/samples'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 import { wholeDraft } from '../wizard/answers'
 
 /* The page of the own profile, with a server that stores one profile. */

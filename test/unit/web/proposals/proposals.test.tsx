@@ -6,9 +6,9 @@ import { planSeeds } from '#shared/options/plans'
 import type { Proposal } from '#shared/schemas/entities'
 import { ProposalLetter } from '#web/features/proposals/proposal-letter'
 import { ProposalList } from '#web/features/proposals/proposal-list'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
-import { makeProposal } from '#test/support/make-proposal'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
+import { makeProposal } from '#test/support/web/samples'
 import { PendingProposals } from '#web/features/proposals/pending-list'
 
 describe('letters and lists', () => {

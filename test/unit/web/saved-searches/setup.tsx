@@ -8,11 +8,10 @@ import { Toaster } from '#web/ui/states/toaster'
 import { onNotice } from '#web/lib/notices'
 import { BrowsePage } from '#web/pages/search/browse-page'
 import { SavedSearchesPage } from '#web/pages/saved-searches/saved-searches-page'
-import type { FakeReply } from '#test/support/fake-api'
-import { makeUser } from '#test/support/session'
-import { pressButton } from '#test/support/press'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import type { FakeReply } from '#test/support/web/fake-api'
+import { makeUser } from '#test/support/web/samples'
+import { pressButton, webStage } from '#test/support/web/web-stage'
+import { renderWeb } from '#test/support/web/render'
 
 /* A server that keeps saved searches, and the pages that show them. */
 

@@ -5,9 +5,9 @@ import { busy, press, savedStage, show } from './setup'
 import { StrictMode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { UnsubscribePage } from '#web/pages/auth/unsubscribe-page'
-import type { FakeReply } from '#test/support/fake-api'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import type { FakeReply } from '#test/support/web/fake-api'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 
 describe('when and how it tells', () => {
   const { api, kept, asked, toasts } = savedStage()

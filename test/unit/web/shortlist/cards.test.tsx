@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { SessionUser } from '#shared/schemas/entities'
-import { makeUser } from '#test/support/session'
+import { makeUser } from '#test/support/web/samples'
 import { busy, cardOf, keepingStage, names, press, putAside, show } from './setup'
 
 const { api, kept, answer, asked, toasts } = keepingStage()

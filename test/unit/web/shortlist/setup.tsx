@@ -13,12 +13,10 @@ import { BrowsePage } from '#web/pages/search/browse-page'
 import { ProposalPage } from '#web/pages/proposals/proposal-page'
 import { AsidePage } from '#web/pages/shortlist/aside-page'
 import { ShortlistPage } from '#web/pages/shortlist/shortlist-page'
-import type { FakeReply } from '#test/support/fake-api'
-import { makeProfileView } from '#test/support/profile-view'
-import { makeUser } from '#test/support/session'
-import { pressButton } from '#test/support/press'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import type { FakeReply } from '#test/support/web/fake-api'
+import { makeProfileView, makeUser } from '#test/support/web/samples'
+import { pressButton, webStage } from '#test/support/web/web-stage'
+import { renderWeb } from '#test/support/web/render'
 
 /* A server that keeps a shortlist and people put aside, and the pages that show them. */
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from '@jest/globals'
 import { sessionKey } from '#web/lib/session/storage'
-import { makeUser } from '#test/support/session'
+import { makeUser } from '#test/support/web/samples'
 
 const script = readFileSync(
   fileURLToPath(new URL('../../../../web/public/theme.js', import.meta.url)),

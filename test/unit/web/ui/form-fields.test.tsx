@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { FormTypedDateField } from '#web/ui/form/fields'
 import { MultiSelectField } from '#web/ui/fields/multi-select-field'
-import { renderWeb } from '#test/support/web'
+import { renderWeb } from '#test/support/web/render'
 import { Held, held } from '../held'
 
 describe('a field of several choices', () => {

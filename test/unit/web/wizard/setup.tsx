@@ -9,8 +9,8 @@ import { Wizard } from '#web/features/wizard/wizard'
 import { SessionContext } from '#web/lib/session-context'
 import { keptPictures } from '#web/lib/picture/kept'
 import { sessionStore } from '#web/lib/session/browser'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 
 const user = {
   id: 'u1',

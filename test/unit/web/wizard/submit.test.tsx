@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { sessionStore } from '#web/lib/session/browser'
-import { fakeUploads } from '#test/support/fake-xhr'
+import { fakeUploads } from '#test/support/web/fake-uploads'
 import { wholeDraft } from './answers'
 import { api, at, fileInput, notices, open, pick, png, press, put, stored, title } from './setup'
 import { keepSought } from '#web/features/proposals/sought-person'
 import { privacyDefaults } from '#shared/options/privacy'
 import { draftKey } from '#web/features/wizard/draft-key'
-import type { FakeReply } from '#test/support/fake-api'
+import type { FakeReply } from '#test/support/web/fake-api'
 
 const uploads = fakeUploads()
 

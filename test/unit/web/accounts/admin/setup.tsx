@@ -6,10 +6,10 @@ import { planSeeds } from '#shared/options/plans'
 import type { AuditEntry, UserDetail } from '#shared/schemas/admin-entities'
 import type { Payment, Subscription } from '#shared/schemas/money-entities'
 import { UserPage } from '#web/pages/admin/user-page'
-import type { FakeReply } from '#test/support/fake-api'
-import { makeUser } from '#test/support/session'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import type { FakeReply } from '#test/support/web/fake-api'
+import { makeUser } from '#test/support/web/samples'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 
 /* The page of an account, with a server that keeps one account. */
 

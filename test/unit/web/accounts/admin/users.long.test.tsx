@@ -2,10 +2,9 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Route, Routes, useParams } from 'react-router-dom'
-import { listedUser } from '#test/support/listed-user'
-import { makeUser } from '#test/support/session'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import { listedUser, makeUser } from '#test/support/web/samples'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 import { UsersPage } from '#web/pages/admin/users-page'
 
 const { api, notices } = webStage()

@@ -20,7 +20,7 @@ import {
 } from './setup'
 import { sessionStore } from '#web/lib/session/browser'
 import { sessionKey } from '#web/lib/session/storage'
-import { makeUser, signedInAs } from '#test/support/session'
+import { makeUser, signedInAs } from '#test/support/web/samples'
 
 const home = useHome()
 

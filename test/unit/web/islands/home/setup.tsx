@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { Card } from '#shared/schemas/entities'
-import { type FakeApi, fakeApi, type FakeReply } from '#test/support/fake-api'
+import { type FakeApi, fakeApi, type FakeReply } from '#test/support/web/fake-api'
 
 /* The profiles of the home page, as it is rendered, with the island that fills them in. */
 

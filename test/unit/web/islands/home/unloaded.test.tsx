@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import { waitFor, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { sessionKey } from '#web/lib/session/storage'
-import { makeUser } from '#test/support/session'
+import { makeUser } from '#test/support/web/samples'
 
 /* The home page of a member to whom the code that asks for profiles did not arrive. */
 

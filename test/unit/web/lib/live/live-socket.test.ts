@@ -3,9 +3,9 @@ import { ApiError } from '#web/lib/api-error'
 import { createLiveSocket, type LiveSocket } from '#web/lib/live/live-socket'
 import type { LiveState } from '#web/lib/live/live-state'
 import { type ErrorFrame, type ServerFrame, ServerFrameSchema } from '#shared/chat'
-import { FakeSocket, latestSocket } from '#test/support/fake-socket'
+import { FakeSocket, latestSocket } from '#test/support/web/fake-socket'
 import { readServerFrame } from '#web/lib/live/server-frame'
-import { conversationId, me, sampleMessage, them } from '#test/support/chat-samples'
+import { conversationId, me, sampleMessage, them } from '#test/support/web/chat-samples'
 
 let live: LiveSocket
 let online: boolean

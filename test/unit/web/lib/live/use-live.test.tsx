@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act } from '@testing-library/react'
 import { useLive } from '#web/app/use-live'
 import { sessionStore } from '#web/lib/session/browser'
-import { FakeSocket, fakeSockets, latestSocket } from '#test/support/fake-socket'
-import { makeUser, signedInAs } from '#test/support/session'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import { FakeSocket, fakeSockets, latestSocket } from '#test/support/web/fake-socket'
+import { makeUser, signedInAs } from '#test/support/web/samples'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 
 const { api } = webStage()
 let restore: () => void

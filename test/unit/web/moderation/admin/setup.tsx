@@ -7,10 +7,10 @@ import type { Case, CaseDetail } from '#shared/schemas/moderation'
 import { dayMs } from '#shared/units'
 import { ReportPage } from '#web/pages/admin/report-page'
 import { ReportsPage } from '#web/pages/admin/reports-page'
-import type { FakeReply } from '#test/support/fake-api'
-import { makeUser } from '#test/support/session'
-import { renderWeb } from '#test/support/web'
-import { webStage } from '#test/support/web-stage'
+import type { FakeReply } from '#test/support/web/fake-api'
+import { makeUser } from '#test/support/web/samples'
+import { renderWeb } from '#test/support/web/render'
+import { webStage } from '#test/support/web/web-stage'
 
 /* The reports of the console, with a server that keeps one case. */
 

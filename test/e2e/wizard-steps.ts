@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { jpeg } from '#test/support/sample-pictures'
+import { button, field, heading, showsText } from './page-steps'
+
+/* Steps that fill in one profile in the wizard. Each function starts and ends on the page of a step. */
+
+const choose = (page: Page, label: string, option: string) =>
+  field(page, label).selectOption({ label: option })
+
+const tick = (page: Page, group: string, answer: string) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name: answer, exact: true }).check()
+
+async function tickInList(page: Page, label: string, option: string) {
+  const box = page.getByRole('combobox', { name: label, exact: true })
+  await box.fill(option)
+  await page.getByRole('listbox', { name: label }).getByRole('option', { name: option, exact: true }).click()
+  await box.press('Tab')
+}
+
+export async function nextStep(page: Page, title: string) {
+  await button(page, 'Next').click()
+  await heading(page, title).waitFor()
+}
+
+export async function birthday(page: Page, day: string, month: string, year: number) {
+  await field(page, 'Day').fill(day)
+  await field(page, 'Month').fill(month)
+  await field(page, 'Year').fill(String(year))
+}
+
+export async function secondMarriage(page: Page) {
+  await tick(page, 'Children from the first marriage', '1')
+  await choose(page, 'Reason for the second marriage (optional)', 'Divorce')
+  await tick(page, 'Does your family approve?', 'Yes')
+  await tick(page, 'Will there be a separate house?', 'Yes')
+  await tick(page, 'Do you accept a partner’s children?', 'Yes')
+}
+
+export async function career(page: Page) {
+  await choose(page, 'Education', 'Master')
+  await tick(page, 'Profession', 'Employed')
+  await choose(page, 'Job Title', 'Doctor')
+  await tick(page, 'Income Range', '100k to 200k')
+  await tick(page, 'Future Plan', 'Higher Education')
+}
+
+export async function family(page: Page) {
+  await tick(page, 'Father Profession', 'Retired')
+  await tick(page, 'Mother Profession', 'Housewife')
+  await tick(page, 'Number of brothers', '2')
+  await tick(page, 'Number of sisters', '1')
+}
+
+export async function religion(page: Page) {
+  await choose(page, 'Maslak', 'Sunni')
+  await choose(page, 'Caste', 'Arain')
+  await tick(page, 'Do you prefer hijaab?', 'Yes')
+  await tick(page, 'Do you prefer a beard?', 'No')
+  await tick(page, 'Dietary Preference', 'Strict Halal')
+}
+
+export async function residence(page: Page) {
+  await choose(page, 'City', 'Lahore')
+  await tick(page, 'Residential status', 'Own')
+}
+
+/** Expands the wishes, which are collapsed at first. */
+const openWishes = (page: Page) => button(page, 'Wishes').click()
+
+export async function partner(page: Page) {
+  await choose(page, 'Age range', '28 to 32')
+  await openWishes(page)
+  await choose(page, 'Income range', '100k to 200k')
+  await tickInList(page, 'Nationality', 'Pakistani')
+}
+
+/** Chooses a wrong file, then a picture, removes it and chooses it again. */
+export async function picture(page: Page) {
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  await choose('notes.txt', 'text/plain', Buffer.from('not a picture'))
+  await showsText(page, 'Please select a valid image file')
+  const mine = await jpeg()
+  await choose('me.jpg', 'image/jpeg', mine)
+  await showsText(page, 'This is how your picture appears.')
+  await button(page, 'Remove Image').click()
+  await choose('me.jpg', 'image/jpeg', mine)
+  await showsText(page, 'This is how your picture appears.')
+}
+
+/** The stored profile after these answers. */
+export const storedAnswers = {
+  profile_info_status: true,
+  personal_info: [{ first_name: 'Sana', last_name: 'Rehmani', gender: 'female', marital_status: 'divorced' }],
+  second_marriage_info: [
+    {
+      kids_from_first_marriage: 1,
+      reason_for_second_marriage: 'divorce',
+      family_approval: 'yes',
+      provide_separate_house: 'yes',
+      accept_partner_kids: 'yes',
+    },
+  ],
+  career_info: [
+    {
+      education: 'master',
+      profession: 'employed',
+      job_post: 'doctor',
+      monthly_income: '100k_to_200k',
+      future_plan: 'higher_education',
+    },
+  ],
+  family_info: [
+    {
+      father_name: 'Abdul Rehman',
+      father_profession: 'retired',
+      mother_profession: 'housewife',
+      total_brothers: 2,
+      total_sisters: 1,
+    },
+  ],
+  religion_info: [
+    {
+      religion: 'islam',
+      maslak: 'sunni',
+      caste: 'arain',
+      do_you_prefer_hijaab: 'yes',
+      do_you_prefer_beard: 'no',
+      dietary_preference: 'strict_halal',
+    },
+  ],
+  residential_info: [{ residence_status: 'own', country: 'PK', residence_city: 'PK-Lahore' }],
+  partner_requirements: [{ age_range: '28 to 32', income_range: '100k_to_200k', nationality: ['PK'] }],
+}

@@ -1,9 +1,0 @@
-import { generateKeyPairSync } from 'node:crypto'
-
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
-
-/** Environment for signing picture URLs, with a key generated for this run; a short one is made quickly. */
-export const mediaEnv = {
-  MEDIA_KEY_PAIR_ID: 'KTEST',
-  MEDIA_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-}
