@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import * as z from 'zod'
 import { jobMarginsMs } from '#shared/limits'
-import { type BuildResult, buildSearch } from '#functions/features/search/build'
+import { type BuildResult, buildSearch } from '#functions/features/search/build-snapshot'
 import { memberPorts, snapshotKey, storeSnapshot } from '#functions/features/search/cached-members'
 
 const InputSchema = z.object({ again: z.boolean().default(false) })

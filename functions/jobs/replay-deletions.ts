@@ -4,7 +4,7 @@ import { clock } from '#functions/core/clock'
 import { inParallel } from '#functions/core/concurrency'
 import { userId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
-import { repeatBar, repeatDeletion, type Repeated } from '#functions/features/deletion/records'
+import { repeatBar, repeatDeletion, type Repeated } from '#functions/features/deletion/deletion-log'
 
 const InputSchema = z.object({
   /** Ids of accounts that were deleted. */

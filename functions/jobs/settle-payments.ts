@@ -2,7 +2,7 @@ import { clock } from '#functions/core/clock'
 import { workOff } from '#functions/core/due-work'
 import { log } from '#functions/core/log'
 import { payFastProvider } from '#functions/features/payments/payfast/provider'
-import { asRunMayAsk, settlePayment } from '#functions/features/payments/settle'
+import { asRunMayAsk, settlePayment } from '#functions/features/payments/settle-payment'
 import { listDuePayments } from '#functions/features/payments/store'
 
 /**

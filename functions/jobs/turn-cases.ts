@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { TimeIsUp, workOff } from '#functions/core/due-work'
-import { runCase } from '#functions/features/moderation/case-steps'
+import { runCase } from '#functions/features/moderation/case-follow-up'
 import { listDueCases } from '#functions/features/moderation/cases'
 
 /**

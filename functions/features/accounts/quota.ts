@@ -3,7 +3,7 @@ import type { PlanSnapshot, AccountState } from '#functions/core/account'
 import { currentUsage, type Quota, quotaExceeded, renewedCounters } from '#functions/core/usage'
 import { keys } from '#functions/db/keys'
 import { update, type Write, writeIf } from '#functions/db/transact'
-import { mayAct, actingError } from './may-act'
+import { mayAct, actingError } from './account-checks'
 
 export const USAGE = 'usage'
 const counters = { messages: 'messages_sent', proposals: 'proposals_sent' } as const

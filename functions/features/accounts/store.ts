@@ -25,7 +25,7 @@ import {
 } from '#functions/db/transact'
 import { joinAdministrators } from './administrators'
 import type { AccountItem, AccountStateItem, EmailItem } from './items'
-import { notDeleted } from './may-act'
+import { notDeleted } from './account-checks'
 
 export interface NewAccount {
   userId: UserId

@@ -9,7 +9,7 @@ import { compose, type Link, type Mail } from '#functions/clients/email'
 import { sendMail } from '#functions/clients/ses'
 import { siteUrl } from '#functions/clients/site'
 import { consume } from '#functions/db/rate-limits'
-import { issueLink } from '#functions/features/accounts/links'
+import { issueLink } from '#functions/features/accounts/mailed-links'
 import { mailboxOf } from '#functions/features/accounts/rules'
 
 /*

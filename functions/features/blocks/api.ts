@@ -4,7 +4,7 @@ import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { userId } from '#functions/core/ids'
 import { consume } from '#functions/db/rate-limits'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import { knows } from './may-open'
+import { knows } from './acquaintance'
 import { block, listBlocks, nameBlocked, unblock } from './store'
 
 /**

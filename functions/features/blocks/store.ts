@@ -15,7 +15,7 @@ import type { PairItem } from '#functions/features/connections/items'
 import { sameProposal } from '#functions/features/connections/store'
 import { absenceOf } from '#functions/features/profiles/card'
 import { loadCards } from '#functions/features/profiles/cards'
-import { type Move, movedPair, movedProposal } from '#functions/features/proposals/moves'
+import { type Move, movedPair, movedProposal } from '#functions/features/proposals/status-changes'
 import { isLive } from '#functions/features/proposals/rules'
 import type { BlockItem } from './items'
 

@@ -7,7 +7,7 @@ import { addToMessages, countsOf } from '#functions/features/notifications/badge
 import type { BadgesItem } from '#functions/features/notifications/items'
 import { conversationIdOf } from './conversation'
 import type { ConversationItem } from './items'
-import { pushToMembers } from './live'
+import { pushToMembers } from './push'
 import { otherIn } from './store'
 import { noteUnread } from './unread-mails'
 

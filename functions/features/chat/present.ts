@@ -7,7 +7,7 @@ import { type AccountState, hidesOnline, type UserActor } from '#functions/core/
 import type { UserId } from '#functions/core/ids'
 import type { IdentifiedCard } from '#functions/features/profiles/card'
 import { presentCounterpart, type Viewing } from '#functions/features/profiles/present-card'
-import { loadViewing } from '#functions/features/profiles/viewing'
+import { loadViewing } from '#functions/features/profiles/viewer-context'
 import { type Correspondence, loadCorrespondence, talkingIn, whoIsThere } from './access'
 import { conversationIdOf, messageIdOf, type StoredMessage, type StoredSide } from './conversation'
 import { blockedBetween, type ConversationSide, loadTheirSides } from './store'

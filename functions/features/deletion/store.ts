@@ -20,12 +20,12 @@ import {
   write,
   writeIf,
 } from '#functions/db/transact'
-import { barred } from '#functions/features/accounts/bars'
+import { barred } from '#functions/features/accounts/sign-up-bars'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 import { formerEmail } from '#functions/features/accounts/store'
 import { changeCard } from '#functions/features/profiles/cards'
 import type { ProfileItem } from '#functions/features/profiles/items'
-import { loadPerson } from '#functions/features/profiles/person'
+import { loadPerson } from '#functions/features/profiles/account-with-card'
 import type { DeletionItem } from './items'
 
 const DELETION = 'deletion'

@@ -10,10 +10,10 @@ import { log } from '#functions/core/log'
 import { consume, giveBack } from '#functions/db/rate-limits'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { loadSubject } from '#functions/features/profiles/store'
-import { loadViewing } from '#functions/features/profiles/viewing'
-import { page } from './page'
+import { loadViewing } from '#functions/features/profiles/viewer-context'
+import { page } from './readable-page'
 import { parts } from './parts/index'
-import type { Exporter, PartContent } from './parts/part'
+import type { Exporter, PartContent } from './parts/export-part'
 import { exportUrl, storeExport } from './store'
 
 /** The zip of an export: `data.json` for programs, `index.html` to read, and files. */

@@ -29,7 +29,7 @@ export interface CaseItem extends Stored, InG1, InG2, Partial<InG3> {
     until?: string
     /** Base name of the picture that is hidden: it is stored, but assigned to nobody. */
     picture?: string
-    /** Hashes of address and number of who is to be removed; see `accounts/bars.ts`. */
+    /** Hashes of address and number of who is to be removed; see `accounts/sign-up-bars.ts`. */
     bars?: string[]
   }
   appeal?: { text: string; at: string }

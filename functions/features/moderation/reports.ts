@@ -17,7 +17,7 @@ import {
   type Write,
   writeIf,
 } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/may-act'
+import { notDeleted } from '#functions/features/accounts/account-checks'
 import type { MessageItem } from '#functions/features/chat/items'
 import { CASE, placeOf } from './cases'
 import type { CaseItem, EvidenceMessage, OpenCaseItem, ReportItem } from './items'

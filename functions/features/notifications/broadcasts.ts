@@ -18,7 +18,7 @@ import {
   type Write,
   writeOnce,
 } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/may-act'
+import { notDeleted } from '#functions/features/accounts/account-checks'
 import type { UserFacts } from '#functions/features/accounts/present'
 import { userNotFound } from '#functions/features/accounts/store'
 import type { ProfileItem } from '#functions/features/profiles/items'

@@ -12,7 +12,7 @@ import type { LedgerEntry } from '#functions/features/plans/ledger'
 import { append, loadLedger } from '#functions/features/plans/store'
 import { putSubscription } from '#functions/features/plans/subscriptions'
 import { purchasedOnCard } from '#functions/features/profiles/cards'
-import { type Booking, bookPurchase, bookRefund, purchasedOf } from './booking'
+import { type Booking, bookPurchase, bookRefund, purchasedOf } from './ledger-bookings'
 import { type Decision, mayComplete, type Payment, paymentNotFound } from './rules'
 import { loadPaymentNow, settled, logFlagged } from './store'
 

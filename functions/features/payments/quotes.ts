@@ -4,7 +4,7 @@ import { paisa } from '#functions/core/money'
 import type { LedgerEntry } from '#functions/features/plans/ledger'
 import { type Period, periodsOf } from '#functions/features/plans/periods'
 import { type Plan, snapshot } from '#functions/features/plans/rules'
-import { bookPurchase } from './booking'
+import { bookPurchase } from './ledger-bookings'
 import type { Payment } from './rules'
 
 /** The terms of a plan for a payment that is made now. */

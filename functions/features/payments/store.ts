@@ -18,7 +18,7 @@ import {
   type Write,
   writeIf,
 } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/may-act'
+import { notDeleted } from '#functions/features/accounts/account-checks'
 import { loadNamed } from '#functions/features/accounts/store'
 import { type NotificationInput, notify } from '#functions/features/notifications/store'
 import type { PaymentItem } from './items'

@@ -16,9 +16,9 @@ import { loadFreePlan } from '#functions/features/plans/store'
 import { targetOfMember } from '#functions/features/profiles/card'
 import { presentCounterparts } from '#functions/features/profiles/counterparts'
 import { presentCounterpart, type Viewing } from '#functions/features/profiles/present-card'
-import { loadViewing } from '#functions/features/profiles/viewing'
+import { loadViewing } from '#functions/features/profiles/viewer-context'
 import { presentProposal } from './present'
-import { loadReceiver, type StoredReceiver } from './receivers'
+import { loadReceiver, type StoredReceiver } from './load-receiver'
 import {
   assertDecidable,
   assertMayPropose,

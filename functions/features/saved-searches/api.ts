@@ -6,7 +6,7 @@ import { requireFilters, requireFits, seekerOf } from '#functions/features/searc
 import { filtersOf, namesOf } from '#functions/features/search/query'
 import { filtersToStore, presentSavedSearch } from './rules'
 import { changeSavedSearch, listSavedSearches, removeSavedSearch, saveSearch } from './store'
-import { endMails, loadTimingItem, saveTiming, timingOf } from './timing'
+import { endMails, loadTimingItem, saveTiming, timingOf } from './alert-timing'
 
 const mine: OperationHandler<'saved-searches.mine'> = async ({ input: { user_id }, actor }) => {
   requireMemberRole(actor)

@@ -16,10 +16,10 @@ import {
   write,
   writeIf,
 } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/may-act'
+import { notDeleted } from '#functions/features/accounts/account-checks'
 import { notify } from '#functions/features/notifications/store'
 import type { FindingItem, SavedSearchItem } from './items'
-import { dueAlert } from './timing'
+import { dueAlert } from './alert-timing'
 
 /* What the job of saved searches reads and writes; what members do with theirs is in store.ts. */
 

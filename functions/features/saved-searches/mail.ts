@@ -3,7 +3,7 @@ import { alertLimits } from '#shared/limits'
 import type { UserId } from '#functions/core/ids'
 import { compose, type Mail } from '#functions/clients/email'
 import { siteUrl } from '#functions/clients/site'
-import { mailedCode } from './timing'
+import { mailedCode } from './alert-timing'
 
 /** A saved search as its member calls it, and of how many new people it tells. */
 export interface Found {

@@ -18,9 +18,9 @@ import {
   update,
   write,
 } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/may-act'
+import { notDeleted } from '#functions/features/accounts/account-checks'
 import type { SavedSearchItem } from './items'
-import { beginningAlerts, changeOfMode, firstTiming } from './timing'
+import { beginningAlerts, changeOfMode, firstTiming } from './alert-timing'
 
 /* Searches that a member has saved. How many there are stands in the timing, and changes in the transactions of what is saved. */
 

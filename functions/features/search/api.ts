@@ -14,7 +14,7 @@ import {
   loadFitPerson,
   loadViewing,
   presentListed,
-} from '#functions/features/profiles/viewing'
+} from '#functions/features/profiles/viewer-context'
 import { filtersFor, requireFilters, requireFits, type Seeker, seekerOf } from './access'
 import { cachedMembers } from './cached-members'
 import { type Reader, readStart, writeStart } from './cursor'

@@ -6,7 +6,7 @@ import { log } from '#functions/core/log'
 import { s3 } from '#functions/clients/s3'
 import { readObject } from '#functions/clients/s3-objects'
 import { ColumnEngine } from './columns/engine'
-import { decodeSnapshot, snapshotLayout } from './columns/snapshot'
+import { decodeSnapshot, snapshotLayout } from './columns/snapshot-format'
 import { readEntries } from './entries'
 import { type MembersPorts, SearchMembers } from './members'
 

@@ -5,8 +5,8 @@ import { withTimeout } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import type { SearchEngine } from './engine'
 import type { ListedEntry } from './entries'
-import { Journal } from './journal'
-import { lastSnapshot, type Snapshot, type SnapshotPorts } from './snapshots'
+import { Journal } from './change-checkpoint'
+import { lastSnapshot, type Snapshot, type SnapshotPorts } from './load-snapshot'
 
 export interface MembersPorts<Engine extends SearchEngine = SearchEngine> extends SnapshotPorts<Engine> {
   newEngine: () => Engine

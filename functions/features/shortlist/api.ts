@@ -5,12 +5,12 @@ import type { UserActor } from '#functions/core/account'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { type UserId, userId } from '#functions/core/ids'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import { mayOpen } from '#functions/features/blocks/may-open'
+import { mayOpen } from '#functions/features/blocks/acquaintance'
 import { loadPairs } from '#functions/features/connections/store'
 import { loadCounterparts } from '#functions/features/profiles/counterparts'
 import { presentCounterpart, seesPictureOn } from '#functions/features/profiles/present-card'
-import { loadViewing } from '#functions/features/profiles/viewing'
-import { type Admit, loadIdLists } from './id-lists'
+import { loadViewing } from '#functions/features/profiles/viewer-context'
+import { type Admit, loadIdLists } from './personal-lists'
 import {
   addToShortlist,
   changeShortlistNote,

@@ -7,7 +7,7 @@ import type { PageRequest } from '#functions/db/merged'
 import { batchGet, type Page } from '#functions/db/table'
 import { put, remove, type Write } from '#functions/db/transact'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
-import { type Admit, changeIdList, loadIdLists, pageOfIdList } from './id-lists'
+import { type Admit, changeIdList, loadIdLists, pageOfIdList } from './personal-lists'
 import type { ShortlistNoteItem } from './items'
 
 const NOTE = 'shortlistNote'

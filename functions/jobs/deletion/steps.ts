@@ -4,11 +4,11 @@ import { type Key, keys, lists } from '#functions/db/keys'
 import { removeAll } from '#functions/db/purge'
 import { refreshPaymentsOf, refreshRow } from '#functions/features/admin/rows'
 import { removePoolUser } from '#functions/features/auth/pool'
-import { clearConversations } from '#functions/features/chat/left-conversations'
+import { clearConversations } from '#functions/features/chat/clear-conversations'
 import { forgetSockets } from '#functions/features/chat/sockets'
 import type { ContactItem } from '#functions/features/contact/items'
 import { mayBeOf, removeContact } from '#functions/features/contact/store'
-import { recordDeletion } from '#functions/features/deletion/records'
+import { recordDeletion } from '#functions/features/deletion/deletion-log'
 import {
   keepSubmission,
   leaveTombstone,
@@ -16,7 +16,7 @@ import {
   recordPurge,
 } from '#functions/features/deletion/store'
 import { purgeExports } from '#functions/features/export/store'
-import { closeCasesOf, silenceReporter } from '#functions/features/moderation/case-steps'
+import { closeCasesOf, silenceReporter } from '#functions/features/moderation/case-follow-up'
 import { removeMessagesTo } from '#functions/features/notifications/broadcasts'
 import { purgeFiles, purgeUploads } from '#functions/features/pictures/files'
 import type { PictureItem } from '#functions/features/pictures/items'

@@ -13,7 +13,7 @@ import { removalTakenBack } from '#functions/features/moderation/appeals'
 import { reactivatedMail, suspendedMail } from '#functions/features/moderation/mail'
 import { reinstate, settledState, suspend } from '#functions/features/moderation/suspensions'
 import { changeAccount, loadAccountState, ownAddress, userNotFound } from '../store'
-import { requireMayChange, type StatusChange, statusChangeOf } from './changes'
+import { requireMayChange, type StatusChange, statusChangeOf } from './status-change'
 import { loadUserDetail } from './users'
 
 type Input = InputOf<'users.update'>

@@ -10,7 +10,7 @@ import { countProofRequest, mailFirstProof, mailWishedProof } from '#functions/f
 import { openAccount } from '#functions/features/auth/pool-accounts'
 import { settledState } from '#functions/features/moderation/suspensions'
 import { loadFreePlan } from '#functions/features/plans/store'
-import { loadLivingPerson, loadPerson } from '#functions/features/profiles/person'
+import { loadLivingPerson, loadPerson } from '#functions/features/profiles/account-with-card'
 import { showsPictureToAll } from '#functions/features/profiles/privacy'
 import { presentUser, presentUserDetail, userFacts } from '../present'
 import { endSessions, userNotFound } from '../store'

@@ -17,7 +17,7 @@ import {
   listExportUrl,
   loadListExport,
   type StoredListExport,
-} from '#functions/features/export/list-store'
+} from '#functions/features/export/csv-exports'
 import { loadFreePlan } from '#functions/features/plans/store'
 import { listPaymentRows, listRows } from '../rows'
 

@@ -2,15 +2,20 @@ import { conflict, invalidInput, notFound } from '#shared/errors'
 import { sendMail } from '#functions/clients/ses'
 import { consume } from '#functions/db/rate-limits'
 import type { OperationHandler } from '#functions/http/resource'
-import { requireNotBarred } from '#functions/features/accounts/bars'
+import { requireNotBarred } from '#functions/features/accounts/sign-up-bars'
 import type { LinkItem } from '#functions/features/accounts/items'
-import { changeEmailByLink, isVoid, linkNotValid, proveEmail } from '#functions/features/accounts/links'
+import {
+  changeEmailByLink,
+  isVoid,
+  linkNotValid,
+  proveEmail,
+} from '#functions/features/accounts/mailed-links'
 import { emailTaken, findUserByEmail } from '#functions/features/accounts/store'
-import { loadPerson } from '#functions/features/profiles/person'
+import { loadPerson } from '#functions/features/profiles/account-with-card'
 import { requirePerson } from '../challenge'
 import { addressChangedMail, countProofRequest, mailFirstProof, mailWishedProof } from '../mail'
 import { openAccount } from '../pool-accounts'
-import { openLink } from './links'
+import { openLink } from './open-link'
 import { checkPassword } from './password'
 
 export const signUp: OperationHandler<'auth.sign-up'> = async ({ input, now, request }) => {

@@ -14,17 +14,17 @@ import {
   issueLink,
   isVoid,
   linkNotValid,
-} from '#functions/features/accounts/links'
+} from '#functions/features/accounts/mailed-links'
 import { mailboxOf } from '#functions/features/accounts/rules'
 import { findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
-import { loadPerson } from '#functions/features/profiles/person'
+import { loadPerson } from '#functions/features/profiles/account-with-card'
 import { requirePerson } from '../challenge'
-import { countGuess, forgetGuesses, uncountGuess } from '../guesses'
+import { countGuess, forgetGuesses, uncountGuess } from '../password-guesses'
 import { resetMail } from '../mail'
 import { authenticate, putPoolUser, type Tokens } from '../pool'
 import { whileLiving } from '../pool-accounts'
 import { deviceKnownSince, isDevice, rememberDevice } from '../sessions'
-import { openLink } from './links'
+import { openLink } from './open-link'
 import { deviceCookie, deviceOf, endedCookie, invalidCredentials } from './session'
 
 export interface PasswordCheck {

@@ -10,7 +10,7 @@ import { owesProof } from '#functions/core/may-send'
 import { pictureUrl } from '#functions/clients/picture-urls'
 import type { RequestInfo } from '#functions/http/resource'
 import { settledState } from '#functions/features/moderation/suspensions'
-import type { Person } from '#functions/features/profiles/person'
+import type { Person } from '#functions/features/profiles/account-with-card'
 import type { Tokens } from '../pool'
 
 /** The same error for a wrong password and an unknown address. */

@@ -8,7 +8,7 @@ import type { UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
 import type { Viewer } from '#functions/http/types'
 import { loadAccountState, noteSeen } from '#functions/features/accounts/store'
-import { endSocket, farewell } from '../live'
+import { endSocket, farewell } from '../push'
 import { closeSocket, hidePresence, loadSocket, openSocket, useTicket } from '../sockets'
 
 export interface Handshake {

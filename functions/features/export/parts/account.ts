@@ -1,6 +1,6 @@
 import { labelOf } from '#shared/options/label'
 import { listSignIns } from '#functions/features/auth/sessions'
-import { dayOf, type Part, type Row, walk } from './part'
+import { dayOf, type Part, type Row, walk } from './export-part'
 
 const roleLabels = { member: 'Member', admin: 'Administrator' }
 

@@ -2,7 +2,7 @@ import { env } from '#functions/core/env'
 import { owesProof } from '#functions/core/may-send'
 import type { ContactItem } from '#functions/features/contact/items'
 import { listContactsOfAddress, listContactsOfMember, mayBeOf } from '#functions/features/contact/store'
-import { dayOf, type Exporter, type Part, type Row, walk } from './part'
+import { dayOf, type Exporter, type Part, type Row, walk } from './export-part'
 
 const told = (items: readonly ContactItem[]) =>
   Promise.resolve(

@@ -9,7 +9,7 @@ import {
   nameCounterpart,
   type Counterpart,
 } from '#functions/features/profiles/counterparts'
-import { type Block, dayOf, type Exporter, type Part, type Row, walk } from './part'
+import { type Block, dayOf, type Exporter, type Part, type Row, walk } from './export-part'
 
 interface Told {
   member: NamedCounterpart

@@ -5,7 +5,7 @@ import { listCasesOf } from '#functions/features/moderation/cases'
 import { presentDecision } from '#functions/features/moderation/present'
 import { listReportsBy } from '#functions/features/moderation/reports'
 import { sanctionOf } from '#functions/features/moderation/rules'
-import { dayOf, type Exporter, type Part, type Row, walk } from './part'
+import { dayOf, type Exporter, type Part, type Row, walk } from './export-part'
 
 const readReports = ({ actor }: Exporter) =>
   walk(

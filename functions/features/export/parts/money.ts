@@ -9,7 +9,7 @@ import { periodsOf } from '#functions/features/plans/periods'
 import { presentHistory } from '#functions/features/plans/present'
 import { presentPlan } from '#functions/features/plans/rules'
 import { loadFreePlan, loadLedger } from '#functions/features/plans/store'
-import { dayOf, type Part, type Row, walk } from './part'
+import { dayOf, type Part, type Row, walk } from './export-part'
 
 export const payments: Part = {
   name: 'payments',

@@ -2,7 +2,7 @@ import { brandName } from '#shared/brand'
 import type { NotificationType } from '#shared/schemas/entities'
 import { idOfNotification, listNotifications } from '#functions/features/notifications/store'
 import { loadCounterpartsById, nameCounterpart } from '#functions/features/profiles/counterparts'
-import { dayOf, type Exporter, type Part, type Row, walk, worded } from './part'
+import { dayOf, type Exporter, type Part, type Row, walk, worded } from './export-part'
 
 const readNotifications = ({ actor, viewing }: Exporter) =>
   walk(

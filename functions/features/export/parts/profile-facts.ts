@@ -17,7 +17,7 @@ import {
   statesIn,
 } from '#shared/profile-facts'
 import type { SectionName } from '#shared/schemas/profile'
-import type { Row } from './part'
+import type { Row } from './export-part'
 
 /** Names of states, by their values. */
 async function stateNames(values: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -10,7 +10,7 @@ import { presentChatSettings } from '#functions/features/chat/present'
 import { fetchPicture } from '#functions/features/pictures/files'
 import { listPictures } from '#functions/features/pictures/store'
 import type { ProfileItem } from '#functions/features/profiles/items'
-import { type Block, dayOf, type Part, type Row } from './part'
+import { type Block, dayOf, type Part, type Row } from './export-part'
 import { readFacts } from './profile-facts'
 
 /** The stored fields of a section that its owner is shown; undefined when the section is not filled in. */

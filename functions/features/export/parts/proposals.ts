@@ -6,7 +6,7 @@ import { nameCounterparts } from '#functions/features/profiles/counterparts'
 import { loadNotes } from '#functions/features/proposals/notes'
 import { mayReadNote, type Proposal } from '#functions/features/proposals/rules'
 import { listProposals } from '#functions/features/proposals/store'
-import { dayOf, type Exporter, type Part, type Row, walk } from './part'
+import { dayOf, type Exporter, type Part, type Row, walk } from './export-part'
 
 /** What was written with each, as the letter itself says it; of somebody out of sight nothing. */
 async function readNotes(items: readonly Proposal[], { actor, viewing }: Exporter) {

@@ -16,9 +16,9 @@ import {
 } from '#shared/search'
 import type { SavedSearchItem } from '#functions/features/saved-searches/items'
 import { listSavedSearches } from '#functions/features/saved-searches/store'
-import { loadTimingItem, timingOf } from '#functions/features/saved-searches/timing'
+import { loadTimingItem, timingOf } from '#functions/features/saved-searches/alert-timing'
 import { filtersOf, type SearchRange } from '#functions/features/search/query'
-import { type Block, dayOf, type Part, type Row } from './part'
+import { type Block, dayOf, type Part, type Row } from './export-part'
 import { wordingFor } from './profile-facts'
 
 const modeLabels: Readonly<Record<AlertMode, string>> = {

@@ -1,8 +1,8 @@
 import { listBlocks, nameBlocked } from '#functions/features/blocks/store'
 import { nameCounterparts } from '#functions/features/profiles/counterparts'
-import { loadIdLists } from '#functions/features/shortlist/id-lists'
+import { loadIdLists } from '#functions/features/shortlist/personal-lists'
 import { listShortlist } from '#functions/features/shortlist/store'
-import { dayOf, type Exporter, type Part, type Row, walk } from './part'
+import { dayOf, type Exporter, type Part, type Row, walk } from './export-part'
 
 const readShortlist = ({ actor, viewing }: Exporter) =>
   walk(

@@ -3,7 +3,7 @@ import { serviceTimeoutsMs } from '#shared/limits'
 import { env, optionalEnv } from '#functions/core/env'
 import { noKeepAlive } from '#functions/clients/requests'
 import type { Fields, PaymentProvider } from '../provider'
-import { currentKey } from './keys'
+import { currentKey } from './secured-keys'
 
 type Asked = Parameters<NonNullable<PaymentProvider['enquire']>>[0]
 

@@ -7,7 +7,7 @@ import { rupees } from '#functions/core/money'
 import { noKeepAlive } from '#functions/clients/requests'
 import { type Begun, NotBegun, type PaymentProvider } from '../provider'
 import { enquired } from './enquiry'
-import { acceptedKeys, currentKey } from './keys'
+import { acceptedKeys, currentKey } from './secured-keys'
 import { basketOf, readAnswer, readWebhook } from './webhook'
 
 /* PayFast (Pakistan): hosted checkout. The token is fetched here, the rest happens in the customer's browser. */

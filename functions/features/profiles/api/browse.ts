@@ -2,7 +2,7 @@ import { requireOwnId } from '#functions/core/actor'
 import type { OperationHandler } from '#functions/http/resource'
 import { browseCards, newestCards, startFor } from '../browse'
 import { countCards } from '../browsing-limits'
-import { browserOf, loadViewing, presentListed } from '../viewing'
+import { browserOf, loadViewing, presentListed } from '../viewer-context'
 
 export const browse: OperationHandler<'profile.browse'> = async ({ input, actor, now, request }) => {
   // Ids sent by visitors are ignored: their list is the same for all.

@@ -17,7 +17,7 @@ import type { ProfileItem } from '../items'
 import { betweenFor, type Viewing } from '../present-card'
 import { type OwnFacts, type ProfileParts, presentProfile } from '../present-profile'
 import { loadProfile, loadSubject, type Subject } from '../store'
-import { loadViewing } from '../viewing'
+import { loadViewing } from '../viewer-context'
 
 export const unknownProfile = () => notFound('profile')
 

@@ -6,7 +6,7 @@ import { addFound } from '../due-alerts'
 import type { SavedSearchItem } from '../items'
 import { nextAlertAt } from '../rules'
 import { loadSavedSearch } from '../store'
-import { findsAnybody, newFor } from './match'
+import { findsAnybody, newFor } from './match-new-people'
 import { loadSearcher } from './searcher'
 
 /** Has it found as many as it notes until it tells of them? */

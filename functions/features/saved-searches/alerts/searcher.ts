@@ -4,12 +4,12 @@ import { profileOf, type UserId } from '#functions/core/ids'
 import type { Gender } from '#functions/db/keys'
 import { loadAccountState } from '#functions/features/accounts/store'
 import type { FitPerson } from '#functions/features/profiles/fit'
-import { type ListViewing, loadFitPerson, loadViewing } from '#functions/features/profiles/viewing'
+import { type ListViewing, loadFitPerson, loadViewing } from '#functions/features/profiles/viewer-context'
 import { maySearchBy, type Seeker, seekerOf } from '#functions/features/search/access'
 import { filtersOf, namesOf, type SearchFilters } from '#functions/features/search/query'
 import type { SavedSearchItem } from '../items'
 import { usualTiming } from '../rules'
-import { loadTimingItem } from '../timing'
+import { loadTimingItem } from '../alert-timing'
 
 /** A member whose saved searches find new people. */
 export interface Searcher {

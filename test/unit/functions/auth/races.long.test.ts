@@ -10,7 +10,7 @@ import { lifetimes, rateLimits } from '#shared/limits'
 import type { Answer } from '#test/support/events'
 import { intercept } from '#test/support/local-table'
 import { authStage, cutOffStage, newPassword, password, sessionPair } from './setup'
-import { loadPerson } from '#functions/features/profiles/person'
+import { loadPerson } from '#functions/features/profiles/account-with-card'
 
 const stage = authStage()
 

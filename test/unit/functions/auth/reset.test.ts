@@ -5,7 +5,7 @@ import type { Answer } from '#test/support/events'
 import { intercept } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
 import { authStage, cutOffStage, ayesha, devicePair, newPassword, sessionPair } from './setup'
-import { loadPerson } from '#functions/features/profiles/person'
+import { loadPerson } from '#functions/features/profiles/account-with-card'
 
 const stage = authStage()
 

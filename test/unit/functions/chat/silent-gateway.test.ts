@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { closeOpen, postToSocket } from '#functions/clients/sockets'
-import { postFrame } from '#functions/features/chat/live'
+import { postFrame } from '#functions/features/chat/push'
 import { testEnv } from '#test/support/backend'
 
 /* A gateway that takes a frame and says nothing does not keep up who sends it. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { loadAccountState, noteSeen } from '#functions/features/accounts/store'
-import { issueLink } from '#functions/features/accounts/links'
+import { issueLink } from '#functions/features/accounts/mailed-links'
 import { openSession, rememberDevice } from '#functions/features/auth/sessions'
 import { brand } from '#shared/brand'
 import { lifetimes } from '#shared/limits'

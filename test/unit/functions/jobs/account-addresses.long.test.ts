@@ -5,7 +5,7 @@ import type { MigrateResult } from '#functions/jobs/migrations/run'
 import { resetEnv } from '#functions/core/env'
 import { createAccount, findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
 import { keys } from '#functions/db/keys'
-import { changeEmailByLink, issueLink, loadLink } from '#functions/features/accounts/links'
+import { changeEmailByLink, issueLink, loadLink } from '#functions/features/accounts/mailed-links'
 import { PASSWORD } from '#test/support/earlier-data'
 import { type Answer, invoke } from '#test/support/events'
 import { intercept } from '#test/support/local-table'
@@ -24,7 +24,7 @@ import {
   table,
   useEarlierTable,
 } from './earlier-table'
-import { loadPerson } from '#functions/features/profiles/person'
+import { loadPerson } from '#functions/features/profiles/account-with-card'
 
 /* Accounts as earlier code stored them, and the runner of migrations. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { runCase } from '#functions/features/moderation/case-steps'
+import { runCase } from '#functions/features/moderation/case-follow-up'
 import { keys } from '#functions/db/keys'
 import type { EvidenceMessage } from '#functions/features/moderation/items'
 import { lifetimes, moderationLimits, textLimits } from '#shared/limits'

@@ -1,6 +1,6 @@
 import { handler as shortlistApi } from '#functions/features/shortlist/api'
 import { userId } from '#functions/core/ids'
-import { type IdList, loadIdLists } from '#functions/features/shortlist/id-lists'
+import { type IdList, loadIdLists } from '#functions/features/shortlist/personal-lists'
 import { keys } from '#functions/db/keys'
 import { type Answer, invoke } from '#test/support/events'
 import type { LocalTable } from '#test/support/local-table'

@@ -5,7 +5,7 @@ import { log } from '#functions/core/log'
 import { exclusively } from '#functions/db/leases'
 import { loadProgress, saveProgress } from '#functions/db/progress'
 import type { ColumnEngine } from './columns/engine'
-import { encodeSnapshot } from './columns/snapshot'
+import { encodeSnapshot } from './columns/snapshot-format'
 import { type MembersPorts, SearchMembers } from './members'
 
 const JOB = 'build-search'

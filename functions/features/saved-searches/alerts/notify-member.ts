@@ -10,7 +10,7 @@ import type { SavedSearchItem } from '../items'
 import { alertMail } from '../mail'
 import { quietUntil } from '../rules'
 import { loadSavedSearches } from '../store'
-import { stillFound } from './match'
+import { stillFound } from './match-new-people'
 import { loadSearcher, type Searcher } from './searcher'
 
 type Searches = readonly SavedSearchItem[]

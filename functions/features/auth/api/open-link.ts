@@ -3,7 +3,7 @@ import { exclusively } from '#functions/db/leases'
 import { limitInvalid } from '#functions/db/rate-limits'
 import type { RequestInfo } from '#functions/http/resource'
 import type { LinkItem, LinkPurpose } from '#functions/features/accounts/items'
-import { linkNotValid, loadLink } from '#functions/features/accounts/links'
+import { linkNotValid, loadLink } from '#functions/features/accounts/mailed-links'
 
 interface Opened {
   purpose: LinkPurpose

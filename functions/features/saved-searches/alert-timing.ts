@@ -7,7 +7,7 @@ import { secret, type UserId, userId } from '#functions/core/ids'
 import { alertSort, dueAtSort, indexEntry, keys, lists } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 import { type Change, transact, unchanged, update, writeIf } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/may-act'
+import { notDeleted } from '#functions/features/accounts/account-checks'
 import type { AlertTimingItem, SavedSearchItem } from './items'
 import { nextAlertAt, usualTiming } from './rules'
 

@@ -8,7 +8,7 @@ import type { PageRequest } from '#functions/db/merged'
 import { pageOf } from '#functions/db/pages'
 import { batchGet, type Page } from '#functions/db/table'
 import { absent, check, put, transact, unchanged, update, type Write, write } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/may-act'
+import { notDeleted } from '#functions/features/accounts/account-checks'
 import type { IdListItem } from './items'
 
 /* Lists of other members that one member keeps for themselves: one item each, with the ids in order. */

@@ -9,7 +9,7 @@ import { keys } from '#functions/db/keys'
 import { put, unchanged, write } from '#functions/db/transact'
 import { leaveAdministrators, loadAdministrators } from '#functions/features/accounts/administrators'
 import type { BarItem } from '#functions/features/accounts/items'
-import { loadPerson } from '#functions/features/profiles/person'
+import { loadPerson } from '#functions/features/profiles/account-with-card'
 import { markDeleted } from './store'
 
 /**

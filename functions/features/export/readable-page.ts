@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand'
 import { escapeHtml as text } from '#shared/html'
-import { type Block, dayOf, type Part, type Row, type PartContent } from './parts/part'
+import { type Block, dayOf, type Part, type Row, type PartContent } from './parts/export-part'
 
 /** Lists longer than this are folded. */
 const FOLD = 10
