@@ -1,6 +1,8 @@
+import { busy } from '#shared/errors'
 import { alertLimits } from '#shared/limits'
 import { genders } from '#shared/options/personal'
 import { profileOf, type UserId, userId } from '#functions/core/ids'
+import { retrying } from '#functions/core/retry'
 import { isVerified } from '#functions/core/usage'
 import { ColumnEngine } from '#functions/features/search/columns/engine'
 import { withDefaultGender } from '#functions/features/search/default-gender'
@@ -8,9 +10,11 @@ import type { SearchEngine, SearchQuery } from '#functions/features/search/engin
 import { loadEntries } from '#functions/features/search/entries'
 import { filtersOf, type SearchFilters } from '#functions/features/search/query'
 import { loadRechecked, recheckFor } from '#functions/features/search/recheck'
-import { type NewPerson, notYetFound } from '../due-alerts'
+import { type NewPerson, notYetFound, addFound } from '../due-alerts'
 import type { SavedSearchItem } from '../items'
-import { type Searcher, usableFilters } from './searcher'
+import { nextAlertAt } from '../rules'
+import { loadSavedSearch } from '../store'
+import { type Searcher, usableFilters, loadSearcher } from './searcher'
 
 /** The latest whom a search finds at once; of those whom it has found before it goes past so many at most. */
 const PAGE = alertLimits.told
@@ -105,4 +109,44 @@ export async function stillFound(search: SavedSearchItem, seeking: Searcher): Pr
   const ids = found.map(({ id }) => userId(id))
   const cards = await loadRechecked(ids, filters, recheckFor(filters, seeking.viewing))
   return cards.map(({ id }) => userId(id))
+}
+
+/** Has it found as many as it notes until it tells of them? */
+const isWithoutRoom = ({ pending = [] }: SavedSearchItem): boolean => pending.length >= alertLimits.told
+
+/** How many of them it kept; undefined where the search or its account has changed since it was read. */
+async function collectOnce(
+  search: SavedSearchItem,
+  engine: SearchEngine,
+  now: Date,
+): Promise<number | undefined> {
+  const { alerts, user_id } = search
+  if (alerts === 'off' || isWithoutRoom(search) || !findsAnybody(engine, search, now)) return 0
+  const seeking = await loadSearcher(user_id, now)
+  const people = seeking ? await newFor(engine, search, seeking) : []
+  if (!seeking || people.length === 0) return 0
+  const due = nextAlertAt(alerts, seeking.timing, now)
+  return (await addFound(search, people, due)) ? people.length : undefined
+}
+
+/**
+ * Keeps whom of the new people a saved search finds and has not found before, to tell of them when it is time. May be repeated;
+ * resolves to how many they were. A search that matches nobody costs nothing.
+ */
+export async function collectNewPeople(
+  listed: SavedSearchItem,
+  engine: SearchEngine,
+  now: Date,
+): Promise<number> {
+  // The index may not tell yet that it has told of those meanwhile, and has room again.
+  const isFull = isWithoutRoom(listed) && findsAnybody(engine, listed, now)
+  let search = isFull ? await loadSavedSearch(listed.user_id, listed.id) : listed
+  const done = await retrying(async (again) => {
+    const kept = search ? await collectOnce(search, engine, now) : 0
+    if (kept !== undefined) return kept
+    search = await loadSavedSearch(listed.user_id, listed.id)
+    return again
+  })
+  if (done === undefined) throw busy()
+  return done
 }
