@@ -13,23 +13,23 @@ import type { AccountStateItem } from './items'
  */
 
 /** The condition on the account state of whoever acts, with its values. */
-export const mayAct = (now: Date) => ({
+export const mayActCondition = (now: Date) => ({
   condition: '#status = :active AND (attribute_not_exists(#opens_on) OR #opens_on <= :today)',
   values: { active: 'active', today: dayAt(now) },
 })
 
 export const checkMayAct = (label: string, id: UserId, now: Date): Write =>
-  check(label, keys.accountState(id), mayAct(now))
+  check(label, keys.accountState(id), mayActCondition(now))
 
 /** The check that an account was not deleted: who is gone is told nothing, since that would outlast the deletion. */
-export const notDeleted = (id: UserId): Write =>
+export const checkNotDeleted = (id: UserId): Write =>
   check('accountState', keys.accountState(id), {
     condition: 'attribute_exists(pk) AND #status <> :deleted',
     values: { deleted: 'deleted' },
   })
 
 /** Why a member may not act, from their stored account state; undefined when the state was not the reason. */
-export function actingError(stored: Record<string, unknown> | undefined, now: Date): AppError | undefined {
+export function mayNotActError(stored: Record<string, unknown> | undefined, now: Date): AppError | undefined {
   const state = stored as Partial<AccountStateItem> | undefined
   if (!state || state.status === 'deleted') return unauthorized()
   if (state.status === 'suspended') return suspended(state)

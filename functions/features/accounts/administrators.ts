@@ -34,17 +34,18 @@ export const leaveAdministrators = (id: UserId): Write =>
     values: { id, one: 1 },
   })
 
-const mayAct = (state: AccountStateItem | undefined) => state?.role === 'admin' && state.status === 'active'
+const isActiveAdministrator = (state: AccountStateItem | undefined) =>
+  state?.role === 'admin' && state.status === 'active'
 
 /** Enrols an administrator from before there was this list; false for members and for who is in it already. Idempotent. */
 export async function enrolAdministrator(id: UserId): Promise<boolean> {
   const state = await getItem<AccountStateItem>(keys.accountState(id), { consistent: true })
-  if (!mayAct(state)) return false
+  if (!isActiveAdministrator(state)) return false
   if ((await loadAdministrators()).has(id)) return false
-  const still = check('accountState', keys.accountState(id), {
+  const stillActive = check('accountState', keys.accountState(id), {
     condition: '#role = :admin AND #status = :active',
     values: { admin: 'admin', active: 'active' },
   })
   // Refused: suspended or demoted in the same moment, which has seen to the list.
-  return transactIf([still, joinAdministrators(id)])
+  return transactIf([stillActive, joinAdministrators(id)])
 }

@@ -17,7 +17,7 @@ import {
   write,
 } from '#functions/db/transact'
 import type { AccountStateItem, LinkItem, LinkPurpose } from './items'
-import { EMAIL, emailKey, emailTaken, formerEmail, whereLiving } from './store'
+import { EMAIL, emailKey, emailTaken, releaseEmail, updateUnlessDeleted } from './store'
 
 const LINK = 'link'
 const seconds = { reset: lifetimes.resetLink, proof: lifetimes.proofLink } as const
@@ -85,13 +85,13 @@ export async function loadLink(
 }
 
 /** The write that consumes a link; its condition fails when the link was already used. */
-export const useLink = ({ pk, sk }: LinkItem): Write => remove(LINK, { pk, sk }, exists)
+export const consumeLink = ({ pk, sk }: LinkItem): Write => remove(LINK, { pk, sk }, exists)
 
 export const linkNotValid = () =>
   invalidInput({ code: 'This link is not valid or has expired. Please ask for a new one.' })
 
 /** A check that the account still has the address to which the link was mailed. */
-const stillTheirs = ({ user_id, email }: LinkItem) =>
+const checkAddressUnchanged = ({ user_id, email }: LinkItem) =>
   check('account', keys.account(user_id), { condition: '#email = :email', values: { email } })
 
 /**
@@ -101,15 +101,15 @@ const stillTheirs = ({ user_id, email }: LinkItem) =>
 export async function beginReset(id: UserId, now: Date): Promise<void> {
   const at = now.getTime()
   const set = { tokens_valid_after: at, resetting_until: at + lifetimes.lease * secondMs }
-  await transact([whereLiving(id, set)], { onConditionFailed: linkNotValid })
+  await transact([updateUnlessDeleted(id, set)], { onConditionFailed: linkNotValid })
 }
 
 /** Was the password reset or the address changed since the link was mailed? */
-export const isVoid = ({ issued_at }: LinkItem, { links_valid_after = 0 }: AccountStateItem): boolean =>
+export const isSuperseded = ({ issued_at }: LinkItem, { links_valid_after = 0 }: AccountStateItem): boolean =>
   issued_at <= links_valid_after
 
 /** The opposite of `isVoid`, of an account that is not deleted, as a condition on the account state. */
-const stillValid = ({ issued_at }: LinkItem) => ({
+const notSuperseded = ({ issued_at }: LinkItem) => ({
   condition:
     'attribute_exists(pk) AND #status <> :deleted AND (attribute_not_exists(#links_valid_after) OR #links_valid_after < :issued)',
   values: { issued: issued_at, deleted: 'deleted' },
@@ -124,12 +124,12 @@ export async function completeReset(link: LinkItem, now: Date): Promise<void> {
   const set = { tokens_valid_after: at, links_valid_after: at, email_proven_at: now.toISOString() }
   await transact(
     [
-      useLink(link),
-      stillTheirs(link),
+      consumeLink(link),
+      checkAddressUnchanged(link),
       update('accountState', keys.accountState(link.user_id), {
         set,
         remove: ['resetting_until'],
-        ...stillValid(link),
+        ...notSuperseded(link),
       }),
     ],
     { onConditionFailed: linkNotValid },
@@ -140,7 +140,10 @@ export async function completeReset(link: LinkItem, now: Date): Promise<void> {
 export async function proveEmail(link: LinkItem, now: Date): Promise<void> {
   const set = { email_proven_at: now.toISOString() }
   await transact(
-    [stillTheirs(link), update('accountState', keys.accountState(link.user_id), { set, ...exists })],
+    [
+      checkAddressUnchanged(link),
+      update('accountState', keys.accountState(link.user_id), { set, ...exists }),
+    ],
     {
       onConditionFailed: linkNotValid,
     },
@@ -157,13 +160,13 @@ export async function changeEmailByLink(link: LinkItem, from: string, now: Date)
   await transact(
     [
       put(EMAIL, { ...emailKey(email), user_id }, absent),
-      formerEmail(from, user_id),
+      releaseEmail(from, user_id),
       update('account', keys.account(user_id), {
         set: { email },
         condition: '#email = :from',
         values: { from },
       }),
-      update('accountState', keys.accountState(user_id), { set, ...stillValid(link) }),
+      update('accountState', keys.accountState(user_id), { set, ...notSuperseded(link) }),
     ],
     { onConditionFailed: (label) => (label === EMAIL ? emailTaken() : linkNotValid()) },
   )

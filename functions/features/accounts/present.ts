@@ -33,20 +33,20 @@ export function presentUser(
 /** Of a deleted account: that there was one, and when; the same before and after the job of deletions has cleared it. */
 function presentTombstone(state: AccountState, free: PlanSnapshot, now: Date): UserDetail {
   const { user_id: id, role, status, created_at, deleted_at } = state
-  const none = { name: '', email: '', phone: '', complete: false, plans: [] }
+  const cleared = { name: '', email: '', phone: '', complete: false, plans: [] }
   return {
-    ...presentUser({ ...none, id, role, status, created_at }, free, now),
+    ...presentUser({ ...cleared, id, role, status, created_at }, free, now),
     ...(deleted_at && { deleted_at }),
     image_url: null,
   }
 }
 
 /** The one that is in force, and not those that it took the place of. */
-const presentSuspension = ({ replaced: _replaced, ...own }: AccountSuspension) => own
+const presentSuspension = ({ replaced: _replaced, ...current }: AccountSuspension) => current
 
 /** All that an administrator may know of an account. */
 export function presentUserDetail(
-  account: Named,
+  account: ContactDetails,
   state: AccountState,
   { free, image_url, now }: { free: PlanSnapshot; image_url: string | null; now: Date },
 ): UserDetail {
@@ -81,7 +81,7 @@ export interface UserFacts {
 }
 
 /** What an account says of its owner. */
-export interface Named {
+export interface ContactDetails {
   name: string
   email: string
   phone: string
@@ -96,7 +96,7 @@ const planFacts = ({ plan, queued = [] }: Purchased): PlanFacts[] =>
     end,
   }))
 
-export const userFacts = ({ name, email, phone }: Named, state: AccountState): UserFacts => ({
+export const userFacts = ({ name, email, phone }: ContactDetails, state: AccountState): UserFacts => ({
   id: state.user_id,
   name,
   email,

@@ -3,7 +3,7 @@ import type { PlanSnapshot, AccountState } from '#functions/core/account'
 import { currentUsage, type Quota, quotaExceeded, renewedCounters } from '#functions/core/usage'
 import { keys } from '#functions/db/keys'
 import { update, type Write, writeIf } from '#functions/db/transact'
-import { mayAct, actingError } from './account-checks'
+import { mayActCondition, mayNotActError } from './account-checks'
 
 export const USAGE = 'usage'
 const counters = { messages: 'messages_sent', proposals: 'proposals_sent' } as const
@@ -12,7 +12,7 @@ const counters = { messages: 'messages_sent', proposals: 'proposals_sent' } as c
  * Sets the counters to those of the current period before they are spent. Happens once per member and period; safe when
  * called concurrently.
  */
-async function renewed(account: AccountState, period: string): Promise<void> {
+async function renewCounters(account: AccountState, period: string): Promise<void> {
   // When the condition fails, a concurrent request has already done it.
   await writeIf(
     update(USAGE, keys.accountState(account.user_id), {
@@ -37,9 +37,9 @@ export async function quotaWrite(
   const usage = currentUsage(account, free, now)
   const limit = quota === 'messages' ? usage.plan.messages_limit : usage.plan.proposals_limit
   if (usage.left[quota] <= 0) throw quotaExceeded(quota, limit)
-  if (account.period !== usage.period) await renewed(account, usage.period)
+  if (account.period !== usage.period) await renewCounters(account, usage.period)
   const counter = counters[quota]
-  const { condition, values } = mayAct(now)
+  const { condition, values } = mayActCondition(now)
   return update(USAGE, keys.accountState(account.user_id), {
     add: { [counter]: 1 },
     condition: `#period = :period AND #${counter} < :limit AND ${condition}`,
@@ -54,8 +54,8 @@ export function quotaError(
   stored: Record<string, unknown> | undefined,
   now: Date,
 ): AppError {
-  const refusal = actingError(stored, now)
-  if (refusal) return refusal
+  const mayNotAct = mayNotActError(stored, now)
+  if (mayNotAct) return mayNotAct
   // The period changed between read and write, e.g. a plan began or ended: a retry reads the new one.
   if (stored?.['period'] !== spent.values?.['period']) return busy()
   return quotaExceeded(quota, Number(spent.values?.['limit'] ?? 0))

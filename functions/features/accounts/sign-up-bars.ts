@@ -7,30 +7,31 @@ import { keys, lists } from '#functions/db/keys'
 import { query } from '#functions/db/table'
 import { put, remove, type Write } from '#functions/db/transact'
 import type { BarItem } from './items'
-import { lineOf, mailboxOf } from './rules'
+import { dialledNumberOf, mailboxOf } from './rules'
 
 /*
  * Who was removed for what they did does not join again for a while. Only a keyed hash of address and number is kept, so that
  * the table alone does not tell whose they are.
  */
 
-interface Person {
+interface Identity {
   email: string
   phone: string
 }
 
-async function hashesOf({ email, phone }: Partial<Person>): Promise<string[]> {
+async function hashesOf({ email, phone }: Partial<Identity>): Promise<string[]> {
   const key = await configuredSecret('BAR_KEY')
-  return [...(email ? [`email:${mailboxOf(email)}`] : []), ...(phone ? [`phone:${lineOf(phone)}`] : [])].map(
-    (text) => createHmac('sha256', key).update(text).digest('base64url'),
-  )
+  return [
+    ...(email ? [`email:${mailboxOf(email)}`] : []),
+    ...(phone ? [`phone:${dialledNumberOf(phone)}`] : []),
+  ].map((text) => createHmac('sha256', key).update(text).digest('base64url'))
 }
 
 /** Keyed hashes of what a person is known by: what a case keeps of those whom it bars. */
-export const barsOf = (person: Person): Promise<string[]> => hashesOf(person)
+export const barHashesOf = (person: Identity): Promise<string[]> => hashesOf(person)
 
 /** The writes that bar a person from joining again, for a year from now, because of a case. */
-export const barred = (bars: readonly string[], case_id: string, now: Date): Write[] =>
+export const barWrites = (bars: readonly string[], case_id: string, now: Date): Write[] =>
   bars.map((hash) =>
     put('bar', {
       ...keys.bar(hash, case_id),
@@ -40,11 +41,11 @@ export const barred = (bars: readonly string[], case_id: string, now: Date): Wri
   )
 
 /** The writes that let a person join again whom this case has barred, and no other one. */
-export const unbarred = (bars: readonly string[], case_id: string): Write[] =>
+export const unbarWrites = (bars: readonly string[], case_id: string): Write[] =>
   bars.map((hash) => remove('bar', keys.bar(hash, case_id)))
 
 /** Throws 403 `barred` for an address or number of somebody who was removed. */
-export async function requireNotBarred(person: Partial<Person>, now: Date): Promise<void> {
+export async function requireNotBarred(person: Partial<Identity>, now: Date): Promise<void> {
   const hashes = await hashesOf(person)
   const pages = await Promise.all(
     hashes.map((hash) => query<BarItem>(lists.bars(hash), { consistent: true })),

@@ -25,7 +25,7 @@ import {
 } from '#functions/db/transact'
 import { joinAdministrators } from './administrators'
 import type { AccountItem, AccountStateItem, EmailItem } from './items'
-import { notDeleted } from './account-checks'
+import { checkNotDeleted } from './account-checks'
 
 export interface NewAccount {
   userId: UserId
@@ -56,7 +56,7 @@ export const loadAccountStates = (ids: readonly UserId[]): Promise<(AccountState
   batchGet<AccountStateItem>(ids.map(keys.accountState))
 
 /** The same of an account that there is; 404 for an unknown or deleted one. */
-export async function loadLiving(id: UserId): Promise<AccountState> {
+export async function loadExistingState(id: UserId): Promise<AccountState> {
   const state = await loadAccountState(id)
   if (!state || state.status === 'deleted') throw userNotFound()
   return state
@@ -68,13 +68,13 @@ export async function loadNames(ids: readonly UserId[]): Promise<ReadonlyMap<Use
   return new Map(accounts.flatMap((account) => (account?.name ? [[account.user_id, account.name]] : [])))
 }
 
-export interface NamedAccount {
+export interface AccountWithState {
   account: AccountItem
   state: AccountStateItem
 }
 
 /** Who a person is and may do, strongly consistent; undefined for an unknown or deleted account. */
-export async function loadNamed(id: UserId): Promise<NamedAccount | undefined> {
+export async function loadAccountWithState(id: UserId): Promise<AccountWithState | undefined> {
   const found = await batchGet<Key>([keys.account(id), keys.accountState(id)], { consistent: true })
   const [account, state] = found as [AccountItem?, AccountStateItem?]
   return account && state && state.status !== 'deleted' ? { account, state } : undefined
@@ -139,9 +139,9 @@ export async function createAccount(
 export const emailTaken = () => conflict('email_taken')
 export const userNotFound = () => notFound('user')
 /** The account changed in the same moment. */
-export const changedMeanwhile = () => conflict('conflict', 'user')
+export const accountConflict = () => conflict('conflict', 'user')
 
-export const whereLiving = (id: UserId, set: Record<string, unknown>): Write =>
+export const updateUnlessDeleted = (id: UserId, set: Record<string, unknown>): Write =>
   update('accountState', keys.accountState(id), {
     set,
     condition: 'attribute_exists(pk) AND #status <> :deleted',
@@ -150,7 +150,7 @@ export const whereLiving = (id: UserId, set: Record<string, unknown>): Write =>
 
 /** Ends every session that began before `now`, in one transaction with what is written alongside. 404 for an account that is gone. */
 export async function endSessions(id: UserId, now: Date, alongside: readonly Write[]): Promise<void> {
-  const ended = whereLiving(id, { tokens_valid_after: now.getTime() })
+  const ended = updateUnlessDeleted(id, { tokens_valid_after: now.getTime() })
   await transact([ended, ...alongside], { onConditionFailed: userNotFound })
 }
 
@@ -174,7 +174,7 @@ export async function changeAccount(
   alongside: (fields: readonly ChangeableField[]) => readonly Write[],
 ): Promise<readonly ChangeableField[]> {
   const done = await retrying(async (again) => {
-    const found = await loadNamed(id)
+    const found = await loadAccountWithState(id)
     if (!found) throw userNotFound()
     const { account } = found
     const fields = changeable.filter(
@@ -184,7 +184,7 @@ export async function changeAccount(
     const set = Object.fromEntries(fields.map((field) => [field, wanted[field]]))
     const changed = update('account', keys.account(id), { set, ...unchanged(account, fields) })
     try {
-      await transact([changed, notDeleted(id), ...alongside(fields)])
+      await transact([changed, checkNotDeleted(id), ...alongside(fields)])
       return fields
     } catch (error) {
       // Somebody was quicker: what is left to do shows when it is read again.
@@ -197,7 +197,7 @@ export async function changeAccount(
 }
 
 /** The write that frees an account's address. */
-export const formerEmail = (email: string, user: UserId): Write =>
+export const releaseEmail = (email: string, user: UserId): Write =>
   remove('formerEmail', emailKey(email), {
     // Accounts of shape 1 have no address item yet.
     condition: 'attribute_not_exists(pk) OR #user_id = :me',
@@ -208,11 +208,11 @@ export const formerEmail = (email: string, user: UserId): Write =>
  * The address that is known to be the member's own, while the account has this status: nobody else learns of an account,
  * or of what happens to it. Undefined where there is none.
  */
-export async function ownAddress(
+export async function loadProvenAddress(
   user: UserId,
   status: AccountStatus = 'active',
 ): Promise<string | undefined> {
-  const person = await loadNamed(user)
+  const person = await loadAccountWithState(user)
   if (person?.state.status !== status || owesProof(person.state, env('EMAIL_PROOF'))) return undefined
   return person.account.email
 }
@@ -221,7 +221,7 @@ export async function ownAddress(
  * Notes that a member is here today (UTC), where that is not noted yet: one write a day. Not of whoever hides when they are
  * online, be it since `account` was read.
  */
-export async function noteSeen(account: AccountState, now: Date): Promise<void> {
+export async function recordLastSeen(account: AccountState, now: Date): Promise<void> {
   const seen_on = dayAt(now)
   if (account.role !== 'member' || hidesOnline(account) || (account.seen_on ?? '') >= seen_on) return
   await writeIf(

@@ -11,7 +11,7 @@ import { getItem } from '#functions/db/table'
 import { check, exists, type Write } from '#functions/db/transact'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 import { type UserFacts, userFacts } from '#functions/features/accounts/present'
-import { loadNamed } from '#functions/features/accounts/store'
+import { loadAccountWithState } from '#functions/features/accounts/store'
 import type { ContactItem } from '#functions/features/contact/items'
 import type { ContactFacts } from '#functions/features/contact/present'
 import type { BroadcastItem } from '#functions/features/notifications/items'
@@ -53,7 +53,7 @@ export function rowOfUser(account: AccountItem, state: AccountStateItem): Row<Us
 
 /** Nothing of a deleted account, and nothing of an account whose items are not all there yet. */
 async function userRow(id: UserId): Promise<Row<UserFacts> | undefined> {
-  const person = await loadNamed(id)
+  const person = await loadAccountWithState(id)
   return person && rowOfUser(person.account, person.state)
 }
 
@@ -138,7 +138,7 @@ function sourceOf(kind: RowKind, { id, facts }: Row): Key {
 }
 
 /** The condition that what a new row shows has not been removed since it was read. */
-export const stillShown = (kind: RowKind, row: Row): Write =>
+export const checkSourceExists = (kind: RowKind, row: Row): Write =>
   check('source', sourceOf(kind, row), {
     // Of these items, accounts alone are ever marked as deleted.
     condition: `${exists.condition} AND attribute_not_exists(#deleted_at)`,

@@ -23,12 +23,12 @@ import {
 import { query } from '#functions/db/table'
 import { put, type Write } from '#functions/db/transact'
 import type { PaymentItem } from '#functions/features/payments/items'
-import { flaggedPayments, type RowFacts, rowSources, stillShown } from './row-sources'
+import { flaggedPayments, type RowFacts, rowSources, checkSourceExists } from './row-sources'
 
 const shownWrites = (kind: RowKind, stored: RowItem | undefined, after: Row): Write[] => [
   put(ROW, rowItem(kind, after, (stored?.v ?? 0) + 1), stillThat(stored)),
   // Otherwise a call that has read what is shown, and comes to write it after its removal, would bring it back.
-  ...(stored ? [] : [stillShown(kind, after)]),
+  ...(stored ? [] : [checkSourceExists(kind, after)]),
   ...derivedWrites(kind, stored && plainRow(stored), after),
 ]
 

@@ -20,7 +20,7 @@ export const authorOf = ({ userId }: UserActor, { address }: Pick<Author, 'addre
   address,
 })
 
-export interface Deed {
+export interface AuditedAction {
   action: AuditAction
   target?: AuditTarget
   /** Names of the fields that change; never values. */
@@ -28,9 +28,9 @@ export interface Deed {
 }
 
 /** The write that says what an administrator does; to be sent in the transaction of the deed, so that none goes without. */
-export function audited(
+export function auditWrite(
   { actor_id, address }: Author,
-  { action, target, fields = [] }: Deed,
+  { action, target, fields = [] }: AuditedAction,
   now: Date,
 ): Write {
   const id = ulid(now)

@@ -31,7 +31,7 @@ export interface Challenge {
 }
 
 /** Asks for nothing. */
-export const none: Challenge = {
+export const noChallenge: Challenge = {
   demand: () => Promise.resolve(''),
   check: () => Promise.resolve(true),
 }
@@ -61,7 +61,7 @@ type Unsigned = Omit<ChallengeTask, 'signature'>
 
 const PURPOSE = 'challenge'
 
-const sealed = ({ bound, until, salt, rounds, tries, half }: Unsigned, other: string) =>
+const signedText = ({ bound, until, salt, rounds, tries, half }: Unsigned, other: string) =>
   JSON.stringify([bound, until, salt, rounds, tries, half, other])
 
 /** Hashed: the address is how we count it, which nobody needs to read. */
@@ -77,7 +77,7 @@ function read(answer: string) {
   }
 }
 
-export const work: Challenge = {
+export const proofOfWork: Challenge = {
   demand: async (call, now) => {
     const { rounds, tries } = workLimits
     const salt = secret()
@@ -85,7 +85,7 @@ export const work: Challenge = {
     const half = key.slice(0, 32)
     const until = epochSeconds(now) + lifetimes.challenge
     const task: Unsigned = { bound: bindingOf(call), until, salt, rounds, tries, half }
-    const signature = seal(PURPOSE, sealed(task, key.slice(32)))
+    const signature = seal(PURPOSE, signedText(task, key.slice(32)))
     return JSON.stringify({ ...task, signature } satisfies ChallengeTask)
   },
 
@@ -94,17 +94,19 @@ export const work: Challenge = {
     if (!answer) return false
     const { task, other } = answer
     if (task.bound !== bindingOf(call) || task.until <= epochSeconds(now)) return false
-    return isSeal(task.signature, PURPOSE, sealed(task, other)) && (await claimAnswer(task.salt, task.until))
+    return (
+      isSeal(task.signature, PURPOSE, signedText(task, other)) && (await claimAnswer(task.salt, task.until))
+    )
   },
 }
 
-const kinds: Readonly<Record<ChallengeKind, Challenge>> = { none, work }
+const kinds: Readonly<Record<ChallengeKind, Challenge>> = { none: noChallenge, work: proofOfWork }
 
 /**
  * Throws 403 `challenge_required` with a new task where this stage asks for one and `answer` does not count. Stands before
  * everything else that a call costs, limits included: being asked is no attempt.
  */
-export async function requirePerson(answer: string | undefined, call: Challenged, now: Date): Promise<void> {
+export async function requireAnswer(answer: string | undefined, call: Challenged, now: Date): Promise<void> {
   const challenge = kinds[env('CHALLENGE')]
   if (await challenge.check(answer, call, now)) return
   throw AppError.of(403, 'challenge_required', {

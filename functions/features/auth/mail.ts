@@ -79,7 +79,7 @@ export const addressChangedMail = (to: string): Mail =>
 
 /* Mails about two-step sign-in; like those about addresses, they hold nothing that anybody chose. */
 
-const told = {
+const secondFactorTexts = {
   on: 'Two-step sign-in is on: signing in now takes a code of the authenticator app that was just set up. All other sessions have ended.',
   off: 'Two-step sign-in is off: signing in takes the password alone.',
   codes: 'New recovery codes were made. The earlier ones no longer work.',
@@ -89,27 +89,27 @@ const told = {
 } as const
 
 /** To an administrator whose second factor was changed, or a recovery code of it used. */
-export const secondFactorMail = (to: string, what: keyof typeof told): Mail =>
+export const secondFactorMail = (to: string, what: keyof typeof secondFactorTexts): Mail =>
   compose({
     to,
     subject: `How you sign in to ${brand.name}`,
-    before: [told[what]],
+    before: [secondFactorTexts[what]],
     after: [
       `If this was not you, please choose a new password and write to ${brand.emails.support} at once.`,
     ],
   })
 
 /** The mail's template: for the account's current address, or for a new one that is to replace it. */
-const words = { present: proofMail, next: newAddressMail } as const
+const proofMails = { present: proofMail, next: newAddressMail } as const
 
 async function mailProof(
   user: UserId,
   email: string,
-  wording: keyof typeof words,
+  wording: keyof typeof proofMails,
   now: Date,
 ): Promise<boolean> {
   await consume('proofMailPerRecipient', mailboxOf(email), now)
-  return sendMail(await words[wording](email, await issueLink('proof', user, email, now)))
+  return sendMail(await proofMails[wording](email, await issueLink('proof', user, email, now)))
 }
 
 /**
@@ -131,10 +131,10 @@ export async function countProofRequest(user: UserId, address: string, now: Date
 }
 
 /** Mails a proof link that was asked for: 429 when the recipient got too many, 503 when it cannot be sent. */
-export async function mailWishedProof(
+export async function mailRequestedProof(
   user: UserId,
   email: string,
-  wording: keyof typeof words,
+  wording: keyof typeof proofMails,
   now: Date,
 ): Promise<void> {
   if (!(await mailProof(user, email, wording, now))) throw busy('mail')

@@ -19,18 +19,18 @@ export async function countGuess(email: string, now: Date): Promise<void> {
   const { max, seconds } = env('RATE_LIMITS').guessesOfUnknownDevices
   const at = epochSeconds(now)
   const key = keyOf(email)
-  const noted = { last: at, ttl: at + seconds + 60 }
-  const count = (change: Change & { condition: string }) => {
+  const lastGuess = { last: at, ttl: at + seconds + 60 }
+  const store = (change: Change & { condition: string }) => {
     const [marked, options] = markedChange(change)
     return writeIf(update('guesses', key, marked), options)
   }
-  const first = {
-    set: { ...noted, count: 1 },
+  const firstGuess = {
+    set: { ...lastGuess, count: 1 },
     condition: 'attribute_not_exists(pk) OR #last <= :quiet',
     values: { quiet: at - seconds },
   }
-  const next = { set: noted, add: { count: 1 }, condition: '#count < :max', values: { max } }
-  if ((await count(first)) || (await count(next))) return
+  const nextGuess = { set: lastGuess, add: { count: 1 }, condition: '#count < :max', values: { max } }
+  if ((await store(firstGuess)) || (await store(nextGuess))) return
   throw tooManyRequests(seconds, 'unknown_device')
 }
 

@@ -11,12 +11,12 @@ import {
   leaveAdministrators,
 } from '#functions/features/accounts/administrators'
 import {
-  changedMeanwhile,
+  accountConflict,
   createAccount,
   emailTaken,
   findUserByEmail,
   loadAccountState,
-  loadLiving,
+  loadExistingState,
   type NewAccount,
 } from '#functions/features/accounts/store'
 import { lastAdministrator } from '#functions/features/moderation/suspensions'
@@ -49,7 +49,7 @@ export async function openAccount(
  * Has a pool user made for an account that may be deleted in the same moment: what its deletion did not find any more is removed
  * here, or by its last look if this is cut off. False when the account is gone.
  */
-export async function whileLiving(id: UserId, make: () => Promise<unknown>): Promise<boolean> {
+export async function makePoolUserUnlessDeleted(id: UserId, make: () => Promise<unknown>): Promise<boolean> {
   const [made] = await Promise.allSettled([make()])
   const state = await loadAccountState(id)
   if (!state || state.status === 'deleted') {
@@ -70,10 +70,10 @@ const STATE = 'accountState'
 
 export const hasProfile = () => conflict('conflict', 'has_profile')
 
-const refusal = (_label: string, _stored: unknown, all: readonly Failure[]): AppError => {
+const roleChangeError = (_label: string, _stored: unknown, all: readonly Failure[]): AppError => {
   if (all.some(({ label }) => label === ADMINISTRATORS)) return lastAdministrator()
   const state = all.find(({ label }) => label === STATE)?.stored
-  return state?.['profile_complete'] && state['role'] === 'member' ? hasProfile() : changedMeanwhile()
+  return state?.['profile_complete'] && state['role'] === 'member' ? hasProfile() : accountConflict()
 }
 
 /** Stores the role, and ends the sessions that began with the other one. */
@@ -85,7 +85,7 @@ async function storeRole(
 ): Promise<void> {
   const { user_id: id, role: from, status } = account
   const joined_as = joinedAs(account)
-  const counts = status === 'active'
+  const isActive = status === 'active'
   const membership = role === 'admin' ? joinAdministrators(id) : leaveAdministrators(id)
   await transact(
     [
@@ -95,15 +95,15 @@ async function storeRole(
         condition: `#role = :from AND #status = :status${role === 'admin' ? ' AND #profile_complete = :no' : ''}`,
         values: { from, status, ...(role === 'admin' && { no: false }) },
       }),
-      ...(counts ? [membership] : []),
+      ...(isActive ? [membership] : []),
       ...alongside,
     ],
-    { onConditionFailed: refusal },
+    { onConditionFailed: roleChangeError },
   )
 }
 
 async function promote(id: UserId, alongside: readonly Write[], now: Date): Promise<boolean> {
-  const account = await loadLiving(id)
+  const account = await loadExistingState(id)
   if (account.role === 'member' && account.profile_complete) throw hasProfile()
   await changeGroup(id, 'admin')
   if (account.role === 'admin') return false
@@ -118,7 +118,7 @@ async function promote(id: UserId, alongside: readonly Write[], now: Date): Prom
 }
 
 async function demote(id: UserId, alongside: readonly Write[], now: Date): Promise<boolean> {
-  const account = await loadLiving(id)
+  const account = await loadExistingState(id)
   const changes = account.role === 'admin'
   if (changes) await storeRole(account, 'member', alongside, now)
   await changeGroup(id, 'member')
@@ -141,5 +141,5 @@ export const changeRole = (
     'credentials',
     id,
     () => (role === 'admin' ? promote(id, alongside, now) : demote(id, alongside, now)),
-    changedMeanwhile,
+    accountConflict,
   )

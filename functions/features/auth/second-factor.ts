@@ -22,7 +22,7 @@ import {
   write,
   writeIf,
 } from '#functions/db/transact'
-import { changedMeanwhile } from '#functions/features/accounts/store'
+import { accountConflict } from '#functions/features/accounts/store'
 import type { SecondFactorItem } from './items'
 
 /*
@@ -51,7 +51,7 @@ function newRecoveryCodes(id: UserId) {
 }
 
 /** Keeps what a call that uses a code does from being taken for another one's, when its answer is lost. */
-function useUp(id: UserId, what: Change & { condition: string }): Promise<boolean> {
+function consumeCode(id: UserId, what: Change & { condition: string }): Promise<boolean> {
   const [marked, options] = markedChange(what)
   return writeIf(change(id, marked), options)
 }
@@ -63,7 +63,7 @@ export async function useCode(id: UserId, code: string, now: Date): Promise<bool
   const { bytes, stale } = await openSecret(id, sealed)
   const step = stepOf(bytes, code, now)
   if (step === undefined) return false
-  return useUp(id, {
+  return consumeCode(id, {
     set: { step, ...(stale && { secret: await sealSecret(id, bytes) }) },
     condition: '#secret = :sealed AND #step < :step',
     values: { sealed, step },
@@ -73,7 +73,7 @@ export async function useCode(id: UserId, code: string, now: Date): Promise<bool
 /** Uses up a recovery code; false when it is wrong, or was used. */
 export const useRecoveryCode = (id: UserId, code: string): Promise<boolean> => {
   const hash = hashOf(id, code)
-  return useUp(id, {
+  return consumeCode(id, {
     take: { recovery: new Set([hash]) },
     condition: 'contains(#recovery, :hash)',
     values: { hash },
@@ -88,26 +88,26 @@ export async function beginSecondFactor(id: UserId, now: Date): Promise<string> 
   return base32(bytes)
 }
 
-export const setUpOver = () => conflict('conflict', 'second_factor_begun')
+export const setUpExpired = () => conflict('conflict', 'second_factor_begun')
 
 /** A set-up that waits, and a code for it that was right. */
-export interface Confirmed {
+export interface ConfirmedSetUp {
   /** Sealed. */
   secret: string
   step: number
 }
 
 /** The set-up that this code confirms; undefined when the code is wrong. 409 when there is no set-up, or it is too late. */
-export async function confirmedBy(id: UserId, code: string, now: Date): Promise<Confirmed | undefined> {
+export async function confirmSetUp(id: UserId, code: string, now: Date): Promise<ConfirmedSetUp | undefined> {
   const pending = (await loadSecondFactor(id))?.pending
-  if (!pending || pending.until <= now.getTime()) throw setUpOver()
+  if (!pending || pending.until <= now.getTime()) throw setUpExpired()
   const { bytes } = await openSecret(id, pending.secret)
   const step = stepOf(bytes, code, now)
   return step === undefined ? undefined : { secret: pending.secret, step }
 }
 
-const stateOf = (id: UserId, what: Change) => update('accountState', keys.accountState(id), what)
-const living = 'attribute_exists(pk) AND #status <> :deleted'
+const stateUpdate = (id: UserId, what: Change) => update('accountState', keys.accountState(id), what)
+const notDeleted = 'attribute_exists(pk) AND #status <> :deleted'
 
 /**
  * Makes a set-up count, in place of a factor that there was: ends all sessions that began before `now`, and lets others begin.
@@ -115,7 +115,7 @@ const living = 'attribute_exists(pk) AND #status <> :deleted'
  */
 export async function completeSecondFactor(
   id: UserId,
-  { secret, step }: Confirmed,
+  { secret, step }: ConfirmedSetUp,
   alongside: readonly Write[],
   now: Date,
 ): Promise<string[]> {
@@ -126,44 +126,47 @@ export async function completeSecondFactor(
     condition: '#pending.#secret = :secret',
     values: { secret },
   })
-  const state = stateOf(id, {
+  const state = stateUpdate(id, {
     set: { second_factor_at: now.toISOString(), tokens_valid_after: now.getTime() },
     remove: ['resetting_until'],
-    condition: living,
+    condition: notDeleted,
     values: { deleted: 'deleted' },
   })
-  await transact([on, state, ...alongside], { onConditionFailed: setUpOver })
+  await transact([on, state, ...alongside], { onConditionFailed: setUpExpired })
   return codes
 }
 
-type Proven = Pick<AccountState, 'user_id' | 'second_factor_at'>
+type FactorState = Pick<AccountState, 'user_id' | 'second_factor_at'>
 
 /** The second factor still is the one that was read, and of which a code was right. */
-const unmoved = ({ second_factor_at }: Proven) => ({
+const sameFactor = ({ second_factor_at }: FactorState) => ({
   condition: '#second_factor_at = :since',
   values: { since: second_factor_at },
 })
 
 /** New recovery codes, in place of those that there were. 409 when the second factor was changed in the same moment. */
-export async function renewRecoveryCodes(proven: Proven, alongside: readonly Write[]): Promise<string[]> {
+export async function renewRecoveryCodes(
+  proven: FactorState,
+  alongside: readonly Write[],
+): Promise<string[]> {
   const { user_id: id } = proven
   const { codes, hashes } = newRecoveryCodes(id)
-  const same = check('accountState', keys.accountState(id), unmoved(proven))
+  const same = check('accountState', keys.accountState(id), sameFactor(proven))
   const renewed = change(id, { set: { recovery: hashes }, condition: 'attribute_exists(#secret)' })
-  await transact([same, renewed, ...alongside], { onConditionFailed: changedMeanwhile })
+  await transact([same, renewed, ...alongside], { onConditionFailed: accountConflict })
   return codes
 }
 
 /** Turns a second factor off, as it was read; 409 when it was changed in the same moment. */
 export async function removeSecondFactor(
-  proven: Proven,
+  proven: FactorState,
   alongside: readonly Write[],
   ended: Pick<AccountState, 'tokens_valid_after'> = {},
 ): Promise<void> {
   const { user_id: id } = proven
-  const state = stateOf(id, { set: { ...ended }, remove: ['second_factor_at'], ...unmoved(proven) })
+  const state = stateUpdate(id, { set: { ...ended }, remove: ['second_factor_at'], ...sameFactor(proven) })
   await transact([state, remove(FACTOR, keys.secondFactor(id)), ...alongside], {
-    onConditionFailed: changedMeanwhile,
+    onConditionFailed: accountConflict,
   })
 }
 
@@ -172,7 +175,7 @@ export async function removeSecondFactor(
  * the wrong hands makes no codes.
  */
 
-interface Opened {
+interface OpenedSecret {
   bytes: Buffer
   /** Sealed with the key before the present one: to be sealed anew. */
   stale: boolean
@@ -193,7 +196,7 @@ export const sealSecret = async (user: UserId, bytes: Buffer): Promise<string> =
   encrypt(await presentKey(), bytes, user)
 
 /** Throws where neither the present key nor the one before it was used: the factor has to be reset by the operator. */
-export async function openSecret(user: UserId, sealed: string): Promise<Opened> {
+export async function openSecret(user: UserId, sealed: string): Promise<OpenedSecret> {
   for (const keyText of [presentKey, freshKey, earlierKey]) {
     const key = await keyText()
     if (key !== undefined && isOfKey(sealed, key))

@@ -63,7 +63,7 @@ export async function deviceKnownSince(device: string, user: UserId, now: Date):
 }
 
 /** A trace of a sign-in: a session, a browser that is known, or a mailed link. */
-export interface SignIn {
+export interface SignInTrace {
   kind: 'session' | 'device' | 'link'
   /** ISO. */
   at: string
@@ -71,26 +71,29 @@ export interface SignIn {
   until: string
 }
 
-type Trace = SessionItem | DeviceItem | LinkItem
+type SignInItem = SessionItem | DeviceItem | LinkItem
 
-const startOf = (kind: string) => kind.slice(0, kind.indexOf('#') + 1)
+const prefixOf = (kind: string) => kind.slice(0, kind.indexOf('#') + 1)
 
-const kinds = new Map<string, SignIn['kind']>([
-  [startOf(keys.session('').pk), 'session'],
-  [startOf(lists.membersOfDevice('').pk), 'device'],
-  [startOf(keys.link('').pk), 'link'],
+const kinds = new Map<string, SignInTrace['kind']>([
+  [prefixOf(keys.session('').pk), 'session'],
+  [prefixOf(lists.membersOfDevice('').pk), 'device'],
+  [prefixOf(keys.link('').pk), 'link'],
 ])
 
-const timeOf = (item: Trace): number => {
+const timeOf = (item: SignInItem): number => {
   if ('began_at' in item) return item.began_at
   return 'since' in item ? item.since : item.issued_at
 }
 
 /** The traces of a member's sign-ins, in no particular order; without what they are known by. */
-export async function listSignIns(user: UserId, { cursor, pageSize }: PageRequest): Promise<Page<SignIn>> {
-  const page = await queryPage<Trace>(lists.passing(user), { limit: pageSize, cursor })
+export async function listSignIns(
+  user: UserId,
+  { cursor, pageSize }: PageRequest,
+): Promise<Page<SignInTrace>> {
+  const page = await queryPage<SignInItem>(lists.passing(user), { limit: pageSize, cursor })
   const items = page.items.flatMap((item) => {
-    const kind = kinds.get(startOf(item.pk))
+    const kind = kinds.get(prefixOf(item.pk))
     const at = new Date(timeOf(item)).toISOString()
     return kind ? [{ kind, at, until: new Date(item.ttl * 1000).toISOString() }] : []
   })

@@ -8,7 +8,7 @@ import { loadCards } from '#functions/features/profiles/cards'
 import { areAcquainted } from './store'
 
 /** May the actor open this member's profile, as anyone else there is? */
-export async function mayOpen(actor: UserActor, id: UserId, now: Date): Promise<boolean> {
+export async function mayOpenProfile(actor: UserActor, id: UserId, now: Date): Promise<boolean> {
   const [pair, account, [card]] = await Promise.all([
     loadPair(actor.userId, id),
     loadAccountState(id),
@@ -22,5 +22,5 @@ export async function mayOpen(actor: UserActor, id: UserId, now: Date): Promise<
  * Does the actor know this member: may they open the profile, or have they ever had to do with each other? Then the answer to
  * a block or a report does not depend on what became of the other one, since it must not tell.
  */
-export const knows = async (actor: UserActor, id: UserId, now: Date): Promise<boolean> =>
-  (await areAcquainted(actor.userId, id)) || mayOpen(actor, id, now)
+export const knowsMember = async (actor: UserActor, id: UserId, now: Date): Promise<boolean> =>
+  (await areAcquainted(actor.userId, id)) || mayOpenProfile(actor, id, now)

@@ -12,7 +12,7 @@ import { type Change, exists, put, remove, transact, update, type Write } from '
 import type { AccountStateItem, ExclusionsItem } from '#functions/features/accounts/items'
 import type { ConversationItem } from '#functions/features/chat/items'
 import type { PairItem } from '#functions/features/connections/items'
-import { sameProposal } from '#functions/features/connections/store'
+import { proposalUnchanged } from '#functions/features/connections/store'
 import { absenceOf } from '#functions/features/profiles/card'
 import { loadCards } from '#functions/features/profiles/cards'
 import { type Move, movedPair, movedProposal } from '#functions/features/proposals/status-changes'
@@ -26,16 +26,16 @@ const OWN_STATE = 'ownState'
 const OTHERS = 'others'
 
 /** What decides how a block is written, strongly consistent. */
-interface Read {
+interface PairState {
   pair: PairItem | undefined
   /** The other one's account is not deleted: only then may anything be written in their partition. */
-  isThere: boolean
+  otherExists: boolean
 }
 
-async function read(actor: UserId, other: UserId): Promise<Read> {
+async function loadPairState(actor: UserId, other: UserId): Promise<PairState> {
   const found = await batchGet<Key>([keys.pair(actor, other), keys.accountState(other)], { consistent: true })
   const [pair, state] = found as [PairItem?, AccountStateItem?]
-  return { pair, isThere: state !== undefined && state.status !== 'deleted' }
+  return { pair, otherExists: state !== undefined && state.status !== 'deleted' }
 }
 
 /**
@@ -51,7 +51,7 @@ export async function areAcquainted(user: UserId, other: UserId): Promise<boolea
 }
 
 /** How what is live between the two comes to its end when `actor` blocks the other one. */
-function endOf(pair: PairItem | undefined, actor: UserId): Move | undefined {
+function endingOf(pair: PairItem | undefined, actor: UserId): Move | undefined {
   if (!isProposed(pair) || !isLive(pair.status)) return undefined
   const { proposal_id, sender_id, status: from, connected_at } = pair
   if (from === 'accepted') return { proposal_id, from, to: 'ended', by: actor, connected_at }
@@ -62,12 +62,18 @@ const notDeleted = {
   condition: `${exists.condition} AND #status <> :deleted`,
   values: { deleted: 'deleted' },
 } as const
-const excluding: Change = { set: { excludes: true }, ...notDeleted }
+const markExcludes: Change = { set: { excludes: true }, ...notDeleted }
 
 /** The pair gets the block, and loses what was live; refused when something else happened to it since it was read. */
-function blockedPair(actor: UserId, other: UserId, { pair }: Read, end: Move | undefined, now: Date): Write {
+function blockedPair(
+  actor: UserId,
+  other: UserId,
+  { pair }: PairState,
+  end: Move | undefined,
+  now: Date,
+): Write {
   const { set, remove: removed } = end ? movedPair(end, now) : { set: {}, remove: [] }
-  const { condition, values } = sameProposal(pair)
+  const { condition, values } = proposalUnchanged(pair)
   return update(PAIR, keys.pair(actor, other), {
     set,
     remove: removed,
@@ -84,11 +90,11 @@ const blockedConversation = (of: UserId, other: UserId, actor: UserId): Write =>
     set: { unread: 0 },
   })
 
-function blockWrites(actor: UserId, other: UserId, known: Read, now: Date): Write[] {
-  const end = endOf(known.pair, actor)
-  const own = [
-    blockedPair(actor, other, known, end, now),
-    update(OWN_STATE, keys.accountState(actor), excluding),
+function blockWrites(actor: UserId, other: UserId, pairState: PairState, now: Date): Write[] {
+  const end = endingOf(pairState.pair, actor)
+  const ownWrites = [
+    blockedPair(actor, other, pairState, end, now),
+    update(OWN_STATE, keys.accountState(actor), markExcludes),
     // The limit is told only of a block that is not there yet.
     update(EXCLUSIONS, keys.exclusions(actor), {
       add: { ids: new Set([other]), blocking: 1 },
@@ -99,32 +105,34 @@ function blockWrites(actor: UserId, other: UserId, known: Read, now: Date): Writ
     blockedConversation(actor, other, actor),
     ...(end ? [movedProposal(end, now)] : []),
   ]
-  if (!known.isThere) return own
+  if (!pairState.otherExists) return ownWrites
   return [
-    ...own,
-    update(OTHERS, keys.accountState(other), excluding),
+    ...ownWrites,
+    update(OTHERS, keys.accountState(other), markExcludes),
     update(EXCLUSIONS, keys.exclusions(other), { add: { ids: new Set([actor]) } }),
     blockedConversation(other, actor, actor),
   ]
 }
 
 /** Something else happened in the same moment: it is read again, and decided anew. */
-const outrun = busy
+const changedConcurrently = busy
 
 function refusedBlock(label: string, stored: Record<string, unknown> | undefined): AppError {
   if (label === OWN_STATE) return unauthorized()
   const blocking = (stored as ExclusionsItem | undefined)?.blocking ?? 0
-  return label === EXCLUSIONS && blocking >= blockLimit ? conflict('conflict', 'blocks') : outrun()
+  return label === EXCLUSIONS && blocking >= blockLimit
+    ? conflict('conflict', 'blocks')
+    : changedConcurrently()
 }
 
 /** Reads and writes until there is nothing left to write, or nothing came between; 503 `busy` when that does not happen. */
-async function settle(
+async function writeUntilUndisturbed(
   actor: UserId,
   other: UserId,
-  writesFor: (known: Read) => readonly Write[],
+  writesFor: (pairState: PairState) => readonly Write[],
 ): Promise<void> {
   const done = await retrying(async (again) => {
-    const writes = writesFor(await read(actor, other))
+    const writes = writesFor(await loadPairState(actor, other))
     if (writes.length === 0) return true
     try {
       await transact(writes, { onConditionFailed: refusedBlock })
@@ -137,7 +145,7 @@ async function settle(
   if (!done) throw busy()
 }
 
-const blocks = (user: UserId, { pair }: Read) => pair?.blocked_by?.has(user) === true
+const blocks = (user: UserId, { pair }: PairState) => pair?.blocked_by?.has(user) === true
 
 /**
  * Blocks another member, in one transaction: what is live between the two ends, nobody is told, and each is as unknown to
@@ -145,35 +153,40 @@ const blocks = (user: UserId, { pair }: Read) => pair?.blocked_by?.has(user) ===
  * `blocks` when the actor has blocked as many as is possible.
  */
 export const block = (actor: UserId, other: UserId, now: Date): Promise<void> =>
-  settle(actor, other, (known) => (blocks(actor, known) ? [] : blockWrites(actor, other, known, now)))
+  writeUntilUndisturbed(actor, other, (pairState) =>
+    blocks(actor, pairState) ? [] : blockWrites(actor, other, pairState, now),
+  )
 
 /** One side of the conversation, as long as it is there. */
-const openedConversation = (of: UserId, other: UserId, actor: UserId): Write =>
+const unblockedConversation = (of: UserId, other: UserId, actor: UserId): Write =>
   update(CONVERSATION, keys.conversation(of, other), { take: { blocked_by: new Set([actor]) }, ...exists })
 
-function unblockWrites(actor: UserId, other: UserId, known: Read): Write[] {
+function unblockWrites(actor: UserId, other: UserId, pairState: PairState): Write[] {
   // As long as the other one blocks too, neither sees the other.
-  const isMutual = blocks(other, known)
-  const seen = (id: UserId) => (isMutual ? {} : { take: { ids: new Set([id]) } })
-  const own = [
+  const isMutual = blocks(other, pairState)
+  const unexclude = (id: UserId) => (isMutual ? {} : { take: { ids: new Set([id]) } })
+  const ownWrites = [
     update(PAIR, keys.pair(actor, other), {
       take: { blocked_by: new Set([actor]) },
       condition: `contains(#blocked_by, :me) AND ${isMutual ? '' : 'NOT '}contains(#blocked_by, :other)`,
       values: { me: actor, other },
     }),
-    update(EXCLUSIONS, keys.exclusions(actor), { add: { blocking: -1 }, ...seen(other), ...exists }),
+    update(EXCLUSIONS, keys.exclusions(actor), { add: { blocking: -1 }, ...unexclude(other), ...exists }),
     remove('block', keys.block(actor, other)),
-    openedConversation(actor, other, actor),
+    unblockedConversation(actor, other, actor),
   ]
-  if (!known.isThere) return own
-  const theirs = [openedConversation(other, actor, actor)]
-  if (!isMutual) theirs.push(update(EXCLUSIONS, keys.exclusions(other), { ...seen(actor), ...exists }))
-  return [...own, ...theirs]
+  if (!pairState.otherExists) return ownWrites
+  const otherWrites = [unblockedConversation(other, actor, actor)]
+  if (!isMutual)
+    otherWrites.push(update(EXCLUSIONS, keys.exclusions(other), { ...unexclude(actor), ...exists }))
+  return [...ownWrites, ...otherWrites]
 }
 
 /** Takes a block back. The two see each other again, if the other one does not block too; nothing else comes back. May be repeated. */
 export const unblock = (actor: UserId, other: UserId): Promise<void> =>
-  settle(actor, other, (known) => (blocks(actor, known) ? unblockWrites(actor, other, known) : []))
+  writeUntilUndisturbed(actor, other, (pairState) =>
+    blocks(actor, pairState) ? unblockWrites(actor, other, pairState) : [],
+  )
 
 /** A member whom another one has blocked. */
 export interface Blocked {

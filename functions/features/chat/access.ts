@@ -73,7 +73,7 @@ export async function loadCorrespondence(
 }
 
 /** Does who has this access to the other one of a conversation see whether they are there? */
-const talks = (side: ConversationSide, { canMessage, relation }: Access): boolean =>
+const seesPresence = (side: ConversationSide, { canMessage, relation }: Access): boolean =>
   canMessage && (isMutual(side) || relation.state === 'connected')
 
 const viewerOf = (account: AccountState, now: Date) =>
@@ -83,7 +83,7 @@ const viewerOf = (account: AccountState, now: Date) =>
  * Of these conversations, the members with whom this one talks: both have written or are connected, and they may write to
  * them now. Of these they see whether they are there.
  */
-export function talkingIn(
+export function membersSeenBy(
   account: AccountState,
   { sides, cards, pairs }: Correspondence,
   now: Date,
@@ -92,12 +92,12 @@ export function talkingIn(
   return sides.flatMap((side, at) => {
     const card = cards[at]
     if (!card || !withoutBlocks(side)) return []
-    return talks(side, accessOf(viewer, targetOfCard(card, now), pairs[at], now)) ? [side.other] : []
+    return seesPresence(side, accessOf(viewer, targetOfCard(card, now), pairs[at], now)) ? [side.other] : []
   })
 }
 
 /** Of these conversations, the members who see whether this one is there: the same, judged for them. */
-function seeingIn(
+function membersSeeing(
   account: AccountState,
   card: IdentifiedCard,
   { sides, pairs }: Correspondence,
@@ -109,18 +109,18 @@ function seeingIn(
   return sides.flatMap((side, at) => {
     const other = others[at]
     if (other?.role !== 'member' || !withoutBlocks(side)) return []
-    return talks(side, accessOf(viewerOf(other, now), target, pairs[at], now)) ? [side.other] : []
+    return seesPresence(side, accessOf(viewerOf(other, now), target, pairs[at], now)) ? [side.other] : []
   })
 }
 
 /** Members of the latest conversations: whether these are there one sees, or they see of oneself. */
-export interface Talks {
+export interface PresenceAudience {
   seen: UserId[]
   seeing: UserId[]
 }
 
 /** With whom this member has talked latest; each sees of the other what they may write to. */
-export async function latestTalks(account: AccountState, now: Date): Promise<Talks> {
+export async function loadPresenceAudience(account: AccountState, now: Date): Promise<PresenceAudience> {
   const me = account.user_id
   const sides = await latestConversations(me)
   const [correspondence, others, [card]] = await Promise.all([
@@ -129,13 +129,13 @@ export async function latestTalks(account: AccountState, now: Date): Promise<Tal
     loadCards([me]),
   ])
   return {
-    seen: talkingIn(account, correspondence, now),
-    seeing: card ? seeingIn(account, card, correspondence, others, now) : [],
+    seen: membersSeenBy(account, correspondence, now),
+    seeing: card ? membersSeeing(account, card, correspondence, others, now) : [],
   }
 }
 
 /** Of these members, those who are there and show it. */
-export async function whoIsThere(users: readonly UserId[], now: Date): Promise<ReadonlySet<UserId>> {
+export async function loadOnline(users: readonly UserId[], now: Date): Promise<ReadonlySet<UserId>> {
   const sockets = await loadSockets(users, now)
   return new Set(
     users.filter((_, at) => {

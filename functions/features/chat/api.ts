@@ -8,15 +8,15 @@ import { createResource, type OperationHandler } from '#functions/http/resource'
 import { loadFreePlan } from '#functions/features/plans/store'
 import { loadViewing } from '#functions/features/profiles/viewer-context'
 import { accessBetween, refusalOf, requireMayWrite } from './access'
-import { otherOf } from './conversation'
+import { otherMemberOf } from './conversation'
 import { listMessages } from './messages'
 import {
   onlineAmong,
   presentChatSettings,
   presentConversations,
-  presentFacing,
+  presentOtherMember,
   presentMessage,
-  presentOpen,
+  presentOpenConversation,
 } from './present'
 import { conversationNotFound, messageToOneself, recipientNotFound } from './rules'
 import { issueTicket } from './sockets'
@@ -69,22 +69,24 @@ const conversation: OperationHandler<'chat.conversation'> = async ({ input, acto
   const readable = isReadable(side, me)
   if (blocked.byThem || (!readable && !accessBetween(actor.account, found, now)?.canOpen))
     throw recipientNotFound()
-  const own = readable && side ? { ...side, other } : undefined
+  const readableSide = readable && side ? { ...side, other } : undefined
   const { left, plan } = currentUsage(actor.account, free, now)
   const facing = { id: other, card: person.card, between: pair, blockedByMe: blocked.byMe }
-  const online = own
-    ? (await onlineAmong(actor, { sides: [own], cards: [person.card], pairs: [pair] }, now)).has(other)
+  const online = readableSide
+    ? (await onlineAmong(actor, { sides: [readableSide], cards: [person.card], pairs: [pair] }, now)).has(
+        other,
+      )
     : false
   const spent = left.messages > 0 ? undefined : quotaExceeded('messages', plan.messages_limit)
   return {
     message: 'Conversation fetched.',
-    data: presentOpen(
+    data: presentOpenConversation(
       {
         me,
         other,
-        own,
-        theirs,
-        profile: await presentFacing(facing, viewing),
+        ownSide: readableSide,
+        otherSide: theirs,
+        profile: await presentOtherMember(facing, viewing),
         online,
         blocked: blocked.byMe,
       },
@@ -97,7 +99,7 @@ const conversation: OperationHandler<'chat.conversation'> = async ({ input, acto
 /** 404 `conversation` for who is not one of the two, or was blocked by the other one. */
 const messages: OperationHandler<'chat.messages'> = async ({ input, actor }) => {
   const { conversation_id } = input
-  const other = otherOf(conversation_id, actor.userId)
+  const other = otherMemberOf(conversation_id, actor.userId)
   if (!other || !(await loadSide(actor.userId, other))) throw conversationNotFound()
   const { items, next } = await listMessages(actor.userId, other, input)
   return {

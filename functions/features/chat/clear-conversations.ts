@@ -13,7 +13,7 @@ import { otherIn } from './store'
  */
 
 /** Takes the text of a message; its number stays, without which the other one would ask for it for ever. */
-const forget = ({ pk, sk }: MessageItem) =>
+const removeText = ({ pk, sk }: MessageItem) =>
   writeIf(update('message', { pk, sk }, { remove: ['text'], ...exists }))
 
 /** Removes the member's words from a conversation; all of it where the other one is gone, too. */
@@ -24,7 +24,7 @@ async function clearMessages(user: UserId, other: UserId, onPage: () => void): P
   await removeAll<MessageItem>(messages, {
     onPage,
     keep: ({ sender_id, text }) => sender_id !== user || text === undefined,
-    removeOne: forget,
+    removeOne: removeText,
   })
   const key = keys.conversation(other, user)
   const side = await getItem<ConversationItem>(key, { consistent: true })

@@ -37,7 +37,7 @@ export const conversationIdOf = (one: UserId, other: UserId): string =>
 export const messageIdOf = (conversation: string, seq: number): string => `${conversation}${SEPARATOR}${seq}`
 
 /** The other one of a conversation; undefined unless `me` is one of the two. */
-export function otherOf(conversation: string, me: UserId): UserId | undefined {
+export function otherMemberOf(conversation: string, me: UserId): UserId | undefined {
   const [one, other, ...rest] = conversation.split(SEPARATOR).map(userId)
   if (!one || !other || rest.length > 0 || one >= other) return undefined
   if (one === me) return other

@@ -9,14 +9,14 @@ import { conversationIdOf } from './conversation'
 import type { ConversationItem } from './items'
 import { pushToMembers } from './push'
 import { otherIn } from './store'
-import { noteUnread } from './unread-mails'
+import { scheduleUnreadMail } from './unread-mails'
 
 const unread = (side: ConversationItem | undefined) => side?.unread ?? 0
 const blocks = (side: ConversationItem | undefined) => [...(side?.blocked_by ?? [])].sort().join()
 
-const note = (user: UserId, other: UserId): Task => ({
+const scheduleMail = (user: UserId, other: UserId): Task => ({
   name: `unread ${user} ${other}`,
-  run: () => noteUnread(user, other, clock.now()),
+  run: () => scheduleUnreadMail(user, other, clock.now()),
 })
 
 /** Nobody is to learn of a block from whom no conversation disappears with it. */
@@ -25,7 +25,7 @@ const showsBlock = (user: UserId, { before, after }: Change<ConversationItem>): 
   (after?.blocked_by?.has(user) ?? false) !== (before?.blocked_by?.has(user) ?? false)
 
 /** Who sends a message brings it to all sockets of both; this is for a sender that was cut off before that. */
-const nudge = (user: UserId, other: UserId, seq: number): Task => ({
+const pushLatestMessage = (user: UserId, other: UserId, seq: number): Task => ({
   name: `nudge ${user} ${other}`,
   run: () =>
     pushToMembers(
@@ -50,9 +50,9 @@ export function ofConversation(change: Change<ConversationItem>): Consequences {
   const step = unread(after) - unread(before)
   return {
     adds: step === 0 ? [] : [addToMessages(user, step, at)],
-    tasks: step > 0 ? [note(user, other)] : [],
+    tasks: step > 0 ? [scheduleMail(user, other)] : [],
     pushes: [
-      ...(step > 0 ? [nudge(user, other, after.seq ?? 0)] : []),
+      ...(step > 0 ? [pushLatestMessage(user, other, after.seq ?? 0)] : []),
       ...(blocks(before) !== blocks(after) && showsBlock(user, change) ? [listChanged(user)] : []),
     ],
   }

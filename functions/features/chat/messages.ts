@@ -10,7 +10,7 @@ import { absent, type Condition, put, transact, update } from '#functions/db/tra
 import { quotaError, quotaWrite, USAGE } from '#functions/features/accounts/quota'
 import { previewOf, type StoredMessage } from './conversation'
 import type { ConversationItem, MessageItem } from './items'
-import { withRecent } from './rules'
+import { addRecent } from './rules'
 
 const plain = ({ sk, sender_id, text, created_at }: MessageItem): StoredMessage => ({
   seq: Number(sk),
@@ -107,7 +107,7 @@ export async function storeMessage(
   const seq = (side?.seq ?? 0) + 1
   const item: MessageItem = { ...keys.message(from, to, seq), sender_id: from, text, created_at, hash }
   const last = { seq, last_text: previewOf(text), last_at: created_at }
-  const sent = withRecent(side?.sent, { hash, seq, at: epochSeconds(now) })
+  const sent = addRecent(side?.sent, { hash, seq, at: epochSeconds(now) })
   try {
     await transact(
       [

@@ -8,7 +8,7 @@ import type { UserId } from '#functions/core/ids'
 import type { IdentifiedCard } from '#functions/features/profiles/card'
 import { presentCounterpart, type Viewing } from '#functions/features/profiles/present-card'
 import { loadViewing } from '#functions/features/profiles/viewer-context'
-import { type Correspondence, loadCorrespondence, talkingIn, whoIsThere } from './access'
+import { type Correspondence, loadCorrespondence, membersSeenBy, loadOnline } from './access'
 import { conversationIdOf, messageIdOf, type StoredMessage, type StoredSide } from './conversation'
 import { blockedBetween, type ConversationSide, loadTheirSides } from './store'
 
@@ -28,17 +28,17 @@ export const presentMessage = (
 export interface Side {
   me: UserId
   other: UserId
-  own: StoredSide | undefined
+  ownSide: StoredSide | undefined
   /** The other one's side: how far they have come. */
-  theirs: StoredSide | undefined
+  otherSide: StoredSide | undefined
   profile: Card
   online: boolean
   blocked: boolean
 }
 
-function lastMessage({ me, other, own }: Side): Message | null {
-  if (!own?.seq || own.last_at === undefined) return null
-  const { seq, last_text, last_at, last_mine } = own
+function lastMessage({ me, other, ownSide }: Side): Message | null {
+  if (!ownSide?.seq || ownSide.last_at === undefined) return null
+  const { seq, last_text, last_at, last_mine } = ownSide
   return presentMessage(conversationIdOf(me, other), {
     seq,
     sender_id: last_mine ? me : other,
@@ -49,23 +49,23 @@ function lastMessage({ me, other, own }: Side): Message | null {
 
 /** A conversation as one of the two sees it. */
 export function presentConversation(side: Side): Conversation {
-  const { me, other, own, theirs, profile, online, blocked } = side
-  const seen = theirs?.read ?? 0
+  const { me, other, ownSide, otherSide, profile, online, blocked } = side
+  const seen = otherSide?.read ?? 0
   return {
     id: conversationIdOf(me, other),
     profile,
     last_message: lastMessage(side),
-    unread: own?.unread ?? 0,
-    read_up_to: own?.read ?? 0,
+    unread: ownSide?.unread ?? 0,
+    read_up_to: ownSide?.read ?? 0,
     // Who blocked goes on reading, but learns nothing more of the other one.
-    delivered_up_to: Math.max(theirs?.delivered ?? 0, seen),
+    delivered_up_to: Math.max(otherSide?.delivered ?? 0, seen),
     seen_up_to: seen,
     online,
     blocked,
   }
 }
 
-export const presentOpen = (
+export const presentOpenConversation = (
   side: Side,
   refusal: AppError | undefined,
   messages_left: number,
@@ -91,7 +91,7 @@ export const presentChatSettings = ({ chat }: Pick<AccountState, 'chat'>): ChatS
   unread_mail: chat?.no_unread_mail !== true,
 })
 
-interface Facing {
+interface OtherMember {
   id: string
   card: IdentifiedCard | undefined
   between: Between | undefined
@@ -99,19 +99,21 @@ interface Facing {
 }
 
 /** Of somebody whom they have blocked, the reader goes on seeing the name, by which they know the conversation. */
-export const keepsName = (card: IdentifiedCard | undefined, blockedByMe: boolean): card is IdentifiedCard =>
-  blockedByMe && card !== undefined && card.hidden !== 'deleted'
+export const showsBlockedName = (
+  card: IdentifiedCard | undefined,
+  blockedByMe: boolean,
+): card is IdentifiedCard => blockedByMe && card !== undefined && card.hidden !== 'deleted'
 
 /**
  * The other one of a conversation as its reader sees them. Of somebody whom they have blocked they see the name, by which
  * they know the thread, and nothing else.
  */
-export async function presentFacing(
-  { id, card, between, blockedByMe }: Facing,
+export async function presentOtherMember(
+  { id, card, between, blockedByMe }: OtherMember,
   viewing: Viewing,
 ): Promise<Card> {
   const shown = await presentCounterpart(id, card, viewing, between)
-  if (!keepsName(card, blockedByMe)) return shown
+  if (!showsBlockedName(card, blockedByMe)) return shown
   const { first_name, last_name } = card
   return { ...shown, personal_info: shown.personal_info.map((info) => ({ ...info, first_name, last_name })) }
 }
@@ -123,7 +125,7 @@ export async function onlineAmong(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   if (hidesOnline(account)) return new Set()
-  return whoIsThere(talkingIn(account, correspondence, now), now)
+  return loadOnline(membersSeenBy(account, correspondence, now), now)
 }
 
 /** Conversations of a member as a list shows them, in the same order. */
@@ -135,23 +137,23 @@ export async function presentConversations(
   const me = actor.userId
   const others = sides.map(({ other }) => other)
   const correspondence = loadCorrespondence(me, sides)
-  const [viewing, { cards, pairs }, theirs, online] = await Promise.all([
+  const [viewing, { cards, pairs }, otherSide, online] = await Promise.all([
     loadViewing(actor, now),
     correspondence,
     loadTheirSides(me, others),
     correspondence.then((found) => onlineAmong(actor, found, now)),
   ])
   return Promise.all(
-    sides.map(async (own, at): Promise<Conversation> => {
-      const { other } = own
-      const blocked = blockedBetween(own, me).byMe
-      const facing = { id: other, card: cards[at], between: pairs[at], blockedByMe: blocked }
+    sides.map(async (ownSide, at): Promise<Conversation> => {
+      const { other } = ownSide
+      const blocked = blockedBetween(ownSide, me).byMe
+      const otherMember = { id: other, card: cards[at], between: pairs[at], blockedByMe: blocked }
       const side: Side = {
         me,
         other,
-        own,
-        theirs: theirs[at],
-        profile: await presentFacing(facing, viewing),
+        ownSide,
+        otherSide: otherSide[at],
+        profile: await presentOtherMember(otherMember, viewing),
         online: online.has(other),
         blocked,
       }

@@ -8,7 +8,7 @@ import type { UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
 import { closeOpen, postToSocket } from '#functions/clients/sockets'
 import { loadAccountState } from '#functions/features/accounts/store'
-import { latestTalks } from './access'
+import { loadPresenceAudience } from './access'
 import { closeSocket, forgetSocket, loadSockets, type OpenSocket } from './sockets'
 
 /** An error as a socket is told of it; with the `clientId` of the frame that it answers. */
@@ -36,42 +36,44 @@ export async function postFrame(connection: string, frame: ServerFrame): Promise
   }
 }
 
-export const presence = (user_id: UserId, online: boolean): ServerFrame => ({
+export const presenceFrame = (user_id: UserId, online: boolean): ServerFrame => ({
   type: 'presence',
   user_id,
   online,
 })
 
 /** To those who see it, and are there themselves. A socket that does not take it is left to what comes next. */
-async function tell(account: AccountState, online: boolean, now: Date): Promise<void> {
-  const { seeing } = await latestTalks(account, now)
+async function pushPresence(account: AccountState, online: boolean, now: Date): Promise<void> {
+  const { seeing } = await loadPresenceAudience(account, now)
   const sockets = await loadSockets(seeing, now)
   const open = sockets.flatMap((one) => (one.hidden ? [] : one.open))
-  await Promise.all(open.map(({ connection }) => postFrame(connection, presence(account.user_id, online))))
+  await Promise.all(
+    open.map(({ connection }) => postFrame(connection, presenceFrame(account.user_id, online))),
+  )
 }
 
 /** Tells those with whom the member talks that they have left, once their last socket is closed. */
-export async function farewell(user: UserId): Promise<void> {
+export async function announceOffline(user: UserId): Promise<void> {
   const now = clock.now()
   const [left] = await loadSockets([user], now)
   if (!left || left.open.length > 0 || left.hidden) return
   const account = await loadAccountState(user)
   if (!account || hidesOnline(account)) return
-  await tell(account, false, now)
+  await pushPresence(account, false, now)
 }
 
 /** Tells the same of a member who has changed whether they show it: who hides it is as if they had left. */
-export async function presenceChanged(user: UserId): Promise<void> {
+export async function announcePresence(user: UserId): Promise<void> {
   const now = clock.now()
   const [[sockets], account] = await Promise.all([loadSockets([user], now), loadAccountState(user)])
-  if (account && sockets && sockets.open.length > 0) await tell(account, !hidesOnline(account), now)
+  if (account && sockets && sockets.open.length > 0) await pushPresence(account, !hidesOnline(account), now)
 }
 
 /** Frames that nobody misses: to close a socket for one would cost more than the frame, just when there is too much to do. */
-const passing: ReadonlySet<ServerFrame['type']> = new Set(['typing', 'presence'])
+const transientFrames: ReadonlySet<ServerFrame['type']> = new Set(['typing', 'presence'])
 
 const isMissed = (posted: PostResult, { type }: ServerFrame): boolean =>
-  posted === 'gone' || (posted === 'lost' && !passing.has(type))
+  posted === 'gone' || (posted === 'lost' && !transientFrames.has(type))
 
 /**
  * Sends a frame to one socket. A socket that does not take it is closed and forgotten: its client, if there is one, connects
@@ -81,7 +83,7 @@ export async function pushFrame(connection: string, frame: ServerFrame): Promise
   if (isMissed(await postFrame(connection, frame), frame)) await endSocket(connection)
 }
 
-async function quietly(closing: () => Promise<unknown>): Promise<void> {
+async function logFailure(closing: () => Promise<unknown>): Promise<void> {
   try {
     await closing()
   } catch (error) {
@@ -98,11 +100,11 @@ const mayBeOpening = ({ openedAt }: OpenSocket, now: Date) =>
  */
 async function pushToListed(socket: OpenSocket, frame: ServerFrame, now: Date): Promise<void> {
   if (!isMissed(await postFrame(socket.connection, frame), frame)) return
-  await quietly(async () => {
+  await logFailure(async () => {
     const closed = await closeOpen(socket.connection)
     if (!closed && mayBeOpening(socket, now)) return
     await forgetSocket(socket)
-    await farewell(socket.user)
+    await announceOffline(socket.user)
   })
 }
 
@@ -121,10 +123,10 @@ export async function pushToMembers(
 /** Closes a socket, after a last frame if one is given, and forgets it. Never throws; a socket that is gone already is forgotten, too. */
 export async function endSocket(connection: string, last?: ServerFrame): Promise<void> {
   if (last) await postFrame(connection, last)
-  await quietly(async () => {
+  await logFailure(async () => {
     await closeOpen(connection)
     const user = await closeSocket(connection)
-    if (user) await farewell(user)
+    if (user) await announceOffline(user)
   })
 }
 

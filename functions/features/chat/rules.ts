@@ -22,16 +22,16 @@ export function memberTarget(
   now: Date,
 ): Target | undefined {
   if (!account || !card || account.role !== 'member') return undefined
-  const known = targetOfCard(card, now)
+  const target = targetOfCard(card, now)
   return {
-    ...known,
+    ...target,
     status: card.hidden ?? account.status,
-    ofAge: known.ofAge && hasOpened(account, now),
+    ofAge: target.ofAge && hasOpened(account, now),
     paused: account.paused_at !== undefined,
   }
 }
 
-export interface Correspondence {
+export interface MessagingSituation {
   /** Something was written before. */
   begun: boolean
   /** Who of the two blocks the other. */
@@ -47,7 +47,7 @@ export interface Correspondence {
  */
 export function refusalBetween(
   sender: Pick<AccountState, 'paused_at'>,
-  { begun, blocked, access }: Correspondence,
+  { begun, blocked, access }: MessagingSituation,
 ): AppError | undefined {
   if (blocked.byThem) return recipientNotFound()
   if (blocked.byMe) return ownBlock()
@@ -77,17 +77,17 @@ export const hashOfClientId = (clientId: string): string =>
 
 const RADIX = 36
 
-function readOne(entry: string): RecentMessage {
+function parseEntry(entry: string): RecentMessage {
   const [hash = '', seq = '', at = ''] = entry.split('.')
   return { hash, seq: parseInt(seq, RADIX), at: parseInt(at, RADIX) }
 }
 
 /** The latest first. */
-export const readRecent = (sent: string | undefined): RecentMessage[] =>
-  sent ? sent.split(' ').map(readOne) : []
+export const parseRecent = (sent: string | undefined): RecentMessage[] =>
+  sent ? sent.split(' ').map(parseEntry) : []
 
 /** What is stored once another message was sent. */
-export const withRecent = (sent: string | undefined, { hash, seq, at }: RecentMessage): string =>
+export const addRecent = (sent: string | undefined, { hash, seq, at }: RecentMessage): string =>
   [`${hash}.${seq.toString(RADIX)}.${at.toString(RADIX)}`, ...(sent ? sent.split(' ') : [])]
     .slice(0, chatLimits.recent)
     .join(' ')
@@ -96,7 +96,7 @@ export const withRecent = (sent: string | undefined, { hash, seq, at }: RecentMe
  * Between which numbers (both included) a message may be stored that is not among the latest ones: its client knew all up to
  * `after` when it first sent it. Undefined when there can be none.
  */
-export function notRemembered(
+export function unrememberedRange(
   recent: readonly RecentMessage[],
   after: number,
 ): readonly [from: number, to: number] | undefined {
@@ -107,7 +107,7 @@ export function notRemembered(
 }
 
 /** Seconds to wait until fewer than `max` messages were sent within `seconds`; 0 when there are fewer now. */
-export function waitFor(
+export function secondsUntilAllowed(
   recent: readonly RecentMessage[],
   { max, seconds }: { max: number; seconds: number },
   now: number,

@@ -77,8 +77,8 @@ export async function openSocket(
       ...(!hidden && { remove: ['hidden'] }),
     }),
   )
-  const gone = [...(item?.open ?? [])].filter((entry) => !mayBeOpen(entry, now))
-  if (gone.length > 0) await unlist(user, gone)
+  const closedEntries = [...(item?.open ?? [])].filter((entry) => !mayBeOpen(entry, now))
+  if (closedEntries.length > 0) await unlist(user, closedEntries)
   return openEntries(item, now).slice(0, -chatLimits.sockets).map(connectionOf)
 }
 

@@ -113,8 +113,8 @@ export const isMutual = ({ sent, heard }: ConversationItem): boolean => Boolean(
  */
 export async function latestConversations(me: UserId): Promise<ConversationSide[]> {
   const sides = latestFirst(await allSides(me))
-  const kinds = [sides.filter(isMutual), sides.filter((side) => !isMutual(side))]
-  return kinds.flatMap((kind) => kind.slice(0, chatLimits.presence))
+  const groups = [sides.filter(isMutual), sides.filter((side) => !isMutual(side))]
+  return groups.flatMap((group) => group.slice(0, chatLimits.presence))
 }
 
 /** How many messages of the other one come after `read`. */
@@ -134,7 +134,7 @@ async function countUnread(me: UserId, other: UserId, read: number): Promise<num
 }
 
 /** One try; false when a message or a block came in between. */
-async function mark(me: UserId, side: ConversationSide, upTo: number): Promise<boolean> {
+async function tryMarkRead(me: UserId, side: ConversationSide, upTo: number): Promise<boolean> {
   const { other, seq = 0 } = side
   const unread = upTo >= seq ? 0 : await countUnread(me, other, upTo)
   return writeIf(
@@ -147,12 +147,12 @@ async function mark(me: UserId, side: ConversationSide, upTo: number): Promise<b
 }
 
 /** Where a mark stands now, and whether one of the two blocks the other. */
-export interface Moved {
+export interface MarkResult {
   upTo: number
   blocked: boolean
 }
 
-const moved = ({ blocked_by }: ConversationItem, upTo: number): Moved => ({
+const markResult = ({ blocked_by }: ConversationItem, upTo: number): MarkResult => ({
   upTo,
   blocked: (blocked_by?.size ?? 0) > 0,
 })
@@ -165,23 +165,27 @@ export async function markConversationRead(
   me: UserId,
   other: UserId,
   upTo: number,
-): Promise<Moved | undefined> {
-  let tried: number | undefined
-  const marked = await retrying(async (again): Promise<{ done?: Moved } | symbol> => {
+): Promise<MarkResult | undefined> {
+  let attempted: number | undefined
+  const marked = await retrying(async (again): Promise<{ done?: MarkResult } | symbol> => {
     const side = await loadSide(me, other)
     if (!side) throw conversationNotFound()
     const to = Math.min(upTo, side.seq ?? 0)
     // It stands where a try has moved it whose answer was lost, or another device, of which may be told twice.
-    if (to <= (side.read ?? 0)) return tried === side.read ? { done: moved(side, to) } : {}
-    tried = to
-    return (await mark(me, { ...side, other }, to)) ? { done: moved(side, to) } : again
+    if (to <= (side.read ?? 0)) return attempted === side.read ? { done: markResult(side, to) } : {}
+    attempted = to
+    return (await tryMarkRead(me, { ...side, other }, to)) ? { done: markResult(side, to) } : again
   }, retries.messages)
   if (!marked) throw busy()
   return marked.done
 }
 
 /** Notes that a member has received a conversation's messages up to one; else as `markConversationRead`. */
-export async function markDelivered(me: UserId, other: UserId, upTo: number): Promise<Moved | undefined> {
+export async function markDelivered(
+  me: UserId,
+  other: UserId,
+  upTo: number,
+): Promise<MarkResult | undefined> {
   const side = await loadSide(me, other)
   if (!side) throw conversationNotFound()
   const to = Math.min(upTo, side.seq ?? 0)
@@ -194,7 +198,7 @@ export async function markDelivered(me: UserId, other: UserId, upTo: number): Pr
       values: { to },
     }),
   )
-  return done ? moved(side, to) : undefined
+  return done ? markResult(side, to) : undefined
 }
 
 /** Stores what a member has changed of how chats behave, for their sockets in the same moment; 401 for an account that was deleted meanwhile. */

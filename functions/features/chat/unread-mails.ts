@@ -10,13 +10,13 @@ import { siteUrl } from '#functions/clients/site'
 import { dueAtSort, dueBy, indexEntry, keys, lists, memberOfKey, prefixes } from '#functions/db/keys'
 import { type Page, query } from '#functions/db/table'
 import { absent, check, put, remove, transactIf, unchanged, update, writeIf } from '#functions/db/transact'
-import { ownAddress } from '#functions/features/accounts/store'
+import { loadProvenAddress } from '#functions/features/accounts/store'
 import { accessBetween } from './access'
 import type { ConversationItem, UnreadMailItem } from './items'
 import { firstUnread } from './messages'
 import { type Correspondents, loadCorrespondents } from './store'
 
-const NOTICE = 'unreadNotice'
+const UNREAD_NOTICE = 'unreadNotice'
 
 /** There are, or were, messages of the other one that the member has not read. */
 export interface UnreadMail extends UnreadMailItem {
@@ -32,16 +32,16 @@ export const mailDueAt = (unreadSince: Date): Date =>
   new Date(unreadSince.getTime() + lifetimes.unreadMail * secondMs)
 
 /** Notes that there are unread messages, of which a mail may tell after a while; keeps an earlier note. */
-export async function noteUnread(user: UserId, other: UserId, now: Date): Promise<void> {
+export async function scheduleUnreadMail(user: UserId, other: UserId, now: Date): Promise<void> {
   const item: UnreadMailItem = {
     ...keys.unreadNotice(user, other),
     ...dueEntry(user, other, mailDueAt(now)),
     created_at: now.toISOString(),
   }
-  await writeIf(put(NOTICE, item, absent))
+  await writeIf(put(UNREAD_NOTICE, item, absent))
 }
 
-const named = (item: UnreadMailItem): UnreadMail => ({
+const withMembers = (item: UnreadMailItem): UnreadMail => ({
   ...item,
   user: memberOfKey(item),
   other: userId(item.sk.slice(prefixes.unreadNotice.length)),
@@ -54,7 +54,7 @@ export async function listDueUnread(now: Date, cursor?: string): Promise<Page<Un
     cursor,
     sort: { below: dueBy(now.toISOString()) },
   })
-  return { ...rest, items: items.map(named) }
+  return { ...rest, items: items.map(withMembers) }
 }
 
 const sameEntry = (entry: UnreadMail) => unchanged(entry, ['g3sk'])
@@ -63,7 +63,7 @@ const keyOf = ({ user, other }: UnreadMail) => keys.unreadNotice(user, other)
 /** Has a note looked at again later; not one that was changed or removed meanwhile. */
 export async function postponeUnreadMail(entry: UnreadMail, due: Date): Promise<void> {
   const set = { ...dueEntry(entry.user, entry.other, due) }
-  await writeIf(update(NOTICE, keyOf(entry), { set, ...sameEntry(entry) }))
+  await writeIf(update(UNREAD_NOTICE, keyOf(entry), { set, ...sameEntry(entry) }))
 }
 
 /**
@@ -71,10 +71,10 @@ export async function postponeUnreadMail(entry: UnreadMail, due: Date): Promise<
  * were read: the note stands for a message that came in between, too.
  */
 export function dropUnreadMail(entry: UnreadMail, side: ConversationItem | undefined): Promise<boolean> {
-  const gone = remove(NOTICE, keyOf(entry), sameEntry(entry))
-  if (!side) return writeIf(gone)
+  const removal = remove(UNREAD_NOTICE, keyOf(entry), sameEntry(entry))
+  if (!side) return writeIf(removal)
   const conversation = keys.conversation(entry.user, entry.other)
-  return transactIf([gone, check('conversation', conversation, unchanged(side, ['seq', 'unread']))])
+  return transactIf([removal, check('conversation', conversation, unchanged(side, ['seq', 'unread']))])
 }
 
 /**
@@ -86,7 +86,7 @@ export function claimMail(entry: UnreadMail, side: ConversationItem, day: string
     set: { mailed_on: day },
     ...unchanged(side, ['seq', 'unread', 'read', 'mailed_on', 'blocked_by']),
   })
-  return transactIf([mailed, remove(NOTICE, keyOf(entry), sameEntry(entry))])
+  return transactIf([mailed, remove(UNREAD_NOTICE, keyOf(entry), sameEntry(entry))])
 }
 
 /** Messages of one member that another one has not read. */
@@ -118,14 +118,14 @@ export async function unreadMail(to: string, { from, name, count }: Unread): Pro
 }
 
 /** Is the reader to hear of the sender by mail? Not of who is gone, or could not write to them now: blocked, for example. */
-function concerns(reader: Correspondents, sender: Correspondents, now: Date): boolean {
+function mayBeMailed(reader: Correspondents, sender: Correspondents, now: Date): boolean {
   const wanted = reader.account !== undefined && !reader.account.chat?.no_unread_mail
   if (!wanted || sender.account?.status !== 'active') return false
   return accessBetween(sender.account, sender, now)?.canMessage === true
 }
 
 /** The sender's name, if the reader may see it. */
-function nameFor({ account, ...reader }: Correspondents, now: Date): string | undefined {
+function senderNameFor({ account, ...reader }: Correspondents, now: Date): string | undefined {
   const { card } = reader.other
   if (!account || !card || !accessBetween(account, reader, now)?.canSeeCard) return undefined
   return `${card.first_name} ${card.last_name}`
@@ -149,18 +149,18 @@ export async function mailUnread(entry: UnreadMail, now: Date): Promise<boolean>
     await dropUnreadMail(entry, side)
     return false
   }
-  const later = async (due: Date) => {
+  const postpone = async (due: Date) => {
     await postponeUnreadMail(entry, due)
     return false
   }
-  if (!side?.unread || !optionalEnv('MAIL_FROM') || !concerns(reader, sender, now)) return drop()
-  const [oldest, to] = await Promise.all([firstUnread(user, other, side.read ?? 0), ownAddress(user)])
+  if (!side?.unread || !optionalEnv('MAIL_FROM') || !mayBeMailed(reader, sender, now)) return drop()
+  const [oldest, to] = await Promise.all([firstUnread(user, other, side.read ?? 0), loadProvenAddress(user)])
   if (!oldest || !to) return drop()
   // What the note was made for may have been read, and what is unread may be newer.
   const due = mailDueAt(new Date(oldest.created_at))
-  if (due > now) return later(due)
-  if (side.mailed_on === dayAt(now)) return later(startOfNextDay(now))
-  const mail = await unreadMail(to, { from: other, name: nameFor(reader, now), count: side.unread })
+  if (due > now) return postpone(due)
+  if (side.mailed_on === dayAt(now)) return postpone(startOfNextDay(now))
+  const mail = await unreadMail(to, { from: other, name: senderNameFor(reader, now), count: side.unread })
   if (!(await claimMail(entry, side, dayAt(now)))) return false
   await sendMailOnce(mail)
   return true

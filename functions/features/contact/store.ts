@@ -68,9 +68,9 @@ export async function createContact(
     ttl: at + lifetimes.contactRepeat,
   }
   // A TTL removes items late.
-  const notYet = { condition: `${absent.condition} OR #ttl <= :now`, values: { now: at } }
+  const notRepeated = { condition: `${absent.condition} OR #ttl <= :now`, values: { now: at } }
   try {
-    await transact([put('contact', item), put('repeat', repeat, notYet)])
+    await transact([put('contact', item), put('repeat', repeat, notRepeated)])
     return item.id
   } catch (error) {
     if (!isRefused(error)) throw error
@@ -89,7 +89,7 @@ export async function createContact(
 }
 
 /** May this message, which names a member's address, be theirs? Not when another member was signed in. */
-export const mayBeOf = ({ profile_id }: Pick<ContactItem, 'profile_id'>, member: ProfileId): boolean =>
+export const mayBeWrittenBy = ({ profile_id }: Pick<ContactItem, 'profile_id'>, member: ProfileId): boolean =>
   profile_id === undefined || profile_id === member
 
 /** What a member wrote to us while signed in, newest first. */

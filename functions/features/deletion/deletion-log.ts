@@ -28,15 +28,15 @@ export async function recordDeletion(id: UserId): Promise<void> {
  * A restored table does not know who was deleted, and who was barred, after the point in time to which it goes back (0056).
  */
 
-export type Repeated = 'marked' | 'found' | 'unknown'
+export type ReplayOutcome = 'marked' | 'found' | 'unknown'
 
 /**
  * Marks an account as deleted that was deleted before, whatever it was until then; the job of deletions clears it again. Does
  * nothing for one that is deleted already, or that this table does not know: who signed up and left since. Throws 503 `busy`.
  */
-export async function repeatDeletion(id: UserId, now: Date): Promise<Repeated> {
-  let outrun: unknown
-  const outcome = await retrying<Repeated>(async (again) => {
+export async function replayDeletion(id: UserId, now: Date): Promise<ReplayOutcome> {
+  let conflict: unknown
+  const outcome = await retrying<ReplayOutcome>(async (again) => {
     const person = await loadPerson(id)
     if (!person) return 'unknown'
     const { account: item, state } = person
@@ -49,16 +49,16 @@ export async function repeatDeletion(id: UserId, now: Date): Promise<Repeated> {
       return 'marked'
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'busy')) throw error
-      outrun = error
+      conflict = error
       return again
     }
   })
-  if (!outcome) throw outrun
+  if (!outcome) throw conflict
   return outcome
 }
 
 /** Keeps somebody from joining again as it was decided before. */
-export async function repeatBar(
+export async function replayBar(
   hash: string,
   { case_id, ttl }: Pick<BarItem, 'case_id' | 'ttl'>,
 ): Promise<void> {

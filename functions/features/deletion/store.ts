@@ -20,9 +20,9 @@ import {
   write,
   writeIf,
 } from '#functions/db/transact'
-import { barred } from '#functions/features/accounts/sign-up-bars'
+import { barWrites } from '#functions/features/accounts/sign-up-bars'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
-import { formerEmail } from '#functions/features/accounts/store'
+import { releaseEmail } from '#functions/features/accounts/store'
 import { changeCard } from '#functions/features/profiles/cards'
 import type { ProfileItem } from '#functions/features/profiles/items'
 import { loadPerson } from '#functions/features/profiles/account-with-card'
@@ -31,9 +31,9 @@ import type { DeletionItem } from './items'
 const DELETION = 'deletion'
 const STATE = 'accountState'
 
-const dueAt = (due: string, id: UserId) => indexEntry(lists.dueDeletions(), dueAtSort(due, id))
+const dueEntry = (due: string, id: UserId) => indexEntry(lists.dueDeletions(), dueAtSort(due, id))
 
-interface Marking {
+interface DeletionMark {
   item: AccountItem
   /** What the account state has to be still. */
   condition: Required<Condition>
@@ -43,13 +43,13 @@ interface Marking {
 /** Marks an account as deleted, with what is written alongside. */
 export async function markDeleted(
   id: UserId,
-  { item, condition, alongside: also = [] }: Marking,
+  { item, condition, alongside: also = [] }: DeletionMark,
   now: Date,
 ): Promise<void> {
   const requested_at = now.toISOString()
   const deletion: DeletionItem = {
     ...keys.deletion(id),
-    ...dueAt(requested_at, id),
+    ...dueEntry(requested_at, id),
     user_id: id,
     requested_at,
   }
@@ -60,7 +60,7 @@ export async function markDeleted(
       ...condition,
     }),
     check('account', keys.account(id), { condition: '#email = :email', values: { email: item.email } }),
-    formerEmail(item.email, id),
+    releaseEmail(item.email, id),
     put(DELETION, deletion, absent),
     ...also,
   ]
@@ -91,7 +91,7 @@ export async function requestDeletion({ user_id: id }: AccountState, now: Date):
  * Removes an account for good that is suspended until then by a decision in this case, as `requestDeletion` does, and bars
  * its owner from joining again, for a year from now. Does nothing for another one: it is deleted, or this was taken back.
  */
-export async function removeForGood(
+export async function removeSuspendedAccount(
   id: UserId,
   { caseId, bars }: { caseId: string; bars: readonly string[] },
   now: Date,
@@ -103,7 +103,7 @@ export async function removeForGood(
     if (!state.suspension?.removed_at || state.suspension.case_id !== caseId) return true
     const condition = unchanged(state, ['status', 'role', 'suspension'])
     try {
-      await markDeleted(id, { item, condition, alongside: barred(bars, caseId, now) }, now)
+      await markDeleted(id, { item, condition, alongside: barWrites(bars, caseId, now) }, now)
       return true
     } catch (error) {
       // Another run has removed it, or it was taken back.
@@ -118,7 +118,9 @@ export async function removeForGood(
  * The e-mail address of a deleted account, and until when it was its own; undefined once it was cleared, and where it was
  * never shown to be the member's.
  */
-export async function provenAddress(id: UserId): Promise<{ email: string; until: string } | undefined> {
+export async function loadProvenAddressOfDeleted(
+  id: UserId,
+): Promise<{ email: string; until: string } | undefined> {
   const person = await loadPerson(id)
   if (!person || owesProof(person.state, env('EMAIL_PROOF'))) return undefined
   const { email } = person.account
@@ -143,7 +145,7 @@ export async function listDueDeletions(
  * Notes when the profile was submitted: it is counted among those of its day, and is about to be removed. Without a word
  * about an account that was cleared already, of which it is not known any more.
  */
-export async function keepSubmission(id: UserId): Promise<void> {
+export async function recordSubmission(id: UserId): Promise<void> {
   const found = await batchGet<Key>([keys.accountState(id), keys.profile(profileOf(id))], {
     consistent: true,
   })
@@ -164,7 +166,7 @@ const CLEARED = ''
  * Replaces account and account state by what an administrator may still see: that there was an account, from when to
  * when; and by what recounts the counts of days. The last step of clearing an account.
  */
-export async function leaveTombstone(id: UserId): Promise<void> {
+export async function replaceByTombstone(id: UserId): Promise<void> {
   const person = await loadPerson(id)
   if (!person) return
   const { pk, sk, g1pk, g1sk } = person.account
@@ -190,23 +192,23 @@ export async function leaveTombstone(id: UserId): Promise<void> {
   )
 }
 
-const afterlookOf = (purgedAt: string) =>
+const finalCheckAt = (purgedAt: string) =>
   new Date(Date.parse(purgedAt) + lifetimes.deletionAfterlook * secondMs)
 
 /** That an account was cleared at `now`, and is due for a last look. */
-function cleared(id: UserId, now: Date) {
+function purgedFields(id: UserId, now: Date) {
   const purged_at = now.toISOString()
-  return { purged_at, ...dueAt(afterlookOf(purged_at).toISOString(), id) }
+  return { purged_at, ...dueEntry(finalCheckAt(purged_at).toISOString(), id) }
 }
 
 /**
  * Has an account that was cleared looked at once more, for what was written for it since, by what came late; does nothing for
  * others. A last look that is under way does not count as this one.
  */
-export async function lookAgain(id: UserId, now: Date): Promise<void> {
+export async function scheduleAnotherCheck(id: UserId, now: Date): Promise<void> {
   await writeIf(
     update(DELETION, keys.deletion(id), {
-      set: cleared(id, now),
+      set: purgedFields(id, now),
       condition: 'attribute_exists(#purged_at)',
     }),
   )
@@ -220,7 +222,7 @@ export async function recordPurge(id: UserId, began: Date, now: Date): Promise<v
   const key = keys.deletion(id)
   const item = await getItem<DeletionItem>(key, { consistent: true })
   const purged = item?.purged_at
-  if (purged && began < afterlookOf(purged)) return
+  if (purged && began < finalCheckAt(purged)) return
   await writeIf(
     update(
       DELETION,
@@ -228,7 +230,7 @@ export async function recordPurge(id: UserId, began: Date, now: Date): Promise<v
       purged
         ? { remove: ['g3pk', 'g3sk'], condition: '#purged_at = :purged', values: { purged } }
         : {
-            set: cleared(id, now),
+            set: purgedFields(id, now),
             condition: `${exists.condition} AND attribute_not_exists(#purged_at)`,
           },
     ),

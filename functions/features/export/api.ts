@@ -11,13 +11,13 @@ import { consume, giveBack } from '#functions/db/rate-limits'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { loadSubject } from '#functions/features/profiles/store'
 import { loadViewing } from '#functions/features/profiles/viewer-context'
-import { page } from './readable-page'
+import { renderPage } from './readable-page'
 import { parts } from './parts/index'
 import type { Exporter, PartContent } from './parts/export-part'
 import { exportUrl, storeExport } from './store'
 
 /** The zip of an export: `data.json` for programs, `index.html` to read, and files. */
-async function pack(exporter: Exporter): Promise<Uint8Array> {
+async function packZip(exporter: Exporter): Promise<Uint8Array> {
   const contents: [(typeof parts)[number], PartContent][] = []
   for (const part of parts) contents.push([part, await part.read(exporter)])
   const data = {
@@ -28,7 +28,7 @@ async function pack(exporter: Exporter): Promise<Uint8Array> {
     ...Object.fromEntries(contents.map(([{ name }, part]) => [name, part.data])),
   }
   const files: Zippable = {
-    'index.html': strToU8(page(contents, exporter.now)),
+    'index.html': strToU8(renderPage(contents, exporter.now)),
     'data.json': strToU8(JSON.stringify(data, null, 2)),
   }
   for (const [, part] of contents)
@@ -51,8 +51,8 @@ async function exporterOf(actor: UserActor, now: Date): Promise<Exporter> {
 
 const filenameOf = (now: Date) => `${brandSlug}-${dayAt(now)}.zip`
 
-async function make(actor: UserActor, now: Date) {
-  const zip = await pack(await exporterOf(actor, now))
+async function makeExport(actor: UserActor, now: Date) {
+  const zip = await packZip(await exporterOf(actor, now))
   const name = await storeExport(actor.userId, zip, now)
   return exportUrl(actor.userId, name, filenameOf(now), now)
 }
@@ -61,7 +61,7 @@ async function make(actor: UserActor, now: Date) {
 const create: OperationHandler<'export.create'> = async ({ actor, now }) => {
   await consume(LIMIT, actor.userId, now, 'export')
   try {
-    return { message: 'Export fetched.', data: await withTimeout(make(actor, now), exportSeconds) }
+    return { message: 'Export fetched.', data: await withTimeout(makeExport(actor, now), exportSeconds) }
   } catch (error) {
     await giveBack(LIMIT, actor.userId, now).catch((reason: unknown) =>
       log.warn('export counted', { error: reason }),

@@ -19,7 +19,7 @@ export interface StoredListExport extends ExportFileItem {
 }
 
 const partKey = ({ user_id, sk }: ExportFileItem, name: string) => `${exportKey(user_id, sk)}/${name}.csv`
-const wholeKey = ({ user_id, sk }: ExportFileItem) => `${exportKey(user_id, sk)}.csv`
+const fileKey = ({ user_id, sk }: ExportFileItem) => `${exportKey(user_id, sk)}.csv`
 
 const store = (key: string, text: string) =>
   s3().send(
@@ -65,7 +65,7 @@ const save = (item: StoredListExport, list: ListExport): Promise<boolean> =>
     }),
   )
 
-export interface Part {
+export interface CsvPart {
   text: string
   rows: number
   total?: number | undefined
@@ -74,7 +74,7 @@ export interface Part {
 }
 
 /** Adds a part, unless another call has added one since the export was read. */
-export async function addPart(item: StoredListExport, { text, rows, total, next }: Part): Promise<void> {
+export async function addPart(item: StoredListExport, { text, rows, total, next }: CsvPart): Promise<void> {
   const name = secret()
   await store(partKey(item, name), text)
   const { cursor: _cursor, ...list } = item.list
@@ -90,10 +90,10 @@ export async function addPart(item: StoredListExport, { text, rows, total, next 
 /** Joins the parts to one file. */
 export async function finishListExport(item: StoredListExport): Promise<void> {
   const parts = await Promise.all(item.list.parts.map((name) => read(partKey(item, name))))
-  await store(wholeKey(item), parts.join(''))
+  await store(fileKey(item), parts.join(''))
   await save(item, { ...item.list, state: 'done' })
 }
 
 /** A signed address of a complete export. */
 export const listExportUrl = (item: StoredListExport, filename: string, now: Date): Promise<SignedUrl> =>
-  signedUrl(wholeKey(item), filename, now)
+  signedUrl(fileKey(item), filename, now)

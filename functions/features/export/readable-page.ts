@@ -1,38 +1,39 @@
 import { brand } from '#shared/brand'
 import { escapeHtml as text } from '#shared/html'
-import { type Block, dayOf, type Part, type Row, type PartContent } from './parts/export-part'
+import { type Block, dayOf, type ExportPart, type Row, type PartContent } from './parts/export-part'
 
 /** Lists longer than this are folded. */
 const FOLD = 10
 
-const facts = (rows: readonly Row[]): string =>
+const renderFacts = (rows: readonly Row[]): string =>
   `<dl>${rows.map(([label, value]) => `<div><dt>${text(label)}</dt><dd>${text(value)}</dd></div>`).join('')}</dl>`
 
-const items = (rows: readonly Row[]): string =>
+const renderItems = (rows: readonly Row[]): string =>
   `<ul>${rows.map(([entry, day]) => `<li><span dir="auto">${text(entry)}</span> <small>${text(day)}</small></li>`).join('')}</ul>`
 
-function list(rows: readonly Row[]): string {
+function renderList(rows: readonly Row[]): string {
   if (rows.length === 0) return '<p class="none">None.</p>'
-  if (rows.length <= FOLD) return items(rows)
-  return `<details><summary>All ${rows.length}</summary>${items(rows)}</details>`
+  if (rows.length <= FOLD) return renderItems(rows)
+  return `<details><summary>All ${rows.length}</summary>${renderItems(rows)}</details>`
 }
 
-const picture = (file: string): string => `<img src="${text(file)}" alt="Your picture">`
+const renderPicture = (file: string): string => `<img src="${text(file)}" alt="Your picture">`
 
-function shown(block: Block): string {
-  if (block.kind === 'pictures') return `<div class="pictures">${block.files.map(picture).join('')}</div>`
+function renderBlock(block: Block): string {
+  if (block.kind === 'pictures')
+    return `<div class="pictures">${block.files.map(renderPicture).join('')}</div>`
   const title = block.title ? `<h3 dir="auto">${text(block.title)}</h3>` : ''
-  return `${title}${block.kind === 'list' ? list(block.rows) : facts(block.rows)}`
+  return `${title}${block.kind === 'list' ? renderList(block.rows) : renderFacts(block.rows)}`
 }
 
-const section = ({ title }: Part, { blocks, more }: PartContent): string =>
-  `<section><h2>${text(title)}</h2>${blocks.length > 0 ? blocks.map(shown).join('') : '<p class="none">None.</p>'}${
+const renderSection = ({ title }: ExportPart, { blocks, more }: PartContent): string =>
+  `<section><h2>${text(title)}</h2>${blocks.length > 0 ? blocks.map(renderBlock).join('') : '<p class="none">None.</p>'}${
     more ? '<p class="none">There is more than fits into this file. Please write to us for the rest.</p>' : ''
   }</section>`
 
 /** The readable page of an export. All text in it is escaped here; it holds no script. */
-export const page = (
-  contents: readonly (readonly [Part, PartContent])[],
+export const renderPage = (
+  contents: readonly (readonly [ExportPart, PartContent])[],
   now: Date,
 ): string => `<!doctype html>
 <html lang="en">
@@ -51,7 +52,7 @@ export const page = (
 <p>This is all that we kept about you on ${text(dayOf(now.toISOString()))}. Please keep the file to yourself: it contains things that others do not see about you. You see the names of other members only where you could see them on that day.</p>
 </header>
 <main>
-${contents.map(([part, content]) => section(part, content)).join('\n')}
+${contents.map(([part, content]) => renderSection(part, content)).join('\n')}
 </main>
 <footer>
 <p>All days are in universal time (UTC). The file data.json has the same facts with exact times, for computer programs. Questions? Write to ${text(brand.emails.privacy)}.</p>

@@ -7,8 +7,8 @@ import { consume, limitInvalid } from '#functions/db/rate-limits'
 import { transact } from '#functions/db/transact'
 import { createResource, type OperationHandler, type RequestInfo } from '#functions/http/resource'
 import { loadAppealLink } from '#functions/features/accounts/mailed-links'
-import { audited, type Author, authorOf } from '#functions/features/audit/store'
-import { knows } from '#functions/features/blocks/acquaintance'
+import { auditWrite, type Author, authorOf } from '#functions/features/audit/store'
+import { knowsMember } from '#functions/features/blocks/acquaintance'
 import { nameBlocked } from '#functions/features/blocks/store'
 import { answerAppeal, appealCase } from './appeals'
 import { listCases, loadCase } from './cases'
@@ -22,7 +22,7 @@ import { caseNotFound, ownDecision, ownReport, reportOfOneself } from './rules'
 
 /** A case holds what members wrote to each other: that it was seen is noted before the answer. */
 const noteViewed = (id: string, author: Author, now: Date): Promise<void> =>
-  transact([audited(author, { action: 'case.viewed', target: { kind: 'case', id } }, now)])
+  transact([auditWrite(author, { action: 'case.viewed', target: { kind: 'case', id } }, now)])
 
 const refusals: Record<Conflict, () => AppError> = { reporter: ownReport, decider: ownDecision }
 
@@ -67,7 +67,7 @@ const create: OperationHandler<'reports.create'> = async ({ input, actor, now })
   if (profile_id === actor.profileId) throw reportOfOneself()
   await consume('reportPerMember', actor.userId, now)
   const target = userId(profile_id)
-  if (!(await knows(actor, target, now))) throw notFound('profile')
+  if (!(await knowsMember(actor, target, now))) throw notFound('profile')
   const evidence = await loadEvidence(actor.userId, target, numbers)
   await submitReport({ reporter: actor.userId, target, reason, message, evidence }, now)
   return {

@@ -1,9 +1,9 @@
 import type { AppealOutcome } from '#shared/options/moderation'
 import type { AccountState } from '#functions/core/account'
 import { transact, type Write } from '#functions/db/transact'
-import { unbarred } from '#functions/features/accounts/sign-up-bars'
-import { notDeleted } from '#functions/features/accounts/account-checks'
-import { audited, type Author } from '#functions/features/audit/store'
+import { unbarWrites } from '#functions/features/accounts/sign-up-bars'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
+import { auditWrite, type Author } from '#functions/features/audit/store'
 import { notify } from '#functions/features/notifications/store'
 import { changeCase, type CaseChange, loadCase, movedCase, refusedCase } from './cases'
 import { showPicture } from './hidden-pictures'
@@ -44,8 +44,8 @@ function answered(item: CaseItem, { outcome, reason }: AppealAnswer, author: Aut
   const target = { kind: 'case', id: item.id } as const
   return [
     movedCase(item, { to: 'closed', at, set: { answer, ...(taken && { decision }) } }),
-    audited(author, { action: 'case.answered', target, fields: ['outcome', 'reason'] }, now),
-    ...(taken ? unbarred(bars, item.id) : []),
+    auditWrite(author, { action: 'case.answered', target, fields: ['outcome', 'reason'] }, now),
+    ...(taken ? unbarWrites(bars, item.id) : []),
   ]
 }
 
@@ -57,7 +57,7 @@ async function takeBack(item: CaseItem, writes: readonly Write[], now: Date): Pr
     // Suspended anew since, or not any more: that is not of this case.
     if (await liftCaseSuspension(item.target_id, item.id, writes, now)) return
   }
-  return transact([...writes, notDeleted(item.target_id)], { onConditionFailed: refusedCase })
+  return transact([...writes, checkNotDeleted(item.target_id)], { onConditionFailed: refusedCase })
 }
 
 /** Answers an objection, and closes the case. May be repeated. 409 when somebody else has, or there is none. */
@@ -78,7 +78,7 @@ export const answerAppeal = (
       ]
       await (given.outcome === 'overturned'
         ? takeBack(item, writes, now)
-        : transact([...writes, notDeleted(item.target_id)], { onConditionFailed: refusedCase }))
+        : transact([...writes, checkNotDeleted(item.target_id)], { onConditionFailed: refusedCase }))
     },
   })
 

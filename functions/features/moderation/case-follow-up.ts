@@ -6,8 +6,8 @@ import { retrying } from '#functions/core/retry'
 import { dueAtSort, indexEntry, keys, lists } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 import { exists, isRefused, transact, update, writeIf } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/account-checks'
-import { removeForGood } from '#functions/features/deletion/store'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
+import { removeSuspendedAccount } from '#functions/features/deletion/store'
 import { notify } from '#functions/features/notifications/store'
 import { CASE, listCasesOf, listReports, loadCase, movedCase, withoutOpenCase } from './cases'
 import { dropPicture } from './hidden-pictures'
@@ -34,7 +34,7 @@ async function tell(report: ReportItem, item: CaseItem, now: Date): Promise<void
   })
   try {
     const notice = notify(reporter_id, { type: 'report.closed', case_id, outcome }, now)
-    await transact([noted, notDeleted(reporter_id), notice])
+    await transact([noted, checkNotDeleted(reporter_id), notice])
   } catch (error) {
     if (!isRefused(error)) throw error
     const stored = await getItem<ReportItem>(key, { consistent: true })
@@ -63,7 +63,7 @@ async function execute({ id, target_id, decision, answer }: CaseItem, now: Date)
   // Given back, it is their picture, unless they had another one by then.
   if (decision?.picture) await dropPicture(target_id, decision.picture, id)
   if (decision?.action === 'deleted' && answer?.outcome !== 'overturned')
-    await removeForGood(target_id, { caseId: id, bars: decision.bars ?? [] }, now)
+    await removeSuspendedAccount(target_id, { caseId: id, bars: decision.bars ?? [] }, now)
 }
 
 /** Nothing more is to be done for a case. */

@@ -1,9 +1,9 @@
 import type { CaseAction, Sanction } from '#shared/options/moderation'
 import { keys } from '#functions/db/keys'
 import { check, transact, unchanged, type Write } from '#functions/db/transact'
-import { barred, barsOf } from '#functions/features/accounts/sign-up-bars'
-import { notDeleted } from '#functions/features/accounts/account-checks'
-import { audited, type Author } from '#functions/features/audit/store'
+import { barWrites, barHashesOf } from '#functions/features/accounts/sign-up-bars'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
+import { auditWrite, type Author } from '#functions/features/audit/store'
 import { notify } from '#functions/features/notifications/store'
 import { loadLivingPerson } from '#functions/features/profiles/account-with-card'
 import { changeCase, type CaseChange, movedCase, refusedCase, withoutOpenCase } from './cases'
@@ -58,7 +58,7 @@ function decided(item: CaseItem, deciding: Deciding, effect: Effect = {}): Write
     // Due at once: whoever has reported is told.
     movedCase(item, { to: sanction ? 'decided' : 'closed', at, set: { decision } }),
     withoutOpenCase(item),
-    audited(author, { action: 'case.decided', target, fields }, now),
+    auditWrite(author, { action: 'case.decided', target, fields }, now),
     ...(sanction ? [told(item, sanction, deciding)] : []),
   ]
 }
@@ -77,7 +77,7 @@ async function carryOut(item: CaseItem, deciding: Deciding): Promise<void> {
     case 'dismissed':
       return transact(writes(), { onConditionFailed: refusedCase })
     case 'warned':
-      return transact([...writes(), notDeleted(user)], { onConditionFailed: refusedCase })
+      return transact([...writes(), checkNotDeleted(user)], { onConditionFailed: refusedCase })
     case 'picture_hidden':
       return hidePicture(
         user,
@@ -89,11 +89,11 @@ async function carryOut(item: CaseItem, deciding: Deciding): Promise<void> {
     case 'deleted': {
       // From now on: nobody joins anew while the removal waits.
       const { account } = await loadLivingPerson(user)
-      const bars = await barsOf(account)
+      const bars = await barHashesOf(account)
       const removed_at = appealUntil(now.toISOString())
       return suspended({ removed_at }, [
         ...writes({ bars }),
-        ...barred(bars, item.id, now),
+        ...barWrites(bars, item.id, now),
         // Whose address or number changes in the same moment would keep the new one.
         check('account', keys.account(user), unchanged(account, ['email', 'phone'])),
       ])

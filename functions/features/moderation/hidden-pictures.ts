@@ -3,8 +3,8 @@ import { profileOf, type UserId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 import { exists, remove, transact, update, type Write, write } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/account-checks'
-import { loadLiving } from '#functions/features/accounts/store'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
+import { loadExistingState } from '#functions/features/accounts/store'
 import { purgeFiles } from '#functions/features/pictures/files'
 import type { PictureItem } from '#functions/features/pictures/items'
 import { changeCard } from '#functions/features/profiles/cards'
@@ -29,7 +29,7 @@ export async function hidePicture(
   { case_id, seen, alongside }: Hiding,
   now: Date,
 ): Promise<void> {
-  const { picture } = await loadLiving(user)
+  const { picture } = await loadExistingState(user)
   if (!picture) throw noPicture()
   if (seen !== undefined && seen !== picture) throw otherPicture()
   const id = profileOf(user)
@@ -80,9 +80,9 @@ export async function showPicture(
   alongside: readonly Write[],
   now: Date,
 ): Promise<void> {
-  const account = await loadLiving(user)
+  const account = await loadExistingState(user)
   if (!account.picture) return giveBack(account, picture, alongside, now)
-  return transact([...alongside, notDeleted(user)], { onConditionFailed: refusedCase })
+  return transact([...alongside, checkNotDeleted(user)], { onConditionFailed: refusedCase })
 }
 
 /** Deletes a picture that a case hides; not one that was given back, or that another case hides since. May be repeated. */

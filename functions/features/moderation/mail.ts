@@ -7,7 +7,7 @@ import { compose, type Mail, minuteOf } from '#functions/clients/email'
 import { sendMail } from '#functions/clients/ses'
 import { siteUrl } from '#functions/clients/site'
 import { issueAppealLink } from '#functions/features/accounts/mailed-links'
-import { ownAddress } from '#functions/features/accounts/store'
+import { loadProvenAddress } from '#functions/features/accounts/store'
 import type { CaseItem } from './items'
 import { appealUntil, sanctionOf } from './rules'
 
@@ -62,7 +62,7 @@ async function answerMail(to: string, { answer }: CaseItem): Promise<Mail> {
 async function mailMember({ id, target_id }: CaseItem, write: (to: string) => Promise<Mail>): Promise<void> {
   if (!optionalEnv('MAIL_FROM')) return
   try {
-    const to = (await ownAddress(target_id)) ?? (await ownAddress(target_id, 'suspended'))
+    const to = (await loadProvenAddress(target_id)) ?? (await loadProvenAddress(target_id, 'suspended'))
     if (to) await sendMail(await write(to))
   } catch (error) {
     log.error('decision not mailed', { case: id, cause: error })

@@ -17,7 +17,7 @@ import {
   type Write,
   writeIf,
 } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/account-checks'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import type { MessageItem } from '#functions/features/chat/items'
 import { CASE, placeOf } from './cases'
 import type { CaseItem, EvidenceMessage, OpenCaseItem, ReportItem } from './items'
@@ -100,8 +100,8 @@ function newCase({ target, reason }: NewReport, now: Date): CaseItem {
 
 /** Nothing is written by or about an account that is deleted: its deletion would not find it any more. */
 const bothAreThere = ({ reporter, target }: NewReport): Write[] => [
-  { ...notDeleted(reporter), label: REPORTER },
-  { ...notDeleted(target), label: TARGET },
+  { ...checkNotDeleted(reporter), label: REPORTER },
+  { ...checkNotDeleted(target), label: TARGET },
 ]
 
 function opening(report: NewReport, now: Date): Write[] {

@@ -10,7 +10,7 @@ import {
   leaveAdministrators,
 } from '#functions/features/accounts/administrators'
 import type { AccountStateItem } from '#functions/features/accounts/items'
-import { loadAccountState, loadLiving } from '#functions/features/accounts/store'
+import { loadAccountState, loadExistingState } from '#functions/features/accounts/store'
 import { notify } from '#functions/features/notifications/store'
 import { changeCard } from '#functions/features/profiles/cards'
 import { refusedCase } from './cases'
@@ -94,7 +94,7 @@ export async function suspend(
   alongside: readonly Write[],
   now: Date,
 ): Promise<boolean> {
-  const account = await loadLiving(id)
+  const account = await loadExistingState(id)
   if (isSuspendedSo(account, request)) return false
   // A suspension in its place would call the removal off, or end before it.
   if (account.suspension?.removed_at) throw removalPending()
@@ -162,7 +162,7 @@ export async function reinstate(
   alongside: readonly Write[] | ((account: AccountState) => Promise<readonly Write[]>),
   now: Date,
 ): Promise<void> {
-  const account = await loadLiving(id)
+  const account = await loadExistingState(id)
   if (account.status !== 'suspended') throw conflict('conflict', 'not_suspended')
   const notice = reason ? [notify(id, { type: 'message', text: reason }, now)] : []
   const further = typeof alongside === 'function' ? await alongside(account) : alongside

@@ -6,7 +6,7 @@ import { log } from '#functions/core/log'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { loadExclusions } from '#functions/features/accounts/exclusions'
 import { listRows, showInTables } from '#functions/features/admin/rows'
-import { audited, authorOf } from '#functions/features/audit/store'
+import { auditWrite, authorOf } from '#functions/features/audit/store'
 import { loadPlan } from '#functions/features/plans/store'
 import { loadCounterpartsById } from '#functions/features/profiles/counterparts'
 import { loadViewing } from '#functions/features/profiles/viewer-context'
@@ -79,7 +79,7 @@ const create: OperationHandler<'notifications.create'> = async ({ input, actor, 
   const target = alone
     ? ({ kind: 'user', id: audience.user_id } as const)
     : ({ kind: 'broadcast', id: broadcast.id } as const)
-  const entry = audited(authorOf(actor, request), { action: 'broadcast.created', target }, now)
+  const entry = auditWrite(authorOf(actor, request), { action: 'broadcast.created', target }, now)
   const stored = await createBroadcast(broadcast, [entry], now)
   await showInTables('broadcast', stored.id)
   return {

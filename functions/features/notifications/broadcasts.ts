@@ -18,7 +18,7 @@ import {
   type Write,
   writeOnce,
 } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/account-checks'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import type { UserFacts } from '#functions/features/accounts/present'
 import { userNotFound } from '#functions/features/accounts/store'
 import type { ProfileItem } from '#functions/features/profiles/items'
@@ -62,7 +62,7 @@ export async function createBroadcast(
   const direct =
     audience.to === 'member'
       ? [
-          notDeleted(userId(audience.user_id)),
+          checkNotDeleted(userId(audience.user_id)),
           notify(userId(audience.user_id), { type: 'message', text }, now),
         ]
       : []
@@ -107,7 +107,7 @@ async function recipients(audience: Audience, users: readonly UserFacts[], now: 
 async function tell(user: UserId, { id, text }: Broadcast, now: Date): Promise<boolean> {
   try {
     await transact([
-      notDeleted(user),
+      checkNotDeleted(user),
       once(`${id}#${user}`, now),
       notify(user, { type: 'message', text }, now),
     ])

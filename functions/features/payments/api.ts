@@ -7,7 +7,7 @@ import { userId } from '#functions/core/ids'
 import type { Write } from '#functions/db/transact'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { listPaymentRows, showInTables } from '#functions/features/admin/rows'
-import { audited, authorOf } from '#functions/features/audit/store'
+import { auditWrite, authorOf } from '#functions/features/audit/store'
 import { presentRecord } from './present'
 import { completePayment, refundPayment } from './purchases'
 import {
@@ -78,7 +78,7 @@ const update: OperationHandler<'payments.update'> = async ({ input, actor, now, 
   if (!payment) throw paymentNotFound()
   assertMayMove(payment, status)
   const target = { kind: 'payment', id: payment_id } as const
-  const entry = audited(
+  const entry = auditWrite(
     authorOf(actor, request),
     { action: 'payment.updated', target, fields: ['status', ...(reason ? ['reason'] : [])] },
     now,

@@ -4,8 +4,8 @@ import { profileOf, type UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
 import { sendMailOnce } from '#functions/clients/ses'
 import type { Write } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/account-checks'
-import { loadAccountState, ownAddress } from '#functions/features/accounts/store'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
+import { loadAccountState, loadProvenAddress } from '#functions/features/accounts/store'
 import { notify } from '#functions/features/notifications/store'
 import { type Period, periodsOf } from '#functions/features/plans/periods'
 import { type Renewal, renewalsOf } from '#functions/features/plans/renewals'
@@ -46,7 +46,7 @@ export async function renewPlan(user: UserId, now: Date): Promise<boolean> {
   }))
   const alongside: Write[] = [
     putSubscription(user, periods, until, sameSubscription(subscription.told_until)),
-    notDeleted(user),
+    checkNotDeleted(user),
     ...notifications.map((notice) => notify(user, notice, now)),
   ]
   try {
@@ -87,7 +87,7 @@ export async function mailRenewals(
 ): Promise<void> {
   if (renewals.length === 0 || !optionalEnv('MAIL_FROM')) return
   try {
-    const to = await ownAddress(user)
+    const to = await loadProvenAddress(user)
     if (to) for (const renewal of renewals) await mailRenewal(to, renewal, periods)
   } catch (error) {
     log.error('reminder not mailed', { member: user, cause: error })

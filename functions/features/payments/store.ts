@@ -18,8 +18,8 @@ import {
   type Write,
   writeIf,
 } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/account-checks'
-import { loadNamed } from '#functions/features/accounts/store'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
+import { loadAccountWithState } from '#functions/features/accounts/store'
 import { type NotificationInput, notify } from '#functions/features/notifications/store'
 import type { PaymentItem } from './items'
 import type { Payer } from './present'
@@ -88,7 +88,7 @@ export async function endPending(
   })
   const { user_id } = payment
   try {
-    const told = notice ? [notify(user_id, notice, now), notDeleted(user_id)] : []
+    const told = notice ? [notify(user_id, notice, now), checkNotDeleted(user_id)] : []
     await transact([change, ...told, ...alongside])
     return true
   } catch (error) {
@@ -136,6 +136,6 @@ export async function listDuePayments(
 
 /** Who pays, strongly consistent; undefined once the account is deleted. */
 export async function loadPayer(id: UserId): Promise<Payer | undefined> {
-  const person = await loadNamed(id)
+  const person = await loadAccountWithState(id)
   return person && { name: person.account.name, email: person.account.email }
 }

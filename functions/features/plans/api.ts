@@ -5,7 +5,7 @@ import { searchPrefix, tokensOf } from '#functions/core/search-tokens'
 import { badCursor } from '#functions/db/cursor'
 import { exclusively } from '#functions/db/leases'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import { audited, authorOf } from '#functions/features/audit/store'
+import { auditWrite, authorOf } from '#functions/features/audit/store'
 import { assertNameable, type Plan, presentOffer, presentPlanDetail } from './rules'
 import { createPlan, loadPlan, loadPlans, loadPlansNow, savePlan } from './store'
 
@@ -41,7 +41,7 @@ const create: OperationHandler<'subscription-plans.create'> = ({ input, actor, n
   alone(async () => {
     assertNameable(input, await loadPlansNow())
     const plan: Plan = { ...input, id: newId('plan', now), created_at: now.toISOString() }
-    const entry = audited(
+    const entry = auditWrite(
       authorOf(actor, request),
       { action: 'plan.created', target: { kind: 'plan', id: plan.id }, fields: Object.keys(input) },
       now,
@@ -65,7 +65,7 @@ const update: OperationHandler<'subscription-plans.update'> = ({ input, actor, n
     assertNameable({ ...plan, id }, plans)
     const fields = changed(before, plan)
     if (fields.length === 0) return { message: 'Plan updated.', data: presentPlanDetail(before) }
-    const entry = audited(
+    const entry = auditWrite(
       authorOf(actor, request),
       { action: 'plan.updated', target: { kind: 'plan', id }, fields },
       now,

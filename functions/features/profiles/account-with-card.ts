@@ -2,12 +2,12 @@ import type { UserId } from '#functions/core/ids'
 import { type Key, keys } from '#functions/db/keys'
 import { batchGet } from '#functions/db/table'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
-import { type NamedAccount, userNotFound } from '#functions/features/accounts/store'
+import { type AccountWithState, userNotFound } from '#functions/features/accounts/store'
 import type { IdentifiedCard } from './card'
 import { plainCard } from './card-items'
 import type { CardItem } from './items'
 
-export interface Person extends NamedAccount {
+export interface Person extends AccountWithState {
   /** Present once there is a profile. */
   card?: IdentifiedCard
 }

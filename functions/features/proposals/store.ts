@@ -8,11 +8,11 @@ import { type PageRequest, queryMerged } from '#functions/db/merged'
 import { batchGet, query } from '#functions/db/table'
 import { absent, type Failure, isRefused, put, transact, update, type Write } from '#functions/db/transact'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
-import { checkMayAct, actingError } from '#functions/features/accounts/account-checks'
+import { checkMayAct, mayNotActError } from '#functions/features/accounts/account-checks'
 import { quotaError, USAGE } from '#functions/features/accounts/quota'
 import type { PairItem, ProposedPair } from '#functions/features/connections/items'
 import { proposalNotFound, type ProposalParties } from '#functions/features/connections/rules'
-import { connectionSort, keeping, sameProposal } from '#functions/features/connections/store'
+import { connectionSort, keepUnexcluded, proposalUnchanged } from '#functions/features/connections/store'
 import { notify } from '#functions/features/notifications/store'
 import type { ProposalItem, ProposalNoteItem } from './items'
 import { type Move, movedPair, movedProposal } from './status-changes'
@@ -83,7 +83,7 @@ export async function listProposals(
   const found = await queryMerged<ProposalItem>(boxes[box ?? 'both'], {
     ...page,
     match,
-    keep: keeping(user, excluded),
+    keep: keepUnexcluded(user, excluded),
   })
   return { ...found, items: found.items.map(plain) }
 }
@@ -101,7 +101,7 @@ export interface NewProposal {
 
 /** Neither blocks the other, and the pair is still as it was read: a refusal since, say, would change the judgement. */
 const unchanged = (pair: PairItem | undefined) => {
-  const { condition, values } = sameProposal(pair)
+  const { condition, values } = proposalUnchanged(pair)
   return { condition: `attribute_not_exists(#blocked_by) AND ${condition}`, values }
 }
 
@@ -220,7 +220,7 @@ export async function decideProposal(
     onConditionFailed: (label, stored, all) => {
       if (all.some(isBlocked)) return proposalNotFound()
       if (label === SENDER) return senderGone()
-      if (label === RECEIVER) return actingError(stored, now) ?? notPending()
+      if (label === RECEIVER) return mayNotActError(stored, now) ?? notPending()
       return label === PROPOSAL && !stored ? proposalNotFound() : notPending()
     },
   })

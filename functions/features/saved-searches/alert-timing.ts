@@ -7,7 +7,7 @@ import { secret, type UserId, userId } from '#functions/core/ids'
 import { alertSort, dueAtSort, indexEntry, keys, lists } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 import { type Change, transact, unchanged, update, writeIf } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/account-checks'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import type { AlertTimingItem, SavedSearchItem } from './items'
 import { nextAlertAt, usualTiming } from './rules'
 
@@ -41,7 +41,7 @@ export async function saveTiming(user: UserId, { mail, zone, quiet }: TimingChoi
   const says = mail !== undefined
   const initial = { code: secret(), ...(!says && { mail: usualTiming.mail }) }
   const set = { zone, quiet, ...(says && { mail }) }
-  await transact([notDeleted(user), update(TIMING, keys.alertTiming(user), { set, initial })], {
+  await transact([checkNotDeleted(user), update(TIMING, keys.alertTiming(user), { set, initial })], {
     onConditionFailed: () => unauthorized(),
     retry: retries.kept,
   })

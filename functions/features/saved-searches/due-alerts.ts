@@ -16,7 +16,7 @@ import {
   write,
   writeIf,
 } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/account-checks'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import { notify } from '#functions/features/notifications/store'
 import type { FindingItem, SavedSearchItem } from './items'
 import { dueAlert } from './alert-timing'
@@ -65,7 +65,11 @@ export function addFound(search: SavedSearchItem, people: readonly NewPerson[], 
     },
     ...unchanged(search, ['alerts', 'alerts_since', 'pending', 'g3sk']),
   })
-  return transactIf([kept, ...people.map((person) => markFound(user_id, id, person)), notDeleted(user_id)])
+  return transactIf([
+    kept,
+    ...people.map((person) => markFound(user_id, id, person)),
+    checkNotDeleted(user_id),
+  ])
 }
 
 /** Has a search tell later; not one that has changed meanwhile. */
@@ -104,7 +108,7 @@ function writesOf({ search, found }: DueAlert, now: Date): Write[] {
  * told, when one of the searches has changed since it was read, or the account was deleted.
  */
 export const claimAlerts = (user: UserId, tellings: readonly DueAlert[], now: Date): Promise<boolean> =>
-  transactIf([...tellings.flatMap((telling) => writesOf(telling, now)), notDeleted(user)])
+  transactIf([...tellings.flatMap((telling) => writesOf(telling, now)), checkNotDeleted(user)])
 
 const FINDING = 'finding'
 

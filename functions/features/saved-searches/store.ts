@@ -18,7 +18,7 @@ import {
   update,
   write,
 } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/account-checks'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import type { SavedSearchItem } from './items'
 import { beginningAlerts, changeOfMode, firstTiming } from './alert-timing'
 
@@ -84,7 +84,7 @@ async function make(
     values: { most: savedSearchLimit },
   })
   // In this order: of a search that is there already the limit does not matter.
-  await transact([put(SEARCH, item, absent), notDeleted(user), count], {
+  await transact([put(SEARCH, item, absent), checkNotDeleted(user), count], {
     onConditionFailed: refused,
     retry: retries.kept,
   })

@@ -5,7 +5,7 @@ import type { UserActor } from '#functions/core/account'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { type UserId, userId } from '#functions/core/ids'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import { mayOpen } from '#functions/features/blocks/acquaintance'
+import { mayOpenProfile } from '#functions/features/blocks/acquaintance'
 import { loadPairs } from '#functions/features/connections/store'
 import { loadCounterparts } from '#functions/features/profiles/counterparts'
 import { presentCounterpart, seesPictureOn } from '#functions/features/profiles/present-card'
@@ -25,7 +25,7 @@ import {
 function admitting(actor: UserActor, other: UserId, now: Date): Admit {
   let asked: Promise<boolean> | undefined
   return async () => {
-    asked ??= mayOpen(actor, other, now)
+    asked ??= mayOpenProfile(actor, other, now)
     if (!(await asked)) throw notFound('profile')
   }
 }

@@ -8,7 +8,7 @@ import type { PageRequest } from '#functions/db/merged'
 import { pageOf } from '#functions/db/pages'
 import { batchGet, type Page } from '#functions/db/table'
 import { absent, check, put, transact, unchanged, update, type Write, write } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/account-checks'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import type { IdListItem } from './items'
 
 /* Lists of other members that one member keeps for themselves: one item each, with the ids in order. */
@@ -54,7 +54,7 @@ function listWrite(
 
 /** The check that the member is still there; of whoever puts somebody aside for the first time, also the mark that says so. */
 function guard(list: IdList, user: UserId): Write {
-  const still = notDeleted(user)
+  const still = checkNotDeleted(user)
   if (list === 'shortlist') return still
   const { condition, values } = still
   return update(STATE, keys.accountState(user), {

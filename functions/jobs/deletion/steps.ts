@@ -7,12 +7,12 @@ import { removePoolUser } from '#functions/features/auth/pool'
 import { clearConversations } from '#functions/features/chat/clear-conversations'
 import { forgetSockets } from '#functions/features/chat/sockets'
 import type { ContactItem } from '#functions/features/contact/items'
-import { mayBeOf, removeContact } from '#functions/features/contact/store'
+import { mayBeWrittenBy, removeContact } from '#functions/features/contact/store'
 import { recordDeletion } from '#functions/features/deletion/deletion-log'
 import {
-  keepSubmission,
-  leaveTombstone,
-  provenAddress,
+  recordSubmission,
+  replaceByTombstone,
+  loadProvenAddressOfDeleted,
   recordPurge,
 } from '#functions/features/deletion/store'
 import { purgeExports } from '#functions/features/export/store'
@@ -56,12 +56,12 @@ async function withdrawProposals(id: UserId, goOn: () => void) {
 async function removeContacts(id: UserId, onPage: () => void) {
   const removeOne = (item: ContactItem) => removeContact(item.id)
   await removeAll<ContactItem>(lists.contactsOfMember(id), { onPage, removeOne })
-  const address = await provenAddress(id)
+  const address = await loadProvenAddressOfDeleted(id)
   if (!address) return
   await removeAll<ContactItem>(lists.contactsOfAddress(sha256(address.email)), {
     onPage,
     removeOne,
-    keep: (item) => !mayBeOf(item, profileOf(id)) || item.created_at > address.until,
+    keep: (item) => !mayBeWrittenBy(item, profileOf(id)) || item.created_at > address.until,
   })
 }
 
@@ -102,7 +102,7 @@ export const deletionSteps: readonly DeletionStep[] = [
   // While the index still knows them.
   { name: 'cases about the member', run: (id, goOn) => closeCasesOf(id, clock.now(), goOn) },
   { name: 'reports by the member', run: silenceReporter },
-  { name: 'when the profile was submitted', run: keepSubmission },
+  { name: 'when the profile was submitted', run: recordSubmission },
   {
     name: 'profile, card and all else of the member',
     run: (id, onPage) =>
@@ -111,7 +111,7 @@ export const deletionSteps: readonly DeletionStep[] = [
         keep: (item) => [keys.account(id).sk, keys.accountState(id).sk].includes(item.sk),
       }),
   },
-  { name: 'account', run: (id) => leaveTombstone(id) },
+  { name: 'account', run: (id) => replaceByTombstone(id) },
 ]
 
 /** Removes what is left of a deleted account. May be repeated, and cut off anywhere; `goOn` throws when the time is up. */

@@ -16,7 +16,7 @@ type Input = InputOf<'users.update'>
 export type StatusChange = { to: 'suspended'; request: SuspensionRequest } | { to: 'active'; reason?: string }
 
 /** A time as stored ones are written; 400 for one that is past, and where nothing is to end. */
-function endOf({ status, until }: Input, now: Date): string | undefined {
+function suspensionEndOf({ status, until }: Input, now: Date): string | undefined {
   if (until === undefined) return undefined
   if (status !== 'suspended') throw invalidInput({ until: 'Only a suspension can have an end.' })
   const end = new Date(until)
@@ -31,7 +31,7 @@ const isSuspendedAlready = (account: AccountState, request: SuspensionRequest): 
 /** What is to become of the status; undefined where it is as wanted. 400 for an end or a reason that belongs to nothing. */
 export function statusChangeOf(input: Input, account: AccountState, now: Date): StatusChange | undefined {
   const { status, reason } = input
-  const until = endOf(input, now)
+  const until = suspensionEndOf(input, now)
   if (reason && !status) throw invalidInput({ reason: 'Only a suspension, or ending one, has a reason.' })
   if (status === 'suspended')
     return isSuspendedAlready(account, { reason, until })
@@ -48,7 +48,7 @@ interface Changes {
 }
 
 /** Does an administrator who may act stop being one? */
-const resigns = (account: AccountState, { role, status }: Changes): boolean =>
+const stopsAdministering = (account: AccountState, { role, status }: Changes): boolean =>
   account.role === 'admin' && account.status === 'active' && (role === 'member' || status?.to === 'suspended')
 
 /** Throws unless all of these changes may be made, so that none is made where one may not: 404 or 409. */
@@ -61,6 +61,6 @@ export async function requireMayChange(
   const changesRole = role !== account.role
   if ((changesRole || status) && account.user_id === actor.userId) throw conflict('conflict', 'own_account')
   if (changesRole && role === 'admin' && account.profile_complete) throw hasProfile()
-  if (resigns(account, { role, status }) && (await isLastAdministrator(account.user_id)))
+  if (stopsAdministering(account, { role, status }) && (await isLastAdministrator(account.user_id)))
     throw lastAdministrator()
 }

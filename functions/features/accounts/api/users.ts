@@ -5,8 +5,8 @@ import { pictureUrl } from '#functions/clients/picture-urls'
 import { transact } from '#functions/db/transact'
 import type { OperationHandler } from '#functions/http/resource'
 import { listRows, showInTables } from '#functions/features/admin/rows'
-import { audited, authorOf } from '#functions/features/audit/store'
-import { countProofRequest, mailFirstProof, mailWishedProof } from '#functions/features/auth/mail'
+import { auditWrite, authorOf } from '#functions/features/audit/store'
+import { countProofRequest, mailFirstProof, mailRequestedProof } from '#functions/features/auth/mail'
 import { openAccount } from '#functions/features/auth/pool-accounts'
 import { settledState } from '#functions/features/moderation/suspensions'
 import { loadFreePlan } from '#functions/features/plans/store'
@@ -52,7 +52,7 @@ export const create: OperationHandler<'users.create'> = async ({ input, actor, n
     { name, email, phone, password, role, ...(isAdministrator && { proven: true }) },
     now,
     (user) => [
-      audited(
+      auditWrite(
         authorOf(actor, request),
         { action: 'user.created', target: { kind: 'user', id: user }, fields },
         now,
@@ -72,7 +72,7 @@ export const create: OperationHandler<'users.create'> = async ({ input, actor, n
 /** Ends all sessions of an account; whoever signs in afterwards stays signed in. */
 export const signOut: OperationHandler<'users.sign-out'> = async ({ input, actor, now, request }) => {
   const id = userId(input.user_id)
-  const entry = audited(
+  const entry = auditWrite(
     authorOf(actor, request),
     { action: 'user.signed_out', target: { kind: 'user', id } },
     now,
@@ -96,7 +96,7 @@ export const sendVerification: OperationHandler<'users.send-verification'> = asy
   await countProofRequest(id, request.address, now)
   // Before the mail, which shares no transaction with it: none goes without.
   const target = { kind: 'user', id } as const
-  await transact([audited(authorOf(actor, request), { action: 'user.proof_sent', target }, now)])
-  await mailWishedProof(id, person.account.email, 'present', now)
+  await transact([auditWrite(authorOf(actor, request), { action: 'user.proof_sent', target }, now)])
+  await mailRequestedProof(id, person.account.email, 'present', now)
   return { message: 'We have sent the link again.', data: null }
 }

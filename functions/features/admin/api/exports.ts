@@ -8,7 +8,7 @@ import type { UserId } from '#functions/core/ids'
 import type { RowPage, RowRequest } from '#functions/db/rows'
 import type { OperationHandler } from '#functions/http/resource'
 import { presentUser } from '#functions/features/accounts/present'
-import { audited, authorOf } from '#functions/features/audit/store'
+import { auditWrite, authorOf } from '#functions/features/audit/store'
 import type { ExportList, ListExport } from '#functions/features/export/items'
 import {
   addPart,
@@ -86,11 +86,11 @@ export const createExport: OperationHandler<'console.export-create'> = async ({
   request,
 }) => {
   const { list: of, ...filter } = input
-  const deed = { action: 'export.created', target: { kind: 'export', id: of } } as const
+  const auditedAction = { action: 'export.created', target: { kind: 'export', id: of } } as const
   const item = await beginListExport(
     actor.userId,
     { of, ...filter },
-    [audited(authorOf(actor, request), deed, now)],
+    [auditWrite(authorOf(actor, request), auditedAction, now)],
     now,
   )
   return { message: 'The file is being written.', data: await present(item, now) }
@@ -99,7 +99,7 @@ export const createExport: OperationHandler<'console.export-create'> = async ({
 const isComplete = ({ list }: StoredListExport) => list.parts.length > 0 && list.cursor === undefined
 
 /** Pages until the time of a call is over, as one part. */
-async function gather(item: StoredListExport, now: Date): Promise<Lines> {
+async function readPart(item: StoredListExport, now: Date): Promise<Lines> {
   const until = performance.now() + listExportStepMs
   const lines = await nextLines(item.list, now)
   while (lines.next !== undefined && performance.now() < until) {
@@ -112,10 +112,10 @@ async function gather(item: StoredListExport, now: Date): Promise<Lines> {
 }
 
 /** Does as much as one call may; another call at the same time does not disturb it. */
-async function advance(admin: UserId, id: string, now: Date): Promise<StoredListExport> {
+async function writeNextPart(admin: UserId, id: string, now: Date): Promise<StoredListExport> {
   const item = await loadListExport(admin, id)
   if (item.list.state === 'done') return item
-  if (!isComplete(item)) await addPart(item, await gather(item, now))
+  if (!isComplete(item)) await addPart(item, await readPart(item, now))
   else await finishListExport(item)
   return loadListExport(admin, id)
 }
@@ -133,7 +133,7 @@ async function present(item: StoredListExport, now: Date): Promise<ListExportEnt
 }
 
 export const continueExport: OperationHandler<'console.export-continue'> = async ({ input, actor, now }) => {
-  const item = await advance(actor.userId, input.id, now)
+  const item = await writeNextPart(actor.userId, input.id, now)
   return {
     message: item.list.state === 'done' ? 'The file is complete.' : 'The file is being written.',
     data: await present(item, now),

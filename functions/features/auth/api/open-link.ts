@@ -5,7 +5,7 @@ import type { RequestInfo } from '#functions/http/resource'
 import type { LinkItem, LinkPurpose } from '#functions/features/accounts/items'
 import { linkNotValid, loadLink } from '#functions/features/accounts/mailed-links'
 
-interface Opened {
+interface LinkRequest {
   purpose: LinkPurpose
   email: string
   code: string
@@ -19,7 +19,7 @@ interface Opened {
  * resets the failing one could leave its password set. 400 for an invalid link, 429 while another change is running.
  */
 export async function openLink<T>(
-  { purpose, email, code, now, request }: Opened,
+  { purpose, email, code, now, request }: LinkRequest,
   work: (link: LinkItem) => Promise<T>,
 ): Promise<T> {
   return limitInvalid('badLinkPerAddress', request.address, now, async () => {

@@ -12,17 +12,17 @@ import {
   beginReset,
   completeReset,
   issueLink,
-  isVoid,
+  isSuperseded,
   linkNotValid,
 } from '#functions/features/accounts/mailed-links'
 import { mailboxOf } from '#functions/features/accounts/rules'
 import { findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
 import { loadPerson } from '#functions/features/profiles/account-with-card'
-import { requirePerson } from '../challenge'
+import { requireAnswer } from '../challenge'
 import { countGuess, forgetGuesses, uncountGuess } from '../password-guesses'
 import { resetMail } from '../mail'
 import { authenticate, putPoolUser, type Tokens } from '../pool'
-import { whileLiving } from '../pool-accounts'
+import { makePoolUserUnlessDeleted } from '../pool-accounts'
 import { deviceKnownSince, isDevice, rememberDevice } from '../sessions'
 import { openLink } from './open-link'
 import { deviceCookie, deviceOf, endedCookie, invalidCredentials } from './session'
@@ -37,7 +37,7 @@ export interface PasswordCheck {
 }
 
 /** A user name that does not exist in the pool; a different one per address, since the pool counts failures by name. */
-const nobodyAt = (email: string) => userId(`u_nobody_${sha256(email)}`)
+const unknownUserOf = (email: string) => userId(`u_nobody_${sha256(email)}`)
 
 /** Was this browser remembered for the account since its last password reset? */
 async function isKnown(device: string | undefined, user: UserId, now: Date): Promise<boolean> {
@@ -54,13 +54,13 @@ async function isKnown(device: string | undefined, user: UserId, now: Date): Pro
 export async function checkPassword({ email, user, password, now, request }: PasswordCheck): Promise<Tokens> {
   await consume('failedSignInPerAddress', request.address, now)
   const device = deviceOf(request)
-  const name = user ?? nobodyAt(email)
+  const name = user ?? unknownUserOf(email)
   const known = await isKnown(device, name, now)
   const deviceSubject = `${device} ${user}`
   if (known) await consume('failedSignInPerDevice', deviceSubject, now, 'known_device')
   else await countGuess(email, now)
 
-  const takeBack = async (rightPassword: boolean) => {
+  const undoCounts = async (rightPassword: boolean) => {
     await giveBack('failedSignInPerAddress', request.address, now)
     if (known) await giveBack('failedSignInPerDevice', deviceSubject, now)
     else if (rightPassword) await forgetGuesses(email)
@@ -68,19 +68,19 @@ export async function checkPassword({ email, user, password, now, request }: Pas
   }
   const tokens = await authenticate(name, password).catch(async (error: unknown) => {
     // The pool failed, not the password.
-    if (!(error instanceof AppError)) await takeBack(false)
+    if (!(error instanceof AppError)) await undoCounts(false)
     throw error
   })
   if (!user || !tokens) throw invalidCredentials()
-  await takeBack(true)
+  await undoCounts(true)
   return tokens
 }
 
 /** Remembers this browser as a known device of the account; returns the cookie to set. */
-export async function knowDevice(request: RequestInfo, user: UserId, now: Date): Promise<string> {
-  const brought = deviceOf(request)
+export async function rememberBrowser(request: RequestInfo, user: UserId, now: Date): Promise<string> {
+  const sentDevice = deviceOf(request)
   // A value that we did not issue may have been planted by someone who knows it.
-  const device = brought && (await isDevice(brought)) ? brought : secret()
+  const device = sentDevice && (await isDevice(sentDevice)) ? sentDevice : secret()
   await rememberDevice(device, user, now)
   return deviceCookie(device)
 }
@@ -99,7 +99,7 @@ export const forgotPassword: OperationHandler<'auth.forgot-password'> = async ({
   now,
   request,
 }) => {
-  await requirePerson(challenge, { operation: 'auth.forgot-password', address: request.address }, now)
+  await requireAnswer(challenge, { operation: 'auth.forgot-password', address: request.address }, now)
   await consume('forgotPerAddress', request.address, now)
   // By mailbox: each spelling of an address can have an account, and all of them arrive at one person.
   await consume('forgotPerAccount', mailboxOf(email), now)
@@ -115,13 +115,13 @@ async function reset(link: LinkItem, password: string): Promise<Date> {
   const person = await loadPerson(link.user_id)
   if (!person || person.state.status === 'deleted') throw linkNotValid()
   // The address was changed or the password reset since this link was mailed.
-  const moved = person.account.email !== link.email
-  if (moved || isVoid(link, person.state)) throw linkNotValid()
+  const addressChanged = person.account.email !== link.email
+  if (addressChanged || isSuperseded(link, person.state)) throw linkNotValid()
   // If interrupted after it, old sessions are ended, none has begun with the old password, and the link can be used again.
   await beginReset(link.user_id, clock.now())
   // Recreates, under the same id, a user who was lost with the pool or deleted there by someone with a token.
   const set = () => putPoolUser(link.user_id, person.state.role, password)
-  if (!(await whileLiving(link.user_id, set))) throw linkNotValid()
+  if (!(await makePoolUserUnlessDeleted(link.user_id, set))) throw linkNotValid()
   // Tokens have whole seconds: waiting ensures that tokens obtained with the old password are from an earlier second.
   await clock.nextSecond()
   const done = clock.now()
@@ -140,6 +140,6 @@ export const resetPassword: OperationHandler<'auth.reset-password'> = async ({ i
   return {
     message: 'Your password has been reset. Please sign in with your new password.',
     data: null,
-    cookies: [endedCookie(), await knowDevice(request, user, done)],
+    cookies: [endedCookie(), await rememberBrowser(request, user, done)],
   }
 }

@@ -20,7 +20,7 @@ export const invalidCredentials = () => AppError.of(401, 'invalid_credentials')
  * The person as they may sign in now; throws when they may not: 401 as if unknown when deleted, 403 when suspended, with
  * where to object by `appealOf`.
  */
-export async function admit(
+export async function requireMaySignIn(
   person: Person,
   now: Date,
   appealOf: (state: AccountState) => Promise<string | undefined> = () => Promise.resolve(undefined),

@@ -16,10 +16,10 @@ import type { SessionItem } from '../items'
 import { secondFactorMail } from '../mail'
 import { refreshTokens, revoke } from '../pool'
 import { closeSession, loadSession, openSession } from '../sessions'
-import { checkPassword, knowDevice } from './password'
+import { checkPassword, rememberBrowser } from './password'
 import { requireCode } from './second-factor'
 import {
-  admit,
+  requireMaySignIn,
   endedCookie,
   invalidCredentials,
   presentSession,
@@ -28,7 +28,7 @@ import {
 } from './session'
 
 /** While a password is being reset, or the clock that ended sessions goes before, the session would have ended at once: 429. */
-function requireMayBegin(state: AccountState, now: Date): void {
+function requireSessionMayBegin(state: AccountState, now: Date): void {
   const left = validAfter(state) - now.getTime()
   if (left > 0) throw tooManyRequests(Math.ceil(left / secondMs))
 }
@@ -50,14 +50,14 @@ export const signIn: OperationHandler<'auth.sign-in'> = async ({
   const tokens = await checkPassword({ email, user, password, now, request })
   const found = user && (await loadPerson(user))
   if (!found) throw invalidCredentials()
-  const person = await admit(found, now, (state) => appealOf(state, now))
-  requireMayBegin(person.state, now)
+  const person = await requireMaySignIn(found, now, (state) => appealOf(state, now))
+  requireSessionMayBegin(person.state, now)
   // Only now: whoever does not know the password learns of no second factor.
   const by = person.state.second_factor_at && (await requireCode({ user, code, now, request }))
   if (by === 'recovery') await sendMail(secondFactorMail(person.account.email, 'used'))
   const { refreshToken } = tokens
   if (refreshToken) await openSession(refreshToken, person.account.user_id, now, lifetimes.session)
-  const device = await knowDevice(request, person.account.user_id, now)
+  const device = await rememberBrowser(request, person.account.user_id, now)
   return {
     message: 'Signed in successfully!',
     data: await presentSession(person, tokens, now),

@@ -13,10 +13,16 @@ import { conversationIdOf, type StoredMessage } from '../conversation'
 import { pushFrame, pushToMembers } from '../push'
 import { findMessage, loadMessage, storeMessage } from '../messages'
 import { presentMessage } from '../present'
-import { hashOfClientId, notRemembered, readRecent, type RecentMessage, waitFor } from '../rules'
+import {
+  hashOfClientId,
+  unrememberedRange,
+  parseRecent,
+  type RecentMessage,
+  secondsUntilAllowed,
+} from '../rules'
 import { loadCorrespondents } from '../store'
 import type { Owner } from './connect'
-import { introduce } from './signals'
+import { exchangePresence } from './signals'
 
 interface Sent {
   message: StoredMessage
@@ -25,26 +31,26 @@ interface Sent {
   messages_left: number
 }
 
-interface Sending extends Pick<FrameOf<'message.send'>, 'text' | 'after'> {
+interface MessageToSend extends Pick<FrameOf<'message.send'>, 'text' | 'after'> {
   owner: Owner
   to: UserId
   hash: string
 }
 
 /** The message as it was stored before, if it comes again. */
-async function sentBefore(
-  { owner, to, hash, after = Infinity }: Sending,
+async function findRepeated(
+  { owner, to, hash, after = Infinity }: MessageToSend,
   recent: readonly RecentMessage[],
 ): Promise<StoredMessage | undefined> {
   const from = owner.userId
   const before = recent.find((one) => one.hash === hash)
   if (before) return loadMessage(from, to, before.seq)
-  const where = notRemembered(recent, after)
-  return where && findMessage(from, to, hash, where)
+  const range = unrememberedRange(recent, after)
+  return range && findMessage(from, to, hash, range)
 }
 
 /** One try; undefined when something came in between, and all is to be judged anew. */
-async function attempt(sending: Sending): Promise<Sent | undefined> {
+async function trySend(sending: MessageToSend): Promise<Sent | undefined> {
   const { owner, to, text, hash } = sending
   const now = clock.now()
   const from = owner.userId
@@ -52,14 +58,14 @@ async function attempt(sending: Sending): Promise<Sent | undefined> {
   const { account, side } = correspondents
   requireActiveSocket(account, owner.openedAt)
   const { left } = currentUsage(account, free, now)
-  const recent = readRecent(side?.sent)
+  const recent = parseRecent(side?.sent)
   // To who was blocked, what they had sent is as if it had never been.
-  const before = side?.blocked_by?.size ? undefined : await sentBefore(sending, recent)
+  const before = side?.blocked_by?.size ? undefined : await findRepeated(sending, recent)
   if (before) return { message: before, answers: false, messages_left: left.messages }
   requireMayWrite(account, to, now)
   const refusal = refusalOf(account, correspondents, now)
   if (refusal) throw refusal
-  const wait = waitFor(recent, env('RATE_LIMITS').messagePerConversation, epochSeconds(now))
+  const wait = secondsUntilAllowed(recent, env('RATE_LIMITS').messagePerConversation, epochSeconds(now))
   if (wait > 0) throw tooManyRequests(wait, 'messages')
   const message = await storeMessage({ from, to, text, hash, account, side }, free, now)
   const answers = side?.heard === true && !side.sent
@@ -77,7 +83,7 @@ export async function send(
   const other = userId(to)
   const hash = hashOfClientId(clientId)
   const sent = await retrying(
-    async (again) => (await attempt({ owner, to: other, text, after, hash })) ?? again,
+    async (again) => (await trySend({ owner, to: other, text, after, hash })) ?? again,
     retries.messages,
   )
   if (!sent) throw busy()
@@ -94,5 +100,5 @@ export async function send(
       except: owner.connection,
     }),
   ])
-  if (sent.answers) await introduce(owner.userId, other)
+  if (sent.answers) await exchangePresence(owner.userId, other)
 }

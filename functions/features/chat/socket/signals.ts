@@ -4,15 +4,15 @@ import { hidesOnline } from '#functions/core/account'
 import { requireActiveSocket } from '#functions/core/actor'
 import { clock } from '#functions/core/clock'
 import { type UserId, userId } from '#functions/core/ids'
-import { accessBetween, latestTalks, refusalOf, requireMayWrite, whoIsThere } from '../access'
-import { otherOf } from '../conversation'
-import { presence, pushFrame, pushToMembers } from '../push'
+import { accessBetween, loadPresenceAudience, refusalOf, requireMayWrite, loadOnline } from '../access'
+import { otherMemberOf } from '../conversation'
+import { presenceFrame, pushFrame, pushToMembers } from '../push'
 import { conversationNotFound } from '../rules'
 import { loadCorrespondents, markConversationRead, markDelivered } from '../store'
 import { activeOwner, type Owner } from './connect'
 
 function otherIn(conversation: string, { userId }: Owner): UserId {
-  const other = otherOf(conversation, userId)
+  const other = otherMemberOf(conversation, userId)
   if (!other) throw conversationNotFound()
   return other
 }
@@ -60,19 +60,19 @@ export async function typing(owner: Owner, { to }: FrameOf<'typing'>): Promise<v
 }
 
 /** Tells those with whom the member talks that they are there, and them who of these is. Who hides it does neither. */
-export async function hello(owner: Owner): Promise<void> {
+export async function announceOnline(owner: Owner): Promise<void> {
   const now = clock.now()
   const account = await activeOwner(owner)
   if (hidesOnline(account)) return
-  const { seen, seeing } = await latestTalks(account, now)
-  const there = await whoIsThere([...new Set([...seen, ...seeing])], now)
+  const { seen, seeing } = await loadPresenceAudience(account, now)
+  const online = await loadOnline([...new Set([...seen, ...seeing])], now)
   await Promise.all([
     ...seen
-      .filter((other) => there.has(other))
-      .map((other) => pushFrame(owner.connection, presence(other, true))),
+      .filter((other) => online.has(other))
+      .map((other) => pushFrame(owner.connection, presenceFrame(other, true))),
     pushToMembers(
-      seeing.filter((other) => there.has(other)),
-      presence(owner.userId, true),
+      seeing.filter((other) => online.has(other)),
+      presenceFrame(owner.userId, true),
       now,
     ),
   ])
@@ -87,12 +87,12 @@ async function mayWrite(from: UserId, to: UserId, now: Date): Promise<boolean> {
  * Tells two members who talk from now on that the other one is there, if both show it: the one who has just answered, and the
  * other one where they may write, too.
  */
-export async function introduce(one: UserId, other: UserId): Promise<void> {
+export async function exchangePresence(one: UserId, other: UserId): Promise<void> {
   const now = clock.now()
-  const there = await whoIsThere([one, other], now)
-  if (there.size < 2) return
+  const online = await loadOnline([one, other], now)
+  if (online.size < 2) return
   await Promise.all([
-    pushToMembers([one], presence(other, true), now),
-    (await mayWrite(other, one, now)) && pushToMembers([other], presence(one, true), now),
+    pushToMembers([one], presenceFrame(other, true), now),
+    (await mayWrite(other, one, now)) && pushToMembers([other], presenceFrame(one, true), now),
   ])
 }

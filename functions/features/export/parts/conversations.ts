@@ -1,7 +1,7 @@
 import { exportLimits, pageLimits } from '#shared/limits'
 import type { StoredMessage } from '#functions/features/chat/conversation'
 import { listMessages } from '#functions/features/chat/messages'
-import { keepsName } from '#functions/features/chat/present'
+import { showsBlockedName } from '#functions/features/chat/present'
 import { blockedBetween, type ConversationSide, listConversations } from '#functions/features/chat/store'
 import {
   loadCounterparts,
@@ -9,9 +9,9 @@ import {
   nameCounterpart,
   type Counterpart,
 } from '#functions/features/profiles/counterparts'
-import { type Block, dayOf, type Exporter, type Part, type Row, walk } from './export-part'
+import { type Block, dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
-interface Told {
+interface ExportedConversation {
   member: NamedCounterpart
   /** By the member. */
   blocked: boolean
@@ -21,28 +21,30 @@ interface Told {
 /** As lists of conversations name them. */
 function nameOther(counterpart: Counterpart, blocked: boolean, { viewing }: Exporter): NamedCounterpart {
   const { card } = counterpart
-  if (keepsName(card, blocked)) return { name: `${card.first_name} ${card.last_name}` }
+  if (showsBlockedName(card, blocked)) return { name: `${card.first_name} ${card.last_name}` }
   return nameCounterpart(counterpart, viewing)
 }
 
 /** The latest messages of a conversation, in the order in which they were sent. */
 async function readMessages(exporter: Exporter, { other }: ConversationSide, limit: number) {
   const me = exporter.actor.userId
-  const told = ({ sender_id, text, created_at }: StoredMessage) => ({
+  const exportMessage = ({ sender_id, text, created_at }: StoredMessage) => ({
     from: sender_id === me ? ('you' as const) : ('them' as const),
     ...(text !== undefined && { text }),
     sent_at: created_at,
   })
-  const { entries, more } = await walk(
+  const { entries, more } = await collectPages(
     ({ cursor }) => listMessages(me, other, { cursor, pageSize: pageLimits.maxSize }),
-    (items) => Promise.resolve(items.toReversed().map(told)),
+    (items) => Promise.resolve(items.toReversed().map(exportMessage)),
     limit,
   )
   return { messages: entries.toReversed(), more }
 }
 
 /** The latest conversations first, until there are as many messages as an export holds. */
-async function readConversations(exporter: Exporter): Promise<{ entries: Told[]; more: boolean }> {
+async function readConversations(
+  exporter: Exporter,
+): Promise<{ entries: ExportedConversation[]; more: boolean }> {
   const { actor, viewing } = exporter
   const me = actor.userId
   // Without those of which the member has lost sight, because the other one blocks them.
@@ -52,7 +54,7 @@ async function readConversations(exporter: Exporter): Promise<{ entries: Told[];
     items.map(({ other }) => ({ id: other })),
     viewing,
   )
-  const entries: Told[] = []
+  const entries: ExportedConversation[] = []
   let left: number = exportLimits.entries
   let more = next !== undefined
   for (const [at, side] of items.entries()) {
@@ -66,7 +68,7 @@ async function readConversations(exporter: Exporter): Promise<{ entries: Told[];
   return { entries, more }
 }
 
-const blockOf = ({ member, messages }: Told): Block => ({
+const blockOf = ({ member, messages }: ExportedConversation): Block => ({
   kind: 'list',
   title: member.name,
   rows: messages.map(({ from, text, sent_at }): Row => [
@@ -76,7 +78,7 @@ const blockOf = ({ member, messages }: Told): Block => ({
 })
 
 /** What the member wrote to others, and they to the member. */
-export const conversations: Part = {
+export const conversations: ExportPart = {
   name: 'conversations',
   title: 'Conversations',
   of: ['conversation', 'message'],

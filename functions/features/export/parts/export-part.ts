@@ -37,7 +37,7 @@ export interface PartContent {
 }
 
 /** One kind of data that is kept about a member. */
-export interface Part {
+export interface ExportPart {
   /** Its name in `data.json`. */
   name: string
   /** Its heading on the readable page. */
@@ -51,10 +51,10 @@ export interface Part {
 export const dayOf = (iso: string): string => formatDate(iso.slice(0, 10))
 
 /** A slug as words: `Email proven` for `email_proven`. */
-export const worded = (slug: string): string => labelOf({}, slug)
+export const slugText = (slug: string): string => labelOf({}, slug)
 
 /** The entries of a list from its first page to its last, at most as many as an export holds. */
-export async function walk<T, Entry>(
+export async function collectPages<T, Entry>(
   readPage: (page: { cursor: string | undefined; pageSize: number }) => Promise<Page<T>>,
   present: (items: readonly T[]) => Promise<Entry[]>,
   limit: number = exportLimits.entries,

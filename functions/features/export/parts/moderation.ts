@@ -5,10 +5,10 @@ import { listCasesOf } from '#functions/features/moderation/cases'
 import { presentDecision } from '#functions/features/moderation/present'
 import { listReportsBy } from '#functions/features/moderation/reports'
 import { sanctionOf } from '#functions/features/moderation/rules'
-import { dayOf, type Exporter, type Part, type Row, walk } from './export-part'
+import { dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
 const readReports = ({ actor }: Exporter) =>
-  walk(
+  collectPages(
     (page) => listReportsBy(actor.userId, page),
     async (items) => {
       const names = await nameBlocked(items.map(({ target_id }) => target_id))
@@ -32,7 +32,7 @@ const outcomes: Record<ReportOutcome, string> = {
 }
 
 /** Whom the member has reported, by name alone, and what came of it. */
-export const reports: Part = {
+export const reports: ExportPart = {
   name: 'reports',
   title: 'Members you reported',
   of: ['report'],
@@ -50,7 +50,7 @@ export const reports: Part = {
 }
 
 const readDecisions = ({ actor, now }: Exporter) =>
-  walk(
+  collectPages(
     (page) => listCasesOf(actor.userId, page),
     (items) =>
       Promise.resolve(
@@ -72,7 +72,7 @@ function rowsOf({ action, reason, at, until, appeal, answer }: OwnDecision): Row
 }
 
 /** What was decided about the member's account: not who decided, nor who reported what. */
-export const decisions: Part = {
+export const decisions: ExportPart = {
   name: 'decisions',
   title: 'Decisions about your account',
   of: ['case'],

@@ -2,10 +2,10 @@ import { brandName } from '#shared/brand'
 import type { NotificationType } from '#shared/schemas/entities'
 import { idOfNotification, listNotifications } from '#functions/features/notifications/store'
 import { loadCounterpartsById, nameCounterpart } from '#functions/features/profiles/counterparts'
-import { dayOf, type Exporter, type Part, type Row, walk, worded } from './export-part'
+import { dayOf, type Exporter, type ExportPart, type Row, collectPages, slugText } from './export-part'
 
 const readNotifications = ({ actor, viewing }: Exporter) =>
-  walk(
+  collectPages(
     (page) => listNotifications(actor.userId, page),
     async (items) => {
       const actors = items.map(({ actor_id }) => actor_id)
@@ -39,9 +39,9 @@ const sentences: Partial<Record<NotificationType, (about: string) => string>> = 
 }
 
 const sentenceOf = (type: NotificationType, about = ''): string =>
-  sentences[type]?.(about) ?? [worded(type.replaceAll('.', '_')), about].filter(Boolean).join(': ')
+  sentences[type]?.(about) ?? [slugText(type.replaceAll('.', '_')), about].filter(Boolean).join(': ')
 
-export const notifications: Part = {
+export const notifications: ExportPart = {
   name: 'notifications',
   title: 'Notifications',
   of: ['notification', 'notificationMark'],

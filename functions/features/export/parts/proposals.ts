@@ -6,7 +6,7 @@ import { nameCounterparts } from '#functions/features/profiles/counterparts'
 import { loadNotes } from '#functions/features/proposals/notes'
 import { mayReadNote, type Proposal } from '#functions/features/proposals/rules'
 import { listProposals } from '#functions/features/proposals/store'
-import { dayOf, type Exporter, type Part, type Row, walk } from './export-part'
+import { dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
 /** What was written with each, as the letter itself says it; of somebody out of sight nothing. */
 async function readNotes(items: readonly Proposal[], { actor, viewing }: Exporter) {
@@ -20,7 +20,7 @@ async function readNotes(items: readonly Proposal[], { actor, viewing }: Exporte
 
 const readProposals = (exporter: Exporter) => {
   const { actor, viewing } = exporter
-  return walk(
+  return collectPages(
     (page) => listProposals(actor.userId, page),
     async (items) => {
       const entries = items.map((item) => ({
@@ -45,7 +45,7 @@ const readProposals = (exporter: Exporter) => {
 }
 
 /** Others appear here by name and id alone, and only where lists show them. */
-export const proposals: Part = {
+export const proposals: ExportPart = {
   name: 'proposals',
   title: 'Proposals',
   of: ['proposal', 'proposalNote'],
@@ -62,7 +62,7 @@ export const proposals: Part = {
 }
 
 const readConnections = ({ actor, viewing }: Exporter) =>
-  walk(
+  collectPages(
     (page) => listConnections(actor.userId, page),
     async (items) => {
       const counterparts = await nameCounterparts(
@@ -78,7 +78,7 @@ const readConnections = ({ actor, viewing }: Exporter) =>
     },
   )
 
-export const connections: Part = {
+export const connections: ExportPart = {
   name: 'connections',
   title: 'Connections',
   of: ['pair'],

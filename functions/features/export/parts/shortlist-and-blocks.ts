@@ -2,10 +2,10 @@ import { listBlocks, nameBlocked } from '#functions/features/blocks/store'
 import { nameCounterparts } from '#functions/features/profiles/counterparts'
 import { loadIdLists } from '#functions/features/shortlist/personal-lists'
 import { listShortlist } from '#functions/features/shortlist/store'
-import { dayOf, type Exporter, type Part, type Row, walk } from './export-part'
+import { dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
 const readShortlist = ({ actor, viewing }: Exporter) =>
-  walk(
+  collectPages(
     (page) => listShortlist(actor.userId, page),
     async (items) => {
       const members = await nameCounterparts(actor, items, viewing)
@@ -14,7 +14,7 @@ const readShortlist = ({ actor, viewing }: Exporter) =>
   )
 
 /** Whom the member keeps, in their own order, by the names that lists show; with what the member wrote about each. */
-export const shortlist: Part = {
+export const shortlist: ExportPart = {
   name: 'shortlist',
   title: 'Shortlist',
   of: ['shortlist', 'shortlistNote'],
@@ -26,7 +26,7 @@ export const shortlist: Part = {
 }
 
 /** Whom the member has put aside, the latest first. */
-export const hidden: Part = {
+export const hidden: ExportPart = {
   name: 'hidden',
   title: 'People put aside',
   of: ['hidden'],
@@ -40,7 +40,7 @@ export const hidden: Part = {
 }
 
 const readBlocks = ({ actor }: Exporter) =>
-  walk(
+  collectPages(
     (page) => listBlocks(actor.userId, page),
     async (items) => {
       const names = await nameBlocked(items.map(({ id }) => id))
@@ -49,7 +49,7 @@ const readBlocks = ({ actor }: Exporter) =>
   )
 
 /** Whom the member has blocked, by name alone; who blocks the member is not theirs to know. */
-export const blocks: Part = {
+export const blocks: ExportPart = {
   name: 'blocks',
   title: 'Blocked members',
   of: ['block'],

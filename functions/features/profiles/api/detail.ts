@@ -9,7 +9,7 @@ import { log } from '#functions/core/log'
 import { currentUsage, presentUsage } from '#functions/core/usage'
 import { transact } from '#functions/db/transact'
 import type { OperationContext, OperationHandler } from '#functions/http/resource'
-import { audited, type Author, authorOf } from '#functions/features/audit/store'
+import { auditWrite, type Author, authorOf } from '#functions/features/audit/store'
 import { loadFreePlan } from '#functions/features/plans/store'
 import { countProfile } from '../browsing-limits'
 import { fitDetailOf } from '../fit-detail'
@@ -106,7 +106,7 @@ export async function recordView(author: Author, profile: ProfileId, now: Date):
   const target = { kind: 'user', id: userOf(profile) } as const
   try {
     // A transaction has a token, so that it is stored once also when an answer of the table is lost.
-    await transact([audited(author, { action: 'profile.viewed', target }, now)])
+    await transact([auditWrite(author, { action: 'profile.viewed', target }, now)])
   } catch (error) {
     if (error instanceof AppError) throw error
     log.warn('view of a profile not stored', { profile, cause: error })

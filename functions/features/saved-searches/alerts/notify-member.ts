@@ -4,7 +4,7 @@ import { optionalEnv } from '#functions/core/env'
 import type { UserId } from '#functions/core/ids'
 import type { Mail } from '#functions/clients/email'
 import { sendMailOnce } from '#functions/clients/ses'
-import { ownAddress } from '#functions/features/accounts/store'
+import { loadProvenAddress } from '#functions/features/accounts/store'
 import { claimAlerts, dropFound, forgetFound, isDue, postponeAlert, type DueAlert } from '../due-alerts'
 import type { SavedSearchItem } from '../items'
 import { alertMail } from '../mail'
@@ -57,7 +57,7 @@ async function mailFor(
   { timing, code }: Searcher,
 ): Promise<Mail | undefined> {
   if (!timing.mail || code === undefined || !optionalEnv('MAIL_FROM')) return undefined
-  const to = await ownAddress(user)
+  const to = await loadProvenAddress(user)
   if (to === undefined) return undefined
   const searches = told.map(({ search, found }) => ({ name: search.name, found }))
   return alertMail(to, searches, { user, code })

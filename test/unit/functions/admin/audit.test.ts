@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { handler } from '#functions/features/admin/api/index'
 import { userId } from '#functions/core/ids'
-import { audited, type Deed } from '#functions/features/audit/store'
-import { leaveTombstone } from '#functions/features/deletion/store'
+import { auditWrite, type AuditedAction } from '#functions/features/audit/store'
+import { replaceByTombstone } from '#functions/features/deletion/store'
 import { write } from '#functions/db/transact'
 import { AuditEntrySchema } from '#shared/schemas/admin-entities'
 import { invoke } from '#test/support/events'
@@ -11,8 +11,8 @@ import { memberItems } from '#test/support/members'
 
 let table: LocalTable
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute))
-const did = (actor: string, deed: Deed, minute: number) =>
-  write(audited({ actor_id: userId(actor), address: '192.0.2.1' }, deed, at(minute)))
+const did = (actor: string, deed: AuditedAction, minute: number) =>
+  write(auditWrite({ actor_id: userId(actor), address: '192.0.2.1' }, deed, at(minute)))
 const read = async (query: Record<string, string> = {}) =>
   invoke(handler, 'console.audit', { as: { id: 'asma', role: 'admin' }, query })
 const actionsOf = (body: { data: { action: string }[] }) => body.data.map(({ action }) => action)
@@ -25,7 +25,7 @@ beforeAll(async () => {
     ...memberItems('hira', { name: 'Hira Aslam' }),
     ...memberItems('gone', { name: 'Gone Girl', status: 'deleted', deleted_at: '2026-11-20T00:00:00.000Z' }),
   )
-  await leaveTombstone(userId('gone'))
+  await replaceByTombstone(userId('gone'))
   const user = (id: string) => ({ kind: 'user', id }) as const
   await did('asma', { action: 'user.suspended', target: user('hira'), fields: ['status', 'reason'] }, 1)
   await did('saad', { action: 'contact.deleted', target: { kind: 'contact', id: 'ct_1' } }, 2)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/core/clock'
 import { loadPerson } from '#functions/features/profiles/account-with-card'
-import { barred, barsOf } from '#functions/features/accounts/sign-up-bars'
+import { barWrites, barHashesOf } from '#functions/features/accounts/sign-up-bars'
 import { openAccount } from '#functions/features/auth/pool-accounts'
 import { transact } from '#functions/db/transact'
 import { lifetimes } from '#shared/limits'
@@ -258,7 +258,7 @@ describe('addresses', () => {
 
   describe('who was removed', () => {
     const removed = { email: 'removed@example.com', phone: '+923009999999' }
-    beforeEach(async () => transact(barred(await barsOf(removed), 'case_1', clock.now())))
+    beforeEach(async () => transact(barWrites(await barHashesOf(removed), 'case_1', clock.now())))
 
     it('does not join again, nor gives an account that address, until a year has passed', async () => {
       await signUp()

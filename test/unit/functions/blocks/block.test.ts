@@ -3,7 +3,7 @@ import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { resetEnv } from '#functions/core/env'
 import { loadAccountState } from '#functions/features/accounts/store'
-import { leaveTombstone, requestDeletion } from '#functions/features/deletion/store'
+import { replaceByTombstone, requestDeletion } from '#functions/features/deletion/store'
 import { keys } from '#functions/db/keys'
 import { update, write } from '#functions/db/transact'
 import { blockLimit } from '#shared/limits'
@@ -183,7 +183,7 @@ describe('block', () => {
   describe('somebody deleted', () => {
     async function gone(id: string) {
       await requestDeletion((await loadAccountState(userId(id)))!, clock.now())
-      await leaveTombstone(userId(id))
+      await replaceByTombstone(userId(id))
     }
 
     it('whom one knew is blocked without anything written of theirs', async () => {

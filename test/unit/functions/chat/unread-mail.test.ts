@@ -5,7 +5,7 @@ import { clock } from '#functions/core/clock'
 import { block } from '#functions/features/blocks/store'
 import { markConversationRead, saveChatSettings } from '#functions/features/chat/store'
 import { remove, write } from '#functions/db/transact'
-import { noteUnread } from '#functions/features/chat/unread-mails'
+import { scheduleUnreadMail } from '#functions/features/chat/unread-mails'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { startSes } from '#infra/local/engines/ses'
 import { Mailbox } from '#infra/local/mailbox'
@@ -75,7 +75,7 @@ async function say(from: string, to: string, text = 'A secret text') {
   const socket = await TestSocket.open(from, callbacks)
   await socket.message(to, text)
   expect(socket.got('message.ack')).toHaveLength(1)
-  await noteUnread(userId(to), userId(from), clock.now())
+  await scheduleUnreadMail(userId(to), userId(from), clock.now())
 }
 const read = (me: string, other: string, upTo: number) =>
   markConversationRead(userId(me), userId(other), upTo)

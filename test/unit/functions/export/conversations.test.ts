@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { readFacts } from '#functions/features/export/parts/profile-facts'
 import { notExported, parts } from '#functions/features/export/parts/index'
-import { walk } from '#functions/features/export/parts/export-part'
+import { collectPages } from '#functions/features/export/parts/export-part'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { block } from '#functions/features/blocks/store'
@@ -205,7 +205,7 @@ describe('parts', () => {
     }
 
     it('is cut, and says so', async () => {
-      const found = await walk(page(100), (items) => Promise.resolve([...items]), 250)
+      const found = await collectPages(page(100), (items) => Promise.resolve([...items]), 250)
       expect([found.entries.length, found.more]).toEqual([250, true])
     })
   })

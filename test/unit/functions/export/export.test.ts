@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { loadAccountState, noteSeen } from '#functions/features/accounts/store'
+import { loadAccountState, recordLastSeen } from '#functions/features/accounts/store'
 import { issueLink } from '#functions/features/accounts/mailed-links'
 import { openSession, rememberDevice } from '#functions/features/auth/sessions'
 import { brand } from '#shared/brand'
@@ -101,7 +101,7 @@ describe('an export', () => {
 
   it('tells when the member was here last, as far as that is kept', async () => {
     const id = await member()
-    await noteSeen((await loadAccountState(userId(id)))!, now)
+    await recordLastSeen((await loadAccountState(userId(id)))!, now)
     const { data, page } = await exported(id)
     expect(data.account).toMatchObject({ last_here_on: now.toISOString().slice(0, 10) })
     expect(page).toContain('Last here')

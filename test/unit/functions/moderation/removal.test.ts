@@ -4,7 +4,7 @@ import { handler as usersApi } from '#functions/features/accounts/api/index'
 import type { UserId } from '#functions/core/ids'
 import { handler as job } from '#functions/jobs/delete-accounts'
 import { clock } from '#functions/core/clock'
-import { barred } from '#functions/features/accounts/sign-up-bars'
+import { barWrites } from '#functions/features/accounts/sign-up-bars'
 import { appealCase } from '#functions/features/moderation/appeals'
 import { runCase } from '#functions/features/moderation/case-follow-up'
 import { keys } from '#functions/db/keys'
@@ -88,7 +88,7 @@ describe('removals', () => {
     it('stays barred for what another case decided since', async () => {
       const { id, target, other } = await decided('deleted')
       const bars = (await stored(id)).decision!.bars!
-      await transact(barred(bars, 'case_of_another', clock.now()))
+      await transact(barWrites(bars, 'case_of_another', clock.now()))
       await appealCase(id, 'That was not me.', clock.now())
       dataOf(await answer(other, id, 'overturned'))
       expect((await state(target)).status).toBe('active')

@@ -3,7 +3,7 @@ import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { changeCard } from '#functions/features/profiles/cards'
-import { leaveTombstone, requestDeletion } from '#functions/features/deletion/store'
+import { replaceByTombstone, requestDeletion } from '#functions/features/deletion/store'
 import { keys } from '#functions/db/keys'
 import { keptLimits, textLimits } from '#shared/limits'
 import type { LocalTable } from '#test/support/local-table'
@@ -150,7 +150,7 @@ describe('somebody on a list', () => {
     await blocks(his, mineBlocked)
     await blocks(blocking, his)
     await requestDeletion((await loadAccountState(userId(deleted)))!, clock.now())
-    await leaveTombstone(userId(deleted))
+    await replaceByTombstone(userId(deleted))
     for (const id of ids) {
       expect(await keep(his, id, `About ${id}`)).toMatchObject({ status: 201 })
       expect(await putAside(his, id)).toMatchObject({ status: 201 })
