@@ -15,7 +15,11 @@ import type { PairItem } from '#functions/features/connections/items'
 import { proposalUnchanged } from '#functions/features/connections/store'
 import { absenceOf } from '#functions/features/profiles/card'
 import { loadCards } from '#functions/features/profiles/cards'
-import { type Move, movedPair, movedProposal } from '#functions/features/proposals/status-changes'
+import {
+  type StatusChange,
+  pairStatusChange,
+  proposalStatusUpdate,
+} from '#functions/features/proposals/status-changes'
 import { isLive } from '#functions/features/proposals/rules'
 import type { BlockItem } from './items'
 
@@ -51,7 +55,7 @@ export async function areAcquainted(user: UserId, other: UserId): Promise<boolea
 }
 
 /** How what is live between the two comes to its end when `actor` blocks the other one. */
-function endingOf(pair: PairItem | undefined, actor: UserId): Move | undefined {
+function endingOf(pair: PairItem | undefined, actor: UserId): StatusChange | undefined {
   if (!isProposed(pair) || !isLive(pair.status)) return undefined
   const { proposal_id, sender_id, status: from, connected_at } = pair
   if (from === 'accepted') return { proposal_id, from, to: 'ended', by: actor, connected_at }
@@ -69,10 +73,10 @@ function blockedPair(
   actor: UserId,
   other: UserId,
   { pair }: PairState,
-  end: Move | undefined,
+  end: StatusChange | undefined,
   now: Date,
 ): Write {
-  const { set, remove: removed } = end ? movedPair(end, now) : { set: {}, remove: [] }
+  const { set, remove: removed } = end ? pairStatusChange(end, now) : { set: {}, remove: [] }
   const { condition, values } = proposalUnchanged(pair)
   return update(PAIR, keys.pair(actor, other), {
     set,
@@ -103,7 +107,7 @@ function blockWrites(actor: UserId, other: UserId, pairState: PairState, now: Da
     }),
     put('block', { ...keys.block(actor, other), created_at: now.toISOString() }),
     blockedConversation(actor, other, actor),
-    ...(end ? [movedProposal(end, now)] : []),
+    ...(end ? [proposalStatusUpdate(end, now)] : []),
   ]
   if (!pairState.otherExists) return ownWrites
   return [

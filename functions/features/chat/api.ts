@@ -6,7 +6,7 @@ import { currentUsage, quotaExceeded } from '#functions/core/usage'
 import { consume } from '#functions/db/rate-limits'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { loadFreePlan } from '#functions/features/plans/store'
-import { loadViewing } from '#functions/features/profiles/viewer-context'
+import { loadViewerContext } from '#functions/features/profiles/viewer-context'
 import { accessBetween, refusalOf, requireMayWrite } from './access'
 import { otherMemberOf } from './conversation'
 import { listMessages } from './messages'
@@ -58,11 +58,11 @@ const conversation: OperationHandler<'chat.conversation'> = async ({ input, acto
   const me = actor.userId
   const other = userId(input.profile_id)
   if (other === me) throw messageToOneself()
-  const [found, [theirs], free, viewing] = await Promise.all([
+  const [found, [theirs], free, viewerContext] = await Promise.all([
     loadCorrespondents(me, other),
     loadTheirSides(me, [other]),
     loadFreePlan(),
-    loadViewing(actor, now),
+    loadViewerContext(actor, now),
   ])
   const { side, pair, other: person } = found
   const blocked = blockedBetween(side, me)
@@ -86,7 +86,7 @@ const conversation: OperationHandler<'chat.conversation'> = async ({ input, acto
         other,
         ownSide: readableSide,
         otherSide: theirs,
-        profile: await presentOtherMember(facing, viewing),
+        profile: await presentOtherMember(facing, viewerContext),
         online,
         blocked: blocked.byMe,
       },

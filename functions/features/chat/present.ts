@@ -6,8 +6,8 @@ import type { Between } from '#functions/core/access'
 import { type AccountState, hidesOnline, type UserActor } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
 import type { IdentifiedCard } from '#functions/features/profiles/card'
-import { presentCounterpart, type Viewing } from '#functions/features/profiles/present-card'
-import { loadViewing } from '#functions/features/profiles/viewer-context'
+import { presentCounterpart, type ViewerContext } from '#functions/features/profiles/present-card'
+import { loadViewerContext } from '#functions/features/profiles/viewer-context'
 import { type Correspondence, loadCorrespondence, membersSeenBy, loadOnline } from './access'
 import { conversationIdOf, messageIdOf, type StoredMessage, type StoredSide } from './conversation'
 import { blockedBetween, type ConversationSide, loadTheirSides } from './store'
@@ -110,9 +110,9 @@ export const showsBlockedName = (
  */
 export async function presentOtherMember(
   { id, card, between, blockedByMe }: OtherMember,
-  viewing: Viewing,
+  viewerContext: ViewerContext,
 ): Promise<Card> {
-  const shown = await presentCounterpart(id, card, viewing, between)
+  const shown = await presentCounterpart(id, card, viewerContext, between)
   if (!showsBlockedName(card, blockedByMe)) return shown
   const { first_name, last_name } = card
   return { ...shown, personal_info: shown.personal_info.map((info) => ({ ...info, first_name, last_name })) }
@@ -137,8 +137,8 @@ export async function presentConversations(
   const me = actor.userId
   const others = sides.map(({ other }) => other)
   const correspondence = loadCorrespondence(me, sides)
-  const [viewing, { cards, pairs }, otherSide, online] = await Promise.all([
-    loadViewing(actor, now),
+  const [viewerContext, { cards, pairs }, otherSide, online] = await Promise.all([
+    loadViewerContext(actor, now),
     correspondence,
     loadTheirSides(me, others),
     correspondence.then((found) => onlineAmong(actor, found, now)),
@@ -153,7 +153,7 @@ export async function presentConversations(
         other,
         ownSide,
         otherSide: otherSide[at],
-        profile: await presentOtherMember(otherMember, viewing),
+        profile: await presentOtherMember(otherMember, viewerContext),
         online: online.has(other),
         blocked,
       }

@@ -9,7 +9,7 @@ import { keys } from '#functions/db/keys'
 import { put, unchanged, write } from '#functions/db/transact'
 import { leaveAdministrators, loadAdministrators } from '#functions/features/accounts/administrators'
 import type { BarItem } from '#functions/features/accounts/items'
-import { loadPerson } from '#functions/features/profiles/account-with-card'
+import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
 import { markDeleted } from './store'
 
 /**
@@ -37,7 +37,7 @@ export type ReplayOutcome = 'marked' | 'found' | 'unknown'
 export async function replayDeletion(id: UserId, now: Date): Promise<ReplayOutcome> {
   let conflict: unknown
   const outcome = await retrying<ReplayOutcome>(async (again) => {
-    const person = await loadPerson(id)
+    const person = await loadAccountWithCard(id)
     if (!person) return 'unknown'
     const { account: item, state } = person
     if (state.status === 'deleted') return 'found'

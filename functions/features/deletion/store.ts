@@ -25,7 +25,7 @@ import type { AccountItem, AccountStateItem } from '#functions/features/accounts
 import { releaseEmail } from '#functions/features/accounts/store'
 import { changeCard } from '#functions/features/profiles/cards'
 import type { ProfileItem } from '#functions/features/profiles/items'
-import { loadPerson } from '#functions/features/profiles/account-with-card'
+import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
 import type { DeletionItem } from './items'
 
 const DELETION = 'deletion'
@@ -97,7 +97,7 @@ export async function removeSuspendedAccount(
   now: Date,
 ): Promise<void> {
   const done = await retrying(async (again) => {
-    const person = await loadPerson(id)
+    const person = await loadAccountWithCard(id)
     if (person?.state.status !== 'suspended') return true
     const { account: item, state } = person
     if (!state.suspension?.removed_at || state.suspension.case_id !== caseId) return true
@@ -121,7 +121,7 @@ export async function removeSuspendedAccount(
 export async function loadProvenAddressOfDeleted(
   id: UserId,
 ): Promise<{ email: string; until: string } | undefined> {
-  const person = await loadPerson(id)
+  const person = await loadAccountWithCard(id)
   if (!person || owesProof(person.state, env('EMAIL_PROOF'))) return undefined
   const { email } = person.account
   const { deleted_at } = person.state
@@ -167,7 +167,7 @@ const CLEARED = ''
  * when; and by what recounts the counts of days. The last step of clearing an account.
  */
 export async function replaceByTombstone(id: UserId): Promise<void> {
-  const person = await loadPerson(id)
+  const person = await loadAccountWithCard(id)
   if (!person) return
   const { pk, sk, g1pk, g1sk } = person.account
   const { created_at, deleted_at, role, tokens_valid_after, submitted_at } = person.state

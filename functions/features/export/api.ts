@@ -10,7 +10,7 @@ import { log } from '#functions/core/log'
 import { consume, giveBack } from '#functions/db/rate-limits'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { loadSubject } from '#functions/features/profiles/store'
-import { loadViewing } from '#functions/features/profiles/viewer-context'
+import { loadViewerContext } from '#functions/features/profiles/viewer-context'
 import { renderPage } from './readable-page'
 import { parts } from './parts/index'
 import type { Exporter, PartContent } from './parts/export-part'
@@ -40,13 +40,13 @@ async function packZip(exporter: Exporter): Promise<Uint8Array> {
 const LIMIT = 'exportPerMember'
 
 async function exporterOf(actor: UserActor, now: Date): Promise<Exporter> {
-  const [subject, viewing] = await Promise.all([
+  const [subject, viewerContext] = await Promise.all([
     loadSubject(actor.profileId, { account: true }),
-    loadViewing(actor, now),
+    loadViewerContext(actor, now),
   ])
   // Deleted since the call began.
   if (!subject?.account) throw unauthorized()
-  return { actor, subject: { ...subject, account: subject.account }, viewing, now }
+  return { actor, subject: { ...subject, account: subject.account }, viewerContext, now }
 }
 
 const filenameOf = (now: Date) => `${brandSlug}-${dayAt(now)}.zip`

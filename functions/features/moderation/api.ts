@@ -16,17 +16,17 @@ import { conflictOfInterest, type Conflict } from './conflict-of-interest'
 import { decideCase } from './decisions'
 import type { CaseItem } from './items'
 import { mailAnswer, mailDecision } from './mail'
-import { presentCases, presentDecision, presentWholeCase } from './present'
+import { presentCases, presentDecision, presentCaseDetail } from './present'
 import { listReportsBy, loadEvidence, submitReport } from './reports'
 import { caseNotFound, ownDecision, ownReport, reportOfOneself } from './rules'
 
 /** A case holds what members wrote to each other: that it was seen is noted before the answer. */
-const noteViewed = (id: string, author: Author, now: Date): Promise<void> =>
+const auditCaseView = (id: string, author: Author, now: Date): Promise<void> =>
   transact([auditWrite(author, { action: 'case.viewed', target: { kind: 'case', id } }, now)])
 
 const refusals: Record<Conflict, () => AppError> = { reporter: ownReport, decider: ownDecision }
 
-const requireImpartial =
+const requireNoConflict =
   (what: 'decision' | 'answer') =>
   async (id: string, { userId }: UserActor): Promise<void> => {
     const conflict = await conflictOfInterest(await loadCase(id), userId, what)
@@ -34,10 +34,10 @@ const requireImpartial =
   }
 
 /** 409 for who reported in this case (as a member; they administer since), where there is another one who did not. */
-const requireMayDecide = requireImpartial('decision')
+const requireMayDecide = requireNoConflict('decision')
 
 /** 409 for who reported in this case, or decided it, where there is another one with less to do with it. */
-const requireMayAnswer = requireImpartial('answer')
+const requireMayAnswer = requireNoConflict('answer')
 
 const codeNotValid = () => invalidInput({ code: 'This link is not valid or has expired.' })
 
@@ -106,7 +106,7 @@ const decisionByCode: OperationHandler<'reports.decision-by-code'> = async ({ in
   data: presentDecision(await caseOfCode(input.code, request, now), now),
 })
 
-async function object(id: string, text: string, now: Date) {
+async function appealDecision(id: string, text: string, now: Date) {
   const { item } = await appealCase(id, text, now)
   return {
     message: 'We have received your objection. We will tell you the answer.',
@@ -115,24 +115,24 @@ async function object(id: string, text: string, now: Date) {
 }
 
 const appeal: OperationHandler<'reports.appeal'> = async ({ input, actor, now }) =>
-  object((await ownCase(actor, input.case_id)).id, input.text, now)
+  appealDecision((await ownCase(actor, input.case_id)).id, input.text, now)
 
 /** For who is suspended, and cannot sign in. */
 const appealByCode: OperationHandler<'reports.appeal-by-code'> = async ({ input, request, now }) =>
-  object((await caseOfCode(input.code, request, now)).id, input.text, now)
+  appealDecision((await caseOfCode(input.code, request, now)).id, input.text, now)
 
 const cases: OperationHandler<'reports.cases'> = async ({ input: { state, ...page }, actor }) => {
   const { items, next } = await listCases(state, page)
   return { message: 'Cases fetched.', data: await presentCases(items, actor.userId), page: { next } }
 }
 
-const oneCase: OperationHandler<'reports.case'> = async ({ input, actor, request, now }) => {
+const caseDetail: OperationHandler<'reports.case'> = async ({ input, actor, request, now }) => {
   const item = await loadCase(input.case_id)
-  await noteViewed(item.id, authorOf(actor, request), now)
-  return { message: 'Case fetched.', data: await presentWholeCase(item, actor, now) }
+  await auditCaseView(item.id, authorOf(actor, request), now)
+  return { message: 'Case fetched.', data: await presentCaseDetail(item, actor, now) }
 }
 
-function endOf(until: string | undefined, action: string, now: Date): string | undefined {
+function suspensionEndOf(until: string | undefined, action: string, now: Date): string | undefined {
   if (until === undefined) return undefined
   if (action !== 'suspended') throw invalidInput({ until: 'Only a suspension can have an end.' })
   const end = new Date(until)
@@ -142,13 +142,13 @@ function endOf(until: string | undefined, action: string, now: Date): string | u
 
 const decide: OperationHandler<'reports.decide'> = async ({ input, actor, request, now }) => {
   const { case_id, action, reason, picture } = input
-  const until = endOf(input.until, action, now)
+  const until = suspensionEndOf(input.until, action, now)
   await requireMayDecide(case_id, actor)
   const author = authorOf(actor, request)
   const { item, fresh } = await decideCase(case_id, { action, reason, until, picture }, author, now)
   // A change is in the audit itself; what is repeated only shows the case.
-  await (fresh ? mailDecision(item, now) : noteViewed(case_id, author, now))
-  return { message: 'The case is decided.', data: await presentWholeCase(item, actor, now) }
+  await (fresh ? mailDecision(item, now) : auditCaseView(case_id, author, now))
+  return { message: 'The case is decided.', data: await presentCaseDetail(item, actor, now) }
 }
 
 const answer: OperationHandler<'reports.answer'> = async ({ input, actor, request, now }) => {
@@ -157,8 +157,8 @@ const answer: OperationHandler<'reports.answer'> = async ({ input, actor, reques
   const author = authorOf(actor, request)
   const { item, fresh } = await answerAppeal(case_id, { outcome, reason }, author, now)
   // A change is in the audit itself; what is repeated only shows the case.
-  await (fresh ? mailAnswer(item) : noteViewed(case_id, author, now))
-  return { message: 'The objection is answered.', data: await presentWholeCase(item, actor, now) }
+  await (fresh ? mailAnswer(item) : auditCaseView(case_id, author, now))
+  return { message: 'The objection is answered.', data: await presentCaseDetail(item, actor, now) }
 }
 
 export const handler = createResource(reports, {
@@ -169,7 +169,7 @@ export const handler = createResource(reports, {
   'reports.appeal': appeal,
   'reports.appeal-by-code': appealByCode,
   'reports.cases': cases,
-  'reports.case': oneCase,
+  'reports.case': caseDetail,
   'reports.decide': decide,
   'reports.answer': answer,
 })

@@ -8,45 +8,45 @@ import { getItem } from '#functions/db/table'
 import { exists, isRefused, transact, update, writeIf } from '#functions/db/transact'
 import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import { removeSuspendedAccount } from '#functions/features/deletion/store'
-import { notify } from '#functions/features/notifications/store'
-import { CASE, listCasesOf, listReports, loadCase, movedCase, withoutOpenCase } from './cases'
-import { dropPicture } from './hidden-pictures'
+import { notificationWrite } from '#functions/features/notifications/store'
+import { CASE, listCasesOf, listReports, loadCase, caseUpdate, removeOpenCase } from './cases'
+import { deleteHiddenPicture } from './hidden-pictures'
 import type { CaseItem, ReportItem } from './items'
-import { listReportsBy, withoutReporter } from './reports'
-import { appealUntil, isSettled, outcomeOf } from './rules'
+import { listReportsBy, clearReportOf } from './reports'
+import { appealUntil, isUncontested, outcomeOf } from './rules'
 
 /* What follows from a decision, by the clock; each step may be repeated, and cut off anywhere. */
 
 /** What a reporter was told stands, unless what was done is taken back. */
-const isTold = ({ outcome: told }: ReportItem, outcome: ReportOutcome): boolean =>
-  told !== undefined && !(told === 'acted' && outcome === 'taken_back')
+const wasTold = ({ outcome: earlierOutcome }: ReportItem, outcome: ReportOutcome): boolean =>
+  earlierOutcome !== undefined && !(earlierOutcome === 'acted' && outcome === 'taken_back')
 
 /** Tells a reporter what came of it, each of it once. Who has left is told nothing. */
-async function tell(report: ReportItem, item: CaseItem, now: Date): Promise<void> {
+async function notifyReporter(report: ReportItem, item: CaseItem, now: Date): Promise<void> {
   const outcome = outcomeOf(item)
-  if (!outcome || isTold(report, outcome)) return
-  const { reporter_id, case_id, outcome: told } = report
+  if (!outcome || wasTold(report, outcome)) return
+  const { reporter_id, case_id, outcome: earlierOutcome } = report
   const key = keys.report(case_id, reporter_id)
-  const noted = update('report', key, {
+  const reportUpdate = update('report', key, {
     set: { outcome },
-    condition: `${exists.condition} AND ${told ? '#outcome = :told' : 'attribute_not_exists(#outcome)'}`,
-    ...(told && { values: { told } }),
+    condition: `${exists.condition} AND ${earlierOutcome ? '#outcome = :told' : 'attribute_not_exists(#outcome)'}`,
+    ...(earlierOutcome && { values: { told: earlierOutcome } }),
   })
   try {
-    const notice = notify(reporter_id, { type: 'report.closed', case_id, outcome }, now)
-    await transact([noted, checkNotDeleted(reporter_id), notice])
+    const notification = notificationWrite(reporter_id, { type: 'report.closed', case_id, outcome }, now)
+    await transact([reportUpdate, checkNotDeleted(reporter_id), notification])
   } catch (error) {
     if (!isRefused(error)) throw error
     const stored = await getItem<ReportItem>(key, { consistent: true })
     // Told by another run, which may not have known as much.
-    if (stored && stored.outcome !== told) return tell(stored, item, now)
+    if (stored && stored.outcome !== earlierOutcome) return notifyReporter(stored, item, now)
     // Gone.
-    await writeIf(noted)
+    await writeIf(reportUpdate)
   }
 }
 
 /** Removes what members said and sent, once all is over; that there was a report stays. */
-async function forget({ case_id, reporter_id, message, evidence }: ReportItem): Promise<void> {
+async function clearReport({ case_id, reporter_id, message, evidence }: ReportItem): Promise<void> {
   // A run before this one, which was cut off, has seen to it.
   if (message === undefined && evidence.length === 0) return
   await writeIf(
@@ -59,15 +59,15 @@ async function forget({ case_id, reporter_id, message, evidence }: ReportItem): 
 }
 
 /** Carries out what waited for an objection. */
-async function execute({ id, target_id, decision, answer }: CaseItem, now: Date): Promise<void> {
+async function carryOutDecision({ id, target_id, decision, answer }: CaseItem, now: Date): Promise<void> {
   // Given back, it is their picture, unless they had another one by then.
-  if (decision?.picture) await dropPicture(target_id, decision.picture, id)
+  if (decision?.picture) await deleteHiddenPicture(target_id, decision.picture, id)
   if (decision?.action === 'deleted' && answer?.outcome !== 'overturned')
     await removeSuspendedAccount(target_id, { caseId: id, bars: decision.bars ?? [] }, now)
 }
 
 /** Nothing more is to be done for a case. */
-const rested = (item: CaseItem) =>
+const finishCase = (item: CaseItem) =>
   writeIf(
     update(CASE, keys.case(item.id), {
       remove: ['g3pk', 'g3sk', 'appeal'],
@@ -77,7 +77,7 @@ const rested = (item: CaseItem) =>
   )
 
 /** Nothing is to be done before it is too late to object, or before somebody has answered an objection. */
-const waiting = ({ id, v, state, decision }: CaseItem) =>
+const scheduleNextStep = ({ id, v, state, decision }: CaseItem) =>
   writeIf(
     update(CASE, keys.case(id), {
       ...(state === 'decided' && decision
@@ -89,10 +89,10 @@ const waiting = ({ id, v, state, decision }: CaseItem) =>
   )
 
 /** Closes a case that nobody objected to in time; as it is then, which may be another way. */
-async function settle(item: CaseItem, now: Date): Promise<CaseItem> {
+async function closeUncontested(item: CaseItem, now: Date): Promise<CaseItem> {
   const at = now.toISOString()
   try {
-    await transact([movedCase(item, { to: 'closed', at })])
+    await transact([caseUpdate(item, { to: 'closed', at })])
   } catch (error) {
     if (!isRefused(error)) throw error
   }
@@ -120,31 +120,31 @@ async function forEachReport(
  * Does what is due for a case: tells who has reported, carries out what nobody objected to, and forgets what is over. `goOn`
  * is called between parts and may throw to stop: the next run goes on.
  */
-export async function runCase(id: string, now: Date, goOn: () => void): Promise<void> {
-  const read = await loadCase(id)
+export async function followUpCase(id: string, now: Date, goOn: () => void): Promise<void> {
+  const loaded = await loadCase(id)
   // First, so that nobody is told less than what it rests on.
-  const item = isSettled(read, now) ? await settle(read, now) : read
-  await forEachReport(id, goOn, (report) => tell(report, item, now))
+  const item = isUncontested(loaded, now) ? await closeUncontested(loaded, now) : loaded
+  await forEachReport(id, goOn, (report) => notifyReporter(report, item, now))
   if (item.state !== 'closed') {
-    await waiting(item)
+    await scheduleNextStep(item)
     return
   }
   goOn()
-  await execute(item, now)
-  await forEachReport(id, goOn, forget)
-  await rested(item)
+  await carryOutDecision(item, now)
+  await forEachReport(id, goOn, clearReport)
+  await finishCase(item)
 }
 
 /** Closes a case about a member who has left, however often it changes in this moment. */
-async function close(id: string, now: Date): Promise<void> {
+async function closeCase(id: string, now: Date): Promise<void> {
   const done = await retrying(async (again) => {
     const item = await loadCase(id)
     if (item.state === 'closed') return true
     const at = now.toISOString()
     const isOpen = item.state === 'open'
-    const closed = movedCase(item, { to: 'closed', at, ...(isOpen && { set: { gone: true } }) })
+    const closed = caseUpdate(item, { to: 'closed', at, ...(isOpen && { set: { gone: true } }) })
     try {
-      await transact([closed, ...(isOpen ? [withoutOpenCase(item)] : [])])
+      await transact([closed, ...(isOpen ? [removeOpenCase(item)] : [])])
       return true
     } catch (error) {
       if (isRefused(error)) return again
@@ -155,18 +155,18 @@ async function close(id: string, now: Date): Promise<void> {
 }
 
 /** What was decided, without what was written, or what tells who it was about. */
-const bare = ({ bars: _bars, ...decision }: NonNullable<CaseItem['decision']>) => ({
+const withoutTexts = ({ bars: _bars, ...decision }: NonNullable<CaseItem['decision']>) => ({
   ...decision,
   reason: '',
 })
 
 /** Removes what administrators wrote about a member who has left; what was decided stays. */
-async function silence(id: string): Promise<void> {
+async function clearCaseTexts(id: string): Promise<void> {
   const { decision, answer, v } = await loadCase(id)
   await writeIf(
     update(CASE, keys.case(id), {
       set: {
-        ...(decision && { decision: bare(decision) }),
+        ...(decision && { decision: withoutTexts(decision) }),
         ...(answer && { answer: { ...answer, reason: '' } }),
       },
       remove: ['appeal'],
@@ -186,21 +186,21 @@ export async function closeCasesOf(target: UserId, now: Date, goOn: () => void):
     goOn()
     const { items, next } = await listCasesOf(target, { cursor, pageSize: pageLimits.maxSize })
     for (const { id } of items) {
-      await close(id, now)
-      await runCase(id, now, goOn)
-      await silence(id)
+      await closeCase(id, now)
+      await followUpCase(id, now, goOn)
+      await clearCaseTexts(id)
     }
     cursor = next
   } while (cursor)
 }
 
 /** Removes what a member who has left said in reports about others. `onPage` is called before each page and may throw to stop. */
-export async function silenceReporter(reporter: UserId, onPage: () => void): Promise<void> {
+export async function clearReportsBy(reporter: UserId, onPage: () => void): Promise<void> {
   let cursor: string | undefined
   do {
     onPage()
     const { items, next } = await listReportsBy(reporter, { cursor, pageSize: pageLimits.maxSize })
-    for (const { case_id } of items) await withoutReporter(case_id, reporter)
+    for (const { case_id } of items) await clearReportOf(case_id, reporter)
     cursor = next
   } while (cursor)
 }

@@ -8,7 +8,7 @@ import { countUpTo, getItem, type Page, query, type QueryOptions } from '#functi
 import { absent, type Failure, remove, update, type Write } from '#functions/db/transact'
 import { accountConflict } from '#functions/features/accounts/store'
 import type { CaseItem, ReportItem } from './items'
-import { caseNotFound, decidedMeanwhile } from './rules'
+import { caseNotFound, caseConflict } from './rules'
 
 export const CASE = 'case'
 
@@ -20,11 +20,11 @@ export async function loadCase(id: string): Promise<CaseItem> {
 }
 
 /** Cases that wait for administrators come in the order of the queue, the others the latest first. */
-const waits = (state: CaseState) => state === 'open' || state === 'appealed'
+const needsAdministrator = (state: CaseState) => state === 'open' || state === 'appealed'
 
 /** A page of the cases of one state. */
 export const listCases = (state: CaseState, { cursor, pageSize }: PageRequest): Promise<Page<CaseItem>> =>
-  queryPage<CaseItem>(lists.cases(state), { descending: !waits(state), limit: pageSize, cursor })
+  queryPage<CaseItem>(lists.cases(state), { descending: !needsAdministrator(state), limit: pageSize, cursor })
 
 const MOST_COUNTED = 100
 
@@ -52,10 +52,10 @@ export const listReports = (
   })
 
 /** Where a case stands among those of its state: by an ISO time. */
-export const placeOf = (state: CaseState, time: string, id: string) =>
+export const queueEntry = (state: CaseState, time: string, id: string) =>
   indexEntry(lists.cases(state), caseSort(time, id))
 
-export interface CaseMove {
+export interface CaseStep {
   to: CaseState
   /** Its place among those of that state, and when there is something to do by the clock, ISO. */
   at: string
@@ -63,12 +63,12 @@ export interface CaseMove {
 }
 
 /** The write that brings a case on, as long as it is as it was read. */
-export const movedCase = ({ id, v }: CaseItem, { to, at, set }: CaseMove): Write =>
+export const caseUpdate = ({ id, v }: CaseItem, { to, at, set }: CaseStep): Write =>
   update(CASE, keys.case(id), {
     set: {
       ...set,
       state: to,
-      ...placeOf(to, at, id),
+      ...queueEntry(to, at, id),
       ...indexEntry(lists.dueCases(), dueAtSort(at, id)),
     },
     add: { v: 1 },
@@ -77,7 +77,7 @@ export const movedCase = ({ id, v }: CaseItem, { to, at, set }: CaseMove): Write
   })
 
 /** The write by which a case is not the open one about its member any more. */
-export const withoutOpenCase = ({ id, target_id }: CaseItem): Write =>
+export const removeOpenCase = ({ id, target_id }: CaseItem): Write =>
   remove('openCase', keys.openCase(target_id), {
     // Who has left has none any more.
     condition: `${absent.condition} OR #case_id = :id`,
@@ -85,8 +85,8 @@ export const withoutOpenCase = ({ id, target_id }: CaseItem): Write =>
   })
 
 /** Why a change of a case was refused: the case was changed in the same moment, or else the account of its member. */
-export const refusedCase = (_label: string, _stored: unknown, all: readonly Failure[]): AppError =>
-  all.some(({ label }) => label === CASE) ? decidedMeanwhile() : accountConflict()
+export const caseWriteError = (_label: string, _stored: unknown, all: readonly Failure[]): AppError =>
+  all.some(({ label }) => label === CASE) ? caseConflict() : accountConflict()
 
 export interface CaseChange {
   item: CaseItem

@@ -18,13 +18,15 @@ export async function conflictOfInterest(
   me: UserId,
   what: 'decision' | 'answer',
 ): Promise<Conflict | undefined> {
-  const all = [...(await loadAdministrators())]
-  if (!all.includes(me)) return undefined
-  const reporters = await reportersAmong(id, all)
-  const conflictOf = (one: UserId): Conflict | undefined => {
-    if (reporters.has(one)) return 'reporter'
-    return what === 'answer' && decision?.by === one ? 'decider' : undefined
+  const administrators = [...(await loadAdministrators())]
+  if (!administrators.includes(me)) return undefined
+  const reporters = await reportersAmong(id, administrators)
+  const conflictOf = (administrator: UserId): Conflict | undefined => {
+    if (reporters.has(administrator)) return 'reporter'
+    return what === 'answer' && decision?.by === administrator ? 'decider' : undefined
   }
   const mine = conflictOf(me)
-  return all.some((one) => weightOf(conflictOf(one)) < weightOf(mine)) ? mine : undefined
+  return administrators.some((administrator) => weightOf(conflictOf(administrator)) < weightOf(mine))
+    ? mine
+    : undefined
 }

@@ -4,12 +4,12 @@ import { check, transact, unchanged, type Write } from '#functions/db/transact'
 import { barWrites, barHashesOf } from '#functions/features/accounts/sign-up-bars'
 import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import { auditWrite, type Author } from '#functions/features/audit/store'
-import { notify } from '#functions/features/notifications/store'
-import { loadLivingPerson } from '#functions/features/profiles/account-with-card'
-import { changeCase, type CaseChange, movedCase, refusedCase, withoutOpenCase } from './cases'
+import { notificationWrite } from '#functions/features/notifications/store'
+import { loadExistingAccountWithCard } from '#functions/features/profiles/account-with-card'
+import { changeCase, type CaseChange, caseUpdate, caseWriteError, removeOpenCase } from './cases'
 import { hidePicture } from './hidden-pictures'
 import type { CaseItem } from './items'
-import { appealUntil, decidedMeanwhile, sanctionOf } from './rules'
+import { appealUntil, caseConflict, sanctionOf } from './rules'
 import { suspend, type SuspensionRequest } from './suspensions'
 
 export interface Verdict {
@@ -21,15 +21,19 @@ export interface Verdict {
   picture?: string | undefined
 }
 
-interface Deciding {
+interface DecisionContext {
   verdict: Verdict
   author: Author
   now: Date
 }
 
 /** The write that tells the member what was decided. */
-const told = (item: CaseItem, action: Sanction, { verdict: { reason, until }, now }: Deciding): Write =>
-  notify(
+const memberNotification = (
+  item: CaseItem,
+  action: Sanction,
+  { verdict: { reason, until }, now }: DecisionContext,
+): Write =>
+  notificationWrite(
     item.target_id,
     { type: 'account.warned', case_id: item.id, action, text: reason, ...(until && { end_date: until }) },
     now,
@@ -39,8 +43,8 @@ const told = (item: CaseItem, action: Sanction, { verdict: { reason, until }, no
 type Effect = Pick<NonNullable<CaseItem['decision']>, 'picture' | 'bars'>
 
 /** What every decision writes. */
-function decided(item: CaseItem, deciding: Deciding, effect: Effect = {}): Write[] {
-  const { verdict, author, now } = deciding
+function decisionWrites(item: CaseItem, context: DecisionContext, effect: Effect = {}): Write[] {
+  const { verdict, author, now } = context
   const { action, reason, until } = verdict
   const at = now.toISOString()
   const decision = {
@@ -56,28 +60,27 @@ function decided(item: CaseItem, deciding: Deciding, effect: Effect = {}): Write
   const fields = ['action', 'reason', ...(until ? ['until'] : [])]
   return [
     // Due at once: whoever has reported is told.
-    movedCase(item, { to: sanction ? 'decided' : 'closed', at, set: { decision } }),
-    withoutOpenCase(item),
+    caseUpdate(item, { to: sanction ? 'decided' : 'closed', at, set: { decision } }),
+    removeOpenCase(item),
     auditWrite(author, { action: 'case.decided', target, fields }, now),
-    ...(sanction ? [told(item, sanction, deciding)] : []),
+    ...(sanction ? [memberNotification(item, sanction, context)] : []),
   ]
 }
 
-async function carryOut(item: CaseItem, deciding: Deciding): Promise<void> {
-  const { verdict, now } = deciding
+async function carryOut(item: CaseItem, context: DecisionContext): Promise<void> {
+  const { verdict, now } = context
   const { action, reason, until } = verdict
   const user = item.target_id
-  const writes = (effect?: Effect) => decided(item, deciding, effect)
-  const suspended = async (request: SuspensionRequest, alongside: Write[]) => {
+  const writes = (effect?: Effect) => decisionWrites(item, context, effect)
+  const suspendMember = async (request: SuspensionRequest, alongside: Write[]) => {
     // False: another call has done the same in this moment.
-    if (!(await suspend(user, { reason, case_id: item.id, ...request }, alongside, now)))
-      throw decidedMeanwhile()
+    if (!(await suspend(user, { reason, case_id: item.id, ...request }, alongside, now))) throw caseConflict()
   }
   switch (action) {
     case 'dismissed':
-      return transact(writes(), { onConditionFailed: refusedCase })
+      return transact(writes(), { onConditionFailed: caseWriteError })
     case 'warned':
-      return transact([...writes(), checkNotDeleted(user)], { onConditionFailed: refusedCase })
+      return transact([...writes(), checkNotDeleted(user)], { onConditionFailed: caseWriteError })
     case 'picture_hidden':
       return hidePicture(
         user,
@@ -85,13 +88,13 @@ async function carryOut(item: CaseItem, deciding: Deciding): Promise<void> {
         now,
       )
     case 'suspended':
-      return suspended({ until }, writes())
+      return suspendMember({ until }, writes())
     case 'deleted': {
       // From now on: nobody joins anew while the removal waits.
-      const { account } = await loadLivingPerson(user)
+      const { account } = await loadExistingAccountWithCard(user)
       const bars = await barHashesOf(account)
       const removed_at = appealUntil(now.toISOString())
-      return suspended({ removed_at }, [
+      return suspendMember({ removed_at }, [
         ...writes({ bars }),
         ...barWrites(bars, item.id, now),
         // Whose address or number changes in the same moment would keep the new one.
@@ -113,7 +116,7 @@ export const decideCase = (id: string, verdict: Verdict, author: Author, now: Da
       decision.until === verdict.until &&
       decision.by === author.actor_id,
     change: async (item) => {
-      if (item.state !== 'open') throw decidedMeanwhile()
+      if (item.state !== 'open') throw caseConflict()
       await carryOut(item, { verdict, author, now })
     },
   })

@@ -8,14 +8,14 @@ import { loadExistingState } from '#functions/features/accounts/store'
 import { purgeFiles } from '#functions/features/pictures/files'
 import type { PictureItem } from '#functions/features/pictures/items'
 import { changeCard } from '#functions/features/profiles/cards'
-import { refusedCase } from './cases'
+import { caseWriteError } from './cases'
 import { noPicture, otherPicture } from './rules'
 
 /* Pictures that a decision hides: nobody has them, and their files stay for as long as the member may object. */
 
 const STATE = 'accountState'
 
-export interface Hiding {
+export interface PictureToHide {
   /** In which it is decided. */
   case_id: string
   /** The picture that is meant; the one that the member has, if absent. */
@@ -26,7 +26,7 @@ export interface Hiding {
 /** Takes the picture off the account and the card, with what is written alongside. 409 when there is none, or another one. */
 export async function hidePicture(
   user: UserId,
-  { case_id, seen, alongside }: Hiding,
+  { case_id, seen, alongside }: PictureToHide,
   now: Date,
 ): Promise<void> {
   const { picture } = await loadExistingState(user)
@@ -46,13 +46,18 @@ export async function hidePicture(
         update('picture', keys.picture(id, picture), { set: { held: case_id }, ...exists }),
         ...alongside(picture),
       ],
-      onConditionFailed: refusedCase,
+      onConditionFailed: caseWriteError,
     },
     now,
   )
 }
 
-const giveBack = ({ user_id }: AccountState, picture: string, alongside: readonly Write[], now: Date) => {
+const restorePicture = (
+  { user_id }: AccountState,
+  picture: string,
+  alongside: readonly Write[],
+  now: Date,
+) => {
   const id = profileOf(user_id)
   return changeCard(
     id,
@@ -67,26 +72,26 @@ const giveBack = ({ user_id }: AccountState, picture: string, alongside: readonl
         update('picture', keys.picture(id, picture), { remove: ['held'], ...exists }),
         ...alongside,
       ],
-      onConditionFailed: refusedCase,
+      onConditionFailed: caseWriteError,
     },
     now,
   )
 }
 
 /** Gives the picture back, unless the member has another one by now; with what is written alongside either way. */
-export async function showPicture(
+export async function unhidePicture(
   user: UserId,
   picture: string,
   alongside: readonly Write[],
   now: Date,
 ): Promise<void> {
   const account = await loadExistingState(user)
-  if (!account.picture) return giveBack(account, picture, alongside, now)
-  return transact([...alongside, checkNotDeleted(user)], { onConditionFailed: refusedCase })
+  if (!account.picture) return restorePicture(account, picture, alongside, now)
+  return transact([...alongside, checkNotDeleted(user)], { onConditionFailed: caseWriteError })
 }
 
 /** Deletes a picture that a case hides; not one that was given back, or that another case hides since. May be repeated. */
-export async function dropPicture(user: UserId, picture: string, case_id: string): Promise<void> {
+export async function deleteHiddenPicture(user: UserId, picture: string, case_id: string): Promise<void> {
   const key = keys.picture(profileOf(user), picture)
   const item = await getItem<PictureItem>(key, { consistent: true })
   if (item?.held !== case_id) return

@@ -19,7 +19,7 @@ import {
 } from '#functions/db/transact'
 import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import type { MessageItem } from '#functions/features/chat/items'
-import { CASE, placeOf } from './cases'
+import { CASE, queueEntry } from './cases'
 import type { CaseItem, EvidenceMessage, OpenCaseItem, ReportItem } from './items'
 import { notInConversation, queuedAt } from './rules'
 
@@ -53,7 +53,7 @@ export async function loadEvidence(
 }
 
 /** What was sent before is kept, as far as there is room. */
-function withEarlier(evidence: EvidenceMessage[], earlier: readonly EvidenceMessage[]): EvidenceMessage[] {
+function mergeEvidence(evidence: EvidenceMessage[], earlier: readonly EvidenceMessage[]): EvidenceMessage[] {
   const known = new Set(evidence.map(({ seq }) => seq))
   const room = Math.max(moderationLimits.evidence - evidence.length, 0)
   const kept = earlier.filter(({ seq }) => !known.has(seq)).slice(0, room)
@@ -76,7 +76,7 @@ function reportItem(
     reporter_id: reporter,
     reason,
     ...(message && { message }),
-    evidence: withEarlier(evidence, before?.evidence ?? []),
+    evidence: mergeEvidence(evidence, before?.evidence ?? []),
     created_at,
   }
 }
@@ -87,7 +87,7 @@ function newCase({ target, reason }: NewReport, now: Date): CaseItem {
   return {
     ...keys.case(id),
     ...indexEntry(lists.casesOf(target), caseSort(opened_at, id)),
-    ...placeOf('open', opened_at, id),
+    ...queueEntry('open', opened_at, id),
     id,
     target_id: target,
     state: 'open',
@@ -99,22 +99,26 @@ function newCase({ target, reason }: NewReport, now: Date): CaseItem {
 }
 
 /** Nothing is written by or about an account that is deleted: its deletion would not find it any more. */
-const bothAreThere = ({ reporter, target }: NewReport): Write[] => [
+const checkBothExist = ({ reporter, target }: NewReport): Write[] => [
   { ...checkNotDeleted(reporter), label: REPORTER },
   { ...checkNotDeleted(target), label: TARGET },
 ]
 
-function opening(report: NewReport, now: Date): Write[] {
+function openCaseWrites(report: NewReport, now: Date): Write[] {
   const item = newCase(report, now)
   return [
     put(CASE, item, absent),
     put('openCase', { ...keys.openCase(report.target), case_id: item.id }, absent),
     put('report', reportItem(item.id, report, undefined, now)),
-    ...bothAreThere(report),
+    ...checkBothExist(report),
   ]
 }
 
-async function joining(open: OpenCaseItem, report: NewReport, now: Date): Promise<Write[] | undefined> {
+async function joinCaseWrites(
+  open: OpenCaseItem,
+  report: NewReport,
+  now: Date,
+): Promise<Write[] | undefined> {
   const { reporter, reason } = report
   const found = await batchGet<CaseItem | ReportItem>(
     [keys.case(open.case_id), keys.report(open.case_id, reporter)],
@@ -125,35 +129,35 @@ async function joining(open: OpenCaseItem, report: NewReport, now: Date): Promis
   const reporters = item.reporters + (before ? 0 : 1)
   return [
     update(CASE, keys.case(item.id), {
-      set: { reporters, ...placeOf('open', queuedAt(item.opened_at, reporters), item.id) },
+      set: { reporters, ...queueEntry('open', queuedAt(item.opened_at, reporters), item.id) },
       add: { reasons: new Set([reason]), v: 1 },
       condition: '#v = :read AND #state = :open',
       values: { read: item.v, open: 'open' },
     }),
     // Both were not read in the same moment: nobody counts twice.
     put('report', reportItem(item.id, report, before, now), before ? exists : absent),
-    ...bothAreThere(report),
+    ...checkBothExist(report),
   ]
 }
 
 /** Something else happened in the same moment; caught here, hence the same each time. */
-const outrun = busy()
+const changedConcurrently = busy()
 
-function refusedReport(_label: string, _stored: unknown, all: readonly Failure[]): AppError {
+function reportError(_label: string, _stored: unknown, all: readonly Failure[]): AppError {
   const failed = all.map(({ label }) => label)
   if (failed.includes(REPORTER)) return unauthorized()
-  return failed.includes(TARGET) ? notFound('profile') : outrun
+  return failed.includes(TARGET) ? notFound('profile') : changedConcurrently
 }
 
-async function attempt(report: NewReport, now: Date): Promise<boolean> {
+async function trySubmit(report: NewReport, now: Date): Promise<boolean> {
   const open = await getItem<OpenCaseItem>(keys.openCase(report.target), { consistent: true })
-  const writes = open ? await joining(open, report, now) : opening(report, now)
+  const writes = open ? await joinCaseWrites(open, report, now) : openCaseWrites(report, now)
   if (!writes) return false
   try {
-    await transact(writes, { onConditionFailed: refusedReport })
+    await transact(writes, { onConditionFailed: reportError })
     return true
   } catch (error) {
-    if (error === outrun) return false
+    if (error === changedConcurrently) return false
     throw error
   }
 }
@@ -164,7 +168,7 @@ async function attempt(report: NewReport, now: Date): Promise<boolean> {
  * `busy` when many report the same member at once.
  */
 export async function submitReport(report: NewReport, now: Date): Promise<void> {
-  const done = await retrying(async (again) => (await attempt(report, now)) || again)
+  const done = await retrying(async (again) => (await trySubmit(report, now)) || again)
   if (!done) throw busy()
 }
 
@@ -200,7 +204,7 @@ export async function countReportsBy(reporter: UserId): Promise<{ total: number;
  * Removes what a member who has left said in a report, and what they had written in the messages with it. What the other one
  * wrote stays for as long as it is needed. Idempotent.
  */
-export async function withoutReporter(case_id: string, reporter: UserId): Promise<void> {
+export async function clearReportOf(case_id: string, reporter: UserId): Promise<void> {
   const key = keys.report(case_id, reporter)
   const item = await getItem<ReportItem>(key, { consistent: true })
   if (!item) return

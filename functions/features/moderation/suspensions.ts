@@ -11,9 +11,9 @@ import {
 } from '#functions/features/accounts/administrators'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 import { loadAccountState, loadExistingState } from '#functions/features/accounts/store'
-import { notify } from '#functions/features/notifications/store'
+import { notificationWrite } from '#functions/features/notifications/store'
 import { changeCard } from '#functions/features/profiles/cards'
-import { refusedCase } from './cases'
+import { caseWriteError } from './cases'
 import { removalPending } from './rules'
 
 const STATE = 'accountState'
@@ -30,10 +30,10 @@ interface StatusChange {
 }
 
 /** Whose state has changed may have left the administrators with it: that says nothing of the last one. */
-const refusal = (label: string, stored: unknown, all: readonly Failure[]): AppError =>
+const statusChangeError = (label: string, stored: unknown, all: readonly Failure[]): AppError =>
   all.every((failure) => failure.label === ADMINISTRATORS)
     ? lastAdministrator()
-    : refusedCase(label, stored, all)
+    : caseWriteError(label, stored, all)
 
 /** Changes the state of an account, and hides or shows its card in the same transaction. */
 const changeStatus = ({ id, hidden, change, alongside, now }: StatusChange) =>
@@ -42,15 +42,18 @@ const changeStatus = ({ id, hidden, change, alongside, now }: StatusChange) =>
     {
       facts: () => ({ hidden }),
       alongside: [update(STATE, keys.accountState(id), change), ...alongside],
-      onConditionFailed: refusal,
+      onConditionFailed: statusChangeError,
     },
     now,
   )
 
 /** The suspension that runs at this time: this one, or else the one that it took the place of. */
-const running = (suspension: AccountSuspension | undefined, now: Date): AccountSuspension | undefined =>
+const suspensionInForce = (
+  suspension: AccountSuspension | undefined,
+  now: Date,
+): AccountSuspension | undefined =>
   suspension?.until !== undefined && suspension.until <= now.toISOString()
-    ? running(suspension.replaced, now)
+    ? suspensionInForce(suspension.replaced, now)
     : suspension
 
 /** What is left without the suspension of this case; the same object where none is of it. */
@@ -60,8 +63,8 @@ function withoutCase(
 ): AccountSuspension | undefined {
   if (!suspension || suspension.case_id === caseId) return suspension?.replaced
   const { replaced, ...own } = suspension
-  const left = withoutCase(replaced, caseId)
-  return left === replaced ? suspension : { ...own, ...(left && { replaced: left }) }
+  const remaining = withoutCase(replaced, caseId)
+  return remaining === replaced ? suspension : { ...own, ...(remaining && { replaced: remaining }) }
 }
 
 export interface SuspensionRequest {
@@ -74,7 +77,7 @@ export interface SuspensionRequest {
 }
 
 /** Is an account suspended exactly like this already? */
-export const isSuspendedSo = (
+export const hasSameSuspension = (
   { status, suspension }: AccountState,
   { reason, until, case_id }: SuspensionRequest,
 ): boolean =>
@@ -95,14 +98,14 @@ export async function suspend(
   now: Date,
 ): Promise<boolean> {
   const account = await loadExistingState(id)
-  if (isSuspendedSo(account, request)) return false
+  if (hasSameSuspension(account, request)) return false
   // A suspension in its place would call the removal off, or end before it.
   if (account.suspension?.removed_at) throw removalPending()
   const { reason, until, case_id, removed_at } = request
   // What is given by hand takes the place of all; what a case decides may be taken back.
   const before =
     account.status === 'suspended' ? (account.suspension ?? { at: now.toISOString() }) : undefined
-  const replaced = case_id === undefined ? undefined : running(before, now)
+  const replaced = case_id === undefined ? undefined : suspensionInForce(before, now)
   const suspension: AccountSuspension = {
     ...(reason && { reason }),
     at: now.toISOString(),
@@ -111,8 +114,13 @@ export async function suspend(
     ...(removed_at && { removed_at }),
     ...(replaced && { replaced }),
   }
-  const leaves = account.role === 'admin' && account.status === 'active'
-  await putSuspension(account, suspension, [...(leaves ? [leaveAdministrators(id)] : []), ...alongside], now)
+  const leavesAdministrators = account.role === 'admin' && account.status === 'active'
+  await putSuspension(
+    account,
+    suspension,
+    [...(leavesAdministrators ? [leaveAdministrators(id)] : []), ...alongside],
+    now,
+  )
   return true
 }
 
@@ -164,9 +172,9 @@ export async function reinstate(
 ): Promise<void> {
   const account = await loadExistingState(id)
   if (account.status !== 'suspended') throw conflict('conflict', 'not_suspended')
-  const notice = reason ? [notify(id, { type: 'message', text: reason }, now)] : []
-  const further = typeof alongside === 'function' ? await alongside(account) : alongside
-  await endSuspension(account, [...notice, ...further], now)
+  const notifications = reason ? [notificationWrite(id, { type: 'message', text: reason }, now)] : []
+  const otherWrites = typeof alongside === 'function' ? await alongside(account) : alongside
+  await endSuspension(account, [...notifications, ...otherWrites], now)
 }
 
 /**
@@ -182,20 +190,20 @@ export async function liftCaseSuspension(
 ): Promise<boolean> {
   const account = await loadAccountState(id)
   if (account?.status !== 'suspended') return false
-  const left = withoutCase(account.suspension, caseId)
-  if (left === account.suspension) return false
-  const next = running(left, now)
+  const remaining = withoutCase(account.suspension, caseId)
+  if (remaining === account.suspension) return false
+  const next = suspensionInForce(remaining, now)
   await (next ? putSuspension(account, next, alongside, now) : endSuspension(account, alongside, now))
   return true
 }
 
-const isOver = ({ status, suspension }: AccountState, now: Date): boolean =>
+const isExpired = ({ status, suspension }: AccountState, now: Date): boolean =>
   status === 'suspended' && suspension?.until !== undefined && suspension.until <= now.toISOString()
 
 /** Ends a suspension whose time is over; false when it is not, or somebody else has changed it. */
-export async function liftIfOver(id: UserId, now: Date): Promise<boolean> {
+export async function liftExpiredSuspension(id: UserId, now: Date): Promise<boolean> {
   const account = await loadAccountState(id)
-  if (!account || !isOver(account, now)) return false
+  if (!account || !isExpired(account, now)) return false
   try {
     await endSuspension(account, [], now)
     return true
@@ -206,19 +214,22 @@ export async function liftIfOver(id: UserId, now: Date): Promise<boolean> {
 }
 
 /** The state of an account whose suspension, if its time is over, is lifted first; the job may not have come to it yet. */
-export async function settledState<State extends AccountState>(state: State, now: Date): Promise<State> {
-  if (!isOver(state, now)) return state
+export async function withoutExpiredSuspension<State extends AccountState>(
+  state: State,
+  now: Date,
+): Promise<State> {
+  if (!isExpired(state, now)) return state
   // Read again even if this call has not lifted it: others in the same moment may have, and are all let in.
-  await liftIfOver(state.user_id, now)
+  await liftExpiredSuspension(state.user_id, now)
   const { status = state.status, suspension } = (await loadAccountState(state.user_id)) ?? state
   const { suspension: _earlier, ...rest } = state
   return { ...rest, status, ...(suspension && { suspension }) } as State
 }
 
 /** A member's account state for a request of theirs, strongly consistent; see `settledState`. */
-export async function loadActing(id: UserId, now: Date): Promise<AccountState | undefined> {
+export async function loadCurrentState(id: UserId, now: Date): Promise<AccountState | undefined> {
   const state = await loadAccountState(id)
-  return state && settledState(state, now)
+  return state && withoutExpiredSuspension(state, now)
 }
 
 /** A page of the accounts whose suspension is over by now, longest waiting first. */

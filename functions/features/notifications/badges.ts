@@ -17,26 +17,26 @@ export async function loadCounts(user: UserId): Promise<Counts> {
   return countsOf(await getItem<BadgesItem>(keys.badges(user)))
 }
 
-const shown = (count: number | undefined) => Math.max(count ?? 0, 0)
+const atLeastZero = (count: number | undefined) => Math.max(count ?? 0, 0)
 
 /** The counts as they are shown. */
 export const countsOf = (badges: BadgesItem | undefined): Counts => ({
-  proposals: shown(badges?.proposals),
-  notifications: shown(badges?.notifications),
-  messages: shown(badges?.messages),
+  proposals: atLeastZero(badges?.proposals),
+  notifications: atLeastZero(badges?.notifications),
+  messages: atLeastZero(badges?.messages),
 })
 
 /** More of what is counted by increments, by something that happened at `at` (epoch seconds). */
-const addTo = (user: UserId, count: 'messages' | 'proposals', by: number, at: number): Addition => ({
+const badgeAddition = (user: UserId, count: 'messages' | 'proposals', by: number, at: number): Addition => ({
   label: 'badges',
   key: keys.badges(user),
   add: { [count]: by, changes: 1 },
   at,
 })
 
-export const addToMessages = (user: UserId, by: number, at: number) => addTo(user, 'messages', by, at)
+export const addToMessages = (user: UserId, by: number, at: number) => badgeAddition(user, 'messages', by, at)
 
-export const addToPending = (user: UserId, by: number, at: number) => addTo(user, 'proposals', by, at)
+export const addToPending = (user: UserId, by: number, at: number) => badgeAddition(user, 'proposals', by, at)
 
 /**
  * Recounts a member's unread notifications. A recount instead of increments, because the watermark changes many at once.
@@ -51,13 +51,13 @@ export async function recountUnread(user: UserId, { afresh = false } = {}): Prom
       from: afresh ? undefined : badges?.counted_from,
       excluded: exclusions?.ids,
     })
-    const seen = badges?.recounts
+    const recounts = badges?.recounts
     const stored = await writeIf(
       update('badges', keys.badges(user), {
-        set: { notifications: unread, counted_from: from, recounts: (seen ?? 0) + 1 },
-        ...(seen === undefined
+        set: { notifications: unread, counted_from: from, recounts: (recounts ?? 0) + 1 },
+        ...(recounts === undefined
           ? { condition: 'attribute_not_exists(#recounts)' }
-          : { condition: '#recounts = :seen', values: { seen } }),
+          : { condition: '#recounts = :seen', values: { seen: recounts } }),
       }),
     )
     return stored || again

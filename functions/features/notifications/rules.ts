@@ -27,7 +27,7 @@ export function audienceOf({ to, user_id = '', plan_id = '', country = '' }: Mes
 }
 
 /** Whether a user gets messages to many, before it is asked where they live. */
-export const mayBeTold = ({ role, status }: Pick<UserFacts, 'role' | 'status'>): boolean =>
+export const receivesBroadcasts = ({ role, status }: Pick<UserFacts, 'role' | 'status'>): boolean =>
   role === 'member' && status === 'active'
 
 const FREE = 'free'

@@ -44,7 +44,7 @@ export interface NotificationInput {
 }
 
 /** The write of a notification; to be sent in the transaction of its cause, so that it is never lost or duplicated. */
-export function notify(to: UserId, input: NotificationInput, now: Date): Write {
+export function notificationWrite(to: UserId, input: NotificationInput, now: Date): Write {
   const item: NotificationItem = {
     ...keys.notification(to, newId('nt', now)),
     ...input,
@@ -67,7 +67,7 @@ export interface ReadNotification extends NotificationItem {
 const isRead = (item: NotificationItem, mark: NotificationMarkItem | undefined) =>
   item.read_at !== undefined || (mark !== undefined && item.sk <= mark.read_up_to)
 
-const isAbout = (excluded: Exclusions, { actor_id }: NotificationItem) =>
+const isCausedBy = (excluded: Exclusions, { actor_id }: NotificationItem) =>
   actor_id !== undefined && excluded.has(actor_id)
 
 const nobody: Exclusions = new Set()
@@ -88,7 +88,7 @@ export async function listNotifications(
   const [{ items, ...rest }, mark] = await Promise.all([
     excluded.size === 0
       ? queryPage<NotificationItem>(listing, request)
-      : queryWhole<NotificationItem>(listing, request, (item) => !isAbout(excluded, item)),
+      : queryWhole<NotificationItem>(listing, request, (item) => !isCausedBy(excluded, item)),
     loadMark(user),
   ])
   return { ...rest, items: items.map((item) => ({ ...item, read: isRead(item, mark) })) }
@@ -101,12 +101,12 @@ export async function markRead(user: UserId, id: string, now: Date, excluded = n
   if (!id.startsWith(prefixes.notification)) throw missing()
   const key = keys.notification(user, id)
   const item = await getItem<NotificationItem>(key, { consistent: true })
-  if (!item || isAbout(excluded, item)) throw missing()
-  if (!(await markOne(item, now))) throw missing()
+  if (!item || isCausedBy(excluded, item)) throw missing()
+  if (!(await markItemRead(item, now))) throw missing()
 }
 
 /** False when it was removed meanwhile. */
-const markOne = async ({ pk, sk, read_at }: NotificationItem, now: Date): Promise<boolean> =>
+const markItemRead = async ({ pk, sk, read_at }: NotificationItem, now: Date): Promise<boolean> =>
   read_at !== undefined ||
   writeIf(update(NOTIFICATION, { pk, sk }, { set: { read_at: now.toISOString() }, ...exists }))
 
@@ -114,7 +114,7 @@ const markOne = async ({ pk, sk, read_at }: NotificationItem, now: Date): Promis
  * Up to here nothing is added any more. An id is as old as the request or the run of a job that writes it, so above it one that
  * comes later may still sort before one that is there.
  */
-const settledAt = (now: Date): string =>
+const settledIdAt = (now: Date): string =>
   `${prefixes.notification}${ulidsFrom(new Date(now.getTime() - settledAfter * secondMs))}`
 
 /** How many of the latest are marked at once. */
@@ -125,7 +125,7 @@ const WIDTH = 25
  * moves back.
  */
 export async function markAllRead(user: UserId, now: Date): Promise<void> {
-  const settled = settledAt(now)
+  const settled = settledIdAt(now)
   const listing = lists.notifications(user)
   const [latest, earlier] = await Promise.all([
     query<NotificationItem>(listing, { sort: { above: settled }, consistent: true }),
@@ -136,7 +136,7 @@ export async function markAllRead(user: UserId, now: Date): Promise<void> {
       consistent: true,
     }),
   ])
-  await inParallel(latest.items, WIDTH, (item) => markOne(item, now))
+  await inParallel(latest.items, WIDTH, (item) => markItemRead(item, now))
   const [newest] = earlier.items
   if (!newest) return
   await writeIf(
@@ -167,13 +167,13 @@ export async function countUnread(
   now: Date,
   { from = '', excluded = nobody }: { from?: string | undefined; excluded?: Exclusions | undefined } = {},
 ): Promise<UnreadCount> {
-  const settled = settledAt(now)
+  const settled = settledIdAt(now)
   const mark = await loadMark(user, true)
   const start = [prefixes.notification, from, mark?.read_up_to ?? ''].reduce((one, other) =>
     one > other ? one : other,
   )
   const count: UnreadCount = { unread: 0, from: start }
-  let waiting = false
+  let sawUnread = false
   let cursor: string | undefined
   do {
     const page = await query<NotificationItem>(lists.notifications(user), {
@@ -184,9 +184,9 @@ export async function countUnread(
     })
     for (const item of page.items) {
       const unread = !isRead(item, mark)
-      waiting ||= unread
-      if (unread && !isAbout(excluded, item)) count.unread++
-      if (!waiting && item.sk <= settled) count.from = item.sk
+      sawUnread ||= unread
+      if (unread && !isCausedBy(excluded, item)) count.unread++
+      if (!sawUnread && item.sk <= settled) count.from = item.sk
       if (count.unread >= UNREAD_LIMIT) return count
     }
     cursor = page.next
@@ -206,7 +206,7 @@ export async function notifyAdministrators(input: NotificationInput, what = ''):
     await transact(
       [
         once(`${type}#${contact_id}${payment_id}${case_id}#${what}`, now),
-        ...ids.map((id) => notify(id, input, now)),
+        ...ids.map((id) => notificationWrite(id, input, now)),
       ],
       { retry: retries.events },
     )

@@ -34,15 +34,30 @@ function creditEntries(
   before: readonly Period[],
   after: readonly Period[],
 ): CreditEntry[] {
-  const of = (periods: readonly Period[], id: string) =>
+  const creditIn = (periods: readonly Period[], id: string) =>
     periods.find(({ payment_id }) => payment_id === id)?.credit
   const ids = [...new Set([...before, ...after].map(({ payment_id }) => payment_id))]
   return ids.flatMap((payment_id) => {
-    const [was, is] = [of(before, payment_id), of(after, payment_id)]
-    if (was?.from === is?.from && was?.value === is?.value && was?.days === is?.days) return []
+    const [creditBefore, creditAfter] = [creditIn(before, payment_id), creditIn(after, payment_id)]
+    if (
+      creditBefore?.from === creditAfter?.from &&
+      creditBefore?.value === creditAfter?.value &&
+      creditBefore?.days === creditAfter?.days
+    )
+      return []
     const entry = { kind: 'credit', user_id, payment_id, amount: 0, at } as const
-    const undone = was && { ...entry, from: was.from, value: -was.value, days: -was.days }
-    const made = is && { ...entry, from: is.from, value: is.value, days: is.days }
+    const undone = creditBefore && {
+      ...entry,
+      from: creditBefore.from,
+      value: -creditBefore.value,
+      days: -creditBefore.days,
+    }
+    const made = creditAfter && {
+      ...entry,
+      from: creditAfter.from,
+      value: creditAfter.value,
+      days: creditAfter.days,
+    }
     return [...(undone ? [undone] : []), ...(made ? [made] : [])]
   })
 }

@@ -7,23 +7,23 @@ import { retrying } from '#functions/core/retry'
 import { keys } from '#functions/db/keys'
 import { type Change, isRefused, transact, update, type Write } from '#functions/db/transact'
 import { loadAccountState } from '#functions/features/accounts/store'
-import { type NotificationInput, notify } from '#functions/features/notifications/store'
+import { type NotificationInput, notificationWrite } from '#functions/features/notifications/store'
 import type { LedgerEntry } from '#functions/features/plans/ledger'
-import { append, loadLedger } from '#functions/features/plans/store'
+import { appendLedgerWrites, loadLedger } from '#functions/features/plans/store'
 import { putSubscription } from '#functions/features/plans/subscriptions'
-import { purchasedOnCard } from '#functions/features/profiles/cards'
+import { purchasedCardWrite } from '#functions/features/profiles/cards'
 import { type Booking, bookPurchase, bookRefund, purchasedOf } from './ledger-bookings'
 import { type Decision, mayComplete, type Payment, paymentNotFound } from './rules'
-import { loadPaymentNow, settled, logFlagged } from './store'
+import { loadPaymentNow, paymentUpdate, logFlaggedPayment } from './store'
 
-interface Stage {
+interface PurchaseState {
   payment: Payment
   /** Absent when the member is gone. */
   member: AccountState | undefined
   ledger: LedgerEntry[]
 }
 
-async function load(id: string): Promise<Stage> {
+async function loadPurchaseState(id: string): Promise<PurchaseState> {
   const payment = await loadPaymentNow(id)
   if (!payment) throw paymentNotFound()
   const [state, ledger] = await Promise.all([loadAccountState(payment.user_id), loadLedger(payment.user_id)])
@@ -34,45 +34,49 @@ async function load(id: string): Promise<Stage> {
 }
 
 /** The writes that bring a member's account state, card and reminders to what their ledger now gives. */
-async function followed(member: AccountState, { periods, at }: Booking, length: number): Promise<Write[]> {
+async function memberWrites(
+  member: AccountState,
+  { periods, at }: Booking,
+  length: number,
+): Promise<Write[]> {
   const { user_id } = member
   const purchased = purchasedOf(periods, at)
   const { plan, queued } = purchased
-  const gone = [...(plan ? [] : ['plan']), ...(queued ? [] : ['queued'])]
+  const emptied = [...(plan ? [] : ['plan']), ...(queued ? [] : ['queued'])]
   return [
     update('accountState', keys.accountState(user_id), {
       set: { plan, queued, ledger: length },
-      remove: gone,
+      remove: emptied,
       condition: 'attribute_exists(pk) AND #status <> :deleted',
       values: { deleted: 'deleted' },
     }),
-    await purchasedOnCard(profileOf(user_id), purchased, new Date(at)),
+    await purchasedCardWrite(profileOf(user_id), purchased, new Date(at)),
     putSubscription(user_id, periods, at),
   ]
 }
 
 /** The writes of a booking, which stand or fall together. */
 async function bookingWrites(
-  { payment, member, ledger }: Stage,
+  { payment, member, ledger }: PurchaseState,
   booking: Booking,
   change: Change,
-  notice: NotificationInput,
+  notification: NotificationInput,
 ): Promise<Write[]> {
   const { entries, at } = booking
   return [
-    settled(payment.id, change),
-    ...append(ledger.length, entries),
+    paymentUpdate(payment.id, change),
+    ...appendLedgerWrites(ledger.length, entries),
     ...(member
       ? [
-          ...(await followed(member, booking, ledger.length + entries.length)),
-          notify(member.user_id, notice, new Date(at)),
+          ...(await memberWrites(member, booking, ledger.length + entries.length)),
+          notificationWrite(member.user_id, notification, new Date(at)),
         ]
       : []),
   ]
 }
 
 /** Runs `attempt` until nothing that it read was changed before it wrote; 503 `busy` after the last time. */
-async function untilUndisturbed<T>(attempt: () => Promise<T>): Promise<T> {
+async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   const done = await retrying(async (again) => {
     try {
       return { value: await attempt() }
@@ -101,9 +105,9 @@ export function completePayment(
   receipt: Receipt = {},
   alongside: readonly Write[] = [],
 ): Promise<Payment> {
-  return untilUndisturbed(async () => {
-    const stage = await load(id)
-    const { payment, member, ledger } = stage
+  return retryConflicts(async () => {
+    const state = await loadPurchaseState(id)
+    const { payment, member, ledger } = state
     if (!mayComplete(payment)) return payment
     const booking = bookPurchase(ledger, payment, clock.now())
     const { at, periods } = booking
@@ -116,7 +120,7 @@ export function completePayment(
       ...(!member && { refund_due_at: at }),
     }
     const writes = await bookingWrites(
-      stage,
+      state,
       booking,
       {
         set,
@@ -132,7 +136,7 @@ export function completePayment(
       },
     )
     await transact([...writes, ...alongside])
-    if (!member) logFlagged(payment, 'refund_due_at')
+    if (!member) logFlaggedPayment(payment, 'refund_due_at')
     return { ...payment, ...set }
   })
 }
@@ -146,15 +150,15 @@ export function refundPayment(
   decision: Decision = {},
   alongside: readonly Write[] = [],
 ): Promise<Payment> {
-  return untilUndisturbed(async () => {
-    const stage = await load(id)
-    const { payment, ledger } = stage
+  return retryConflicts(async () => {
+    const state = await loadPurchaseState(id)
+    const { payment, ledger } = state
     if (payment.status !== 'completed') return payment
     const booking = bookRefund(ledger, payment, clock.now())
     const { at } = booking
     const set = { ...decision, status: 'refunded' as const, refunded_at: at, updated_at: at }
     const writes = await bookingWrites(
-      stage,
+      state,
       booking,
       {
         set,

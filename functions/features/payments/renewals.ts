@@ -6,22 +6,26 @@ import { sendMailOnce } from '#functions/clients/ses'
 import type { Write } from '#functions/db/transact'
 import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import { loadAccountState, loadProvenAddress } from '#functions/features/accounts/store'
-import { notify } from '#functions/features/notifications/store'
+import { notificationWrite } from '#functions/features/notifications/store'
 import { type Period, periodsOf } from '#functions/features/plans/periods'
 import { type Renewal, renewalsOf } from '#functions/features/plans/renewals'
 import { loadLedger } from '#functions/features/plans/store'
-import { loadSubscription, sameSubscription, putSubscription } from '#functions/features/plans/subscriptions'
+import {
+  loadSubscription,
+  subscriptionUnchanged,
+  putSubscription,
+} from '#functions/features/plans/subscriptions'
 import { changeCard } from '#functions/features/profiles/cards'
 import { type Ending, planEndedMail, planEndsMail } from './mail'
 
 /** What a member is to be told by now: of the same kind the latest only, and nothing of an end that is over if it has ended. */
 function renewalsToNotify(periods: Parameters<typeof renewalsOf>[0], from: string, until: string) {
-  const passed = renewalsOf(periods).filter(({ at }) => at > from && at <= until)
-  return passed.filter(({ tells, period }, index) => {
-    if (!tells) return false
-    return !passed
+  const due = renewalsOf(periods).filter(({ at }) => at > from && at <= until)
+  return due.filter(({ notification, period }, index) => {
+    if (!notification) return false
+    return !due
       .slice(index + 1)
-      .some((later) => later.tells && later.period.payment_id === period.payment_id)
+      .some((later) => later.notification && later.period.payment_id === period.payment_id)
   })
 }
 
@@ -37,17 +41,17 @@ export async function renewPlan(user: UserId, now: Date): Promise<boolean> {
   const until = now.toISOString()
   if (until <= subscription.told_until) return false
   const renewals = renewalsToNotify(periods, subscription.told_until, until)
-  const notifications = renewals.map(({ period, tells }) => ({
-    type: tells!,
+  const notifications = renewals.map(({ period, notification }) => ({
+    type: notification!,
     payment_id: period.payment_id,
     plan_name: period.plan.name,
     start_date: period.start,
     end_date: period.end,
   }))
   const alongside: Write[] = [
-    putSubscription(user, periods, until, sameSubscription(subscription.told_until)),
+    putSubscription(user, periods, until, subscriptionUnchanged(subscription.told_until)),
     checkNotDeleted(user),
-    ...notifications.map((notice) => notify(user, notice, now)),
+    ...notifications.map((input) => notificationWrite(user, input, now)),
   ]
   try {
     // No changed facts: the card's place follows from its own facts and the clock.
@@ -66,12 +70,12 @@ const endingOf = ({ plan, end }: Period): Ending => ({ plan: plan.name, end })
 
 async function mailRenewal(
   to: string,
-  { tells, period }: Renewal,
+  { notification, period }: Renewal,
   periods: readonly Period[],
 ): Promise<void> {
   const following = periods.find(({ start }) => start === period.end)
   const next = following && endingOf(following)
-  const mail = tells === 'subscription.ended' ? planEndedMail : planEndsMail
+  const mail = notification === 'subscription.ended' ? planEndedMail : planEndsMail
   // The notification is there in any case.
   await sendMailOnce(await mail(to, endingOf(period), next))
 }

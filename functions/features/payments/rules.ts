@@ -66,7 +66,7 @@ const adminMoves: Partial<Record<PaymentStatus, readonly PaymentStatus[]>> = {
 }
 
 /** Whether a success is of another transaction than the one that completed the payment: the customer was charged again. */
-export const isAnother = (
+export const isOtherTransaction = (
   payment: Pick<Payment, 'transaction_id'>,
   success: Pick<Payment, 'transaction_id'>,
 ): boolean =>
@@ -75,7 +75,10 @@ export const isAnother = (
   )
 
 /** Whether a success changes anything about a payment. */
-export const leavesToDo = (payment: Payment, { transaction_id }: Pick<Payment, 'transaction_id'>): boolean =>
+export const changesPayment = (
+  payment: Payment,
+  { transaction_id }: Pick<Payment, 'transaction_id'>,
+): boolean =>
   mayComplete(payment) || (transaction_id !== undefined && transaction_id !== payment.transaction_id)
 
 export const paymentNotMoved = () => conflict('conflict', 'payment')
@@ -123,7 +126,7 @@ export interface PaymentWebhook {
 /** What a notice is worth: `forged` proves nothing, `mismatch` is genuine but not for what we asked. */
 export type Verdict = 'success' | 'failure' | 'pending' | 'mismatch' | 'forged'
 
-const ours = ['PKR', '586']
+const acceptedCurrencies = ['PKR', '586']
 
 /** Less than the price is suspicious, more is not: the provider may add its fee. */
 function coversPrice(amount: string | undefined, price: number): boolean {
@@ -141,6 +144,6 @@ export function verdictOf(
   if (!genuine) return 'forged'
   if (merchant_id && merchant_id !== payment.merchant_id) return 'mismatch'
   if (outcome.kind !== 'success') return outcome.kind
-  if (currency && !ours.includes(currency.toUpperCase())) return 'mismatch'
+  if (currency && !acceptedCurrencies.includes(currency.toUpperCase())) return 'mismatch'
   return coversPrice(amount, payment.amount) ? 'success' : 'mismatch'
 }

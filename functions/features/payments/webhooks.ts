@@ -9,11 +9,18 @@ import { queryAll } from '#functions/db/table'
 import { type Change, exists, put, transact, write, writeIf } from '#functions/db/transact'
 import type { PaymentItem, PaymentWebhookItem } from './items'
 import { completePayment } from './purchases'
-import { isAnother, leavesToDo, mayComplete, type PaymentWebhook, type Payment, type Verdict } from './rules'
-import { dueFirst, endPending, settled, logFlagged } from './store'
+import {
+  isOtherTransaction,
+  changesPayment,
+  mayComplete,
+  type PaymentWebhook,
+  type Payment,
+  type Verdict,
+} from './rules'
+import { dueFirstEntry, endPendingPayment, paymentUpdate, logFlaggedPayment } from './store'
 
 /** Whether one more notice of a payment is kept: anyone who has seen one can send it again without end. */
-async function isKept(name: RateName, id: string, now: Date): Promise<boolean> {
+async function mayStore(name: RateName, id: string, now: Date): Promise<boolean> {
   try {
     await consume(name, id, now)
     return true
@@ -24,11 +31,16 @@ async function isKept(name: RateName, id: string, now: Date): Promise<boolean> {
 }
 
 /** What a notice leaves on its payment at once, so that it is not forgotten. */
-function markOf(payment: Payment, webhook: PaymentWebhook, verdict: Verdict, now: Date): Change | undefined {
+function paymentMark(
+  payment: Payment,
+  webhook: PaymentWebhook,
+  verdict: Verdict,
+  now: Date,
+): Change | undefined {
   const at = now.toISOString()
   if (verdict === 'mismatch') return { initial: { mismatch_at: at } }
-  if (verdict !== 'success' || !leavesToDo(payment, webhook)) return undefined
-  return { set: { ...dueFirst(payment.id, now) }, initial: { success_at: at } }
+  if (verdict !== 'success' || !changesPayment(payment, webhook)) return undefined
+  return { set: { ...dueFirstEntry(payment.id, now) }, initial: { success_at: at } }
 }
 
 /**
@@ -46,7 +58,7 @@ export async function storeWebhook(
   const completes = verdict === 'success' && mayComplete(payment)
   const limit = verdict === 'forged' ? 'forgedNoticePerPayment' : 'noticePerPayment'
   // What the job may need to complete the payment is kept in any case.
-  if (!completes && !(await isKept(limit, id, now))) return
+  if (!completes && !(await mayStore(limit, id, now))) return
   const item: PaymentWebhookItem = {
     ...keys.paymentNotice(id, ulid(now)),
     received_at: now.toISOString(),
@@ -57,8 +69,8 @@ export async function storeWebhook(
   }
   // No condition: its key is its own, and a write whose answer was lost is repeated.
   const stored = put('paymentNotice', item)
-  const mark = markOf(payment, webhook, verdict, now)
-  if (mark) await transact([stored, settled(id, { ...mark, ...exists })])
+  const mark = paymentMark(payment, webhook, verdict, now)
+  if (mark) await transact([stored, paymentUpdate(id, { ...mark, ...exists })])
   else await write(stored)
 }
 
@@ -84,32 +96,32 @@ export const listWebhooks = (id: string): Promise<PaymentWebhookItem[]> =>
   })
 
 /** The payment with its transaction: that of this success if none is known, since an administrator has completed it. */
-async function withTransaction(
+async function storeTransactionId(
   payment: Payment,
   { transaction_id }: Pick<Payment, 'transaction_id'>,
 ): Promise<Payment> {
   if (payment.transaction_id || !transaction_id) return payment
-  const known = settled(payment.id, { initial: { transaction_id }, ...exists })
-  return (await write<PaymentItem>(known)) ?? payment
+  const update = paymentUpdate(payment.id, { initial: { transaction_id }, ...exists })
+  return (await write<PaymentItem>(update)) ?? payment
 }
 
 /**
  * Completes a payment by a success, or flags that the customer was charged again if it was completed by another one.
  * Returns the payment as it is then; may be repeated.
  */
-export async function succeed(
+export async function applySuccess(
   payment: Payment,
   success: Pick<Payment, 'transaction_id' | 'method'>,
   now: Date,
 ): Promise<Payment> {
   const { transaction_id, method } = success
-  const after = await withTransaction(
+  const after = await storeTransactionId(
     mayComplete(payment) ? await completePayment(payment.id, { transaction_id, method }) : payment,
     success,
   )
-  if (isAnother(after, success)) {
-    logFlagged(after, 'charged_again_at')
-    await writeIf(settled(after.id, { initial: { charged_again_at: now.toISOString() }, ...exists }))
+  if (isOtherTransaction(after, success)) {
+    logFlaggedPayment(after, 'charged_again_at')
+    await writeIf(paymentUpdate(after.id, { initial: { charged_again_at: now.toISOString() }, ...exists }))
   }
   return after
 }
@@ -126,16 +138,16 @@ export async function applyWebhook(
   now: Date,
 ): Promise<void> {
   const { outcome } = webhook
-  if (verdict === 'mismatch') logFlagged(payment, 'mismatch_at')
+  if (verdict === 'mismatch') logFlaggedPayment(payment, 'mismatch_at')
   if (verdict === 'success') {
-    await succeed(payment, webhook, now).catch((cause: unknown) =>
+    await applySuccess(payment, webhook, now).catch((cause: unknown) =>
       log.warn('payment left to the job', { payment: payment.id, cause }),
     )
   }
   if (outcome.kind !== 'failure' || verdict !== 'failure') return
   const { reason } = outcome
   const cancelled = reason === 'cancelled'
-  await endPending(
+  await endPendingPayment(
     payment,
     { status: cancelled ? 'cancelled' : 'failed', reason },
     now,

@@ -35,10 +35,11 @@ const item: OperationHandler<'subscription-plans.item'> = async ({ input }) => {
 }
 
 /** One change of plans at a time, so that no two get one name. */
-const alone = <T>(work: () => Promise<T>): Promise<T> => exclusively('plans', 'all', work, () => busy())
+const withPlansLease = <T>(work: () => Promise<T>): Promise<T> =>
+  exclusively('plans', 'all', work, () => busy())
 
 const create: OperationHandler<'subscription-plans.create'> = ({ input, actor, now, request }) =>
-  alone(async () => {
+  withPlansLease(async () => {
     assertNameable(input, await loadPlansNow())
     const plan: Plan = { ...input, id: newId('plan', now), created_at: now.toISOString() }
     const entry = auditWrite(
@@ -51,19 +52,19 @@ const create: OperationHandler<'subscription-plans.create'> = ({ input, actor, n
   })
 
 /** The fields whose values differ. */
-const changed = <T extends object>(before: T, after: Partial<T>): (keyof T & string)[] =>
+const changedFields = <T extends object>(before: T, after: Partial<T>): (keyof T & string)[] =>
   (Object.keys(after) as (keyof T & string)[]).filter((name) => after[name] !== before[name])
 
 /** Makes a new version of a plan; what was bought keeps its own. */
 const update: OperationHandler<'subscription-plans.update'> = ({ input, actor, now, request }) =>
-  alone(async () => {
+  withPlansLease(async () => {
     const { id, version, ...plan } = input
     const plans = await loadPlansNow()
     const before = plans.find((one) => one.id === id)
     if (!before) throw notFound('plan')
     if (version !== undefined && version !== (before.version ?? 1)) throw conflict('conflict', 'plan_changed')
     assertNameable({ ...plan, id }, plans)
-    const fields = changed(before, plan)
+    const fields = changedFields(before, plan)
     if (fields.length === 0) return { message: 'Plan updated.', data: presentPlanDetail(before) }
     const entry = auditWrite(
       authorOf(actor, request),

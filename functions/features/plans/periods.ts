@@ -25,7 +25,7 @@ export interface Credit {
 }
 
 /** A stretch of time, in epoch milliseconds; the end is not part of it. */
-interface Stretch {
+interface TimeSpan {
   from: number
   to: number
 }
@@ -47,20 +47,20 @@ const iso = (time: number) => new Date(time).toISOString()
 const product = (factors: readonly number[]) => factors.reduce((all, one) => all * BigInt(one), 1n)
 
 /** The product of some numbers by that of others, rounded up; exact, whatever their size. */
-function quotient(dividends: readonly number[], divisors: readonly number[]): number {
+function productQuotient(dividends: readonly number[], divisors: readonly number[]): number {
   const divisor = product(divisors)
   return Number((product(dividends) + divisor - 1n) / divisor)
 }
 
 /** The time that has passed between two times, without the pauses. */
-const passed = (from: number, to: number, pauses: readonly Stretch[]) =>
+const elapsed = (from: number, to: number, pauses: readonly TimeSpan[]) =>
   pauses.reduce(
     (left, pause) => left - Math.max(0, Math.min(to, pause.to) - Math.max(from, pause.from)),
     Math.max(0, to - from),
   )
 
 /** The time at which `length` has passed since `from`; pauses are in order and do not touch. */
-function timeAfter(from: number, length: number, pauses: readonly Stretch[]): number {
+function timeAfter(from: number, length: number, pauses: readonly TimeSpan[]): number {
   let at = from
   let left = length
   for (const pause of pauses) {
@@ -92,53 +92,53 @@ const slotOf = (purchase: PurchaseEntry): Slot => ({
 })
 
 /** Places purchases, in their order, in time; nothing runs during a pause. */
-function placed(purchases: readonly PurchaseEntry[], pauses: readonly Stretch[]): Slot[] {
+function placeSlots(purchases: readonly PurchaseEntry[], pauses: readonly TimeSpan[]): Slot[] {
   const done: Slot[] = []
   const waiting: Slot[] = []
   let running: Slot | undefined
 
-  const begin = (slot: Slot, at: number) => {
+  const startSlot = (slot: Slot, at: number) => {
     slot.from = timeAfter(at, 0, pauses)
     slot.to = timeAfter(slot.from, slot.length, pauses)
     running = slot
     done.push(slot)
   }
-  const settle = (at: number) => {
+  const endSlotsUntil = (at: number) => {
     while (running && running.to <= at) {
       const { to } = running
       running = undefined
       const next = takeNext(waiting)
-      if (next) begin(next, to)
+      if (next) startSlot(next, to)
     }
   }
 
   for (const purchase of purchases) {
     const at = ms(purchase.at)
     const slot = slotOf(purchase)
-    settle(at)
+    endSlotsUntil(at)
     const replaced = running
-    if (!replaced) begin(slot, at)
+    if (!replaced) startSlot(slot, at)
     else if (!outranks(purchase, replaced.purchase)) waiting.push(slot)
     else {
-      const left = replaced.length - passed(replaced.from, at, pauses)
-      const value = quotient([replaced.value, left], [replaced.length])
-      const days = quotient([replaced.value, left, purchase.days], [replaced.length, purchase.amount])
+      const left = replaced.length - elapsed(replaced.from, at, pauses)
+      const value = productQuotient([replaced.value, left], [replaced.length])
+      const days = productQuotient([replaced.value, left, purchase.days], [replaced.length, purchase.amount])
       slot.credit = { from: replaced.purchase.payment_id, value, days }
       slot.value += value
       slot.length += days * dayMs
       replaced.from = Math.min(replaced.from, at)
       replaced.to = at
-      begin(slot, at)
+      startSlot(slot, at)
     }
   }
-  settle(Infinity)
+  endSlotsUntil(Infinity)
   return done
 }
 
 /** Stretches in order; those that touch become one. */
-function joined(stretches: readonly Stretch[]): Stretch[] {
-  const result: Stretch[] = []
-  for (const one of [...stretches].sort((a, b) => a.from - b.from)) {
+function mergeSpans(spans: readonly TimeSpan[]): TimeSpan[] {
+  const result: TimeSpan[] = []
+  for (const one of [...spans].sort((a, b) => a.from - b.from)) {
     const last = result.at(-1)
     if (last && one.from <= last.to) last.to = Math.max(last.to, one.to)
     else result.push({ ...one })
@@ -156,18 +156,18 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
  */
 export function periodsOf(ledger: readonly LedgerEntry[]): Period[] {
   let purchases: PurchaseEntry[] = []
-  let pauses: Stretch[] = []
+  let pauses: TimeSpan[] = []
   for (const entry of ledger) {
     if (entry.kind === 'purchase') purchases.push(entry)
     if (entry.kind !== 'refund') continue
-    const isIt = ({ payment_id }: PurchaseEntry) => payment_id === entry.payment_id
-    const slot = placed(purchases, pauses).find(({ purchase }) => isIt(purchase))
+    const isRefunded = ({ payment_id }: PurchaseEntry) => payment_id === entry.payment_id
+    const slot = placeSlots(purchases, pauses).find(({ purchase }) => isRefunded(purchase))
     if (!slot) continue
-    const ran = { from: slot.from, to: Math.min(slot.to, ms(entry.at)) }
-    if (ran.from < ran.to) pauses = joined([...pauses, ran])
-    purchases = purchases.filter((one) => !isIt(one))
+    const usedSpan = { from: slot.from, to: Math.min(slot.to, ms(entry.at)) }
+    if (usedSpan.from < usedSpan.to) pauses = mergeSpans([...pauses, usedSpan])
+    purchases = purchases.filter((one) => !isRefunded(one))
   }
-  return placed(purchases, pauses).map(({ purchase, from, to, credit }) => ({
+  return placeSlots(purchases, pauses).map(({ purchase, from, to, credit }) => ({
     payment_id: purchase.payment_id,
     plan: purchase.plan,
     price: purchase.amount,

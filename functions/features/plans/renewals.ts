@@ -3,7 +3,7 @@ import { dayMs } from '#shared/units'
 import type { Period } from './periods'
 
 /** Days before its end at which a member is told that a plan ends. */
-const noticeDays = [7, 1]
+const reminderDays = [7, 1]
 
 /** Something that happens to a member's plan by the clock alone. */
 export interface Renewal {
@@ -11,7 +11,7 @@ export interface Renewal {
   at: string
   period: Period
   /** What the member is told; nothing where the same plan goes on. */
-  tells?: Extract<NotificationType, 'subscription.ending' | 'subscription.ended'>
+  notification?: Extract<NotificationType, 'subscription.ending' | 'subscription.ended'>
 }
 
 /** All turns of a member's periods, in order. */
@@ -20,13 +20,13 @@ export function renewalsOf(periods: readonly Period[]): Renewal[] {
     .flatMap((period, index): Renewal[] => {
       const { start, end, plan } = period
       const next = periods[index + 1]
-      const goesOn = next?.start === end && next.plan.id === plan.id
-      if (goesOn) return [{ at: end, period }]
-      const ending = noticeDays
+      const continues = next?.start === end && next.plan.id === plan.id
+      if (continues) return [{ at: end, period }]
+      const ending = reminderDays
         .map((days) => new Date(Date.parse(end) - days * dayMs).toISOString())
         .filter((at) => at > start)
-        .map((at): Renewal => ({ at, period, tells: 'subscription.ending' }))
-      return [...ending, { at: end, period, tells: 'subscription.ended' }]
+        .map((at): Renewal => ({ at, period, notification: 'subscription.ending' }))
+      return [...ending, { at: end, period, notification: 'subscription.ended' }]
     })
     .sort((one, other) => (one.at < other.at ? -1 : 1))
 }

@@ -26,7 +26,7 @@ export function putSubscription(
 }
 
 /** The condition that nobody else has told the member anything, nor changed what there is to tell. */
-export const sameSubscription = (until: string): Condition => ({
+export const subscriptionUnchanged = (until: string): Condition => ({
   condition: '#told_until = :until',
   values: { until },
 })

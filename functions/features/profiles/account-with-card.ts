@@ -7,13 +7,13 @@ import type { IdentifiedCard } from './card'
 import { plainCard } from './card-items'
 import type { CardItem } from './items'
 
-export interface Person extends AccountWithState {
+export interface AccountWithCard extends AccountWithState {
   /** Present once there is a profile. */
   card?: IdentifiedCard
 }
 
 /** All that a session shows of a person; undefined when there is no account. */
-export async function loadPerson(id: UserId): Promise<Person | undefined> {
+export async function loadAccountWithCard(id: UserId): Promise<AccountWithCard | undefined> {
   const found = await batchGet<Key>([keys.account(id), keys.accountState(id), keys.card(id)], {
     consistent: true,
   })
@@ -22,8 +22,8 @@ export async function loadPerson(id: UserId): Promise<Person | undefined> {
 }
 
 /** As `loadPerson`; 404 for an unknown or deleted account. */
-export async function loadLivingPerson(id: UserId): Promise<Person> {
-  const person = await loadPerson(id)
+export async function loadExistingAccountWithCard(id: UserId): Promise<AccountWithCard> {
+  const person = await loadAccountWithCard(id)
   if (!person || person.state.status === 'deleted') throw userNotFound()
   return person
 }

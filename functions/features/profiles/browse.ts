@@ -7,11 +7,11 @@ import { cursorAfter } from '#functions/db/table'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
 import type { IdentifiedCard } from './card'
 import { plainCard } from './card-items'
-import { type CardListing, listingFor, queryCards, queryKept, queryNewest } from './cards'
+import { type CardListing, listingFor, queryCards, queryWithout, queryNewest } from './cards'
 import type { CardItem } from './items'
 
 /** Who browses; decides which listings are read, and who is left out of them. */
-export type Browser = { excluded: Exclusions } & (
+export type BrowsingViewer = { excluded: Exclusions } & (
   | { kind: 'stranger'; id?: string }
   | { kind: 'administrator' }
   | { kind: 'member'; id: string; gender: Gender; verified: boolean }
@@ -22,7 +22,7 @@ export interface CardPage {
   next?: string
 }
 
-interface Stage {
+interface ListingStage {
   name: string
   listing: CardListing
   /** Members whose cards are left out of the page: the own one, and who is excluded. */
@@ -32,10 +32,10 @@ interface Stage {
 export const otherGender = { male: 'female', female: 'male' } as const
 
 /** The listings in display order. */
-function stagesOf(browser: Browser): Stage[] {
-  const { excluded } = browser
-  if (browser.kind !== 'member') return [{ name: 'all', listing: lists.openToVisitors(), without: excluded }]
-  const { gender, verified, id } = browser
+function stagesOf(viewer: BrowsingViewer): ListingStage[] {
+  const { excluded } = viewer
+  if (viewer.kind !== 'member') return [{ name: 'all', listing: lists.openToVisitors(), without: excluded }]
+  const { gender, verified, id } = viewer
   const other = otherGender[gender]
   return [
     { name: other, listing: listingFor(other, verified), without: excluded },
@@ -46,7 +46,10 @@ function stagesOf(browser: Browser): Stage[] {
 const START = '-'
 
 /** Where a page begins; a cursor of a listing that this browser does not (or no longer) see starts from the beginning. */
-function startOf(stages: Stage[], cursor: string | undefined): { at: number; from: string | undefined } {
+function startOf(
+  stages: ListingStage[],
+  cursor: string | undefined,
+): { at: number; from: string | undefined } {
   if (cursor === undefined) return { at: 0, from: undefined }
   const [name, from] = decodeCursor(cursor, 2) as [string, string]
   const at = stages.findIndex((stage) => stage.name === name)
@@ -57,8 +60,8 @@ function startOf(stages: Stage[], cursor: string | undefined): { at: number; fro
  * The next cards of a listing. More are read than a page has, to replace those that are left out; where that takes too many
  * Queries the page is short, and goes on where the last one ended.
  */
-async function readStage({ name, listing, without }: Stage, size: number, from: string | undefined) {
-  const { items, next } = await queryKept(without, size + 1, (limit, cursor) =>
+async function readStage({ name, listing, without }: ListingStage, size: number, from: string | undefined) {
+  const { items, next } = await queryWithout(without, size + 1, (limit, cursor) =>
     queryCards(listing, limit, cursor ?? from),
   )
   const page = pageOf(items, size, (last) => encodeCursor([name, cursorAfter(listing, last)]))
@@ -82,11 +85,11 @@ export interface Start {
 }
 
 /** Reads a cursor for this browser; one of another listing leads to the beginning. 400 for one that was made up. */
-export function startFor(browser: Browser, cursor: string | undefined): Start {
+export function startFor(viewer: BrowsingViewer, cursor: string | undefined): Start {
   if (cursor === undefined) return { seen: 0 }
   const [name, sealed] = decodeCursor(cursor, 2) as [string, string]
-  if (browser.kind !== 'stranger') return { from: cursor, seen: 0 }
-  return name === STRANGERS ? readDepth(sealed, readerOf(browser)) : { seen: 0 }
+  if (viewer.kind !== 'stranger') return { from: cursor, seen: 0 }
+  return name === STRANGERS ? readDepth(sealed, readerOf(viewer)) : { seen: 0 }
 }
 
 /**
@@ -94,23 +97,23 @@ export function startFor(browser: Browser, cursor: string | undefined): Start {
  * usual size at most. All other pages of a listing but its last are full, unless very many in a row are left out; the next listing
  * starts on a new page. A listing without cards is skipped, at the cost of a second Query.
  */
-export async function browseCards(browser: Browser, size: number, start: Start): Promise<CardPage> {
-  if (browser.kind !== 'stranger') return allCards(browser, size, start.from)
-  const { strangersDepth, size: usual } = pageLimits
-  const whole = Math.min(size, usual, strangersDepth - start.seen)
+export async function browseCards(viewer: BrowsingViewer, size: number, start: Start): Promise<CardPage> {
+  if (viewer.kind !== 'stranger') return allCards(viewer, size, start.from)
+  const { strangersDepth, size: usualSize } = pageLimits
+  const pageSize = Math.min(size, usualSize, strangersDepth - start.seen)
   // Who is left out counts as seen, so that nobody comes further by leaving many out.
-  const { cards, next } = await allCards({ ...browser, excluded: nobody }, whole, start.from)
-  const shown = cards.filter(({ id }) => !browser.excluded.has(id))
-  const seen = start.seen + whole
+  const { cards, next } = await allCards({ ...viewer, excluded: nobody }, pageSize, start.from)
+  const shown = cards.filter(({ id }) => !viewer.excluded.has(id))
+  const seen = start.seen + pageSize
   if (!next || seen >= strangersDepth) return { cards: shown }
   return {
     cards: shown,
-    next: encodeCursor([STRANGERS, writeDepth({ from: next, seen }, readerOf(browser))]),
+    next: encodeCursor([STRANGERS, writeDepth({ from: next, seen }, readerOf(viewer))]),
   }
 }
 
-async function allCards(browser: Browser, size: number, cursor: string | undefined): Promise<CardPage> {
-  const stages = stagesOf(browser)
+async function allCards(viewer: BrowsingViewer, size: number, cursor: string | undefined): Promise<CardPage> {
+  const stages = stagesOf(viewer)
   const { at, from } = startOf(stages, cursor)
   for (const [index, stage] of stages.entries()) {
     if (index < at) continue
@@ -124,9 +127,9 @@ async function allCards(browser: Browser, size: number, cursor: string | undefin
 }
 
 /** The newest cards of those that this browser sees first (a member: the other gender); for strangers, who is left out counts as seen. */
-export async function newestCards(browser: Browser, size: number): Promise<IdentifiedCard[]> {
-  const isStranger = browser.kind === 'stranger'
-  const [first] = stagesOf(browser)
+export async function newestCards(viewer: BrowsingViewer, size: number): Promise<IdentifiedCard[]> {
+  const isStranger = viewer.kind === 'stranger'
+  const [first] = stagesOf(viewer)
   if (!first) return []
   const cards = (await queryNewest(first.listing, size, isStranger ? nobody : first.without)).map(plainCard)
   return isStranger ? cards.filter(({ id }) => !first.without.has(id)) : cards
@@ -138,7 +141,7 @@ export async function newestCards(browser: Browser, size: number): Promise<Ident
  */
 
 /** Bound to who reads: what somebody else has seen leads no further. */
-const purposeFor = (reader: string) => `strangers cursor of ${reader}`
+const sealPurposeFor = (reader: string) => `strangers cursor of ${reader}`
 
 export interface Depth {
   /** Where the listing goes on. */
@@ -149,12 +152,12 @@ export interface Depth {
 
 export function writeDepth({ from, seen }: Depth, reader: string): string {
   const text = `${seen}.${from}`
-  return `${seal(purposeFor(reader), text)}.${text}`
+  return `${seal(sealPurposeFor(reader), text)}.${text}`
 }
 
 /** 400 when it was not made by `writeDepth` for this reader. */
 export function readDepth(sealed: string, reader: string): Depth {
   const [, mark = '', text = '', seen, from = ''] = /^([\w-]+)\.((\d+)\.(.+))$/s.exec(sealed) ?? []
-  if (!isSeal(mark, purposeFor(reader), text)) throw badCursor()
+  if (!isSeal(mark, sealPurposeFor(reader), text)) throw badCursor()
   return { from, seen: Number(seen) }
 }

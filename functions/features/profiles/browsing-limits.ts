@@ -14,7 +14,9 @@ import { chargeAllowance } from '#functions/db/allowances'
  */
 
 /** Why a member has the small allowance; undefined for who has the large one. */
-function lacks({ account }: UserActor): 'people_without_profile' | 'people_unproven' | undefined {
+function smallAllowanceReason({
+  account,
+}: UserActor): 'people_without_profile' | 'people_unproven' | undefined {
   if (!account.profile_complete) return 'people_without_profile'
   return owesProof(account, env('EMAIL_PROOF')) ? 'people_unproven' : undefined
 }
@@ -49,24 +51,24 @@ export async function countCards(
     return chargeAllowance('searchPagePerAddress', request.address, now, { units, what: 'search_signed_out' })
   if (isVisitor)
     return chargeAllowance('cardPagePerAddress', request.address, now, { units, what: 'people_signed_out' })
-  const what = lacks(actor)
+  const what = smallAllowanceReason(actor)
   if (what) return chargeAllowance('cardPageWithoutProfile', actor.userId, now, { units, what })
   return chargeAllowance('cardPagePerMember', actor.userId, now, { units, what: 'people' })
 }
 
 /** Whom members have opened today, as far as this container remembers: who is opened again does not count again. */
-const opened = new BoundedCache<true>(10_000)
+const openedToday = new BoundedCache<true>(10_000)
 
 /** Counts a profile before it is read, unless it is one's own; 429 when it was too many. */
 export async function countProfile(actor: UserActor, id: ProfileId, now: Date): Promise<void> {
   if (isAdmin(actor) || id === actor.profileId) return
   const view = `${dayAt(now)} ${actor.userId} ${id}`
-  if (opened.get(view)) return
-  const what = lacks(actor)
+  if (openedToday.get(view)) return
+  const what = smallAllowanceReason(actor)
   if (what) await chargeAllowance('profileWithoutProfile', actor.userId, now, { what })
   else await chargeAllowance('profilePerMember', actor.userId, now, { what: 'people' })
-  opened.set(view, true)
+  openedToday.set(view, true)
 }
 
 /** Forgets whom members have opened; for tests. */
-export const forgetOpened = () => opened.clear()
+export const forgetOpened = () => openedToday.clear()

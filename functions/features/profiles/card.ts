@@ -37,7 +37,7 @@ export interface CardFacts extends CompactPrivacy {
   paused?: true
 }
 
-const everyFact = {
+const factFlags = {
   first_name: true,
   last_name: true,
   gender: true,
@@ -59,7 +59,7 @@ const everyFact = {
   proposals_from: true,
 } as const satisfies Record<keyof CardFacts, true>
 
-const factNames = Object.keys(everyFact) as (keyof CardFacts)[]
+const factNames = Object.keys(factFlags) as (keyof CardFacts)[]
 
 /** The facts of what is stored with others; those that it has. */
 export function cardFactsOf(stored: CardFacts): CardFacts {
@@ -96,11 +96,11 @@ export const targetOfCard = (card: IdentifiedCard, now: Date): Target => ({
 
 /** The same of a member whose account state is at hand: it is read strongly consistent, the card eventually. */
 export function targetOfMember(card: IdentifiedCard, account: AccountState, now: Date): Target {
-  const known = targetOfCard(card, now)
+  const target = targetOfCard(card, now)
   return {
-    ...known,
+    ...target,
     status: card.hidden ?? account.status,
-    ofAge: known.ofAge && hasOpened(account, now),
+    ofAge: target.ofAge && hasOpened(account, now),
     paused: account.paused_at !== undefined,
   }
 }
@@ -114,32 +114,32 @@ export const absenceOf = (card: Pick<CardFacts, 'hidden'> | undefined): 'Deleted
 
 /** The facts of a card that come from what its member has bought. */
 export const boughtFacts = ['plan', 'plan_until', 'plan_rank', 'plan_next'] as const
-export type Bought = Pick<CardFacts, (typeof boughtFacts)[number]>
+export type BoughtPlans = Pick<CardFacts, (typeof boughtFacts)[number]>
 
 /** The bought plan of a card that runs at `now`, if any. */
-export function planAt(card: Bought, now: Date): PlanOnCard | undefined {
+export function planAt(card: BoughtPlans, now: Date): PlanOnCard | undefined {
   const { plan, plan_until: until, plan_rank: rank = 1, plan_next = [] } = card
   if (!plan || !until) return undefined
   return [{ plan, until, rank }, ...plan_next].find((one) => now.getTime() < Date.parse(one.until))
 }
 
 /** Listings show members with featured plans first, then those with other bought plans. */
-export const rankOf = (card: Bought, now: Date): 0 | PlanRank => planAt(card, now)?.rank ?? 0
+export const rankOf = (card: BoughtPlans, now: Date): 0 | PlanRank => planAt(card, now)?.rank ?? 0
 
-const onCard = (plan: PaidPlan): PlanOnCard => ({
+const cardPlanOf = (plan: PaidPlan): PlanOnCard => ({
   plan: versionOf(plan),
   until: plan.end,
   rank: plan.featured_profile ? 2 : 1,
 })
 
 /** What a card shows of what its member has bought. */
-export function planOnCard({ plan, queued = [] }: Purchased): Bought {
+export function planOnCard({ plan, queued = [] }: Purchased): BoughtPlans {
   if (!plan) return {}
-  const { plan: version, until, rank } = onCard(plan)
+  const { plan: version, until, rank } = cardPlanOf(plan)
   return {
     plan: version,
     plan_until: until,
     plan_rank: rank,
-    ...(queued.length > 0 && { plan_next: queued.map(onCard) }),
+    ...(queued.length > 0 && { plan_next: queued.map(cardPlanOf) }),
   }
 }

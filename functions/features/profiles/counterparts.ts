@@ -6,7 +6,7 @@ import { otherParty, type ProposalParties } from '#functions/features/connection
 import { loadPairs } from '#functions/features/connections/store'
 import type { IdentifiedCard } from './card'
 import { loadCards } from './cards'
-import { maySeeCard, nameOnCard, presentCounterpart, type Viewing } from './present-card'
+import { maySeeCard, nameOnCard, presentCounterpart, type ViewerContext } from './present-card'
 
 /** Another member as a list of this actor's knows them. */
 export interface Counterpart {
@@ -23,7 +23,7 @@ export interface Counterpart {
 export async function loadCounterparts(
   actor: UserActor,
   entries: readonly { id: string; between?: Between }[],
-  viewing: Viewing,
+  viewerContext: ViewerContext,
 ): Promise<Counterpart[]> {
   const cards = await loadCards(entries.map(({ id }) => id))
   const counterparts = entries.map(({ id, between }, at): Counterpart => ({
@@ -31,7 +31,7 @@ export async function loadCounterparts(
     ...(cards[at] && { card: cards[at] }),
     ...(between && { between }),
   }))
-  const closed = counterparts.filter(({ card, between }) => card && !maySeeCard(card, viewing, between))
+  const closed = counterparts.filter(({ card, between }) => card && !maySeeCard(card, viewerContext, between))
   const pairs = await loadPairs(
     actor.userId,
     closed.map(({ id }) => id),
@@ -47,10 +47,10 @@ export async function loadCounterparts(
 export async function loadCounterpartsById(
   actor: UserActor,
   ids: readonly (string | undefined)[],
-  viewing: Viewing,
+  viewerContext: ViewerContext,
 ): Promise<ReadonlyMap<string | undefined, Counterpart>> {
   const entries = [...new Set(ids.flatMap((id) => id ?? []))].map((id) => ({ id }))
-  const counterparts = await loadCounterparts(actor, entries, viewing)
+  const counterparts = await loadCounterparts(actor, entries, viewerContext)
   return new Map(counterparts.map((counterpart) => [counterpart.id, counterpart]))
 }
 
@@ -58,12 +58,12 @@ export async function loadCounterpartsById(
 export async function presentCounterparts(
   actor: UserActor,
   relations: readonly (Between & ProposalParties)[],
-  viewing: Viewing,
+  viewerContext: ViewerContext,
 ): Promise<Card[]> {
   const entries = relations.map((between) => ({ id: otherParty(between, actor.userId), between }))
-  const counterparts = await loadCounterparts(actor, entries, viewing)
+  const counterparts = await loadCounterparts(actor, entries, viewerContext)
   return Promise.all(
-    counterparts.map(({ id, card, between }) => presentCounterpart(id, card, viewing, between)),
+    counterparts.map(({ id, card, between }) => presentCounterpart(id, card, viewerContext, between)),
   )
 }
 
@@ -73,17 +73,20 @@ export interface NamedCounterpart {
   name: string
 }
 
-export const nameCounterpart = ({ id, card, between }: Counterpart, viewing: Viewing): NamedCounterpart => ({
-  ...(card && maySeeCard(card, viewing, between) && { id }),
-  name: nameOnCard(card, viewing, between),
+export const nameCounterpart = (
+  { id, card, between }: Counterpart,
+  viewerContext: ViewerContext,
+): NamedCounterpart => ({
+  ...(card && maySeeCard(card, viewerContext, between) && { id }),
+  name: nameOnCard(card, viewerContext, between),
 })
 
 /** The other members of a list by their names alone, in its order. */
 export async function nameCounterparts(
   actor: UserActor,
   entries: readonly { id: string; between?: Between }[],
-  viewing: Viewing,
+  viewerContext: ViewerContext,
 ): Promise<NamedCounterpart[]> {
-  const counterparts = await loadCounterparts(actor, entries, viewing)
-  return counterparts.map((counterpart) => nameCounterpart(counterpart, viewing))
+  const counterparts = await loadCounterparts(actor, entries, viewerContext)
+  return counterparts.map((counterpart) => nameCounterpart(counterpart, viewerContext))
 }

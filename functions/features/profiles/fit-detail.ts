@@ -4,10 +4,10 @@ import type { FitDetail, FitRow } from '#shared/schemas/fit'
 import { meets } from './fit'
 import { answeredBy, type AnsweredField, fitPersonOf } from './fit-person'
 import { type ProfileFacts, profileFactsOf, type StatedProfile } from './profile-facts'
-import { isOpen } from './wishes'
+import { acceptsAnyone } from './wishes'
 
 /** What a profile says of a field, as it says it. */
-function saidOf(facts: ProfileFacts, field: FitField, now: Date): string | number | undefined {
+function answerIn(facts: ProfileFacts, field: FitField, now: Date): string | number | undefined {
   if (field === 'age_range') return ageAt(facts.dob, now)
   if (field === 'height_range') return facts.height
   return facts[answeredBy[field satisfies AnsweredField]]
@@ -23,14 +23,14 @@ function rowsOf(asking: StatedProfile, other: StatedProfile, now: Date): FitRow[
   const answered = fitFields.flatMap((field): FitRow[] => {
     const wish = wishes[field]
     if (wish === undefined) return []
-    const has = saidOf(facts, field, now)
+    const has = answerIn(facts, field, now)
     const row = { field, met: meets(field, wish, answers[field]), ...must(field), wish: requirements[field] }
     return [{ ...row, ...(has !== undefined && { has }) }]
   })
-  const untold = unanswered
-    .filter((field) => !isOpen(field, requirements[field]))
+  const unansweredRows = unanswered
+    .filter((field) => !acceptsAnyone(field, requirements[field]))
     .map((field): FitRow => ({ field, ...must(field), wish: requirements[field] }))
-  return [...answered, ...untold]
+  return [...answered, ...unansweredRows]
 }
 
 /**

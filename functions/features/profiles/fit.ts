@@ -104,20 +104,20 @@ export const fitOf = (viewer: FitPerson, other: FitPerson): Fit | undefined =>
     : { wishes: sideOf(viewer, other), theirs: sideOf(other, viewer) }
 
 /** What is not met of one side, by weight. */
-const lacking = ({ unmet }: FitSide, musts: readonly FitField[]): number =>
+const unmetWeight = ({ unmet }: FitSide, musts: readonly FitField[]): number =>
   unmet.reduce((sum, field) => sum + fitWeights[field] * (musts.includes(field) ? mustFactor : 1), 0)
 
 /** By it people are ordered: 0 where all wishes of both are met, `noFit` where wishes do not concern the other one. */
 export function distanceOf(viewer: FitPerson, other: FitPerson): number {
   const fit = fitOf(viewer, other)
-  return fit ? lacking(fit.wishes, viewer.musts) + lacking(fit.theirs, other.musts) : noFit
+  return fit ? unmetWeight(fit.wishes, viewer.musts) + unmetWeight(fit.theirs, other.musts) : noFit
 }
 
 /** May the other one be suggested: are the musts of both met? */
 export function isSuggested(viewer: FitPerson, other: FitPerson): boolean {
   const fit = fitOf(viewer, other)
   if (!fit) return false
-  const breaks = ({ unmet }: FitSide, musts: readonly FitField[]) =>
+  const missesMust = ({ unmet }: FitSide, musts: readonly FitField[]) =>
     unmet.some((field) => musts.includes(field))
-  return !breaks(fit.wishes, viewer.musts) && !breaks(fit.theirs, other.musts)
+  return !missesMust(fit.wishes, viewer.musts) && !missesMust(fit.theirs, other.musts)
 }

@@ -1,4 +1,4 @@
-import type { Bought, CardFacts } from './card'
+import type { BoughtPlans, CardFacts } from './card'
 import type { CardItem } from './items'
 
 /*
@@ -12,23 +12,23 @@ type PackedCard = Omit<CardItem, keyof CardFacts | 'ulid'> & { f: string; b?: st
 export const isPacked = (item: CardItem | PackedCard): item is PackedCard => 'f' in item
 
 /** The facts in the order of the text. Every card has those before the picture, be they empty. */
-const names =
+const packedNames =
   'first_name last_name gender dob marital nationality profession job_post picture hidden paused visible_to picture_to messages_from proposals_from'.split(
     ' ',
   )
-const always = names.indexOf('picture')
+const firstOptional = packedNames.indexOf('picture')
 
 const partsOf = (text: string) =>
   text.split('|').map((part) => part.replaceAll('%7C', '|').replaceAll('%25', '%'))
 
-function factsIn(text: string) {
+function unpackFacts(text: string) {
   const facts = partsOf(text)
-    .map((part, at) => [names[at]!, part] as const)
-    .filter(([, part], at) => at < always || part !== '')
+    .map((part, at) => [packedNames[at]!, part] as const)
+    .filter(([, part], at) => at < firstOptional || part !== '')
   return Object.fromEntries(facts.map(([name, part]) => [name, name === 'paused' ? true : part]))
 }
 
-function boughtIn(text: string): Bought {
+function unpackBought(text: string): BoughtPlans {
   const parts = partsOf(text)
   const [first, ...next] = Array.from({ length: parts.length / 3 }, (_, at) => ({
     plan: parts[3 * at]!,
@@ -41,9 +41,9 @@ function boughtIn(text: string): Bought {
 }
 
 /** A stored card in its present shape. */
-export function readable(item: CardItem | PackedCard): CardItem {
+export function unpackCard(item: CardItem | PackedCard): CardItem {
   if (!isPacked(item)) return item
   const { f, b, u, ...rest } = item
   const ulid = u ?? (rest.g2sk ?? rest.g3sk ?? rest.g1sk)?.split('#').at(-1)
-  return { ...rest, ...factsIn(f), ...(b !== undefined && boughtIn(b)), ulid } as CardItem
+  return { ...rest, ...unpackFacts(f), ...(b !== undefined && unpackBought(b)), ulid } as CardItem
 }

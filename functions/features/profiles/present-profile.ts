@@ -15,7 +15,7 @@ import type { Access } from '#functions/core/access'
 import type { PlanSnapshot } from '#functions/core/account'
 import { presentPlan } from '#functions/features/plans/rules'
 import type { CardFacts } from './card'
-import { planOfCard, type Viewing } from './present-card'
+import { planOfCard, type ViewerContext } from './present-card'
 
 /** The stored data of a profile; `sections` and `card` are absent before it is submitted. */
 export interface ProfileParts {
@@ -38,7 +38,7 @@ export interface OwnFacts {
   usage: Usage
 }
 
-const computed: {
+const computeFields: {
   [Name in keyof ComputedFields]: (section: Sections[Name], now: Date) => ComputedFields[Name]
 } = {
   personal_info: ({ dob }, now) => ({ age: ageAt(dob, now) }),
@@ -46,7 +46,7 @@ const computed: {
 
 const computedOf = (name: SectionName, section: object, now: Date): object =>
   // A section is passed only to the function of its own name.
-  name in computed ? computed[name as keyof ComputedFields](section as never, now) : {}
+  name in computeFields ? computeFields[name as keyof ComputedFields](section as never, now) : {}
 
 /** The fields of each section that an audience may see, as a list of one; an empty list for a missing section. */
 function presentSections(sections: ProfileParts['sections'], audience: Audience, now: Date) {
@@ -80,26 +80,28 @@ const presentRemarks = ({ made_by, musts }: NonNullable<ProfileParts['remarks']>
  */
 export async function presentProfile(
   parts: ProfileParts,
-  standing: Access,
-  viewing: Viewing,
-  own?: OwnFacts,
+  access: Access,
+  viewerContext: ViewerContext,
+  ownFacts?: OwnFacts,
 ): Promise<Profile> {
   const { id, sections, remarks = {}, card, picture } = parts
-  const opens_on = standing.seesAll && sections ? opensOn(sections.personal_info.dob, viewing.now) : undefined
-  const image_url = picture && standing.canSeePicture ? await viewing.pictureUrl(picture, 'profile') : null
+  const opens_on =
+    access.seesAll && sections ? opensOn(sections.personal_info.dob, viewerContext.now) : undefined
+  const image_url =
+    picture && access.canSeePicture ? await viewerContext.pictureUrl(picture, 'profile') : null
   return {
     id,
     user_profile_image: { image_url },
-    ...presentSections(sections, standing.audience, viewing.now),
-    subscription_plans: own ? presentPlan(own.plan) : planOfCard(card ?? {}, viewing),
-    user_subscription_info: own ? [own.usage] : [],
-    proposal_privacy: standing.acceptsProposals,
-    messages_privacy: standing.acceptsMessages,
-    relation: standing.relation,
+    ...presentSections(sections, access.audience, viewerContext.now),
+    subscription_plans: ownFacts ? presentPlan(ownFacts.plan) : planOfCard(card ?? {}, viewerContext),
+    user_subscription_info: ownFacts ? [ownFacts.usage] : [],
+    proposal_privacy: access.acceptsProposals,
+    messages_privacy: access.acceptsMessages,
+    relation: access.relation,
     profile_info_status: sections !== undefined,
     ...presentRemarks(remarks),
-    ...(own?.paused && { paused: true as const }),
-    ...(own && { email: own.email, phone: own.phone, created_at: own.created_at }),
+    ...(ownFacts?.paused && { paused: true as const }),
+    ...(ownFacts && { email: ownFacts.email, phone: ownFacts.phone, created_at: ownFacts.created_at }),
     ...(opens_on && { opens_on }),
   }
 }

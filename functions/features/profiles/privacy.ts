@@ -9,7 +9,7 @@ export interface CompactPrivacy {
   proposals_from?: PrivacySettings['proposals_privacy']
 }
 
-const named = {
+const settingNames = {
   visible_to: 'profile_visibility',
   picture_to: 'show_profile_picture',
   messages_from: 'messages_privacy',
@@ -41,7 +41,7 @@ export const completePrivacy = (some: {
 /** The settings as stored on a card. */
 export const compactPrivacy = (settings: PrivacySettings): CompactPrivacy =>
   Object.fromEntries(
-    Object.entries(named)
+    Object.entries(settingNames)
       .filter(([, setting]) => settings[setting] !== 'everyone')
       .map(([short, setting]) => [short, settings[setting]]),
   )

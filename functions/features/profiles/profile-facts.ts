@@ -37,7 +37,7 @@ function hasChildren({ personal_info, second_marriage_info }: StatedProfile): 'y
 
 /** What a profile says of its member, whoever may see it. */
 export function profileFactsOf(profile: StatedProfile): ProfileFacts {
-  const { personal_info: personal, career_info: career, religion_info, residential_info: home } = profile
+  const { personal_info: personal, career_info: career, religion_info, residential_info: residence } = profile
   const has_children = hasChildren(profile)
   const wishes = wishesOf(profile.partner_requirements)
   const musts = fitMustsOf(profile.musts, wishes)
@@ -56,10 +56,10 @@ export function profileFactsOf(profile: StatedProfile): ProfileFacts {
     monthly_income: career.monthly_income,
     mother_tongue: personal.mother_tongue,
     nationality: personal.nationality,
-    country: home.country,
-    residence_state: home.residence_state,
-    residence_city: home.residence_city,
-    family_status: home.family_status,
+    country: residence.country,
+    residence_state: residence.residence_state,
+    residence_city: residence.residence_city,
+    family_status: residence.family_status,
     ...(profile.made_by && { made_by: profile.made_by }),
     ...(Object.keys(wishes).length > 0 && { wishes }),
     ...(musts.length > 0 && { musts }),

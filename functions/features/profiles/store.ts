@@ -75,14 +75,14 @@ export function newProfileItems(
   return [profile, newCard(owner.user_id, facts, now)]
 }
 
-async function create(
+async function tryCreate(
   owner: Owner,
-  submitted: NewProfile,
+  newProfile: NewProfile,
   now: Date,
   privacy: PrivacySettings | undefined,
 ): Promise<void> {
-  const [profile, card] = newProfileItems(owner, submitted, now, privacy)
-  const { gender, dob } = submitted.personal_info
+  const [profile, card] = newProfileItems(owner, newProfile, now, privacy)
+  const { gender, dob } = newProfile.personal_info
   const complete = { profile_complete: true, gender }
   // What the card takes from the account state must still be there.
   const same = unchanged(owner, ['picture', 'ledger'])
@@ -98,12 +98,12 @@ async function create(
       update(ACCOUNT, keys.account(owner.user_id), { set: complete, ...exists }),
     ],
     {
-      onConditionFailed: notSubmitted,
+      onConditionFailed: createError,
     },
   )
 }
 
-function notSubmitted(label: string, stored: Record<string, unknown> | undefined): AppError {
+function createError(label: string, stored: Record<string, unknown> | undefined): AppError {
   if (label !== ACCOUNT_STATE || stored?.['profile_complete'] !== false) return profileExists()
   // A picture was saved, or a plan bought, since `owner` was read: a retry uses what is stored now.
   return stored['role'] === 'admin' ? forbidden('members_only') : busy()
@@ -115,14 +115,14 @@ function notSubmitted(label: string, stored: Record<string, unknown> | undefined
  */
 export async function createProfile(
   owner: Owner,
-  submitted: NewProfile,
+  newProfile: NewProfile,
   now: Date,
   privacy?: PrivacySettings,
 ): Promise<void> {
   let current = owner
   const done = await retrying(async (again) => {
     try {
-      await create(current, submitted, now, privacy)
+      await tryCreate(current, newProfile, now, privacy)
       return true
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'busy') throw error
@@ -156,13 +156,13 @@ export async function loadSubject(
     // Owners must see what they have just saved.
     consistent: 'account' in include,
   })
-  const [profile, card, state, last] = found as [ProfileItem?, CardItem?, AccountStateItem?, Key?]
+  const [profile, card, state, requested] = found as [ProfileItem?, CardItem?, AccountStateItem?, Key?]
   if (!state) return undefined
   return {
     state,
     ...(profile && { profile }),
     ...(card && { card: plainCard(card) }),
-    ...(last && ('viewer' in include ? { pair: last } : { account: last as AccountItem })),
+    ...(requested && ('viewer' in include ? { pair: requested } : { account: requested as AccountItem })),
   }
 }
 
@@ -186,7 +186,7 @@ const profileUpdate = (id: ProfileId, set: Record<string, unknown>, now: Date): 
 
 /** Stores privacy settings and updates the card's listings accordingly. 403 `profile_incomplete` without a profile. */
 export async function savePrivacy(id: ProfileId, privacy: PrivacySettings, now: Date): Promise<void> {
-  const none = {
+  const noRestrictions = {
     visible_to: undefined,
     picture_to: undefined,
     messages_from: undefined,
@@ -195,7 +195,7 @@ export async function savePrivacy(id: ProfileId, privacy: PrivacySettings, now: 
   await changeCard(
     id,
     {
-      facts: () => ({ ...none, ...compactPrivacy(privacy) }),
+      facts: () => ({ ...noRestrictions, ...compactPrivacy(privacy) }),
       alongside: [profileUpdate(id, { privacy }, now)],
       onConditionFailed: profileIncomplete,
       onAbsent: profileIncomplete,
@@ -237,10 +237,10 @@ async function saveRequirements(
   now: Date,
 ): Promise<boolean> {
   const stored = musts ? undefined : await getItem<ProfileItem>(keys.profile(id), { consistent: true })
-  const kept = musts ?? stored?.musts
+  const effectiveMusts = musts ?? stored?.musts
   const set = {
     partner_requirements: requirements,
-    ...(kept && { musts: mustsOf(kept, requirements) }),
+    ...(effectiveMusts && { musts: mustsOf(effectiveMusts, requirements) }),
   }
   const change = profileUpdate(id, set, now)
   const condition = stored && unchanged(stored, ['musts'])

@@ -7,24 +7,24 @@ import { pictureUrl } from '#functions/clients/picture-urls'
 import { type Exclusions, loadExclusions } from '#functions/features/accounts/exclusions'
 import { loadPlanVersions } from '#functions/features/plans/store'
 import { loadHidden } from '#functions/features/shortlist/store'
-import type { Browser } from './browse'
+import type { BrowsingViewer } from './browse'
 import type { IdentifiedCard } from './card'
 import type { FitPerson } from './fit'
 import { fitPersonOf } from './fit-person'
-import { maySeeCard, presentCard, type Viewing } from './present-card'
+import { maySeeCard, presentCard, type ViewerContext } from './present-card'
 import { profileFactsOf } from './profile-facts'
 import { loadProfile } from './store'
 
 const nobody: Exclusions = new Set()
 
 /** With those whom lists and searches leave out although the actor knows them: presenters do not judge by it. */
-export interface ListViewing extends Viewing {
+export interface ListViewerContext extends ViewerContext {
   /** Whom the actor has put aside. */
   hidden: Exclusions
 }
 
 /** What presenters need in order to present data to this actor. */
-export async function loadViewing(actor: Actor, now: Date): Promise<ListViewing> {
+export async function loadViewerContext(actor: Actor, now: Date): Promise<ListViewerContext> {
   const [plans, excluded, hidden] = await Promise.all([
     loadPlanVersions(),
     actor.kind === 'user' ? loadExclusions(actor.account) : nobody,
@@ -45,11 +45,12 @@ export async function loadViewing(actor: Actor, now: Date): Promise<ListViewing>
  * to verified members only. Administrators see the visitors' listing; visitors, and members without a profile, its first cards.
  * Whom a member has put aside is left out like who is excluded.
  */
-export function browserOf(
+export function browsingViewerOf(
   actor: Actor,
-  { now, ...known }: Pick<ListViewing, 'now' | 'excluded' | 'hidden'>,
-): Browser {
-  const excluded = known.hidden.size > 0 ? new Set([...known.excluded, ...known.hidden]) : known.excluded
+  { now, ...leftOut }: Pick<ListViewerContext, 'now' | 'excluded' | 'hidden'>,
+): BrowsingViewer {
+  const excluded =
+    leftOut.hidden.size > 0 ? new Set([...leftOut.excluded, ...leftOut.hidden]) : leftOut.excluded
   if (isAdmin(actor)) return { kind: 'administrator', excluded }
   if (actor.kind === 'visitor') return { kind: 'stranger', excluded }
   if (!actor.account.gender) return { kind: 'stranger', id: actor.profileId, excluded }
@@ -65,17 +66,17 @@ export async function loadFitPerson(actor: Actor, now: Date): Promise<FitPerson 
 }
 
 /** As whom an actor is judged in a public listing: administrators see there what visitors see. */
-export const judging = (actor: Actor, viewing: Viewing): Viewing =>
-  isAdmin(actor) ? { ...viewing, viewer: { kind: 'visitor' } } : viewing
+export const publicListingContext = (actor: Actor, viewerContext: ViewerContext): ViewerContext =>
+  isAdmin(actor) ? { ...viewerContext, viewer: { kind: 'visitor' } } : viewerContext
 
 /** Cards of a public listing for this actor; administrators see there what visitors see. */
 export async function presentListed(
   cards: readonly IdentifiedCard[],
   actor: Actor,
-  viewing: Viewing,
+  viewerContext: ViewerContext,
 ): Promise<Card[]> {
-  const judge = judging(actor, viewing)
+  const context = publicListingContext(actor, viewerContext)
   // A safeguard: the listings hold no others.
-  const shown = cards.filter((card) => maySeeCard(card, judge))
-  return Promise.all(shown.map((card) => presentCard(card, viewing)))
+  const shown = cards.filter((card) => maySeeCard(card, context))
+  return Promise.all(shown.map((card) => presentCard(card, viewerContext)))
 }

@@ -12,7 +12,7 @@ export const inReligion = (field: FitField, religion: string | undefined, value:
   withinReligion.includes(field) ? `${religion ?? ''}/${value}` : value
 
 /** Does everybody meet this requirement? So does who asks for the least height that there is. */
-export function isOpen(name: Requirement, value: string | number | readonly string[]): boolean {
+export function acceptsAnyone(name: Requirement, value: string | number | readonly string[]): boolean {
   if (name === 'height_range') return Number(value) <= measureLimits.height.min
   return Array.isArray(value) ? value.includes(anyValue) : value === anyValue
 }
@@ -21,7 +21,7 @@ export function isOpen(name: Requirement, value: string | number | readonly stri
 export const mustsOf = (
   musts: readonly Requirement[],
   requirements: Readonly<PartnerRequirements>,
-): Requirement[] => musts.filter((name) => !isOpen(name, requirements[name]))
+): Requirement[] => musts.filter((name) => !acceptsAnyone(name, requirements[name]))
 
 type Requirements = Readonly<PartnerRequirements>
 
@@ -29,9 +29,9 @@ const textOf = (field: FitField, { religion, [field]: value }: Requirements): st
   inReligion(field, religion, Array.isArray(value) ? value.toSorted().join('\n') : String(value))
 
 const isAsked = (field: FitField, requirements: Requirements): boolean =>
-  !isOpen(field, requirements[field]) &&
+  !acceptsAnyone(field, requirements[field]) &&
   // Of any religion, no word of one is asked for.
-  !(withinReligion.includes(field) && isOpen('religion', requirements.religion))
+  !(withinReligion.includes(field) && acceptsAnyone('religion', requirements.religion))
 
 /** What a member asks for of what profiles answer. */
 export function wishesOf(requirements: Requirements): Wishes {

@@ -13,7 +13,7 @@ import type { ProposalItem, ProposalNoteItem } from './items'
 const NOTE = 'proposalNote'
 
 /** The write that stores the note of a new proposal; none where there is nothing to store. */
-export const noteOf = (proposalId: string, text: string | undefined): Write[] =>
+export const noteWrites = (proposalId: string, text: string | undefined): Write[] =>
   text ? [put(NOTE, { ...keys.proposalNote(proposalId), text }, absent)] : []
 
 /** The notes of these proposals in the order of the ids, undefined where there is none. */

@@ -4,7 +4,7 @@ import { keys } from '#functions/db/keys'
 import { type Change, update, type Write } from '#functions/db/transact'
 
 /** A proposal passes from one status to another, on its own item and on that of the pair. */
-export interface Move {
+export interface StatusChange {
   proposal_id: string
   from: ProposalStatus
   to: ProposalStatus
@@ -13,10 +13,13 @@ export interface Move {
   connected_at?: string | undefined
 }
 
-const listing = ['connected_at', 'g1pk', 'g1sk', 'g2pk', 'g2sk'] as const
+const connectionEntry = ['connected_at', 'g1pk', 'g1sk', 'g2pk', 'g2sk'] as const
 
 /** The change of the proposal; refused when it has another status by now. */
-export const movedProposal = ({ proposal_id, from, to, connected_at }: Move, now: Date): Write =>
+export const proposalStatusUpdate = (
+  { proposal_id, from, to, connected_at }: StatusChange,
+  now: Date,
+): Write =>
   update('proposal', keys.proposal(proposal_id), {
     // By it, what was accepted on a day is known however it ends.
     set: { status: to, updated_at: now.toISOString(), accepted_at: connected_at },
@@ -25,10 +28,10 @@ export const movedProposal = ({ proposal_id, from, to, connected_at }: Move, now
   })
 
 /** The change of the pair, which leaves the lists of connections when it was one; refused when it is about something else by now. */
-export const movedPair = ({ proposal_id, from, to, by }: Move, now: Date) =>
+export const pairStatusChange = ({ proposal_id, from, to, by }: StatusChange, now: Date) =>
   ({
     set: { status: to, updated_at: now.toISOString(), ended_by: by },
-    remove: from === 'accepted' ? listing : [],
+    remove: from === 'accepted' ? connectionEntry : [],
     condition: '#proposal_id = :id AND #status = :from',
     values: { id: proposal_id, from },
   }) satisfies Change

@@ -13,10 +13,10 @@ import { quotaError, USAGE } from '#functions/features/accounts/quota'
 import type { PairItem, ProposedPair } from '#functions/features/connections/items'
 import { proposalNotFound, type ProposalParties } from '#functions/features/connections/rules'
 import { connectionSort, keepUnexcluded, proposalUnchanged } from '#functions/features/connections/store'
-import { notify } from '#functions/features/notifications/store'
+import { notificationWrite } from '#functions/features/notifications/store'
 import type { ProposalItem, ProposalNoteItem } from './items'
-import { type Move, movedPair, movedProposal } from './status-changes'
-import { noteOf } from './notes'
+import { type StatusChange, pairStatusChange, proposalStatusUpdate } from './status-changes'
+import { noteWrites } from './notes'
 import {
   connectionNotFound,
   deciderOf,
@@ -100,13 +100,13 @@ export interface NewProposal {
 }
 
 /** Neither blocks the other, and the pair is still as it was read: a refusal since, say, would change the judgement. */
-const unchanged = (pair: PairItem | undefined) => {
+const pairUnchanged = (pair: PairItem | undefined) => {
   const { condition, values } = proposalUnchanged(pair)
   return { condition: `attribute_not_exists(#blocked_by) AND ${condition}`, values }
 }
 
 /** Why the pair did not take a proposal, from the item as stored. */
-function refusedPair(stored: PairItem | undefined, sender: UserId, now: Date): AppError {
+function pairError(stored: PairItem | undefined, sender: UserId, now: Date): AppError {
   if (stored?.blocked_by) return receiverNotFound()
   if (!isProposed(stored) || isLive(stored.status)) return proposalExists()
   const until = restUntil(stored, sender, now)
@@ -142,14 +142,18 @@ export async function createProposal(
   const pair = update(PAIR, keys.pair(sender, receiver), {
     set: { proposal_id: id, sender_id: sender, receiver_id: receiver, status: 'pending', updated_at: at },
     remove: ['connected_at', 'ended_by'],
-    ...unchanged(before),
+    ...pairUnchanged(before),
   })
-  const notice = notify(receiver, { type: 'proposal.received', actor_id: sender, proposal_id: id }, now)
+  const notification = notificationWrite(
+    receiver,
+    { type: 'proposal.received', actor_id: sender, proposal_id: id },
+    now,
+  )
   // The pair comes first, so that a repeated send reports the existing proposal rather than the quota.
-  await transact([pair, spent, put(PROPOSAL, item, absent), ...noteOf(id, note), notice], {
+  await transact([pair, spent, put(PROPOSAL, item, absent), ...noteWrites(id, note), notification], {
     onConditionFailed: (label, stored) => {
       if (label === USAGE) return quotaError('proposals', spent, stored, now)
-      return label === PAIR ? refusedPair(stored as PairItem | undefined, sender, now) : proposalExists()
+      return label === PAIR ? pairError(stored as PairItem | undefined, sender, now) : proposalExists()
     },
   })
   return { ...proposal, ...(note && { note }) }
@@ -166,12 +170,15 @@ function connectionOf({ id, sender_id, receiver_id }: Proposal, at: string) {
 }
 
 /** Withdraws a pending proposal of someone who is gone, and tells nobody; does nothing if it was answered meanwhile. */
-export async function withdrawQuietly({ id, sender_id, receiver_id }: Proposal, now: Date): Promise<void> {
-  const move: Move = { proposal_id: id, from: 'pending', to: 'withdrawn' }
+export async function withdrawWithoutNotice(
+  { id, sender_id, receiver_id }: Proposal,
+  now: Date,
+): Promise<void> {
+  const statusChange: StatusChange = { proposal_id: id, from: 'pending', to: 'withdrawn' }
   try {
     await transact([
-      movedProposal(move, now),
-      update(PAIR, keys.pair(sender_id, receiver_id), movedPair(move, now)),
+      proposalStatusUpdate(statusChange, now),
+      update(PAIR, keys.pair(sender_id, receiver_id), pairStatusChange(statusChange, now)),
     ])
   } catch (error) {
     if (!isRefused(error)) throw error
@@ -193,11 +200,11 @@ export async function decideProposal(
 ): Promise<ProposalWithNote> {
   const at = now.toISOString()
   const decided: ProposalWithNote = { ...proposal, status: decision, updated_at: at }
-  const notice = decisionNotifications[decision]
-  const move: Move = { proposal_id: proposal.id, from: 'pending', to: decision }
-  const pair = movedPair(move, now)
+  const notification = decisionNotifications[decision]
+  const statusChange: StatusChange = { proposal_id: proposal.id, from: 'pending', to: decision }
+  const pair = pairStatusChange(statusChange, now)
   const writes: Write[] = [
-    movedProposal(move, now),
+    proposalStatusUpdate(statusChange, now),
     update(PAIR, keys.pair(proposal.sender_id, proposal.receiver_id), {
       ...pair,
       set: { ...pair.set, ...(decision === 'accepted' && connectionOf(proposal, at)) },
@@ -205,9 +212,9 @@ export async function decideProposal(
   ]
   if (notified)
     writes.push(
-      notify(
-        proposal[notice.to],
-        { type: notice.type, actor_id: deciderOf(proposal, decision), proposal_id: proposal.id },
+      notificationWrite(
+        proposal[notification.to],
+        { type: notification.type, actor_id: deciderOf(proposal, decision), proposal_id: proposal.id },
         now,
       ),
     )
@@ -244,11 +251,11 @@ export async function endConnection(
   now: Date,
 ): Promise<void> {
   const { proposal_id, sender_id, receiver_id, connected_at } = pair
-  const move: Move = { proposal_id, from: 'accepted', to: 'ended', by, connected_at }
+  const statusChange: StatusChange = { proposal_id, from: 'accepted', to: 'ended', by, connected_at }
   let repeated = false
   const writes = [
-    update(PAIR, keys.pair(sender_id, receiver_id), movedPair(move, now)),
-    movedProposal(move, now),
+    update(PAIR, keys.pair(sender_id, receiver_id), pairStatusChange(statusChange, now)),
+    proposalStatusUpdate(statusChange, now),
   ]
   try {
     await transact(writes, {

@@ -9,15 +9,15 @@ import { getItem } from '#functions/db/table'
 import { type Change, transact, unchanged, update, writeIf } from '#functions/db/transact'
 import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import type { AlertTimingItem, SavedSearchItem } from './items'
-import { nextAlertAt, usualTiming } from './rules'
+import { nextAlertAt, defaultTiming } from './rules'
 
 /* How a member is told of new people. Made at the latest with the first search that they save. */
 
 const TIMING = 'alertTiming'
 
 /** What a timing begins with; its code stays, so that the links of old mails go on working. */
-export const firstTiming = (zone: string = usualTiming.zone) => ({
-  ...usualTiming,
+export const firstTiming = (zone: string = defaultTiming.zone) => ({
+  ...defaultTiming,
   zone,
   code: secret(),
 })
@@ -27,7 +27,7 @@ export const loadTimingItem = (user: UserId): Promise<AlertTimingItem | undefine
   getItem<AlertTimingItem>(keys.alertTiming(user), { consistent: true })
 
 /** What a stored timing says; of who has none, as usual. */
-export const timingOf = ({ mail, zone, quiet }: AlertTiming = usualTiming): AlertTiming => ({
+export const timingOf = ({ mail, zone, quiet }: AlertTiming = defaultTiming): AlertTiming => ({
   mail,
   zone,
   quiet,
@@ -38,14 +38,14 @@ export type TimingChoice = Pick<AlertTiming, 'zone' | 'quiet'> & { mail?: boolea
 
 /** Stores a timing, and tells what it is then. 401 when the account was deleted in the same moment. */
 export async function saveTiming(user: UserId, { mail, zone, quiet }: TimingChoice): Promise<AlertTiming> {
-  const says = mail !== undefined
-  const initial = { code: secret(), ...(!says && { mail: usualTiming.mail }) }
-  const set = { zone, quiet, ...(says && { mail }) }
+  const isMailChosen = mail !== undefined
+  const initial = { code: secret(), ...(!isMailChosen && { mail: defaultTiming.mail }) }
+  const set = { zone, quiet, ...(isMailChosen && { mail }) }
   await transact([checkNotDeleted(user), update(TIMING, keys.alertTiming(user), { set, initial })], {
     onConditionFailed: () => unauthorized(),
     retry: retries.kept,
   })
-  return says ? { mail, zone, quiet } : timingOf(await loadTimingItem(user))
+  return isMailChosen ? { mail, zone, quiet } : timingOf(await loadTimingItem(user))
 }
 
 /** What the links of a member's mails hold that end them. */
@@ -54,50 +54,53 @@ export const mailedCode = (user: UserId, { code }: Pick<AlertTimingItem, 'code'>
 const mailed = /^(?<user>[A-Za-z0-9_-]{1,128})\.(?<code>[A-Za-z0-9_-]{43})$/
 
 /** Ends the mails of whose code it is. May be repeated; false where it is nobody's. */
-export async function endMails(mailedText: string): Promise<boolean> {
+export async function stopAlertMails(mailedText: string): Promise<boolean> {
   const { user, code } = mailed.exec(mailedText)?.groups ?? {}
   if (user === undefined || code === undefined) return false
   const id = userId(user)
-  const read = await loadTimingItem(id)
-  if (!read || !isSameSecret(code, read.code)) return false
-  if (!read.mail) return true
-  return writeIf(update(TIMING, keys.alertTiming(id), { set: { mail: false }, ...unchanged(read, ['code']) }))
+  const stored = await loadTimingItem(id)
+  if (!stored || !isSameSecret(code, stored.code)) return false
+  if (!stored.mail) return true
+  return writeIf(
+    update(TIMING, keys.alertTiming(id), { set: { mail: false }, ...unchanged(stored, ['code']) }),
+  )
 }
 
 /* When a saved search tells of new people, and what else changes with that. */
 
 /** What makes a search tell of whoever joins from now on; it comes after all that do already. */
-export const beginningAlerts = (user: UserId, search: string, now: Date) => {
+export const startAlertsFields = (user: UserId, search: string, now: Date) => {
   const since = now.toISOString()
   return { alerts_since: since, ...indexEntry(lists.alertingSearches(), alertSort(since, user, search)) }
 }
 
 /** What has a search tell at a time of those whom it has found. */
-export const dueAlert = ({ user_id, id }: Pick<SavedSearchItem, 'user_id' | 'id'>, due: Date) =>
+export const dueAlertEntry = ({ user_id, id }: Pick<SavedSearchItem, 'user_id' | 'id'>, due: Date) =>
   indexEntry(lists.dueAlerts(), dueAtSort(due.toISOString(), `${user_id}#${id}`))
 
 type ChangeOfItem = Pick<Change, 'set' | 'remove'>
 
-const ending: ChangeOfItem = {
+const stopAlertsChange: ChangeOfItem = {
   set: { alerts: 'off' },
   remove: ['alerts_since', 'pending', 'g1pk', 'g1sk', 'g3pk', 'g3sk'],
 }
 
 /** When a search tells of those whom it has found already; nothing where there are none. */
-async function dueIn(mode: Exclude<AlertMode, 'off'>, search: SavedSearchItem, now: Date) {
+async function dueEntryFor(mode: Exclude<AlertMode, 'off'>, search: SavedSearchItem, now: Date) {
   const { user_id, pending = [] } = search
   if (pending.length === 0) return {}
-  return dueAlert(search, nextAlertAt(mode, timingOf(await loadTimingItem(user_id)), now))
+  return dueAlertEntry(search, nextAlertAt(mode, timingOf(await loadTimingItem(user_id)), now))
 }
 
 /** The change to another mode of a search as it was read; whom it has found and not told of yet stays, unless it is to tell no more. */
-export async function changeOfMode(
-  read: SavedSearchItem,
+export async function modeChange(
+  stored: SavedSearchItem,
   mode: AlertMode,
   now: Date,
 ): Promise<ChangeOfItem | undefined> {
-  if (mode === read.alerts) return undefined
-  if (mode === 'off') return ending
-  if (read.alerts === 'off') return { set: { alerts: mode, ...beginningAlerts(read.user_id, read.id, now) } }
-  return { set: { alerts: mode, ...(await dueIn(mode, read, now)) } }
+  if (mode === stored.alerts) return undefined
+  if (mode === 'off') return stopAlertsChange
+  if (stored.alerts === 'off')
+    return { set: { alerts: mode, ...startAlertsFields(stored.user_id, stored.id, now) } }
+  return { set: { alerts: mode, ...(await dueEntryFor(mode, stored, now)) } }
 }

@@ -6,7 +6,7 @@ import { requireFilters, requireFits, seekerOf } from '#functions/features/searc
 import { filtersOf, namesOf } from '#functions/features/search/query'
 import { filtersToStore, presentSavedSearch } from './rules'
 import { changeSavedSearch, listSavedSearches, removeSavedSearch, saveSearch } from './store'
-import { endMails, loadTimingItem, saveTiming, timingOf } from './alert-timing'
+import { stopAlertMails, loadTimingItem, saveTiming, timingOf } from './alert-timing'
 
 const mine: OperationHandler<'saved-searches.mine'> = async ({ input: { user_id }, actor }) => {
   requireMemberRole(actor)
@@ -61,7 +61,7 @@ const updateTiming: OperationHandler<'saved-searches.update-timing'> = async ({ 
  * addresses that many share, where somebody's invented codes would keep others from ending their mails.
  */
 const unsubscribe: OperationHandler<'saved-searches.unsubscribe'> = async ({ input: { code } }) => {
-  if (!(await endMails(code))) throw notFound('unsubscribe')
+  if (!(await stopAlertMails(code))) throw notFound('unsubscribe')
   return { message: 'You will get no more e-mails about new people.', data: null }
 }
 

@@ -17,9 +17,9 @@ import {
   writeIf,
 } from '#functions/db/transact'
 import { checkNotDeleted } from '#functions/features/accounts/account-checks'
-import { notify } from '#functions/features/notifications/store'
+import { notificationWrite } from '#functions/features/notifications/store'
 import type { FindingItem, SavedSearchItem } from './items'
-import { dueAlert } from './alert-timing'
+import { dueAlertEntry } from './alert-timing'
 
 /* What the job of saved searches reads and writes; what members do with theirs is in store.ts. */
 
@@ -30,10 +30,10 @@ const DUE_PAGE = 25
 const keyOf = ({ user_id, id }: SavedSearchItem) => keys.savedSearch(user_id, id)
 
 /** Whom a search has found and not told of, and when it will. */
-const sameFound = (search: SavedSearchItem) => unchanged(search, ['pending', 'g3sk'])
-const nothingFound = ['pending', 'g3pk', 'g3sk'] as const
-const forgetting = (search: SavedSearchItem): Write =>
-  update(SEARCH, keyOf(search), { remove: nothingFound, ...sameFound(search) })
+const pendingUnchanged = (search: SavedSearchItem) => unchanged(search, ['pending', 'g3sk'])
+const pendingFields = ['pending', 'g3pk', 'g3sk'] as const
+const clearPendingWrite = (search: SavedSearchItem): Write =>
+  update(SEARCH, keyOf(search), { remove: pendingFields, ...pendingUnchanged(search) })
 
 /** A page of the searches that tell of new people, the oldest first. */
 export const listAlerting = (cursor?: string): Promise<Page<SavedSearchItem>> =>
@@ -56,17 +56,21 @@ export const isDue = ({ g3sk }: SavedSearchItem, now: Date): boolean =>
  * transaction, so that none is ever kept twice. False, and nothing is kept, when the search has changed since it was read, one of
  * them was found meanwhile, or the account was deleted.
  */
-export function addFound(search: SavedSearchItem, people: readonly NewPerson[], due: Date): Promise<boolean> {
+export function addPending(
+  search: SavedSearchItem,
+  people: readonly NewPerson[],
+  due: Date,
+): Promise<boolean> {
   const { user_id, id, pending = [], g3sk } = search
-  const kept = update(SEARCH, keyOf(search), {
+  const searchUpdate = update(SEARCH, keyOf(search), {
     set: {
       pending: [...pending, ...people.map((person) => person.id)],
-      ...(g3sk === undefined && dueAlert(search, due)),
+      ...(g3sk === undefined && dueAlertEntry(search, due)),
     },
     ...unchanged(search, ['alerts', 'alerts_since', 'pending', 'g3sk']),
   })
   return transactIf([
-    kept,
+    searchUpdate,
     ...people.map((person) => markFound(user_id, id, person)),
     checkNotDeleted(user_id),
   ])
@@ -74,15 +78,17 @@ export function addFound(search: SavedSearchItem, people: readonly NewPerson[], 
 
 /** Has a search tell later; not one that has changed meanwhile. */
 export const postponeAlert = (search: SavedSearchItem, due: Date): Promise<boolean> =>
-  writeIf(update(SEARCH, keyOf(search), { set: { ...dueAlert(search, due) }, ...sameFound(search) }))
+  writeIf(
+    update(SEARCH, keyOf(search), { set: { ...dueAlertEntry(search, due) }, ...pendingUnchanged(search) }),
+  )
 
 /**
  * Forgets whom a search was to tell of, with their marks, so that they may be found again; not where that has changed meanwhile. In
  * one transaction: of a write whose answer was lost nobody knows whether the marks are to go.
  */
-export function dropFound(search: SavedSearchItem): Promise<boolean> {
+export function dropPending(search: SavedSearchItem): Promise<boolean> {
   const { user_id, id, pending = [] } = search
-  return transactIf([forgetting(search), ...pending.map((other) => unmarkFound(user_id, id, other))])
+  return transactIf([clearPendingWrite(search), ...pending.map((other) => unmarkFound(user_id, id, other))])
 }
 
 /** A search that tells now, and of how many; of none where nobody of those whom it found is left. */
@@ -93,22 +99,22 @@ export interface DueAlert {
 
 function writesOf({ search, found }: DueAlert, now: Date): Write[] {
   const { user_id, id, name } = search
-  if (found === 0) return [forgetting(search)]
-  const told = update(SEARCH, keyOf(search), {
+  if (found === 0) return [clearPendingWrite(search)]
+  const alertUpdate = update(SEARCH, keyOf(search), {
     set: { told_at: now.toISOString(), found: Math.min(search.found + found, alertLimits.told) },
-    remove: nothingFound,
+    remove: pendingFields,
     ...unchanged(search, ['pending', 'g3sk', 'found']),
   })
-  const notice = { type: 'search.found' as const, search_id: id, search_name: name, found }
-  return [told, notify(user_id, notice, now)]
+  const notification = { type: 'search.found' as const, search_id: id, search_name: name, found }
+  return [alertUpdate, notificationWrite(user_id, notification, now)]
 }
 
 /**
  * Notifies a member of what their searches have found, in one transaction: of all that try, one succeeds. False, and nobody is
  * told, when one of the searches has changed since it was read, or the account was deleted.
  */
-export const claimAlerts = (user: UserId, tellings: readonly DueAlert[], now: Date): Promise<boolean> =>
-  transactIf([...tellings.flatMap((telling) => writesOf(telling, now)), checkNotDeleted(user)])
+export const claimAlerts = (user: UserId, alerts: readonly DueAlert[], now: Date): Promise<boolean> =>
+  transactIf([...alerts.flatMap((alert) => writesOf(alert, now)), checkNotDeleted(user)])
 
 const FINDING = 'finding'
 
@@ -147,5 +153,5 @@ export const unmarkFound = (user: UserId, search: string, other: string): Write 
   remove(FINDING, keys.finding(user, search, userId(other)))
 
 /** Lets people be found again who were found, and not told of. */
-export const forgetFound = (user: UserId, search: string, people: readonly string[]): Promise<void> =>
+export const unmarkAllFound = (user: UserId, search: string, people: readonly string[]): Promise<void> =>
   inParallel(people, WIDTH, (other) => write(unmarkFound(user, search, other)))

@@ -6,7 +6,7 @@ import { siteUrl } from '#functions/clients/site'
 import { mailedCode } from './alert-timing'
 
 /** A saved search as its member calls it, and of how many new people it tells. */
-export interface Found {
+export interface AlertedSearch {
   name: string
   found: number
 }
@@ -18,7 +18,7 @@ export interface Subscription {
   code: string
 }
 
-const howMany = (found: number): string => {
+const countText = (found: number): string => {
   if (found >= alertLimits.told) return `${alertLimits.told} or more new people`
   return found === 1 ? 'one new person' : `${found} new people`
 }
@@ -30,19 +30,19 @@ const howMany = (found: number): string => {
  */
 export async function alertMail(
   to: string,
-  searches: readonly Found[],
+  searches: readonly AlertedSearch[],
   { user, code }: Subscription,
 ): Promise<Mail> {
   const site = await siteUrl()
   const mailed = encodeURIComponent(mailedCode(user, { code }))
-  const which = searches.length === 1 ? 'Your saved search has' : 'Your saved searches have'
+  const subjectStart = searches.length === 1 ? 'Your saved search has' : 'Your saved searches have'
   return {
     ...compose({
       to,
-      subject: `${which} found new people`,
+      subject: `${subjectStart} found new people`,
       before: [
-        `${which} found new people:`,
-        ...searches.map(({ name, found }) => `“${name}”: ${howMany(found)}`),
+        `${subjectStart} found new people:`,
+        ...searches.map(({ name, found }) => `“${name}”: ${countText(found)}`),
       ],
       link: { label: 'See who they are', url: `${site}/dashboard/searches` },
       after: [

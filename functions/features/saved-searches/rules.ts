@@ -9,7 +9,7 @@ import { minuteMs } from '#shared/units'
 import { filtersOf } from '#functions/features/search/query'
 
 /** How members are told of new people who have not said. */
-export const usualTiming: AlertTiming = {
+export const defaultTiming: AlertTiming = {
   mail: true,
   zone: brand.consultants.timeZone,
   quiet: { from: '22:00', to: '07:00' },
@@ -35,7 +35,7 @@ const minuteOf = (time: string) => {
  */
 function clockIn(zone: string, time: number): Date {
   const local = new TZDateMini(time, zone)
-  return Number.isNaN(local.getTime()) ? new TZDateMini(time, usualTiming.zone) : local
+  return Number.isNaN(local.getTime()) ? new TZDateMini(time, defaultTiming.zone) : local
 }
 
 /** When the quiet hours end that `at` is in; undefined outside of them. */

@@ -20,7 +20,7 @@ import {
 } from '#functions/db/transact'
 import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import type { SavedSearchItem } from './items'
-import { beginningAlerts, changeOfMode, firstTiming } from './alert-timing'
+import { startAlertsFields, modeChange, firstTiming } from './alert-timing'
 
 /* Searches that a member has saved. How many there are stands in the timing, and changes in the transactions of what is saved. */
 
@@ -53,14 +53,14 @@ export interface SavedSearchChange {
 }
 
 /** Something else happened to the search in the same moment: it is read again, and decided anew. */
-class Outrun extends Error {}
+class SearchChanged extends Error {}
 
-function refused(label: string): AppError {
-  if (label === SEARCH) throw new Outrun(label)
+function saveError(label: string): AppError {
+  if (label === SEARCH) throw new SearchChanged(label)
   return label === TIMING ? conflict('conflict', 'saved_searches') : unauthorized()
 }
 
-async function make(
+async function createSearch(
   user: UserId,
   id: string,
   { search, name, alerts, zone }: SearchToSave,
@@ -75,7 +75,7 @@ async function make(
     alerts,
     created_at: now.toISOString(),
     found: 0,
-    ...(alerts !== 'off' && beginningAlerts(user, id, now)),
+    ...(alerts !== 'off' && startAlertsFields(user, id, now)),
   }
   const count = update(TIMING, keys.alertTiming(user), {
     initial: firstTiming(zone),
@@ -85,7 +85,7 @@ async function make(
   })
   // In this order: of a search that is there already the limit does not matter.
   await transact([put(SEARCH, item, absent), checkNotDeleted(user), count], {
-    onConditionFailed: refused,
+    onConditionFailed: saveError,
     retry: retries.kept,
   })
   return item
@@ -95,37 +95,37 @@ async function make(
  * Changes a search as it was read. What the job that tells of new people writes in the same moment stays: only what is changed here is
  * written, and another mode only while the search still tells as it was read.
  */
-async function change(
-  read: SavedSearchItem,
+async function updateSearch(
+  stored: SavedSearchItem,
   { name, alerts, opened }: SavedSearchChange,
   now: Date,
 ): Promise<SavedSearchItem> {
-  const mode = alerts === undefined ? undefined : await changeOfMode(read, alerts, now)
+  const mode = alerts === undefined ? undefined : await modeChange(stored, alerts, now)
   const set = {
     ...mode?.set,
-    ...(name !== undefined && name !== read.name && { name }),
-    ...(opened && read.found > 0 && { found: 0 }),
+    ...(name !== undefined && name !== stored.name && { name }),
+    ...(opened && stored.found > 0 && { found: 0 }),
   }
-  if (Object.keys(set).length === 0) return read
+  if (Object.keys(set).length === 0) return stored
   const changed = await write<SavedSearchItem>(
-    update(SEARCH, keys.savedSearch(read.user_id, read.id), {
+    update(SEARCH, keys.savedSearch(stored.user_id, stored.id), {
       set,
       ...(mode?.remove && { remove: mode.remove }),
-      ...(mode ? unchanged(read, ['alerts', 'alerts_since', 'g3sk']) : exists),
+      ...(mode ? unchanged(stored, ['alerts', 'alerts_since', 'g3sk']) : exists),
     }),
   ).catch((error: unknown) => {
-    throw isRefused(error) ? new Outrun(SEARCH) : error
+    throw isRefused(error) ? new SearchChanged(SEARCH) : error
   })
   return changed!
 }
 
 /** Does `work` anew as long as something else comes between; 503 `busy` when that does not end. */
-async function unlessOutrun<T>(work: () => Promise<T>): Promise<T> {
+async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   const done = await retrying(async (again) => {
     try {
       return { value: await work() }
     } catch (error) {
-      if (error instanceof Outrun) return again
+      if (error instanceof SearchChanged) return again
       throw error
     }
   }, retries.kept)
@@ -137,12 +137,12 @@ async function unlessOutrun<T>(work: () => Promise<T>): Promise<T> {
  * Saves a search; of one that is saved already, name and alerts change. 409 `saved_searches` where there are as many as is possible;
  * 401 when the account was deleted in the same moment.
  */
-export function saveSearch(user: UserId, wanted: SearchToSave, now: Date): Promise<SavedSearchItem> {
-  const id = savedSearchId(wanted.search)
-  const { name, alerts } = wanted
-  return unlessOutrun(async () => {
-    const read = await loadSavedSearch(user, id)
-    return read ? change(read, { name, alerts }, now) : make(user, id, wanted, now)
+export function saveSearch(user: UserId, requested: SearchToSave, now: Date): Promise<SavedSearchItem> {
+  const id = savedSearchId(requested.search)
+  const { name, alerts } = requested
+  return retryConflicts(async () => {
+    const stored = await loadSavedSearch(user, id)
+    return stored ? updateSearch(stored, { name, alerts }, now) : createSearch(user, id, requested, now)
   })
 }
 
@@ -150,13 +150,13 @@ export function saveSearch(user: UserId, wanted: SearchToSave, now: Date): Promi
 export const changeSavedSearch = (
   user: UserId,
   id: string,
-  wanted: SavedSearchChange,
+  requested: SavedSearchChange,
   now: Date,
 ): Promise<SavedSearchItem> =>
-  unlessOutrun(async () => {
-    const read = await loadSavedSearch(user, id)
-    if (!read) throw notFound('search')
-    return change(read, wanted, now)
+  retryConflicts(async () => {
+    const stored = await loadSavedSearch(user, id)
+    if (!stored) throw notFound('search')
+    return updateSearch(stored, requested, now)
   })
 
 /** Removes a search. May be repeated. Marks of whom it has told of expire by themselves. */

@@ -14,7 +14,7 @@ const fields: Readonly<Partial<Record<FilterName, readonly [section: string, fie
 }
 
 /** What is no field of a section, by who is shown it. */
-const besides: Readonly<Partial<Record<FilterName, 'card' | 'other'>>> = {
+const otherAudiences: Readonly<Partial<Record<FilterName, 'card' | 'other'>>> = {
   // The detail page tells it beside the sections.
   made_by: 'other',
   with_picture: 'card',
@@ -25,14 +25,14 @@ const besides: Readonly<Partial<Record<FilterName, 'card' | 'other'>>> = {
   online: 'other',
 }
 
-const table: Readonly<Record<string, Readonly<Record<string, readonly Audience[]>>>> = profileFields
+const fieldAudiences: Readonly<Record<string, Readonly<Record<string, readonly Audience[]>>>> = profileFields
 
 /** Is what a filter asks for shown to this audience? */
 export function isShownTo(audience: 'card' | 'other', filter: FilterName): boolean {
   const [section, field] = fields[filter] ?? []
   if (section !== undefined && field !== undefined)
-    return table[section]?.[field]?.includes(audience) ?? false
-  return besides[filter] === 'card' || besides[filter] === audience
+    return fieldAudiences[section]?.[field]?.includes(audience) ?? false
+  return otherAudiences[filter] === 'card' || otherAudiences[filter] === audience
 }
 
 /** Who searches, as far as filters depend on it. */

@@ -4,15 +4,15 @@ import type { Fit } from '#shared/schemas/fit'
 import type { Search, SearchPage } from '#shared/schemas/search'
 import type { Actor } from '#functions/core/account'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import type { Browser } from '#functions/features/profiles/browse'
+import type { BrowsingViewer } from '#functions/features/profiles/browse'
 import { countCards } from '#functions/features/profiles/browsing-limits'
 import type { IdentifiedCard } from '#functions/features/profiles/card'
 import {
-  browserOf,
-  judging,
-  type ListViewing,
+  browsingViewerOf,
+  publicListingContext,
+  type ListViewerContext,
   loadFitPerson,
-  loadViewing,
+  loadViewerContext,
   presentListed,
 } from '#functions/features/profiles/viewer-context'
 import { filtersFor, requireFilters, requireFits, type Seeker, seekerOf } from './access'
@@ -40,7 +40,7 @@ interface FoundCards extends Pick<SearchResult, 'total' | 'counts' | 'withoutFil
  * The cards that a search finds, of those that still pass: what members are found by is a moment old. Who does not pass is
  * replaced by who comes next, and not counted.
  */
-async function findCards(engine: SearchEngine, query: SearchQuery, passes: Recheck): Promise<FoundCards> {
+async function findCards(engine: SearchEngine, query: SearchQuery, recheck: Recheck): Promise<FoundCards> {
   const first = engine.search(query)
   const cards: IdentifiedCard[] = []
   const fits: Record<string, Fit> = {}
@@ -49,10 +49,11 @@ async function findCards(engine: SearchEngine, query: SearchQuery, passes: Reche
   let gone = 0
   for (let round = 1; ; round++) {
     const ids = result.found.map(({ id }) => id)
-    const kept = await loadRechecked(ids, query.filters, passes)
-    cards.push(...kept)
-    for (const { id, fit } of result.found) if (fit && kept.some((card) => card.id === id)) fits[id] = fit
-    gone += ids.length - kept.length
+    const rechecked = await loadRechecked(ids, query.filters, recheck)
+    cards.push(...rechecked)
+    for (const { id, fit } of result.found)
+      if (fit && rechecked.some((card) => card.id === id)) fits[id] = fit
+    gone += ids.length - rechecked.length
     after = result.found.at(-1) ?? after
     if (cards.length >= query.size || !result.more || round === ROUNDS) break
     result = engine.search({ ...query, counts: false, size: query.size - cards.length, after })
@@ -70,25 +71,27 @@ async function findCards(engine: SearchEngine, query: SearchQuery, passes: Reche
 }
 
 /** Whom they never find. */
-const withoutFor = (browser: Browser): ReadonlySet<string> =>
-  browser.kind === 'member' ? new Set([...browser.excluded, browser.id]) : browser.excluded
+const excludedFor = (browsingViewer: BrowsingViewer): ReadonlySet<string> =>
+  browsingViewer.kind === 'member'
+    ? new Set([...browsingViewer.excluded, browsingViewer.id])
+    : browsingViewer.excluded
 
-const readerOf = (browser: Browser): Reader =>
-  browser.kind === 'stranger'
-    ? { kind: 'stranger', ...(browser.id !== undefined && { id: browser.id }) }
+const readerOf = (browsingViewer: BrowsingViewer): Reader =>
+  browsingViewer.kind === 'stranger'
+    ? { kind: 'stranger', ...(browsingViewer.id !== undefined && { id: browsingViewer.id }) }
     : { kind: 'all' }
 
 /** How many cards anybody sees of a list: of strangers, whom they have put aside counts as seen, so that nobody comes further by it. */
-const depthFor = (browser: Browser, { hidden }: ListViewing): number =>
-  browser.kind === 'stranger' ? Math.max(0, pageLimits.strangersDepth - hidden.size) : Infinity
+const depthFor = (browsingViewer: BrowsingViewer, { hidden }: ListViewerContext): number =>
+  browsingViewer.kind === 'stranger' ? Math.max(0, pageLimits.strangersDepth - hidden.size) : Infinity
 
 /** How many cards a page has; strangers get pages of the usual size at most, up to their depth. */
-const sizeFor = (browser: Browser, wanted: number, left: number): number =>
-  browser.kind === 'stranger' ? Math.min(wanted, pageLimits.size, Math.max(0, left)) : wanted
+const sizeFor = (browsingViewer: BrowsingViewer, wanted: number, left: number): number =>
+  browsingViewer.kind === 'stranger' ? Math.min(wanted, pageLimits.size, Math.max(0, left)) : wanted
 
 /** What was asked for, and who asks. */
-interface Asking {
-  asked: SearchFilters
+interface SearchRequest {
+  filters: SearchFilters
   seeker: Seeker
 }
 
@@ -96,13 +99,13 @@ interface Asking {
 function pageOf(
   { total, counts, withoutFilter, fits }: FoundCards,
   { next, besides }: Pick<SearchPage, 'next' | 'besides'>,
-  { asked, seeker }: Asking,
+  { filters, seeker }: SearchRequest,
 ): SearchPage {
-  const inUse = new Set<string>(namesOf(asked))
+  const inUse = new Set<string>(namesOf(filters))
   return {
     ...(next !== undefined && { next }),
     total,
-    ...(counts && { counts: countsFor(counts, asked, filtersFor(seeker)) }),
+    ...(counts && { counts: countsFor(counts, filters, filtersFor(seeker)) }),
     ...(Object.keys(fits).length > 0 && { fits }),
     ...(besides !== undefined && { besides }),
     ...(withoutFilter && {
@@ -131,57 +134,61 @@ function besidesOf(
 }
 
 /** What of a search does not depend on the members that there are. 401 or 403 for what the actor may not ask. */
-function askingOf(input: Search, actor: Actor): Asking & { suggested: boolean } {
-  const asked = filtersOf(input)
+function parseRequest(input: Search, actor: Actor): SearchRequest & { suggested: boolean } {
+  const filters = filtersOf(input)
   const seeker = seekerOf(actor)
   const suggested = isOn(input.suggested)
-  requireFilters(namesOf(asked), seeker)
+  requireFilters(namesOf(filters), seeker)
   if (suggested || input.sort === 'fit') requireFits(seeker)
-  return { asked, seeker, suggested }
+  return { filters, seeker, suggested }
 }
 
 export const people: OperationHandler<'search.people'> = async ({ input, actor, now, request }) => {
-  const { asked, seeker, suggested } = askingOf(input, actor)
-  const [viewing, engine, viewer] = await Promise.all([
-    loadViewing(actor, now),
+  const { filters, seeker, suggested } = parseRequest(input, actor)
+  const [viewerContext, engine, viewer] = await Promise.all([
+    loadViewerContext(actor, now),
     cachedMembers().current(),
     loadFitPerson(actor, now),
   ])
-  const browser = browserOf(actor, viewing)
+  const browsingViewer = browsingViewerOf(actor, viewerContext)
   const sort = input.sort ?? (viewer ? 'fit' : 'listed')
   const list = {
-    reader: readerOf(browser),
+    reader: readerOf(browsingViewer),
     sort,
-    filters: withDefaultGender(input, browser.kind === 'member' ? browser.gender : undefined),
+    filters: withDefaultGender(input, browsingViewer.kind === 'member' ? browsingViewer.gender : undefined),
     suggested,
   }
   const start = readStart(input.cursor, list)
   // Counts are never free: they are dearest where nothing narrows them.
   const isFirst = input.cursor === undefined && !isOn(input.counts)
   // Who comes first by fit changes with one's own wishes, which can be changed all day: no first page of it is as the last time.
-  const isSearch = namesOf(asked).length > 0 || suggested || sort === 'fit'
-  const { hidden } = viewing
+  const isSearch = namesOf(filters).length > 0 || suggested || sort === 'fit'
+  const { hidden } = viewerContext
   await countCards(actor, { size: input.pageSize, isFirst, isSearch, hidden }, { now, request })
-  const depth = depthFor(browser, viewing)
+  const depth = depthFor(browsingViewer, viewerContext)
   const query: SearchQuery = {
     filters: list.filters,
     viewer,
     suggested,
-    verified: browser.kind === 'member' && browser.verified,
-    without: withoutFor(browser),
+    verified: browsingViewer.kind === 'member' && browsingViewer.verified,
+    without: excludedFor(browsingViewer),
     sort,
     now,
-    size: sizeFor(browser, input.pageSize, depth - start.seen),
+    size: sizeFor(browsingViewer, input.pageSize, depth - start.seen),
     after: start.after,
     counts: isOn(input.counts),
   }
-  const found = await findCards(engine, query, recheckFor(list.filters, judging(actor, viewing)))
+  const found = await findCards(
+    engine,
+    query,
+    recheckFor(list.filters, publicListingContext(actor, viewerContext)),
+  )
   const seen = start.seen + query.size
   const next = found.after && seen < depth ? writeStart({ after: found.after, seen }, list) : undefined
   return {
     message: 'Profiles fetched.',
-    data: await presentListed(found.cards, actor, viewing),
-    page: pageOf(found, { next, besides: besidesOf(engine, query, found) }, { asked, seeker }),
+    data: await presentListed(found.cards, actor, viewerContext),
+    page: pageOf(found, { next, besides: besidesOf(engine, query, found) }, { filters, seeker }),
   }
 }
 

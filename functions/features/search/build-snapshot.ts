@@ -17,7 +17,7 @@ export interface BuildPorts extends MembersPorts<ColumnEngine> {
 export interface BuildOptions {
   timeIsUp: () => boolean
   /** Reads the whole listing now. */
-  again?: boolean
+  rebuild?: boolean
 }
 
 export interface BuildResult {
@@ -34,14 +34,14 @@ interface Memo {
   whole?: string
 }
 
-const nothing = () => Promise.resolve(undefined)
+const noSnapshot = () => Promise.resolve(undefined)
 
-async function buildAlone(ports: BuildPorts, { timeIsUp, again }: BuildOptions): Promise<BuildResult> {
+async function buildWithLease(ports: BuildPorts, { timeIsUp, rebuild }: BuildOptions): Promise<BuildResult> {
   const began = clock.now()
   const { whole: last } = ((await loadProgress(JOB))?.memo ?? {}) as Memo
-  const isDue = again || last === undefined || began.getTime() - Date.parse(last) >= searchMs.whole
-  const members = new SearchMembers(isDue ? { ...ports, readSnapshot: nothing } : ports)
-  const isRead = await members.bringUp(timeIsUp)
+  const isDue = rebuild || last === undefined || began.getTime() - Date.parse(last) >= searchMs.whole
+  const members = new SearchMembers(isDue ? { ...ports, readSnapshot: noSnapshot } : ports)
+  const isRead = await members.readToEnd(timeIsUp)
   const made = isRead ? members.snapshot() : undefined
   if (!made) throw new Error('The listing of who can be searched was too long for one run.')
   await ports.store(encodeSnapshot(made.engine, made.at))
@@ -57,18 +57,18 @@ async function buildAlone(ports: BuildPorts, { timeIsUp, again }: BuildOptions):
  * reads 1 MB, which are some 1,600 members, in a tenth of a second, so four minutes are enough for several millions. Were they
  * not, the error rings, and searches go on by the snapshot of before.
  */
-export async function buildSearch(ports: BuildPorts, options: BuildOptions): Promise<BuildResult> {
-  const taken = busy()
+export async function buildSearchSnapshot(ports: BuildPorts, options: BuildOptions): Promise<BuildResult> {
+  const leaseTaken = busy()
   try {
     return await exclusively(
       'search',
       'snapshot',
-      () => buildAlone(ports, options),
-      () => taken,
+      () => buildWithLease(ports, options),
+      () => leaseTaken,
       lifetimes.jobLease,
     )
   } catch (error) {
-    if (error !== taken) throw error
+    if (error !== leaseTaken) throw error
     log.info('another run builds the search snapshot')
     return { done: false }
   }

@@ -8,14 +8,14 @@ const isoOf = (ms: number) => new Date(ms).toISOString()
  * its copies for itself, so that what was read may be followed by something earlier. And the times in it are those of several
  * clocks.
  */
-export class Journal {
+export class ChangeCheckpoint {
   /** When each member changed last, of those who changed lately. */
   private readonly seen = new Map<string, string>()
   private newest = 0
   private reached: string | undefined
   /** When the listing was read further back last. */
-  private readAgain: number | undefined
-  private isAgain = false
+  private readBackAt: number | undefined
+  private isReadingBack = false
 
   /** With a place up to which everything is known, except for what lagged. */
   constructor(place?: string) {
@@ -31,12 +31,12 @@ export class Journal {
   since(now: number): string | undefined {
     if (this.reached === undefined) return undefined
     // At first, too: for whoever reached the place, the index may have lagged longer.
-    this.isAgain = this.readAgain === undefined || now - this.readAgain >= searchMs.again.every
-    return isoOf(Date.parse(this.reached) - (this.isAgain ? searchMs.again.back : searchMs.overlap))
+    this.isReadingBack = this.readBackAt === undefined || now - this.readBackAt >= searchMs.again.every
+    return isoOf(Date.parse(this.reached) - (this.isReadingBack ? searchMs.again.back : searchMs.overlap))
   }
 
   /** Those of some entries, as the listing tells them in order, that are news. */
-  take(entries: readonly ListedEntry[], now: number): ListedEntry[] {
+  takeNew(entries: readonly ListedEntry[], now: number): ListedEntry[] {
     const kept = isoOf(now - searchMs.remembered)
     return entries.filter(({ id, at }) => {
       if (at <= (this.seen.get(id) ?? '')) return false
@@ -47,16 +47,16 @@ export class Journal {
   }
 
   /** Says that the listing was read, from `since` to its end, the first page of which was asked for at `asked`. */
-  end(asked: number): void {
-    if (this.isAgain || this.readAgain === undefined) {
-      this.readAgain = asked
-      this.forget(asked)
+  recordEnd(asked: number): void {
+    if (this.isReadingBack || this.readBackAt === undefined) {
+      this.readBackAt = asked
+      this.forgetOld(asked)
     }
     // Never beyond one's own clock: another may be ahead of those by which the next changes are told.
     this.reached = isoOf(Math.min(asked, Math.max(this.newest, asked - searchMs.settled)))
   }
 
-  private forget(now: number): void {
+  private forgetOld(now: number): void {
     const kept = isoOf(now - searchMs.remembered)
     for (const [id, at] of this.seen) if (at < kept) this.seen.delete(id)
   }

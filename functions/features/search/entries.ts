@@ -62,16 +62,16 @@ export async function loadEntries(ids: readonly UserId[]): Promise<ListedEntry[]
 }
 
 /** What is stored of a member, as far as it is. */
-type Stored = { [Name in keyof SearchSources]: SearchSources[Name] | undefined }
+type StoredSources = { [Name in keyof SearchSources]: SearchSources[Name] | undefined }
 
 /** What searches find a member by, as it is compared with what is stored: without what is undefined. */
-function factsOf({ card, profile, state }: Stored, now: Date): SearchFacts | undefined {
+function factsOf({ card, profile, state }: StoredSources, now: Date): SearchFacts | undefined {
   const facts = card && profile && state && searchFactsOf({ card, profile, state }, now)
   return facts && withoutUndefined(facts)
 }
 
 /** Does the entry of a member say what follows from these items? */
-export const saysWhatIs = (entry: SearchEntryItem | undefined, stored: Stored, now: Date): boolean =>
+export const entryMatches = (entry: SearchEntryItem | undefined, stored: StoredSources, now: Date): boolean =>
   isDeepStrictEqual(entry?.facts, factsOf(stored, now))
 
 async function loadFacts(id: UserId): Promise<SearchFacts | undefined> {

@@ -4,9 +4,9 @@ import { type Key, keys, lists } from '#functions/db/keys'
 import { type Change, type Consequences, noConsequences, type Task } from '#functions/db/stream'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
-import { readable } from '#functions/features/profiles/packed-card'
+import { unpackCard } from '#functions/features/profiles/packed-card'
 import { refreshSearchEntry } from './entries'
-import { searched } from './facts'
+import { searchedAttributes } from './facts'
 
 const searchTask = (id: UserId): Task => ({
   name: `search ${id}`,
@@ -28,26 +28,28 @@ const opens = ({ before, after }: Change<CardItem>): boolean =>
 
 const readableChange = ({ before, after, ...change }: Change<CardItem>): Change<CardItem> => ({
   ...change,
-  ...(before && { before: readable(before) }),
-  ...(after && { after: readable(after) }),
+  ...(before && { before: unpackCard(before) }),
+  ...(after && { after: unpackCard(after) }),
 })
 
 /** What of a card decides who is found, and by what. */
 export function ofCard(change: Change<CardItem>): Consequences {
   const id = keys.card.idOf(change.key)
   if (id === undefined) return noConsequences
-  if (!concerns(readableChange(change), searched.card) && !opens(change)) return noConsequences
+  if (!concerns(readableChange(change), searchedAttributes.card) && !opens(change)) return noConsequences
   return { adds: [], tasks: [searchTask(userId(id))] }
 }
 
 /** What is to be done for searches when a profile has changed. */
 export function searchTasksOfProfile(change: Change<ProfileItem>): Task[] {
   const id = keys.profile.idOf(change.key)
-  return id !== undefined && concerns(change, searched.profile) ? [searchTask(userId(id))] : []
+  return id !== undefined && concerns(change, searchedAttributes.profile) ? [searchTask(userId(id))] : []
 }
 
 /** The same of an account state, which changes with every message and proposal. A new one has no profile yet. */
 export function searchTasksOfState(change: Change<AccountStateItem>): Task[] {
   const id = keys.accountState.idOf(change.key)
-  return id !== undefined && change.before && concerns(change, searched.state) ? [searchTask(id)] : []
+  return id !== undefined && change.before && concerns(change, searchedAttributes.state)
+    ? [searchTask(id)]
+    : []
 }

@@ -33,7 +33,7 @@ export interface SearchFacts extends ProfileFacts {
 }
 
 /** The attributes that searches ask for, of the stored items of a member: a change of any other changes nothing here. */
-export const searched = {
+export const searchedAttributes = {
   card: ['gender', 'dob', 'visible_to', 'picture', 'picture_to', 'messages_from', 'hidden', 'paused'],
   profile: [
     'personal_info',
@@ -48,18 +48,18 @@ export const searched = {
   ],
   state: ['status', 'plan', 'queued', 'chat', 'seen_on'],
 } as const
-type Searched<Item, Source extends keyof typeof searched> = Pick<
+type SearchedItem<Item, Source extends keyof typeof searchedAttributes> = Pick<
   Item,
-  (typeof searched)[Source][number] & keyof Item
+  (typeof searchedAttributes)[Source][number] & keyof Item
 >
 
-type SearchedProfile = Searched<StatedProfile & { created_at: string }, 'profile'>
+type SearchedProfile = SearchedItem<StatedProfile & { created_at: string }, 'profile'>
 
 /** The stored data of a member that searches ask for. */
 export interface SearchSources {
-  card: Searched<CardFacts, 'card'>
+  card: SearchedItem<CardFacts, 'card'>
   profile: SearchedProfile
-  state: Searched<AccountState, 'state'>
+  state: SearchedItem<AccountState, 'state'>
 }
 
 /** Those of a setting's values who are more than connections. */

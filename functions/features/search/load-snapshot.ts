@@ -17,7 +17,7 @@ export interface SnapshotPorts<Engine extends SearchEngine = SearchEngine> {
   now: () => number
 }
 
-function decoded<Engine extends SearchEngine>(
+function decodeIfUsable<Engine extends SearchEngine>(
   bytes: Uint8Array,
   { decode, now }: SnapshotPorts<Engine>,
 ): Snapshot<Engine> | undefined {
@@ -32,7 +32,7 @@ function decoded<Engine extends SearchEngine>(
 }
 
 /** The last snapshot, if it can be used; without it, the whole listing has to be read, which takes longer. */
-export async function lastSnapshot<Engine extends SearchEngine>(
+export async function loadLastSnapshot<Engine extends SearchEngine>(
   ports: SnapshotPorts<Engine>,
 ): Promise<Snapshot<Engine> | undefined> {
   let bytes: Uint8Array | undefined
@@ -47,7 +47,7 @@ export async function lastSnapshot<Engine extends SearchEngine>(
     return undefined
   }
   try {
-    return decoded(bytes, ports)
+    return decodeIfUsable(bytes, ports)
   } catch (error) {
     log.error('search snapshot torn', { cause: error })
     return undefined

@@ -5,8 +5,8 @@ import { withTimeout } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import type { SearchEngine } from './engine'
 import type { ListedEntry } from './entries'
-import { Journal } from './change-checkpoint'
-import { lastSnapshot, type Snapshot, type SnapshotPorts } from './load-snapshot'
+import { ChangeCheckpoint } from './change-checkpoint'
+import { loadLastSnapshot, type Snapshot, type SnapshotPorts } from './load-snapshot'
 
 export interface MembersPorts<Engine extends SearchEngine = SearchEngine> extends SnapshotPorts<Engine> {
   newEngine: () => Engine
@@ -18,16 +18,16 @@ export interface MembersPorts<Engine extends SearchEngine = SearchEngine> extend
 }
 
 /** The listing as it is being read. */
-interface Walk {
+interface ListingRead {
   since: string | undefined
   cursor?: string | undefined
   /** When its first page was asked for. */
   began?: number
 }
 
-interface Held<Engine> {
+interface LoadedMembers<Engine> {
   engine: Engine
-  journal: Journal
+  checkpoint: ChangeCheckpoint
   fromSnapshot: boolean
 }
 
@@ -43,8 +43,8 @@ interface Patience {
  * may be stopped in the middle of it: what was read is kept, and the next call goes on from there.
  */
 export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
-  private held: Held<Engine> | undefined
-  private walk: Walk | undefined
+  private loaded: LoadedMembers<Engine> | undefined
+  private listingRead: ListingRead | undefined
   private running: Promise<boolean> | undefined
   /** When the end of the listing was asked for that was reached last. */
   private lookedAt = -Infinity
@@ -56,32 +56,32 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
 
   /** Who can be searched now; 503 `busy` while they are being loaded, or where the listing has not been read for too long. */
   async current(): Promise<Engine> {
-    const { held } = this
-    if (held && this.age() < searchMs.look) return held.engine
-    const isTrusted = held !== undefined && this.age() < searchMs.trusted
+    const { loaded } = this
+    if (loaded && this.age() < searchMs.look) return loaded.engine
+    const isTrusted = loaded !== undefined && this.age() < searchMs.trusted
     try {
       const { wait, patience } = this.patience
-      await withTimeout(this.look(), (isTrusted ? patience : wait) / secondMs)
+      await withTimeout(this.refresh(), (isTrusted ? patience : wait) / secondMs)
     } catch (error) {
-      if (!held || this.age() >= searchMs.trusted) return this.refuse(error)
+      if (!loaded || this.age() >= searchMs.trusted) return this.throwBusy(error)
       log.warn('search answers from what it held', { error, age: this.age() })
     }
-    return this.held?.engine ?? this.refuse()
+    return this.loaded?.engine ?? this.throwBusy()
   }
 
   /** Looks; and once more where that was under way for too long, as in a container that was stopped meanwhile. */
-  private async look(): Promise<void> {
+  private async refresh(): Promise<void> {
     const called = this.ports.now()
-    await this.bringUp()
-    if (this.lookedAt <= called - searchMs.look) await this.bringUp()
+    await this.readToEnd()
+    if (this.lookedAt <= called - searchMs.look) await this.readToEnd()
   }
 
   /**
    * Reads the listing to its end, or until `timeIsUp`; false in the latter case, and then the next call goes on. Calls at the
    * same time share the first one's time.
    */
-  bringUp(timeIsUp: () => boolean = () => false): Promise<boolean> {
-    this.running ??= this.goOn(timeIsUp).finally(() => {
+  readToEnd(timeIsUp: () => boolean = () => false): Promise<boolean> {
+    this.running ??= this.readPages(timeIsUp).finally(() => {
       this.running = undefined
     })
     return this.running
@@ -89,9 +89,9 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
 
   /** What a snapshot is made of, once the listing was read to its end. */
   snapshot(): (Snapshot<Engine> & { fromSnapshot: boolean }) | undefined {
-    const at = this.walk ? undefined : this.held?.journal.place
-    return this.held && at !== undefined
-      ? { engine: this.held.engine, at, fromSnapshot: this.held.fromSnapshot }
+    const at = this.listingRead ? undefined : this.loaded?.checkpoint.place
+    return this.loaded && at !== undefined
+      ? { engine: this.loaded.engine, at, fromSnapshot: this.loaded.fromSnapshot }
       : undefined
   }
 
@@ -100,38 +100,38 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
     return Math.abs(this.ports.now() - this.lookedAt)
   }
 
-  private refuse(error?: unknown): never {
-    log.warn('search has nobody at hand', { error, size: this.held?.engine.size })
+  private throwBusy(error?: unknown): never {
+    log.warn('search has nobody at hand', { error, size: this.loaded?.engine.size })
     throw busy()
   }
 
-  private async begin(): Promise<Held<Engine>> {
-    const snapshot = await lastSnapshot(this.ports)
+  private async loadStart(): Promise<LoadedMembers<Engine>> {
+    const snapshot = await loadLastSnapshot(this.ports)
     return {
       engine: snapshot?.engine ?? this.ports.newEngine(),
-      journal: new Journal(snapshot?.at),
+      checkpoint: new ChangeCheckpoint(snapshot?.at),
       fromSnapshot: snapshot !== undefined,
     }
   }
 
-  private async goOn(timeIsUp: () => boolean): Promise<boolean> {
-    this.held ??= await this.begin()
-    this.walk ??= { since: this.held.journal.since(this.ports.now()) }
-    while (!timeIsUp()) if (await this.step(this.held, this.walk)) return true
+  private async readPages(timeIsUp: () => boolean): Promise<boolean> {
+    this.loaded ??= await this.loadStart()
+    this.listingRead ??= { since: this.loaded.checkpoint.since(this.ports.now()) }
+    while (!timeIsUp()) if (await this.readPage(this.loaded, this.listingRead)) return true
     return false
   }
 
   /** Takes in one page; true at the end of the listing. */
-  private async step({ engine, journal }: Held<Engine>, walk: Walk): Promise<boolean> {
+  private async readPage({ engine, checkpoint }: LoadedMembers<Engine>, walk: ListingRead): Promise<boolean> {
     const asked = this.ports.now()
     const { items, next } = await this.ports.readEntries(walk)
-    engine.apply(journal.take(items, asked))
+    engine.apply(checkpoint.takeNew(items, asked))
     walk.began ??= asked
     walk.cursor = next
     if (next !== undefined) return false
     // Of what lagged then, other pages do not tell; and a container may have been stopped between them.
-    journal.end(walk.began)
-    this.walk = undefined
+    checkpoint.recordEnd(walk.began)
+    this.listingRead = undefined
     this.lookedAt = asked
     return true
   }

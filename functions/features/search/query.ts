@@ -67,10 +67,10 @@ export const namesOf = ({ choices, ranges, flags, since }: SearchFilters): Filte
 type Counts = Record<string, number>
 
 /** There are thousands of places. */
-const many: readonly FilterName[] = ['residence_state', 'residence_city']
+const truncatedCounts: readonly FilterName[] = ['residence_state', 'residence_city']
 
 /** The most frequent values, and those that were chosen. */
-function frequent(counts: Counts, chosen: readonly string[]): Counts {
+function mostFrequent(counts: Counts, chosen: readonly string[]): Counts {
   const entries = Object.entries(counts).sort(([, one], [, other]) => other - one)
   return Object.fromEntries(
     entries.filter(([value], at) => at < searchLimits.places || chosen.includes(value)),
@@ -83,11 +83,11 @@ export function countsFor(
   { choices }: Pick<SearchFilters, 'choices'>,
   allowed: ReadonlySet<FilterName>,
 ): SearchCounts {
-  const told = (Object.entries(counts) as [FilterName, Counts][])
+  const allowedCounts = (Object.entries(counts) as [FilterName, Counts][])
     .filter(([name]) => allowed.has(name))
     .map(([name, values]) => {
       const chosen = (choices as Partial<Record<FilterName, readonly string[]>>)[name] ?? []
-      return [name, many.includes(name) ? frequent(values, chosen) : values]
+      return [name, truncatedCounts.includes(name) ? mostFrequent(values, chosen) : values]
     })
-  return Object.fromEntries(told) as SearchCounts
+  return Object.fromEntries(allowedCounts) as SearchCounts
 }

@@ -9,8 +9,8 @@ import { mayOpenProfile } from '#functions/features/blocks/acquaintance'
 import { loadPairs } from '#functions/features/connections/store'
 import { loadCounterparts } from '#functions/features/profiles/counterparts'
 import { presentCounterpart, seesPictureOn } from '#functions/features/profiles/present-card'
-import { loadViewing } from '#functions/features/profiles/viewer-context'
-import { type Admit, loadIdLists } from './personal-lists'
+import { loadViewerContext } from '#functions/features/profiles/viewer-context'
+import { type RequireMayAdd, loadPersonalLists } from './personal-lists'
 import {
   addToShortlist,
   changeShortlistNote,
@@ -22,11 +22,11 @@ import {
 } from './store'
 
 /** Lets the actor keep, or put aside, whom they may open; anyone else is 404, like an unknown id. Asked once, however often. */
-function admitting(actor: UserActor, other: UserId, now: Date): Admit {
-  let asked: Promise<boolean> | undefined
+function requireMayOpenOnce(actor: UserActor, other: UserId, now: Date): RequireMayAdd {
+  let allowed: Promise<boolean> | undefined
   return async () => {
-    asked ??= mayOpenProfile(actor, other, now)
-    if (!(await asked)) throw notFound('profile')
+    allowed ??= mayOpenProfile(actor, other, now)
+    if (!(await allowed)) throw notFound('profile')
   }
 }
 
@@ -35,25 +35,25 @@ function admitting(actor: UserActor, other: UserId, now: Date): Admit {
  * between the two is read where it may show more: the card, or the picture. One BatchGet, and up to two more for such.
  */
 async function presentCardsOf(actor: UserActor, ids: readonly UserId[], now: Date): Promise<Card[]> {
-  const viewing = await loadViewing(actor, now)
+  const viewerContext = await loadViewerContext(actor, now)
   const counterparts = await loadCounterparts(
     actor,
     ids.map((id) => ({ id })),
-    viewing,
+    viewerContext,
   )
-  const concealed = counterparts.filter(
-    ({ card, between }) => card?.picture && !between && !seesPictureOn(card, viewing),
+  const withHiddenPicture = counterparts.filter(
+    ({ card, between }) => card?.picture && !between && !seesPictureOn(card, viewerContext),
   )
   const pairs = await loadPairs(
     actor.userId,
-    concealed.map(({ id }) => id),
+    withHiddenPicture.map(({ id }) => id),
   )
-  concealed.forEach((counterpart, at) => {
+  withHiddenPicture.forEach((counterpart, at) => {
     const pair = pairs[at]
     if (pair) counterpart.between = pair
   })
   return Promise.all(
-    counterparts.map(({ id, card, between }) => presentCounterpart(id, card, viewing, between)),
+    counterparts.map(({ id, card, between }) => presentCounterpart(id, card, viewerContext, between)),
   )
 }
 
@@ -81,7 +81,10 @@ const ids: OperationHandler<'shortlist.ids'> = async ({ input: { user_id }, acto
   requireMemberRole(actor)
   requireOwnId(actor, user_id)
   const { userId: me, account } = actor
-  const { shortlist, hidden } = await loadIdLists(me, account.hides ? ['shortlist', 'hidden'] : ['shortlist'])
+  const { shortlist, hidden } = await loadPersonalLists(
+    me,
+    account.hides ? ['shortlist', 'hidden'] : ['shortlist'],
+  )
   return { message: 'Shortlist fetched.', data: { shortlist: [...shortlist], hidden: [...hidden] } }
 }
 
@@ -90,7 +93,7 @@ const create: OperationHandler<'shortlist.create'> = async ({ input: { profile_i
   requireMemberRole(actor)
   if (profile_id === actor.profileId) throw invalidInput({ profile_id: 'This is your own profile.' })
   const other = userId(profile_id)
-  await addToShortlist(actor.userId, other, { note, admit: admitting(actor, other, now) })
+  await addToShortlist(actor.userId, other, { note, requireMayAdd: requireMayOpenOnce(actor, other, now) })
   return { message: 'On your shortlist.', data: { profile_id } }
 }
 
@@ -115,7 +118,7 @@ const hide: OperationHandler<'shortlist.hide'> = async ({ input: { profile_id },
   requireMemberRole(actor)
   if (profile_id === actor.profileId) throw invalidInput({ profile_id: 'This is your own profile.' })
   const other = userId(profile_id)
-  await hidePerson(actor.userId, other, admitting(actor, other, now))
+  await hidePerson(actor.userId, other, requireMayOpenOnce(actor, other, now))
   return {
     message: 'Put aside: you will not see this profile in lists and searches.',
     data: { profile_id },

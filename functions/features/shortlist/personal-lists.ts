@@ -13,26 +13,26 @@ import type { IdListItem } from './items'
 
 /* Lists of other members that one member keeps for themselves: one item each, with the ids in order. */
 
-export type IdList = 'shortlist' | 'hidden'
+export type PersonalList = 'shortlist' | 'hidden'
 
 const STATE = 'accountState'
 
 /** The ids of some of these lists, strongly consistent, in one read. */
-export async function loadIdLists(
+export async function loadPersonalLists(
   user: UserId,
-  lists: readonly IdList[],
-): Promise<Record<IdList, readonly UserId[]>> {
+  lists: readonly PersonalList[],
+): Promise<Record<PersonalList, readonly UserId[]>> {
   const found = await batchGet<IdListItem>(
     lists.map((list) => keys[list](user)),
     { consistent: true },
   )
-  const kept: Record<IdList, readonly UserId[]> = { shortlist: [], hidden: [] }
-  lists.forEach((list, at) => (kept[list] = found[at]?.ids ?? []))
-  return kept
+  const idsOf: Record<PersonalList, readonly UserId[]> = { shortlist: [], hidden: [] }
+  lists.forEach((list, at) => (idsOf[list] = found[at]?.ids ?? []))
+  return idsOf
 }
 
 /** How a list changes. */
-export interface IdListChange {
+export interface PersonalListChange {
   /** All ids from now on; the very ones that were read where only something else changes. */
   ids: readonly UserId[]
   /** What is written in the same moment, about somebody on the list. */
@@ -41,22 +41,22 @@ export interface IdListChange {
 
 /** The list as it shall be, on the condition that it is as it was read. */
 function listWrite(
-  list: IdList,
+  list: PersonalList,
   user: UserId,
-  read: IdListItem | undefined,
-  ids: IdListChange['ids'],
+  stored: IdListItem | undefined,
+  ids: PersonalListChange['ids'],
 ): Write {
   const key = keys[list](user)
-  if (!read) return put(list, { ...key, ids }, absent)
-  const same = unchanged(read, ['ids'])
-  return ids === read.ids ? check(list, key, same) : update(list, key, { set: { ids }, ...same })
+  if (!stored) return put(list, { ...key, ids }, absent)
+  const same = unchanged(stored, ['ids'])
+  return ids === stored.ids ? check(list, key, same) : update(list, key, { set: { ids }, ...same })
 }
 
 /** The check that the member is still there; of whoever puts somebody aside for the first time, also the mark that says so. */
-function guard(list: IdList, user: UserId): Write {
-  const still = checkNotDeleted(user)
-  if (list === 'shortlist') return still
-  const { condition, values } = still
+function accountWrite(list: PersonalList, user: UserId): Write {
+  const existsCheck = checkNotDeleted(user)
+  if (list === 'shortlist') return existsCheck
+  const { condition, values } = existsCheck
   return update(STATE, keys.accountState(user), {
     set: { hides: true },
     ...(condition && { condition }),
@@ -68,43 +68,54 @@ function guard(list: IdList, user: UserId): Write {
  * Only what makes a new item needs the check: the deletion of an account takes a list with it, and without the list the condition
  * on it fails.
  */
-function writesFor(list: IdList, user: UserId, read: IdListItem | undefined, change: IdListChange): Write[] {
+function writesFor(
+  list: PersonalList,
+  user: UserId,
+  stored: IdListItem | undefined,
+  change: PersonalListChange,
+): Write[] {
   const { ids, alongside = [] } = change
-  const makes = !read || alongside.some(({ kind }) => kind === 'Put')
-  return [listWrite(list, user, read, ids), ...alongside, ...(makes ? [guard(list, user)] : [])]
+  const createsItem = !stored || alongside.some(({ kind }) => kind === 'Put')
+  return [
+    listWrite(list, user, stored, ids),
+    ...alongside,
+    ...(createsItem ? [accountWrite(list, user)] : []),
+  ]
 }
 
 /** Something else happened to the list in the same moment: it is read again, and decided anew. */
-class Outrun extends Error {}
-const refused = (label: string): AppError => {
+class ListChanged extends Error {}
+const listError = (label: string): AppError => {
   if (label === STATE) return unauthorized()
-  throw new Outrun(label)
+  throw new ListChanged(label)
 }
 
-const send = (writes: readonly Write[]): Promise<unknown> =>
+const sendWrites = (writes: readonly Write[]): Promise<unknown> =>
   writes.length === 1
-    ? write(writes[0]!, { onConditionFailed: refused })
-    : transact(writes, { onConditionFailed: refused })
+    ? write(writes[0]!, { onConditionFailed: listError })
+    : transact(writes, { onConditionFailed: listError })
 
 /**
  * Changes a list as `decide` says of the ids that are on it; undefined for nothing to change. All changes of these lists go this
  * way: each is written on the list as it was read, and decided anew where another one came between, so that none is lost. 503
  * `busy` when that does not end; 401 when the account was deleted in the same moment.
  */
-export async function changeIdList(
+export async function changePersonalList(
   user: UserId,
-  list: IdList,
-  decide: (ids: readonly UserId[]) => IdListChange | undefined | Promise<IdListChange | undefined>,
+  list: PersonalList,
+  decide: (
+    ids: readonly UserId[],
+  ) => PersonalListChange | undefined | Promise<PersonalListChange | undefined>,
 ): Promise<void> {
   const done = await retrying(async (again) => {
-    const [read] = await batchGet<IdListItem>([keys[list](user)], { consistent: true })
-    const change = await decide(read?.ids ?? [])
+    const [stored] = await batchGet<IdListItem>([keys[list](user)], { consistent: true })
+    const change = await decide(stored?.ids ?? [])
     if (!change) return true
     try {
-      await send(writesFor(list, user, read, change))
+      await sendWrites(writesFor(list, user, stored, change))
       return true
     } catch (error) {
-      if (error instanceof Outrun) return again
+      if (error instanceof ListChanged) return again
       throw error
     }
   }, retries.kept)
@@ -112,7 +123,7 @@ export async function changeIdList(
 }
 
 /** Lets somebody onto a list: throws for whom it does not. */
-export type Admit = () => Promise<void>
+export type RequireMayAdd = () => Promise<void>
 
 /*
  * Pages of a list that its member changes while they read it. A cursor names the last few that come before the page: where some
@@ -131,11 +142,11 @@ interface Place {
   anchors: ReadonlySet<string>
 }
 
-const writePlace = (list: IdList, ids: readonly string[], count: number) =>
+const writePlace = (list: PersonalList, ids: readonly string[], count: number) =>
   encodeCursor([list, String(count), ids.slice(Math.max(0, count - ANCHORS), count).join(BETWEEN)])
 
 /** 400 for a cursor of another list, or one that was made up. */
-function readPlace(list: IdList, cursor: string): Place {
+function readPlace(list: PersonalList, cursor: string): Place {
   const [name, count, anchors] = decodeCursor(cursor, 3) as [string, string, string]
   if (name !== list || !/^\d{1,4}$/.test(count)) throw badCursor()
   return { count: Number(count), anchors: new Set(anchors.split(BETWEEN)) }
@@ -149,8 +160,8 @@ function startOf(ids: readonly string[], { count, anchors }: Place): number {
 }
 
 /** A page of a list of ids; who was taken off or moved between two pages makes nobody else be missed, or come twice. */
-export function pageOfIdList(
-  list: IdList,
+export function pageOfPersonalList(
+  list: PersonalList,
   ids: readonly UserId[],
   { cursor, pageSize }: PageRequest,
 ): Page<UserId> {

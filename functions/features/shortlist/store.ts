@@ -7,7 +7,12 @@ import type { PageRequest } from '#functions/db/merged'
 import { batchGet, type Page } from '#functions/db/table'
 import { put, remove, type Write } from '#functions/db/transact'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
-import { type Admit, changeIdList, loadIdLists, pageOfIdList } from './personal-lists'
+import {
+  type RequireMayAdd,
+  changePersonalList,
+  loadPersonalLists,
+  pageOfPersonalList,
+} from './personal-lists'
 import type { ShortlistNoteItem } from './items'
 
 const NOTE = 'shortlistNote'
@@ -26,19 +31,19 @@ function noteWrites(user: UserId, other: UserId, note: string | undefined): Writ
 export const addToShortlist = (
   user: UserId,
   other: UserId,
-  { note, admit }: { note: string | undefined; admit: Admit },
+  { note, requireMayAdd }: { note: string | undefined; requireMayAdd: RequireMayAdd },
 ): Promise<void> =>
-  changeIdList(user, 'shortlist', async (ids) => {
+  changePersonalList(user, 'shortlist', async (ids) => {
     const alongside = noteWrites(user, other, note)
     if (ids.includes(other)) return alongside.length > 0 ? { ids, alongside } : undefined
-    await admit()
+    await requireMayAdd()
     if (ids.length >= keptLimits.shortlist) throw conflict('conflict', 'shortlist')
     // An empty note takes none away where there can be none.
     return { ids: [other, ...ids], ...(note && { alongside }) }
   })
 
 /** The order with `id` directly before somebody, or at the end; as it was where that one is not on the list any more. */
-function moved(ids: readonly UserId[], id: UserId, before: string | null | undefined): readonly UserId[] {
+function reordered(ids: readonly UserId[], id: UserId, before: string | null | undefined): readonly UserId[] {
   if (before === undefined || before === id) return ids
   const others = ids.filter((one) => one !== id)
   const at = before === null ? others.length : others.findIndex((one) => one === before)
@@ -52,16 +57,16 @@ export const changeShortlistNote = (
   other: UserId,
   { note, before }: { note: string | undefined; before: string | null | undefined },
 ): Promise<void> =>
-  changeIdList(user, 'shortlist', (known) => {
-    if (!known.includes(other)) throw notFound('profile')
-    const ids = moved(known, other, before)
+  changePersonalList(user, 'shortlist', (stored) => {
+    if (!stored.includes(other)) throw notFound('profile')
+    const ids = reordered(stored, other, before)
     const alongside = noteWrites(user, other, note)
-    return ids === known && alongside.length === 0 ? undefined : { ids, alongside }
+    return ids === stored && alongside.length === 0 ? undefined : { ids, alongside }
   })
 
 /** Takes somebody off the list, with the note. May be repeated. */
 export const removeFromShortlist = (user: UserId, other: UserId): Promise<void> =>
-  changeIdList(user, 'shortlist', (ids) =>
+  changePersonalList(user, 'shortlist', (ids) =>
     ids.includes(other)
       ? { ids: ids.filter((one) => one !== other), alongside: noteWrites(user, other, '') }
       : undefined,
@@ -75,8 +80,8 @@ export interface Shortlisted {
 
 /** A page of the shortlist in its own order, with the notes. */
 export async function listShortlist(user: UserId, page: PageRequest): Promise<Page<Shortlisted>> {
-  const { shortlist } = await loadIdLists(user, ['shortlist'])
-  const { items, ...rest } = pageOfIdList('shortlist', shortlist, page)
+  const { shortlist } = await loadPersonalLists(user, ['shortlist'])
+  const { items, ...rest } = pageOfPersonalList('shortlist', shortlist, page)
   const notes = await batchGet<ShortlistNoteItem>(
     items.map((id) => keys.shortlistNote(user, id)),
     { consistent: true },
@@ -88,24 +93,24 @@ export async function listShortlist(user: UserId, page: PageRequest): Promise<Pa
  * Puts somebody aside whom `admit` lets; who is aside already is not asked about. May be repeated. 409 `hidden` where there are
  * as many as is possible.
  */
-export const hidePerson = (user: UserId, other: UserId, admit: Admit): Promise<void> =>
-  changeIdList(user, 'hidden', async (ids) => {
+export const hidePerson = (user: UserId, other: UserId, requireMayAdd: RequireMayAdd): Promise<void> =>
+  changePersonalList(user, 'hidden', async (ids) => {
     if (ids.includes(other)) return undefined
-    await admit()
+    await requireMayAdd()
     if (ids.length >= keptLimits.hidden) throw conflict('conflict', 'hidden')
     return { ids: [other, ...ids] }
   })
 
 /** Brings somebody back. May be repeated. */
 export const unhidePerson = (user: UserId, other: UserId): Promise<void> =>
-  changeIdList(user, 'hidden', (ids) =>
+  changePersonalList(user, 'hidden', (ids) =>
     ids.includes(other) ? { ids: ids.filter((one) => one !== other) } : undefined,
   )
 
 /** A page of those whom a member has put aside, the latest first. */
 export async function listHidden(user: UserId, page: PageRequest): Promise<Page<UserId>> {
-  const { hidden } = await loadIdLists(user, ['hidden'])
-  return pageOfIdList('hidden', hidden, page)
+  const { hidden } = await loadPersonalLists(user, ['hidden'])
+  return pageOfPersonalList('hidden', hidden, page)
 }
 
 const nobody: Exclusions = new Set()
@@ -120,6 +125,6 @@ export async function loadHidden({
   hides,
 }: Pick<AccountState, 'user_id' | 'role' | 'hides'>): Promise<Exclusions> {
   if (!hides || role === 'admin') return nobody
-  const { hidden } = await loadIdLists(user_id, ['hidden'])
+  const { hidden } = await loadPersonalLists(user_id, ['hidden'])
   return new Set(hidden)
 }

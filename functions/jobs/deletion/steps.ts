@@ -16,12 +16,12 @@ import {
   recordPurge,
 } from '#functions/features/deletion/store'
 import { purgeExports } from '#functions/features/export/store'
-import { closeCasesOf, silenceReporter } from '#functions/features/moderation/case-follow-up'
+import { closeCasesOf, clearReportsBy } from '#functions/features/moderation/case-follow-up'
 import { removeMessagesTo } from '#functions/features/notifications/broadcasts'
 import { purgeFiles, purgeUploads } from '#functions/features/pictures/files'
 import type { PictureItem } from '#functions/features/pictures/items'
 import { removeNotesBy } from '#functions/features/proposals/notes'
-import { listProposals, withdrawQuietly } from '#functions/features/proposals/store'
+import { listProposals, withdrawWithoutNotice } from '#functions/features/proposals/store'
 import { refreshSearchEntry } from '#functions/features/search/entries'
 
 /** One step of clearing a deleted account. Idempotent: a run that was cut off starts over with the first step. */
@@ -44,7 +44,7 @@ async function withdrawProposals(id: UserId, goOn: () => void) {
       pageSize: PAGE,
       cursor,
     })
-    for (const proposal of items) await withdrawQuietly(proposal, clock.now())
+    for (const proposal of items) await withdrawWithoutNotice(proposal, clock.now())
     cursor = next
   } while (cursor)
 }
@@ -101,7 +101,7 @@ export const deletionSteps: readonly DeletionStep[] = [
   { name: 'conversations', run: clearConversations },
   // While the index still knows them.
   { name: 'cases about the member', run: (id, goOn) => closeCasesOf(id, clock.now(), goOn) },
-  { name: 'reports by the member', run: silenceReporter },
+  { name: 'reports by the member', run: clearReportsBy },
   { name: 'when the profile was submitted', run: recordSubmission },
   {
     name: 'profile, card and all else of the member',

@@ -6,7 +6,7 @@ import { periodsOf } from '#functions/features/plans/periods'
 import type { Plan } from '#functions/features/plans/rules'
 import { bookPurchase, purchasedOf } from '#functions/features/payments/ledger-bookings'
 import { termsOf } from '#functions/features/payments/quotes'
-import { append } from '#functions/features/plans/store'
+import { appendLedgerWrites } from '#functions/features/plans/store'
 import { newPayment } from '#functions/features/payments/store'
 import { putSubscription } from '#functions/features/plans/subscriptions'
 import type { Write } from '#functions/db/transact'
@@ -64,6 +64,6 @@ export function purchasesOf(member: MadeMember, plans: readonly Plan[], now: Dat
   return {
     state: { ...purchasedOf(periods, ledger.at(-1)!.at), ledger: ledger.length },
     current: purchasedOf(periods, at),
-    writes: [...told, ...append(0, ledger), putSubscription(id, periods, at)],
+    writes: [...told, ...appendLedgerWrites(0, ledger), putSubscription(id, periods, at)],
   }
 }

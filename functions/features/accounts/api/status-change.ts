@@ -3,7 +3,7 @@ import { conflict, invalidInput } from '#shared/errors'
 import type { AccountState, UserActor } from '#functions/core/account'
 import { hasProfile } from '#functions/features/auth/pool-accounts'
 import {
-  isSuspendedSo,
+  hasSameSuspension,
   lastAdministrator,
   type SuspensionRequest,
 } from '#functions/features/moderation/suspensions'
@@ -26,7 +26,7 @@ function suspensionEndOf({ status, until }: Input, now: Date): string | undefine
 
 /** Is an account suspended like this already? Where neither is given, its reason and its end stay as they are. */
 const isSuspendedAlready = (account: AccountState, request: SuspensionRequest): boolean =>
-  request.reason || request.until ? isSuspendedSo(account, request) : account.status === 'suspended'
+  request.reason || request.until ? hasSameSuspension(account, request) : account.status === 'suspended'
 
 /** What is to become of the status; undefined where it is as wanted. 400 for an end or a reason that belongs to nothing. */
 export function statusChangeOf(input: Input, account: AccountState, now: Date): StatusChange | undefined {

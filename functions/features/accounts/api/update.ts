@@ -9,9 +9,9 @@ import type { OperationHandler } from '#functions/http/resource'
 import { showInTables } from '#functions/features/admin/rows'
 import { auditWrite, type Author, authorOf } from '#functions/features/audit/store'
 import { changeRole } from '#functions/features/auth/pool-accounts'
-import { removalTakenBack } from '#functions/features/moderation/appeals'
+import { overturnRemovalWrites } from '#functions/features/moderation/appeals'
 import { reactivatedMail, suspendedMail } from '#functions/features/moderation/mail'
-import { reinstate, settledState, suspend } from '#functions/features/moderation/suspensions'
+import { reinstate, withoutExpiredSuspension, suspend } from '#functions/features/moderation/suspensions'
 import { changeAccount, loadAccountState, loadProvenAddress, userNotFound } from '../store'
 import { requireMayChange, type StatusChange, statusChangeOf } from './status-change'
 import { loadUserDetail } from './users'
@@ -49,7 +49,7 @@ export const update: OperationHandler<'users.update'> = async ({ input, actor, n
   const id = userId(input.user_id)
   const stored = await loadAccountState(id)
   if (!stored) throw userNotFound()
-  const account = await settledState(stored, now)
+  const account = await withoutExpiredSuspension(stored, now)
   const status = statusChangeOf(input, account, now)
   await requireMayChange(account, actor, { role: input.role, status })
   try {
@@ -96,7 +96,7 @@ export async function changeStatus(
     await reinstate(
       id,
       reason,
-      async (account) => [entry, ...(await removalTakenBack(account, reason ?? '', author, now))],
+      async (account) => [entry, ...(await overturnRemovalWrites(account, reason ?? '', author, now))],
       now,
     )
   }

@@ -8,9 +8,12 @@ import { listRows, showInTables } from '#functions/features/admin/rows'
 import { auditWrite, authorOf } from '#functions/features/audit/store'
 import { countProofRequest, mailFirstProof, mailRequestedProof } from '#functions/features/auth/mail'
 import { openAccount } from '#functions/features/auth/pool-accounts'
-import { settledState } from '#functions/features/moderation/suspensions'
+import { withoutExpiredSuspension } from '#functions/features/moderation/suspensions'
 import { loadFreePlan } from '#functions/features/plans/store'
-import { loadLivingPerson, loadPerson } from '#functions/features/profiles/account-with-card'
+import {
+  loadExistingAccountWithCard,
+  loadAccountWithCard,
+} from '#functions/features/profiles/account-with-card'
 import { showsPictureToAll } from '#functions/features/profiles/privacy'
 import { presentUser, presentUserDetail, userFacts } from '../present'
 import { endSessions, userNotFound } from '../store'
@@ -20,10 +23,10 @@ import { endSessions, userNotFound } from '../store'
  * its owner does not show to everybody stands in the profile alone. 404 for an unknown one.
  */
 export async function loadUserDetail(id: UserId, now: Date): Promise<UserDetail> {
-  const [person, free] = await Promise.all([loadPerson(id), loadFreePlan()])
+  const [person, free] = await Promise.all([loadAccountWithCard(id), loadFreePlan()])
   if (!person) throw userNotFound()
   const { account, card } = person
-  const state = await settledState(person.state, now)
+  const state = await withoutExpiredSuspension(person.state, now)
   const picture = !card || showsPictureToAll(card) ? (state.picture ?? card?.picture) : undefined
   const image_url = picture ? await pictureUrl(picture, 'card', now) : null
   return presentUserDetail(account, state, { free, image_url, now })
@@ -61,7 +64,7 @@ export const create: OperationHandler<'users.create'> = async ({ input, actor, n
   )
   if (!isAdministrator) await mailFirstProof(id, email, now)
   await showInTables('user', id)
-  const [person, free] = await Promise.all([loadPerson(id), loadFreePlan()])
+  const [person, free] = await Promise.all([loadAccountWithCard(id), loadFreePlan()])
   if (!person) throw userNotFound()
   return {
     message: 'User created.',
@@ -89,7 +92,7 @@ export const sendVerification: OperationHandler<'users.send-verification'> = asy
   request,
 }) => {
   const id = userId(input.user_id)
-  const person = await loadLivingPerson(id)
+  const person = await loadExistingAccountWithCard(id)
   if (person.state.email_proven_at) throw conflict('conflict', 'user_proven')
   // The link would not open.
   if (person.state.status === 'suspended') throw conflict('conflict', 'suspended')

@@ -11,7 +11,7 @@ import {
   proveEmail,
 } from '#functions/features/accounts/mailed-links'
 import { emailTaken, findUserByEmail } from '#functions/features/accounts/store'
-import { loadPerson } from '#functions/features/profiles/account-with-card'
+import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
 import { requireAnswer } from '../challenge'
 import { addressChangedMail, countProofRequest, mailFirstProof, mailRequestedProof } from '../mail'
 import { openAccount } from '../pool-accounts'
@@ -37,7 +37,7 @@ export const sendVerification: OperationHandler<'auth.send-verification'> = asyn
   if (actor.account.email_proven_at) {
     throw conflict('conflict', 'email_proven')
   }
-  const person = await loadPerson(actor.userId)
+  const person = await loadAccountWithCard(actor.userId)
   if (!person) throw notFound()
   await countProofRequest(actor.userId, request.address, now)
   await mailRequestedProof(actor.userId, person.account.email, 'present', now)
@@ -47,7 +47,7 @@ export const sendVerification: OperationHandler<'auth.send-verification'> = asyn
 /** Mails a link to the new address; the account keeps its old one until that link is opened. */
 export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input, actor, now, request }) => {
   const { email, password } = input
-  const person = await loadPerson(actor.userId)
+  const person = await loadAccountWithCard(actor.userId)
   if (!person) throw notFound()
   if (email === person.account.email) throw invalidInput({ email: 'This is already your e-mail address.' })
   await checkPassword({ email: person.account.email, user: actor.userId, password, now, request })
@@ -64,7 +64,7 @@ export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input
 
 /** Proves or changes the address; returns the former address if it was replaced and had been proven. */
 async function proveAddress(link: LinkItem, now: Date): Promise<string | undefined> {
-  const person = await loadPerson(link.user_id)
+  const person = await loadAccountWithCard(link.user_id)
   if (person?.state.status !== 'active') throw linkNotValid()
   const { email } = person.account
   // Already the account's address; also the case when a link is opened twice.

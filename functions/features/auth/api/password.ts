@@ -17,7 +17,7 @@ import {
 } from '#functions/features/accounts/mailed-links'
 import { mailboxOf } from '#functions/features/accounts/rules'
 import { findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
-import { loadPerson } from '#functions/features/profiles/account-with-card'
+import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
 import { requireAnswer } from '../challenge'
 import { countGuess, forgetGuesses, uncountGuess } from '../password-guesses'
 import { resetMail } from '../mail'
@@ -112,7 +112,7 @@ export const forgotPassword: OperationHandler<'auth.forgot-password'> = async ({
 
 /** Sets the new password and ends all earlier sessions; returns when it was done. */
 async function reset(link: LinkItem, password: string): Promise<Date> {
-  const person = await loadPerson(link.user_id)
+  const person = await loadAccountWithCard(link.user_id)
   if (!person || person.state.status === 'deleted') throw linkNotValid()
   // The address was changed or the password reset since this link was mailed.
   const addressChanged = person.account.email !== link.email

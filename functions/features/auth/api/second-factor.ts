@@ -14,7 +14,7 @@ import { consume, giveBack } from '#functions/db/rate-limits'
 import type { OperationHandler, RequestInfo } from '#functions/http/resource'
 import { beginReset } from '#functions/features/accounts/mailed-links'
 import { auditWrite, authorOf } from '#functions/features/audit/store'
-import { loadPerson, type Person } from '#functions/features/profiles/account-with-card'
+import { loadAccountWithCard, type AccountWithCard } from '#functions/features/profiles/account-with-card'
 import { secondFactorMail } from '../mail'
 import { authenticate } from '../pool'
 import {
@@ -52,8 +52,8 @@ async function requirePassword({
   actor,
   now,
   request,
-}: SecondFactorCall): Promise<Person> {
-  const person = await loadPerson(actor.userId)
+}: SecondFactorCall): Promise<AccountWithCard> {
+  const person = await loadAccountWithCard(actor.userId)
   if (!person) throw notFound('user')
   await checkPassword({ email: person.account.email, user: actor.userId, password, now, request })
   return person
@@ -105,7 +105,7 @@ export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'>
     return { codes: await completeSecondFactor(id, confirmed, [on], done), done }
   })
   await sendMail(secondFactorMail(account.email, 'on'))
-  const person = await loadPerson(id)
+  const person = await loadAccountWithCard(id)
   if (!person) throw notFound('user')
   // The password was right just now.
   const tokens = await authenticate(id, input.password)
@@ -121,7 +121,7 @@ export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'>
 }
 
 /** The person who asks, by password and code; 409 for who has no second factor. */
-async function requirePasswordAndCode(call: SecondFactorCall): Promise<Person> {
+async function requirePasswordAndCode(call: SecondFactorCall): Promise<AccountWithCard> {
   const person = await requirePassword(call)
   if (!person.state.second_factor_at) throw conflict('conflict', 'second_factor_gone')
   const { actor, input, now, request } = call

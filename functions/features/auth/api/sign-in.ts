@@ -10,8 +10,8 @@ import { issueAppealLink } from '#functions/features/accounts/mailed-links'
 import { endEarlierSockets, findUserByEmail } from '#functions/features/accounts/store'
 import { appealLink } from '#functions/features/moderation/mail'
 import { appealUntil } from '#functions/features/moderation/rules'
-import { settledState } from '#functions/features/moderation/suspensions'
-import { loadPerson, type Person } from '#functions/features/profiles/account-with-card'
+import { withoutExpiredSuspension } from '#functions/features/moderation/suspensions'
+import { loadAccountWithCard, type AccountWithCard } from '#functions/features/profiles/account-with-card'
 import type { SessionItem } from '../items'
 import { secondFactorMail } from '../mail'
 import { refreshTokens, revoke } from '../pool'
@@ -48,7 +48,7 @@ export const signIn: OperationHandler<'auth.sign-in'> = async ({
 }) => {
   const user = await findUserByEmail(email)
   const tokens = await checkPassword({ email, user, password, now, request })
-  const found = user && (await loadPerson(user))
+  const found = user && (await loadAccountWithCard(user))
   if (!found) throw invalidCredentials()
   const person = await requireMaySignIn(found, now, (state) => appealOf(state, now))
   requireSessionMayBegin(person.state, now)
@@ -73,11 +73,11 @@ const sessionEnded = (cookie?: string) =>
     ...(cookie && { headers: { 'set-cookie': endedCookie() } }),
   })
 
-async function personOf(session: SessionItem, cookie: string, now: Date): Promise<Person> {
-  const person = await loadPerson(session.user_id)
+async function personOf(session: SessionItem, cookie: string, now: Date): Promise<AccountWithCard> {
+  const person = await loadAccountWithCard(session.user_id)
   if (!person || person.state.status === 'deleted') throw sessionEnded(cookie)
   if (session.began_at < validAfter(person.state)) throw sessionEnded(cookie)
-  const state = await settledState(person.state, now)
+  const state = await withoutExpiredSuspension(person.state, now)
   if (state.status === 'suspended') throw suspended(state)
   return { ...person, state }
 }

@@ -19,10 +19,14 @@ interface ExportedConversation {
 }
 
 /** As lists of conversations name them. */
-function nameOther(counterpart: Counterpart, blocked: boolean, { viewing }: Exporter): NamedCounterpart {
+function nameOther(
+  counterpart: Counterpart,
+  blocked: boolean,
+  { viewerContext }: Exporter,
+): NamedCounterpart {
   const { card } = counterpart
   if (showsBlockedName(card, blocked)) return { name: `${card.first_name} ${card.last_name}` }
-  return nameCounterpart(counterpart, viewing)
+  return nameCounterpart(counterpart, viewerContext)
 }
 
 /** The latest messages of a conversation, in the order in which they were sent. */
@@ -45,14 +49,14 @@ async function readMessages(exporter: Exporter, { other }: ConversationSide, lim
 async function readConversations(
   exporter: Exporter,
 ): Promise<{ entries: ExportedConversation[]; more: boolean }> {
-  const { actor, viewing } = exporter
+  const { actor, viewerContext } = exporter
   const me = actor.userId
   // Without those of which the member has lost sight, because the other one blocks them.
   const { items, next } = await listConversations(me, { pageSize: exportLimits.entries })
   const counterparts = await loadCounterparts(
     actor,
     items.map(({ other }) => ({ id: other })),
-    viewing,
+    viewerContext,
   )
   const entries: ExportedConversation[] = []
   let left: number = exportLimits.entries

@@ -5,7 +5,7 @@ import type { UserActor } from '#functions/core/account'
 import type { keys } from '#functions/db/keys'
 import type { Page } from '#functions/db/table'
 import type { AccountItem } from '#functions/features/accounts/items'
-import type { Viewing } from '#functions/features/profiles/present-card'
+import type { ViewerContext } from '#functions/features/profiles/present-card'
 import type { Subject } from '#functions/features/profiles/store'
 
 /** The member who exports, as every part of an export gets it. */
@@ -13,7 +13,7 @@ export interface Exporter {
   actor: UserActor
   subject: Subject & { account: AccountItem }
   /** For the names of others. */
-  viewing: Viewing
+  viewerContext: ViewerContext
   now: Date
 }
 

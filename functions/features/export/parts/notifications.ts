@@ -4,17 +4,17 @@ import { idOfNotification, listNotifications } from '#functions/features/notific
 import { loadCounterpartsById, nameCounterpart } from '#functions/features/profiles/counterparts'
 import { dayOf, type Exporter, type ExportPart, type Row, collectPages, slugText } from './export-part'
 
-const readNotifications = ({ actor, viewing }: Exporter) =>
+const readNotifications = ({ actor, viewerContext }: Exporter) =>
   collectPages(
     (page) => listNotifications(actor.userId, page),
     async (items) => {
       const actors = items.map(({ actor_id }) => actor_id)
-      const counterparts = await loadCounterpartsById(actor, actors, viewing)
+      const counterparts = await loadCounterpartsById(actor, actors, viewerContext)
       return items.map((item) => ({
         id: idOfNotification(item),
         type: item.type,
         ...(item.actor_id !== undefined && {
-          member: nameCounterpart(counterparts.get(item.actor_id)!, viewing),
+          member: nameCounterpart(counterparts.get(item.actor_id)!, viewerContext),
         }),
         ...(item.proposal_id !== undefined && { proposal_id: item.proposal_id }),
         ...(item.payment_id !== undefined && { payment_id: item.payment_id }),

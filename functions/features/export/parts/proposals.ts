@@ -9,17 +9,17 @@ import { listProposals } from '#functions/features/proposals/store'
 import { dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
 /** What was written with each, as the letter itself says it; of somebody out of sight nothing. */
-async function readNotes(items: readonly Proposal[], { actor, viewing }: Exporter) {
+async function readNotes(items: readonly Proposal[], { actor, viewerContext }: Exporter) {
   const me = actor.userId
   const notes = await loadNotes(items.map(({ id }) => id))
   return items.map((item, at) => {
-    const isInSight = item.sender_id === me || !viewing.excluded.has(item.sender_id)
+    const isInSight = item.sender_id === me || !viewerContext.excluded.has(item.sender_id)
     return isInSight && mayReadNote(item, me) ? notes[at] : undefined
   })
 }
 
 const readProposals = (exporter: Exporter) => {
-  const { actor, viewing } = exporter
+  const { actor, viewerContext } = exporter
   return collectPages(
     (page) => listProposals(actor.userId, page),
     async (items) => {
@@ -28,7 +28,7 @@ const readProposals = (exporter: Exporter) => {
         between: { ...item, proposal_id: item.id },
       }))
       const [counterparts, notes] = await Promise.all([
-        nameCounterparts(actor, entries, viewing),
+        nameCounterparts(actor, entries, viewerContext),
         readNotes(items, exporter),
       ])
       return items.map(({ id, sender_id, status, created_at, updated_at }, at) => ({
@@ -61,14 +61,14 @@ export const proposals: ExportPart = {
   },
 }
 
-const readConnections = ({ actor, viewing }: Exporter) =>
+const readConnections = ({ actor, viewerContext }: Exporter) =>
   collectPages(
     (page) => listConnections(actor.userId, page),
     async (items) => {
       const counterparts = await nameCounterparts(
         actor,
         items.map((pair) => ({ id: otherParty(pair, actor.userId), between: pair })),
-        viewing,
+        viewerContext,
       )
       return items.map(({ proposal_id, connected_at }, at) => ({
         proposal_id,

@@ -1,14 +1,14 @@
 import { listBlocks, nameBlocked } from '#functions/features/blocks/store'
 import { nameCounterparts } from '#functions/features/profiles/counterparts'
-import { loadIdLists } from '#functions/features/shortlist/personal-lists'
+import { loadPersonalLists } from '#functions/features/shortlist/personal-lists'
 import { listShortlist } from '#functions/features/shortlist/store'
 import { dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
-const readShortlist = ({ actor, viewing }: Exporter) =>
+const readShortlist = ({ actor, viewerContext }: Exporter) =>
   collectPages(
     (page) => listShortlist(actor.userId, page),
     async (items) => {
-      const members = await nameCounterparts(actor, items, viewing)
+      const members = await nameCounterparts(actor, items, viewerContext)
       return items.map(({ note }, at) => ({ member: members[at]!, ...(note !== undefined && { note }) }))
     },
   )
@@ -30,10 +30,10 @@ export const hidden: ExportPart = {
   name: 'hidden',
   title: 'People put aside',
   of: ['hidden'],
-  read: async ({ actor, viewing }) => {
-    const kept = await loadIdLists(actor.userId, ['hidden'])
+  read: async ({ actor, viewerContext }) => {
+    const kept = await loadPersonalLists(actor.userId, ['hidden'])
     const entries = kept.hidden.map((id) => ({ id }))
-    const members = await nameCounterparts(actor, entries, viewing)
+    const members = await nameCounterparts(actor, entries, viewerContext)
     const rows = members.map(({ name }): Row => [name, ''])
     return { data: members.map((member) => ({ member })), blocks: [{ kind: 'list', rows }] }
   },

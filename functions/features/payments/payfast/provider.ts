@@ -5,8 +5,8 @@ import { env, optionalEnv } from '#functions/core/env'
 import { log } from '#functions/core/log'
 import { rupees } from '#functions/core/money'
 import { noKeepAlive } from '#functions/clients/requests'
-import { type Begun, NotBegun, type PaymentProvider } from '../provider'
-import { enquired } from './enquiry'
+import { type StartedCheckout, NotBegun, type PaymentProvider } from '../provider'
+import { fetchPaymentStatus } from './enquiry'
 import { acceptedKeys, currentKey } from './secured-keys'
 import { basketOf, readAnswer, readWebhook } from './webhook'
 
@@ -18,13 +18,17 @@ interface TokenReply {
   ACCESS_TOKEN?: unknown
 }
 
-type Announced = Readonly<Record<'BASKET_ID' | 'TXNAMT' | 'CURRENCY_CODE', string>>
+type PaymentAnnouncement = Readonly<Record<'BASKET_ID' | 'TXNAMT' | 'CURRENCY_CODE', string>>
 
 /** PayFast answered, and gave no token. */
 class Refused extends Error {}
 
-async function fetchToken(announced: Announced, securedKey: string, signal: AbortSignal): Promise<string> {
-  const form = { MERCHANT_ID: env('PAYFAST_MERCHANT_ID'), SECURED_KEY: securedKey, ...announced }
+async function fetchToken(
+  announcement: PaymentAnnouncement,
+  securedKey: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const form = { MERCHANT_ID: env('PAYFAST_MERCHANT_ID'), SECURED_KEY: securedKey, ...announcement }
   const response = await fetch(path('GetAccessToken'), {
     method: 'POST',
     // A request without a user agent is refused.
@@ -50,28 +54,28 @@ async function fetchToken(announced: Announced, securedKey: string, signal: Abor
  * A token. After a refusal it is asked for with the other keys that are known by then: the key may have been replaced just
  * now, or the provider may not know the next one yet, which is put there first.
  */
-async function tokenFor(announced: Announced): Promise<string> {
-  const known = await currentKey()
+async function tokenFor(announcement: PaymentAnnouncement): Promise<string> {
+  const current = await currentKey()
   // Of all attempts together.
   const signal = AbortSignal.timeout(serviceTimeoutsMs.payments)
   try {
-    return await fetchToken(announced, known, signal)
+    return await fetchToken(announcement, current, signal)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    const others = (await acceptedKeys(lifetimes.doubtedKey)).filter((key) => key !== known)
+    const others = (await acceptedKeys(lifetimes.doubtedKey)).filter((key) => key !== current)
     for (const key of others) {
-      const token = await fetchToken(announced, key, signal).catch(unlessRefused)
+      const token = await fetchToken(announcement, key, signal).catch(undefinedIfRefused)
       if (token !== undefined) return token
     }
     throw error
   }
 }
 
-function unlessRefused(error: unknown): undefined {
+function undefinedIfRefused(error: unknown): undefined {
   if (!(error instanceof Refused)) throw error
 }
 
-async function begin({ id, amount }: Parameters<PaymentProvider['begin']>[0]): Promise<Begun> {
+async function begin({ id, amount }: Parameters<PaymentProvider['begin']>[0]): Promise<StartedCheckout> {
   try {
     const token = await tokenFor({
       BASKET_ID: id,
@@ -86,15 +90,15 @@ async function begin({ id, amount }: Parameters<PaymentProvider['begin']>[0]): P
 }
 
 async function enquire(payment: Parameters<NonNullable<PaymentProvider['enquire']>>[0]) {
-  const fields = await enquired(payment)
+  const fields = await fetchPaymentStatus(payment)
   if (!fields || basketOf(fields) !== payment.id) return undefined
   return readAnswer(fields)
 }
 
 /** Reads a notice by the keys that are known, and by fresh ones before it counts as forged. */
-async function readSigned(...[fields, merchantId]: Parameters<PaymentProvider['readNotice']>) {
-  const notice = readWebhook(fields, merchantId, await acceptedKeys())
-  if (notice.genuine) return notice
+async function readSignedWebhook(...[fields, merchantId]: Parameters<PaymentProvider['readWebhook']>) {
+  const webhook = readWebhook(fields, merchantId, await acceptedKeys())
+  if (webhook.genuine) return webhook
   return readWebhook(fields, merchantId, await acceptedKeys(lifetimes.doubtedKey))
 }
 
@@ -104,5 +108,5 @@ export const payFastProvider = (): PaymentProvider => ({
   begin,
   basketOf,
   ...(optionalEnv('PAYFAST_ENQUIRY_BASE') && { enquire }),
-  readNotice: readSigned,
+  readWebhook: readSignedWebhook,
 })

@@ -5,7 +5,7 @@ import type { Fields } from '../provider'
 import type { PaymentWebhook, Outcome } from '../rules'
 
 /** What is kept of a notice, by the provider's names; none of it names a person. */
-const kept = [
+const storedFields = [
   'transaction_id',
   'err_code',
   'err_msg',
@@ -25,7 +25,7 @@ const kept = [
   'recurring_txn',
   'bill_number',
 ] as const
-type Kept = (typeof kept)[number]
+type StoredField = (typeof storedFields)[number]
 const MAX_LENGTH = 300
 
 /** Texts and numbers by lower-case name; anything else is not of the provider. */
@@ -45,10 +45,10 @@ function plainFields(fields: Fields): Map<string, string> {
   return plain
 }
 
-const readFields = (fields: Fields): Partial<Record<Kept, string>> => {
+const readFields = (fields: Fields): Partial<Record<StoredField, string>> => {
   const plain = plainFields(fields)
   return Object.fromEntries(
-    kept.flatMap((name) => {
+    storedFields.flatMap((name) => {
       const value = plain.get(name.toLowerCase())
       return value ? [[name, value]] : []
     }),
@@ -66,10 +66,14 @@ export const validationHash = (
   code: string,
 ): string => createHash('sha256').update([basket, securedKey, merchantId, code].join('|')).digest('hex')
 
-const methodOf = ({ PaymentName, issuer_name }: Partial<Record<Kept, string>>): string | undefined =>
+const methodOf = ({ PaymentName, issuer_name }: Partial<Record<StoredField, string>>): string | undefined =>
   [PaymentName, issuer_name].filter(Boolean).join(', ').slice(0, 100) || undefined
 
-function isGenuine(read: Partial<Record<Kept, string>>, merchantId: string, securedKeys: readonly string[]) {
+function isGenuine(
+  read: Partial<Record<StoredField, string>>,
+  merchantId: string,
+  securedKeys: readonly string[],
+) {
   const { basket_id = '', err_code = '', validation_hash = '' } = read
   const hash = validation_hash.toLowerCase()
   // All keys are tried, so that the time does not tell which one it was.
@@ -86,13 +90,13 @@ export const readWebhook = (
   securedKeys: readonly string[],
 ): PaymentWebhook => {
   const read = readFields(fields)
-  return noticeOf(read, isGenuine(read, merchantId, securedKeys))
+  return webhookOf(read, isGenuine(read, merchantId, securedKeys))
 }
 
 /** Reads what the provider answered when it was asked, which needs no hash. */
-export const readAnswer = (fields: Fields): PaymentWebhook => noticeOf(readFields(fields), true)
+export const readAnswer = (fields: Fields): PaymentWebhook => webhookOf(readFields(fields), true)
 
-function noticeOf(read: Partial<Record<Kept, string>>, genuine: boolean): PaymentWebhook {
+function webhookOf(read: Partial<Record<StoredField, string>>, genuine: boolean): PaymentWebhook {
   const { basket_id = '', err_code = '' } = read
   return {
     basket_id,
@@ -130,7 +134,7 @@ const reasons: Partial<Record<PaymentReason, readonly string[]>> = {
 export function outcomeOf(code: string): Outcome {
   if (success.includes(code)) return { kind: 'success' }
   if (pending.includes(code)) return { kind: 'pending' }
-  const known = Object.entries(reasons) as [PaymentReason, readonly string[]][]
-  const reason = known.find(([, codes]) => codes.includes(code))?.[0] ?? 'other'
+  const coded = Object.entries(reasons) as [PaymentReason, readonly string[]][]
+  const reason = coded.find(([, codes]) => codes.includes(code))?.[0] ?? 'other'
   return { kind: 'failure', reason }
 }

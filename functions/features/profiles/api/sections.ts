@@ -71,7 +71,7 @@ export function refuseFaults(faults: FieldFaults): void {
 }
 
 /** Drops ids and image URL of the request: the actor and the uploaded picture are used instead. */
-const submittedOf = ({
+const newProfileOf = ({
   auth_id: _auth,
   profileId: _profile,
   user_profile_image: _image,
@@ -87,7 +87,7 @@ export const create: OperationHandler<'profile.create'> = async ({ input, actor,
     ...(await residenceFaults(input.residential_info, 'residential_info')),
     ...(await requirementFaults(input.partner_requirements, 'partner_requirements')),
   })
-  await createProfile(actor.account, submittedOf(input), now, completePrivacy(input.privacy ?? {}))
+  await createProfile(actor.account, newProfileOf(input), now, completePrivacy(input.privacy ?? {}))
   const { first_name, last_name, dob } = input.personal_info
   const opens_on = opensOn(dob, now)
   return {
@@ -119,7 +119,7 @@ interface Call<Name extends SectionName> {
   now: Date
 }
 
-const onDetail =
+const updateSection =
   <Name extends 'family_info' | 'religion_info' | 'residential_info'>(
     section: Name,
     name: UpdatedTitle,
@@ -151,11 +151,11 @@ export const careerInfo: OperationHandler<'profile.update-career-info'> = async 
   return updated('Career information', actor)
 }
 
-export const familyInfo = onDetail('family_info', 'Family information')
+export const familyInfo = updateSection('family_info', 'Family information')
 
-export const religionInfo = onDetail('religion_info', 'Religion information')
+export const religionInfo = updateSection('religion_info', 'Religion information')
 
-export const residentialInfo = onDetail('residential_info', 'Residential information', residenceFaults)
+export const residentialInfo = updateSection('residential_info', 'Residential information', residenceFaults)
 
 export const partnerRequirements: OperationHandler<'profile.update-partner-requirements'> = async ({
   input,
@@ -176,9 +176,9 @@ export const secondMarriageInfo: OperationHandler<'profile.update-second-marriag
 }) => {
   requireOwner(actor, input)
   const marital = await loadMaritalStatus(actor.profileId)
-  if (!needsSecondMarriage(marital)) throw notForSingles()
+  if (!needsSecondMarriage(marital)) throw secondMarriageOfSingle()
   await saveSection(actor.profileId, 'second_marriage_info', input.data, now)
   return updated('Second marriage information', actor)
 }
 
-const notForSingles = () => conflict('conflict', 'single')
+const secondMarriageOfSingle = () => conflict('conflict', 'single')

@@ -17,10 +17,10 @@ import { collectNewPeople } from './match-new-people'
 const JOB = 'tell-alerts'
 const WIDTH = 8
 /** After so many runs that failed at a page of searches, the next goes on without those that fail. */
-const TRIES = 3
+const MAX_TRIES = 3
 
 /** How far the listing of what members are found by was gone over, and up to where a pass goes that is under way. */
-interface Memo {
+interface PassMemo {
   place: string
   to?: string
   /** How many runs have failed at the page of searches at which the pass is. */
@@ -31,22 +31,22 @@ interface Memo {
 export interface Run {
   /** Throws `TimeIsUp` when there is no time left. */
   goOn: () => void
-  most?: Most
+  most?: PassLimits
 }
 
-const unbounded: Most = { people: Infinity, entries: Infinity }
+const unbounded: PassLimits = { people: Infinity, entries: Infinity }
 /** Is it the table that has no time, and not the search that is broken? */
 const isBusy = (error: unknown) => isPassing(error) || (error instanceof AppError && error.status === 503)
 
 /** Of a page of searches. */
-interface Failed {
+interface FailedSearches {
   all: number
   /** Not because the table had no time. */
   broken: number
 }
 
-const memoOf = ({ memo }: ProgressItem) => memo as Memo
-const settled = () => new Date(clock.now().getTime() - alertMs.settled).toISOString()
+const passMemoOf = ({ memo }: ProgressItem) => memo as PassMemo
+const settledTime = () => new Date(clock.now().getTime() - alertMs.settled).toISOString()
 
 function byMember(searches: readonly SavedSearchItem[]): SavedSearchItem[][] {
   const members = new Map<string, SavedSearchItem[]>()
@@ -56,44 +56,44 @@ function byMember(searches: readonly SavedSearchItem[]): SavedSearchItem[][] {
 
 /** One pass of new people over all searches, or what another run has left of it. */
 class Pass {
-  kept = 0
+  collected = 0
 
   constructor(
-    private seen: ProgressItem,
+    private progressItem: ProgressItem,
     private readonly run: Run,
   ) {}
 
   /** False when another run has stored its own since. */
-  private async save(memo: Memo, cursor: string | undefined, count: number): Promise<boolean> {
+  private async save(memo: PassMemo, cursor: string | undefined, count: number): Promise<boolean> {
     const state = memo.to === undefined ? 'done' : 'running'
     const progress = { state, count, memo, ...(cursor !== undefined && { cursor }) } as const
-    const saved = await saveProgressAfter(this.seen, JOB, progress, clock.now())
-    this.seen = { ...this.seen, ...progress, v: (this.seen.v ?? 0) + 1 }
+    const saved = await saveProgressAfter(this.progressItem, JOB, progress, clock.now())
+    this.progressItem = { ...this.progressItem, ...progress, v: (this.progressItem.v ?? 0) + 1 }
     return saved
   }
 
   /** True when it is over, and there is more to go over. */
-  async goOver(): Promise<boolean> {
-    const { place, to } = memoOf(this.seen)
-    const until = to ?? settled()
+  async runPass(): Promise<boolean> {
+    const { place, to } = passMemoOf(this.progressItem)
+    const until = to ?? settledTime()
     if (until <= place) return false
     const most = to === undefined ? (this.run.most ?? alertPass) : unbounded
     const { engine, ...listed } = await readNewcomers({ place, to: until }, clock.now(), most)
     const isUnderWay = to !== undefined
     if (listed.read === 0 && !isUnderWay) return false
-    if (engine.size > 0 && !(await this.goOverSearches(engine, { place, to: listed.to }))) return false
-    return (await this.save({ place: listed.to }, undefined, this.seen.count)) && listed.more
+    if (engine.size > 0 && !(await this.searchAll(engine, { place, to: listed.to }))) return false
+    return (await this.save({ place: listed.to }, undefined, this.progressItem.count)) && listed.more
   }
 
   /** False when another run is at it, too. */
-  private async goOverSearches(engine: SearchEngine, range: Required<Pick<Memo, 'place' | 'to'>>) {
-    let { cursor } = this.seen
-    let count = cursor === undefined ? 0 : this.seen.count
+  private async searchAll(engine: SearchEngine, range: Required<Pick<PassMemo, 'place' | 'to'>>) {
+    let { cursor } = this.progressItem
+    let count = cursor === undefined ? 0 : this.progressItem.count
     do {
       this.run.goOn()
       const { items, next } = await listAlerting(cursor)
-      const failed = await this.keepFor(items, engine)
-      if (failed.all > 0) await this.tryAgain(failed, range, cursor)
+      const failed = await this.collectForPage(items, engine)
+      if (failed.all > 0) await this.failPage(failed, range, cursor)
       cursor = next
       count += items.length
       if (cursor !== undefined && !(await this.save(range, cursor, count))) return false
@@ -102,19 +102,26 @@ class Pass {
   }
 
   /** How many failed of these searches. Those of a member come one after another: they check one account, and would conflict. */
-  private async keepFor(searches: readonly SavedSearchItem[], engine: SearchEngine): Promise<Failed> {
-    const failed: Failed = { all: 0, broken: 0 }
+  private async collectForPage(
+    searches: readonly SavedSearchItem[],
+    engine: SearchEngine,
+  ): Promise<FailedSearches> {
+    const failed: FailedSearches = { all: 0, broken: 0 }
     await inParallel(byMember(searches), WIDTH, async (mine) => {
-      for (const search of mine) await this.keepForOne(search, engine, failed)
+      for (const search of mine) await this.collectForSearch(search, engine, failed)
     })
     return failed
   }
 
-  private async keepForOne(search: SavedSearchItem, engine: SearchEngine, failed: Failed): Promise<void> {
+  private async collectForSearch(
+    search: SavedSearchItem,
+    engine: SearchEngine,
+    failed: FailedSearches,
+  ): Promise<void> {
     this.run.goOn()
     try {
-      const kept = await collectNewPeople(search, engine, clock.now())
-      this.kept += kept
+      const collected = await collectNewPeople(search, engine, clock.now())
+      this.collected += collected
     } catch (error) {
       failed.all++
       if (!isBusy(error)) failed.broken++
@@ -123,20 +130,24 @@ class Pass {
   }
 
   /** Throws, so that the next run takes the same page; not for ever where searches are broken, since all others wait. */
-  private async tryAgain({ all, broken }: Failed, range: Memo, cursor: string | undefined): Promise<void> {
-    const tries = (memoOf(this.seen).tries ?? 0) + (broken > 0 ? 1 : 0)
-    if (tries >= TRIES) return
-    await this.save({ ...range, tries }, cursor, this.seen.count)
+  private async failPage(
+    { all, broken }: FailedSearches,
+    range: PassMemo,
+    cursor: string | undefined,
+  ): Promise<void> {
+    const tries = (passMemoOf(this.progressItem).tries ?? 0) + (broken > 0 ? 1 : 0)
+    if (tries >= MAX_TRIES) return
+    await this.save({ ...range, tries }, cursor, this.progressItem.count)
     throw new Error(`${all} saved searches failed.`)
   }
 }
 
 /** The first run tells of nobody who is there already. */
-const begin = () =>
+const saveFirstProgress = () =>
   saveProgressAfter(
     undefined,
     JOB,
-    { state: 'done', count: 0, memo: { place: clock.now().toISOString() } satisfies Memo },
+    { state: 'done', count: 0, memo: { place: clock.now().toISOString() } satisfies PassMemo },
     clock.now(),
   )
 
@@ -146,21 +157,21 @@ const begin = () =>
  * overlap another. Resolves to how many were kept.
  */
 export async function findNewPeople(run: Run): Promise<number> {
-  let kept = 0
+  let collected = 0
   try {
     for (;;) {
       run.goOn()
-      const seen = await loadProgress(JOB)
-      if (!seen) {
-        await begin()
-        return kept
+      const progressItem = await loadProgress(JOB)
+      if (!progressItem) {
+        await saveFirstProgress()
+        return collected
       }
-      const pass = new Pass(seen, run)
-      const goesOn = await pass.goOver().finally(() => (kept += pass.kept))
-      if (!goesOn) return kept
+      const pass = new Pass(progressItem, run)
+      const goesOn = await pass.runPass().finally(() => (collected += pass.collected))
+      if (!goesOn) return collected
     }
   } catch (error) {
-    if (error instanceof TimeIsUp) return kept
+    if (error instanceof TimeIsUp) return collected
     throw error
   }
 }
@@ -172,7 +183,7 @@ export interface Range {
 }
 
 /** What is held and read at most. */
-export type Most = Record<keyof typeof alertPass, number>
+export type PassLimits = Record<keyof typeof alertPass, number>
 
 /** The new people of a part of the listing. */
 export interface Newcomers {
@@ -188,7 +199,7 @@ const isNew = ({ facts }: ListedEntry, now: Date): boolean =>
   facts !== undefined && newUntil(facts.joined) > now
 
 /** Reads a part of the listing once, and holds who of it is new. */
-export async function readNewcomers({ place, to }: Range, now: Date, most: Most): Promise<Newcomers> {
+export async function readNewcomers({ place, to }: Range, now: Date, most: PassLimits): Promise<Newcomers> {
   const engine = new ColumnEngine()
   let read = 0
   let last = place

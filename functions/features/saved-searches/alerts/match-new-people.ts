@@ -10,7 +10,7 @@ import type { SearchEngine, SearchQuery } from '#functions/features/search/engin
 import { loadEntries } from '#functions/features/search/entries'
 import { filtersOf, type SearchFilters } from '#functions/features/search/query'
 import { loadRechecked, recheckFor } from '#functions/features/search/recheck'
-import { type NewPerson, notYetFound, addFound } from '../due-alerts'
+import { type NewPerson, notYetFound, addPending } from '../due-alerts'
 import type { SavedSearchItem } from '../items'
 import { nextAlertAt } from '../rules'
 import { loadSavedSearch } from '../store'
@@ -26,7 +26,7 @@ const sinceOf = ({ alerts_since, created_at }: SavedSearchItem): number =>
 const nobody: ReadonlySet<string> = new Set()
 
 /** Whether the filters of a search take any of the new people, whoever asks: what costs nothing to find out. */
-export function findsAnybody(engine: SearchEngine, search: SavedSearchItem, now: Date): boolean {
+export function matchesAnybody(engine: SearchEngine, search: SavedSearchItem, now: Date): boolean {
   const { found } = engine.search({
     filters: filtersOf(search.search),
     verified: true,
@@ -42,17 +42,17 @@ export function findsAnybody(engine: SearchEngine, search: SavedSearchItem, now:
 function queriesOf(
   { search }: SavedSearchItem,
   filters: SearchFilters,
-  { actor, gender, viewing, person }: Searcher,
+  { actor, gender, viewerContext, person }: Searcher,
 ): SearchQuery[] {
-  const sought = withDefaultGender(search, gender).choices.gender ?? genders
-  return sought.map((one) => ({
+  const wantedGenders = withDefaultGender(search, gender).choices.gender ?? genders
+  return wantedGenders.map((one) => ({
     filters: { ...filters, choices: { ...filters.choices, gender: [one] } },
     viewer: person,
     suggested: one !== gender,
-    verified: isVerified(actor.account, viewing.now),
-    without: new Set([...viewing.excluded, ...viewing.hidden, profileOf(actor.userId)]),
+    verified: isVerified(actor.account, viewerContext.now),
+    without: new Set([...viewerContext.excluded, ...viewerContext.hidden, profileOf(actor.userId)]),
     sort: 'newest',
-    now: viewing.now,
+    now: viewerContext.now,
     size: PAGE,
   }))
 }
@@ -70,49 +70,49 @@ function* pagesOf(engine: SearchEngine, query: SearchQuery, since: number): Gene
 }
 
 /** Whom a search finds for its member now and has not found before, the latest first, as many as it may still tell of. */
-export async function newFor(
+export async function findNewFor(
   engine: SearchEngine,
   search: SavedSearchItem,
-  seeking: Searcher,
+  searcher: Searcher,
 ): Promise<NewPerson[]> {
   const { pending = [] } = search
   const room = alertLimits.told - pending.length
-  const filters = usableFilters(search, seeking)
+  const filters = usableFilters(search, searcher)
   if (!filters || room <= 0) return []
-  const kept = new Set<string>(pending)
-  const passes = recheckFor(filters, seeking.viewing)
+  const collected = new Set<string>(pending)
+  const recheck = recheckFor(filters, searcher.viewerContext)
   const people: NewPerson[] = []
-  for (const query of queriesOf(search, filters, seeking))
+  for (const query of queriesOf(search, filters, searcher))
     for (const page of pagesOf(engine, query, sinceOf(search))) {
-      const others = page.filter(({ id }) => !kept.has(id))
+      const others = page.filter(({ id }) => !collected.has(id))
       const found = await notYetFound(search.user_id, search.id, others)
       const cards = await loadRechecked(
         found.map(({ id }) => id),
         filters,
-        passes,
+        recheck,
       )
-      const passing = new Set(cards.map(({ id }) => id))
-      people.push(...found.filter(({ id }) => passing.has(id)))
+      const recheckedIds = new Set(cards.map(({ id }) => id))
+      people.push(...found.filter(({ id }) => recheckedIds.has(id)))
       if (people.length >= room) return people.slice(0, room)
     }
   return people
 }
 
 /** Those whom a search has found and not told of whom it would find now, with who asks and who is asked for as they are now. */
-export async function stillFound(search: SavedSearchItem, seeking: Searcher): Promise<UserId[]> {
+export async function recheckPending(search: SavedSearchItem, searcher: Searcher): Promise<UserId[]> {
   const { pending = [] } = search
-  const filters = usableFilters(search, seeking)
+  const filters = usableFilters(search, searcher)
   if (!filters) return []
   const engine = new ColumnEngine()
   engine.apply(await loadEntries(pending))
-  const found = queriesOf(search, filters, seeking).flatMap((query) => engine.search(query).found)
+  const found = queriesOf(search, filters, searcher).flatMap((query) => engine.search(query).found)
   const ids = found.map(({ id }) => userId(id))
-  const cards = await loadRechecked(ids, filters, recheckFor(filters, seeking.viewing))
+  const cards = await loadRechecked(ids, filters, recheckFor(filters, searcher.viewerContext))
   return cards.map(({ id }) => userId(id))
 }
 
 /** Has it found as many as it notes until it tells of them? */
-const isWithoutRoom = ({ pending = [] }: SavedSearchItem): boolean => pending.length >= alertLimits.told
+const isFull = ({ pending = [] }: SavedSearchItem): boolean => pending.length >= alertLimits.told
 
 /** How many of them it kept; undefined where the search or its account has changed since it was read. */
 async function collectOnce(
@@ -121,12 +121,12 @@ async function collectOnce(
   now: Date,
 ): Promise<number | undefined> {
   const { alerts, user_id } = search
-  if (alerts === 'off' || isWithoutRoom(search) || !findsAnybody(engine, search, now)) return 0
-  const seeking = await loadSearcher(user_id, now)
-  const people = seeking ? await newFor(engine, search, seeking) : []
-  if (!seeking || people.length === 0) return 0
-  const due = nextAlertAt(alerts, seeking.timing, now)
-  return (await addFound(search, people, due)) ? people.length : undefined
+  if (alerts === 'off' || isFull(search) || !matchesAnybody(engine, search, now)) return 0
+  const searcher = await loadSearcher(user_id, now)
+  const people = searcher ? await findNewFor(engine, search, searcher) : []
+  if (!searcher || people.length === 0) return 0
+  const due = nextAlertAt(alerts, searcher.timing, now)
+  return (await addPending(search, people, due)) ? people.length : undefined
 }
 
 /**
@@ -139,11 +139,11 @@ export async function collectNewPeople(
   now: Date,
 ): Promise<number> {
   // The index may not tell yet that it has told of those meanwhile, and has room again.
-  const isFull = isWithoutRoom(listed) && findsAnybody(engine, listed, now)
-  let search = isFull ? await loadSavedSearch(listed.user_id, listed.id) : listed
+  const mayHaveRoom = isFull(listed) && matchesAnybody(engine, listed, now)
+  let search = mayHaveRoom ? await loadSavedSearch(listed.user_id, listed.id) : listed
   const done = await retrying(async (again) => {
-    const kept = search ? await collectOnce(search, engine, now) : 0
-    if (kept !== undefined) return kept
+    const collected = search ? await collectOnce(search, engine, now) : 0
+    if (collected !== undefined) return collected
     search = await loadSavedSearch(listed.user_id, listed.id)
     return again
   })

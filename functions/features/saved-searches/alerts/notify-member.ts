@@ -5,17 +5,17 @@ import type { UserId } from '#functions/core/ids'
 import type { Mail } from '#functions/clients/email'
 import { sendMailOnce } from '#functions/clients/ses'
 import { loadProvenAddress } from '#functions/features/accounts/store'
-import { claimAlerts, dropFound, forgetFound, isDue, postponeAlert, type DueAlert } from '../due-alerts'
+import { claimAlerts, dropPending, unmarkAllFound, isDue, postponeAlert, type DueAlert } from '../due-alerts'
 import type { SavedSearchItem } from '../items'
 import { alertMail } from '../mail'
 import { quietUntil } from '../rules'
 import { loadSavedSearches } from '../store'
-import { stillFound } from './match-new-people'
+import { recheckPending } from './match-new-people'
 import { loadSearcher, type Searcher } from './searcher'
 
 type Searches = readonly SavedSearchItem[]
 
-const each = (searches: Searches, work: (search: SavedSearchItem) => Promise<unknown>) =>
+const forEachSearch = (searches: Searches, work: (search: SavedSearchItem) => Promise<unknown>) =>
   Promise.all(searches.map(work))
 
 /** Until when searches of the member rest that would tell at once: any of them has told lately. */
@@ -25,53 +25,62 @@ function restUntil(searches: Searches): Date {
 }
 
 /** Those of the due searches that tell now; the others are put off. */
-async function readyOf(all: Searches, due: Searches, { timing }: Searcher, now: Date): Promise<Searches> {
+async function searchesToAlertNow(
+  all: Searches,
+  due: Searches,
+  { timing }: Searcher,
+  now: Date,
+): Promise<Searches> {
   const quiet = quietUntil(timing, now)
   if (quiet) {
-    await each(due, (search) => postponeAlert(search, quiet))
+    await forEachSearch(due, (search) => postponeAlert(search, quiet))
     return []
   }
-  const rested = restUntil(all)
-  const resting = rested > now ? due.filter(({ alerts }) => alerts === 'now') : []
-  await each(resting, (search) => postponeAlert(search, rested))
+  const restEnd = restUntil(all)
+  const resting = restEnd > now ? due.filter(({ alerts }) => alerts === 'now') : []
+  await forEachSearch(resting, (search) => postponeAlert(search, restEnd))
   return due.filter((search) => !resting.includes(search))
 }
 
 /** A search with those whom its member may still be told of, and the others. */
-interface Checked {
+interface CheckedSearch {
   search: SavedSearchItem
   left: readonly UserId[]
   gone: readonly UserId[]
 }
 
-async function checked(search: SavedSearchItem, seeking: Searcher): Promise<Checked> {
+async function checkPending(search: SavedSearchItem, searcher: Searcher): Promise<CheckedSearch> {
   const { pending = [] } = search
-  const left = await stillFound(search, seeking)
+  const left = await recheckPending(search, searcher)
   return { search, left, gone: pending.filter((id) => !left.includes(id)) }
 }
 
 /** The mail, if the member wants one, and there is where to send it. */
 async function mailFor(
   user: UserId,
-  told: readonly DueAlert[],
+  nonEmpty: readonly DueAlert[],
   { timing, code }: Searcher,
 ): Promise<Mail | undefined> {
   if (!timing.mail || code === undefined || !optionalEnv('MAIL_FROM')) return undefined
   const to = await loadProvenAddress(user)
   if (to === undefined) return undefined
-  const searches = told.map(({ search, found }) => ({ name: search.name, found }))
+  const searches = nonEmpty.map(({ search, found }) => ({ name: search.name, found }))
   return alertMail(to, searches, { user, code })
 }
 
 /** True when the member was told of somebody. Whoever could not be told of may be found again: on coming back they are still new. */
-async function tellOf(user: UserId, searches: readonly Checked[], seeking: Searcher): Promise<boolean> {
-  const tellings = searches.map(({ search, left }): DueAlert => ({ search, found: left.length }))
-  const told = tellings.filter(({ found }) => found > 0)
-  const mail = told.length > 0 ? await mailFor(user, told, seeking) : undefined
-  if (!(await claimAlerts(user, tellings, seeking.viewing.now))) return false
+async function sendAlerts(
+  user: UserId,
+  searches: readonly CheckedSearch[],
+  searcher: Searcher,
+): Promise<boolean> {
+  const alerts = searches.map(({ search, left }): DueAlert => ({ search, found: left.length }))
+  const nonEmpty = alerts.filter(({ found }) => found > 0)
+  const mail = nonEmpty.length > 0 ? await mailFor(user, nonEmpty, searcher) : undefined
+  if (!(await claimAlerts(user, alerts, searcher.viewerContext.now))) return false
   if (mail) await sendMailOnce(mail)
-  for (const { search, gone } of searches) await forgetFound(user, search.id, gone)
-  return told.length > 0
+  for (const { search, gone } of searches) await unmarkAllFound(user, search.id, gone)
+  return nonEmpty.length > 0
 }
 
 /**
@@ -83,14 +92,14 @@ export async function notifyMember(user: UserId, now: Date): Promise<boolean> {
   const all = await loadSavedSearches(user)
   const due = all.filter((search) => isDue(search, now))
   if (due.length === 0) return false
-  const seeking = await loadSearcher(user, now)
-  if (!seeking) {
+  const searcher = await loadSearcher(user, now)
+  if (!searcher) {
     // On changing they may be found again.
-    await each(due, dropFound)
+    await forEachSearch(due, dropPending)
     return false
   }
-  const ready = await readyOf(all, due, seeking, now)
+  const ready = await searchesToAlertNow(all, due, searcher, now)
   if (ready.length === 0) return false
-  const searches = await Promise.all(ready.map((search) => checked(search, seeking)))
-  return tellOf(user, searches, seeking)
+  const searches = await Promise.all(ready.map((search) => checkPending(search, searcher)))
+  return sendAlerts(user, searches, searcher)
 }

@@ -4,11 +4,15 @@ import { profileOf, type UserId } from '#functions/core/ids'
 import type { Gender } from '#functions/db/keys'
 import { loadAccountState } from '#functions/features/accounts/store'
 import type { FitPerson } from '#functions/features/profiles/fit'
-import { type ListViewing, loadFitPerson, loadViewing } from '#functions/features/profiles/viewer-context'
+import {
+  type ListViewerContext,
+  loadFitPerson,
+  loadViewerContext,
+} from '#functions/features/profiles/viewer-context'
 import { maySearchBy, type Seeker, seekerOf } from '#functions/features/search/access'
 import { filtersOf, namesOf, type SearchFilters } from '#functions/features/search/query'
 import type { SavedSearchItem } from '../items'
-import { usualTiming } from '../rules'
+import { defaultTiming } from '../rules'
 import { loadTimingItem } from '../alert-timing'
 
 /** A member whose saved searches find new people. */
@@ -16,7 +20,7 @@ export interface Searcher {
   actor: UserActor
   gender: Gender
   seeker: Seeker
-  viewing: ListViewing
+  viewerContext: ListViewerContext
   /** As whom others fit them. */
   person: FitPerson
   timing: AlertTiming
@@ -39,8 +43,8 @@ export async function loadSearcher(user: UserId, now: Date): Promise<Searcher | 
     role: account.role,
     account,
   }
-  const [viewing, timing, person] = await Promise.all([
-    loadViewing(actor, now),
+  const [viewerContext, timing, person] = await Promise.all([
+    loadViewerContext(actor, now),
     loadTimingItem(user),
     loadFitPerson(actor, now),
   ])
@@ -49,9 +53,9 @@ export async function loadSearcher(user: UserId, now: Date): Promise<Searcher | 
     actor,
     gender: account.gender,
     seeker: seekerOf(actor),
-    viewing,
+    viewerContext,
     person,
-    timing: timing ?? usualTiming,
+    timing: timing ?? defaultTiming,
     ...(timing && { code: timing.code }),
   }
 }

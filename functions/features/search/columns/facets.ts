@@ -51,11 +51,11 @@ export function flagsOf(
   const { pictureTo, seenBy, seenOn } = members.numbers
   const least = leastAudience(verified)
   const time = now.getTime()
-  const lately = daysOf(dayAt(now)) - (latelyDays - 1)
+  const firstRecentDay = daysOf(dayAt(now)) - (latelyDays - 1)
   return {
     with_picture: (row) => pictureTo[row]! >= least,
-    verified: (row) => (members.givenAt(row, time) & flagBits.verified) !== 0,
-    online: (row) => seenBy[row]! >= least && seenOn[row]! >= lately,
+    verified: (row) => (members.planFlagsAt(row, time) & flagBits.verified) !== 0,
+    online: (row) => seenBy[row]! >= least && seenOn[row]! >= firstRecentDay,
   }
 }
 

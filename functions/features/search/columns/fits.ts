@@ -16,7 +16,7 @@ class Question {
   constructor(
     private readonly facet: Facet,
     private readonly holds: (text: string) => boolean,
-    private readonly without = false,
+    private readonly whenAbsent = false,
   ) {
     this.answers = new Uint8Array(facet.size).fill(unknown)
     this.codes = facet.codes
@@ -26,12 +26,12 @@ class Question {
   fails(row: number): number {
     const code = this.codes[row]!
     const answer = this.answers[code]!
-    return answer === unknown ? this.ask(code) : answer
+    return answer === unknown ? this.answer(code) : answer
   }
 
-  private ask(code: number): number {
+  private answer(code: number): number {
     const text = this.facet.textOf(code)
-    return (this.answers[code] = (text === undefined ? this.without : this.holds(text)) ? met : unmet)
+    return (this.answers[code] = (text === undefined ? this.whenAbsent : this.holds(text)) ? met : unmet)
   }
 }
 
@@ -44,7 +44,7 @@ fitFields.forEach((field, at) => {
 })
 
 /** What is not met weighs so much, a must more. */
-const lacking = (unmet: number, musts: number): number =>
+const unmetWeight = (unmet: number, musts: number): number =>
   weights[unmet]! + (mustFactor - 1) * weights[unmet & musts]!
 
 const religion = bitsOf(['religion'])
@@ -85,7 +85,7 @@ export class Fits {
   private readonly theirs: readonly Wish[]
   private readonly musts: number
   /** Of the wishes that count within a religion. */
-  private readonly within: number
+  private readonly religionBound: number
   private readonly isSought: Question
 
   constructor(
@@ -100,14 +100,14 @@ export class Fits {
       return { bit: bitsOf([field]), question: new Question(facetOf(members.wishes[field]), isMet, true) }
     })
     this.musts = bitsOf(viewer.musts)
-    this.within = bitsOf(withinReligion.filter((field) => viewer.wishes[field] !== undefined))
+    this.religionBound = bitsOf(withinReligion.filter((field) => viewer.wishes[field] !== undefined))
     this.isSought = new Question(facets.gender, (gender) => gender !== viewer.gender)
   }
 
   /** What counts within a religion is not met by the same word in another one. */
   private unmetOfViewer(row: number): number {
     const unmet = unmetOf(this.wishes, row)
-    return unmet & religion ? unmet | this.within : unmet
+    return unmet & religion ? unmet | this.religionBound : unmet
   }
 
   judge(row: number): Judged {
@@ -116,7 +116,7 @@ export class Fits {
     const ofTheirs = unmetOf(this.theirs, row)
     const musts = this.members.numbers.musts[row]!
     return {
-      distance: lacking(unmet, this.musts) + lacking(ofTheirs, musts),
+      distance: unmetWeight(unmet, this.musts) + unmetWeight(ofTheirs, musts),
       isSuggested: ((unmet & this.musts) | (ofTheirs & musts)) === 0,
     }
   }

@@ -21,7 +21,7 @@ export const daysOf = (day: string): number => Date.parse(day) / dayMs
 /** What a plan gives, in bits; 0 without one. */
 export const flagBits = { plan: 1, featured: 2, verified: 4 }
 
-const givenBy = ({ featured, verified }: SearchedPlan): number =>
+const planFlagsOf = ({ featured, verified }: SearchedPlan): number =>
   flagBits.plan | (featured ? flagBits.featured : 0) | (verified ? flagBits.verified : 0)
 
 const endOf = ({ until }: SearchedPlan): number => Date.parse(until)
@@ -65,7 +65,7 @@ function numbersOf(facts: SearchFacts): Record<keyof Numbers, number> {
     height: Math.round(height * 10),
     joined: joined || 0,
     planUntil: plan ? endOf(plan) : 0,
-    planGives: plan ? givenBy(plan) : 0,
+    planGives: plan ? planFlagsOf(plan) : 0,
     musts: bitsOf(musts ?? []),
   }
 }
@@ -96,7 +96,7 @@ const emptyColumns = <Name extends string>(names: readonly Name[]) =>
 /** Whoever can be found, a row each, as columns. A row that is nobody's is visible to nobody. */
 export class Members {
   private readonly rows = new Map<string, number>()
-  private readonly free: number[] = []
+  private readonly freeRows: number[] = []
 
   constructor(
     /** By row; empty where it is nobody's. */
@@ -109,7 +109,7 @@ export class Members {
     readonly laterPlans = new Map<number, readonly SearchedPlan[]>(),
   ) {
     ids.forEach((id, row) => {
-      if (id === '') this.free.push(row)
+      if (id === '') this.freeRows.push(row)
       else this.rows.set(id, row)
     })
   }
@@ -144,30 +144,30 @@ export class Members {
   }
 
   /** What the plan of a row gives that runs at a time: the first that is not over. */
-  givenAt(row: number, time: number): number {
+  planFlagsAt(row: number, time: number): number {
     const { planUntil, planGives } = this.numbers
     if (time < planUntil[row]!) return planGives[row]!
     if (planUntil[row] === 0) return 0
     const plan = this.laterPlans.get(row)?.find((one) => time < endOf(one))
-    return plan ? givenBy(plan) : 0
+    return plan ? planFlagsOf(plan) : 0
   }
 
   put(id: string, facts: SearchFacts): void {
-    const row = this.rows.get(id) ?? this.give(id)
-    this.write(row, facts)
+    const row = this.rows.get(id) ?? this.addRow(id)
+    this.writeRow(row, facts)
   }
 
   remove(id: string): void {
     const row = this.rows.get(id)
     if (row === undefined) return
-    this.write(row)
+    this.writeRow(row)
     this.ids[row] = ''
     this.rows.delete(id)
-    this.free.push(row)
+    this.freeRows.push(row)
   }
 
-  private give(id: string): number {
-    const row = this.free.pop() ?? this.ids.length
+  private addRow(id: string): number {
+    const row = this.freeRows.pop() ?? this.ids.length
     this.ids[row] = id
     this.rows.set(id, row)
     if (row >= this.numbers.joined.length) this.makeRoom(row + 1)
@@ -183,7 +183,7 @@ export class Members {
     for (const field of fitFields) this.wishes[field].makeRoom(rows)
   }
 
-  private write(row: number, facts?: SearchFacts): void {
+  private writeRow(row: number, facts?: SearchFacts): void {
     for (const name of choiceNames) this.choices[name].set(row, facts?.[name])
     for (const field of fitFields) this.wishes[field].set(row, facts?.wishes?.[field])
     const numbers = facts && numbersOf(facts)

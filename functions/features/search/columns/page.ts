@@ -22,8 +22,8 @@ export function orderBy(members: Members, { sort, now }: SearchQuery, facets: Fa
   const { joined } = members.numbers
   const ages = facets.age.codes
   const time = now.getTime()
-  const isFeatured = (row: number) => (members.givenAt(row, time) & flagBits.featured) !== 0
-  const rankOf = (row: number) => (isFeatured(row) ? 2 : members.givenAt(row, time) & flagBits.plan)
+  const isFeatured = (row: number) => (members.planFlagsAt(row, time) & flagBits.featured) !== 0
+  const rankOf = (row: number) => (isFeatured(row) ? 2 : members.planFlagsAt(row, time) & flagBits.plan)
   const orders: Record<SearchSort, Order> = {
     newest: (row) => joined[row]!,
     listed: (row) => rankOf(row) * rankStep + joined[row]!,
@@ -42,13 +42,13 @@ const inOrder = (one: SearchPlace, other: SearchPlace): number =>
   other.order - one.order || (one.id > other.id ? -1 : 1)
 
 /** So many are gathered before all but the first are dropped. */
-const most = 1000
+const MAX_GATHERED = 1000
 
 /** The first of a list after a place, of rows that come in any order. */
-export class Page {
+export class PageCollector {
   private places: Place[] = []
   /** Who comes after the place. */
-  private beyond = 0
+  private matching = 0
   private least = -Infinity
 
   constructor(
@@ -62,10 +62,10 @@ export class Page {
     const { after } = this.query
     if (after && (order > after.order || (order === after.order && this.members.ids[row]! >= after.id)))
       return
-    this.beyond++
+    this.matching++
     if (order < this.least) return
     this.places.push({ order, id: this.members.ids[row]!, row })
-    if (this.places.length >= most) this.cut()
+    if (this.places.length >= MAX_GATHERED) this.cut()
   }
 
   private cut(): void {
@@ -73,8 +73,8 @@ export class Page {
     this.least = this.places.at(-1)?.order ?? Infinity
   }
 
-  end(): { places: Place[]; more: boolean } {
+  finish(): { places: Place[]; more: boolean } {
     this.cut()
-    return { places: this.places, more: this.beyond > this.places.length }
+    return { places: this.places, more: this.matching > this.places.length }
   }
 }

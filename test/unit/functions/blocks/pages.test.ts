@@ -5,7 +5,7 @@ import { userId } from '#functions/core/ids'
 import { handler as consumer } from '#functions/events/index'
 import { clock } from '#functions/core/clock'
 import { keys } from '#functions/db/keys'
-import { notify } from '#functions/features/notifications/store'
+import { notificationWrite } from '#functions/features/notifications/store'
 import { transact } from '#functions/db/transact'
 import { type Answer, invoke } from '#test/support/events'
 import { intercept, type LocalTable } from '#test/support/local-table'
@@ -130,7 +130,7 @@ describe('notifications', () => {
       expect(await consumer({ Records: await changes() })).toEqual({ batchItemFailures: [] })
     const [his, hers] = await couple(table)
     await connected(his, hers)
-    await transact([notify(userId(his), { type: 'message', text: 'Eid Mubarak' }, clock.now())])
+    await transact([notificationWrite(userId(his), { type: 'message', text: 'Eid Mubarak' }, clock.now())])
     await follow()
     expect(await counted(his)).toBe(2)
     await blocks(hers, his)

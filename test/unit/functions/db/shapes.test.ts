@@ -131,7 +131,7 @@ beforeAll(async () => {
   )
   await block(leaving, omar, now)
   const admit = () => Promise.resolve()
-  await addToShortlist(leaving, omar, { note: 'Ask about Lahore.', admit })
+  await addToShortlist(leaving, omar, { note: 'Ask about Lahore.', requireMayAdd: admit })
   await hidePerson(leaving, hira, admit)
   const search = { country: ['AE'], age_min: 25 }
   await saveSearch(leaving, { search, name: 'In the UAE', alerts: 'daily', zone: 'Asia/Dubai' }, now)

@@ -160,7 +160,7 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
   await say(id, two, 'Canarello')
   await reports(user, userId(await other(table)), now)
   const admit = () => Promise.resolve()
-  await addToShortlist(user, userId(two), { note: 'Canarello knows his uncle', admit })
+  await addToShortlist(user, userId(two), { note: 'Canarello knows his uncle', requireMayAdd: admit })
   await hidePerson(user, userId(four), admit)
   await savesSearches(user, two, now)
   return {

@@ -52,7 +52,7 @@ describe('the shortlist in an export', () => {
         [asad, 'Not any more'],
         [carl, undefined],
       ] as const)
-        await addToShortlist(hira, userId(id), { note, admit })
+        await addToShortlist(hira, userId(id), { note, requireMayAdd: admit })
       await hidePerson(hira, userId(omar), admit)
       await hidePerson(hira, userId(asad), admit)
       await block(userId(asad), hira, clock.now())

@@ -24,7 +24,7 @@ import {
   table,
   useEarlierTable,
 } from './earlier-table'
-import { loadPerson } from '#functions/features/profiles/account-with-card'
+import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
 
 /* Accounts as earlier code stored them, and the runner of migrations. */
 
@@ -103,7 +103,10 @@ describe('the migration of account addresses', () => {
       changing()
       expect(await findUserByEmail('omar.new@example.com')).toBe(people.omar)
       expect(await findUserByEmail(addressOf('omar'))).toBeUndefined()
-      expect((await loadPerson(people.omar))?.account).toMatchObject({ email: 'omar.new@example.com', s: 2 })
+      expect((await loadAccountWithCard(people.omar))?.account).toMatchObject({
+        email: 'omar.new@example.com',
+        s: 2,
+      })
       expect(await loadAccountState(people.omar)).toMatchObject({ email_proven_at: now.toISOString(), s: 2 })
     })
 
@@ -189,6 +192,6 @@ describe('a migration', () => {
       expect(line).not.toContain('@')
     }
     expect(await findUserByEmail(addressOf('zain'))).toBe(other.userId)
-    expect((await loadPerson(people.zain))?.account.s).toBeUndefined()
+    expect((await loadAccountWithCard(people.zain))?.account.s).toBeUndefined()
   })
 })

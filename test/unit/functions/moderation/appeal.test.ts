@@ -4,7 +4,7 @@ import { clock } from '#functions/core/clock'
 import { appealCase } from '#functions/features/moderation/appeals'
 import { issueAppealLink, issueLink } from '#functions/features/accounts/mailed-links'
 import { submitReport } from '#functions/features/moderation/reports'
-import { liftIfOver, listDueSuspensions } from '#functions/features/moderation/suspensions'
+import { liftExpiredSuspension, listDueSuspensions } from '#functions/features/moderation/suspensions'
 import { lifetimes, rateLimits } from '#shared/limits'
 import type { Case, CaseDetail, OwnDecision } from '#shared/schemas/moderation'
 import { secondMs } from '#shared/units'
@@ -220,7 +220,7 @@ describe('its answer', () => {
       })
       onDay(4)
       expect((await listDueSuspensions(clock.now())).items.includes(target)).toBe('until' in first)
-      expect(await liftIfOver(target, clock.now())).toBe('until' in first)
+      expect(await liftExpiredSuspension(target, clock.now())).toBe('until' in first)
     })
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { runCase } from '#functions/features/moderation/case-follow-up'
+import { followUpCase } from '#functions/features/moderation/case-follow-up'
 import { keys } from '#functions/db/keys'
 import type { EvidenceMessage } from '#functions/features/moderation/items'
 import { lifetimes, moderationLimits, textLimits } from '#shared/limits'
@@ -59,7 +59,7 @@ describe('the course of a case', () => {
         await appeal(target, id)
         const overturn = () => answer(other, id, 'overturned')
         if (late) rest.meanwhile(overturn)
-        await runCase(id, clock.now(), nothing)
+        await followUpCase(id, clock.now(), nothing)
         expect(await told(reporter)).toEqual(['report.closed acted'])
         if (!late) await overturn()
         for (let runs = 0; runs < 2; runs++) await Promise.all([runJob(), runJob()])

@@ -6,7 +6,7 @@ import { handler as job } from '#functions/jobs/delete-accounts'
 import { clock } from '#functions/core/clock'
 import { barWrites } from '#functions/features/accounts/sign-up-bars'
 import { appealCase } from '#functions/features/moderation/appeals'
-import { runCase } from '#functions/features/moderation/case-follow-up'
+import { followUpCase } from '#functions/features/moderation/case-follow-up'
 import { keys } from '#functions/db/keys'
 import { transact } from '#functions/db/transact'
 import { lifetimes } from '#shared/limits'
@@ -123,7 +123,7 @@ describe('removals', () => {
       // Suspended anew, by hand: that is not of the case.
       const again = { user_id: target, status: 'suspended' }
       await invoke(usersApi, 'users.update', { as: { id: admin, role: 'admin' }, json: again })
-      await runCase(id, clock.now(), nothing)
+      await followUpCase(id, clock.now(), nothing)
       expect((await state(target)).status).toBe('suspended')
     })
 

@@ -8,9 +8,9 @@ import { queryCards } from '#functions/features/profiles/cards'
 import { lists } from '#functions/db/keys'
 import { listNotifications } from '#functions/features/notifications/store'
 import {
-  liftIfOver,
+  liftExpiredSuspension,
   listDueSuspensions,
-  loadActing,
+  loadCurrentState,
   reinstate,
   suspend,
 } from '#functions/features/moderation/suspensions'
@@ -69,7 +69,7 @@ describe('a suspension', () => {
     const id = await made()
     expect(await isListed(id)).toBe(true)
     await suspend(id, { reason: 'Untrue claims', until: tomorrow }, [], now)
-    expect(await loadActing(id, now)).toMatchObject({
+    expect(await loadCurrentState(id, now)).toMatchObject({
       status: 'suspended',
       suspension: { reason: 'Untrue claims', at: now.toISOString(), until: tomorrow },
     })
@@ -95,8 +95,8 @@ describe('a suspension whose time is over', () => {
   it('lets the member in at once, with the card listed, before any job', async () => {
     const id = await made()
     await suspend(id, { until: tomorrow }, [], now)
-    expect((await loadActing(id, later(23)))?.status).toBe('suspended')
-    const acting = await loadActing(id, later(24))
+    expect((await loadCurrentState(id, later(23)))?.status).toBe('suspended')
+    const acting = await loadCurrentState(id, later(24))
     expect([acting?.status, acting?.suspension]).toEqual(['active', undefined])
     expect([(await loadAccountState(id))?.status, await isListed(id)]).toEqual(['active', true])
     expect(await dueNow(later(25))).not.toContain(id)
@@ -105,9 +105,9 @@ describe('a suspension whose time is over', () => {
   it('is lifted once by many requests at once', async () => {
     const id = await made()
     await suspend(id, { until: tomorrow }, [], now)
-    const lifted = await Promise.all(Array.from({ length: 8 }, () => liftIfOver(id, later(24))))
+    const lifted = await Promise.all(Array.from({ length: 8 }, () => liftExpiredSuspension(id, later(24))))
     expect(lifted.filter(Boolean)).toHaveLength(1)
-    expect((await loadActing(id, later(24)))?.status).toBe('active')
+    expect((await loadCurrentState(id, later(24)))?.status).toBe('active')
   })
 
   it('stays when it is prolonged in the same moment', async () => {
@@ -121,7 +121,7 @@ describe('a suspension whose time is over', () => {
         await suspend(id, { reason: 'Longer' }, [], later(24))
       }),
     )
-    expect(await liftIfOver(id, later(24))).toBe(false)
+    expect(await liftExpiredSuspension(id, later(24))).toBe(false)
     expect(await loadAccountState(id)).toMatchObject({
       status: 'suspended',
       suspension: { reason: 'Longer' },

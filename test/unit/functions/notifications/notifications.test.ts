@@ -3,7 +3,7 @@ import { handler as api } from '#functions/features/notifications/api'
 import { userId } from '#functions/core/ids'
 import { handler as consume } from '#functions/events/index'
 import { keys } from '#functions/db/keys'
-import { notify } from '#functions/features/notifications/store'
+import { notificationWrite } from '#functions/features/notifications/store'
 import { transact } from '#functions/db/transact'
 import { type Counts, type Notification, NotificationSchema } from '#shared/schemas/entities'
 import { type Answer, invoke, streamRecord } from '#test/support/events'
@@ -28,7 +28,7 @@ async function member(): Promise<string> {
 async function notified(id: string, count: number, actor = 'bilal'): Promise<void> {
   for (let n = 0; n < count; n++) {
     const notice = { type: 'proposal.received', actor_id: userId(actor), proposal_id: `pr_${n}` } as const
-    await transact([notify(userId(id), notice, new Date())])
+    await transact([notificationWrite(userId(id), notice, new Date())])
   }
 }
 const mine = (as: string, query: Record<string, string> = {}) =>

@@ -4,7 +4,7 @@ import { userId } from '#functions/core/ids'
 import type { Payment } from '#functions/features/payments/rules'
 import { snapshot } from '#functions/features/plans/rules'
 import { listWebhooks, storeWebhook } from '#functions/features/payments/webhooks'
-import { loadPaymentNow, newPayment, settled } from '#functions/features/payments/store'
+import { loadPaymentNow, newPayment, paymentUpdate } from '#functions/features/payments/store'
 import { refreshRow } from '#functions/features/admin/rows'
 import { transact, write } from '#functions/db/transact'
 import { paymentStatuses } from '#shared/options/statuses'
@@ -92,8 +92,8 @@ describe('payments in the console', () => {
     it('shows what is to be looked into, until a refund has settled it', async () => {
       expect(idsOf(await list({ status: 'flagged' }))).toEqual([])
       const at = minute(50).toISOString()
-      await write(settled('bas_003', { set: { mismatch_at: at } }))
-      await write(settled('bas_004', { set: { refund_due_at: at, charged_again_at: at } }))
+      await write(paymentUpdate('bas_003', { set: { mismatch_at: at } }))
+      await write(paymentUpdate('bas_004', { set: { refund_due_at: at, charged_again_at: at } }))
       for (const id of ['bas_003', 'bas_004']) await refreshRow('payment', id)
       const flagged = await list({ status: 'flagged' })
       expect(flagged.body.data).toMatchObject([
@@ -102,7 +102,7 @@ describe('payments in the console', () => {
       ])
       // A search is among all, as in every other list.
       expect(idsOf(await list({ status: 'flagged', search: 'bas_007' }))).toEqual(['bas_007'])
-      await write(settled('bas_004', { remove: ['refund_due_at', 'charged_again_at'] }))
+      await write(paymentUpdate('bas_004', { remove: ['refund_due_at', 'charged_again_at'] }))
       await refreshRow('payment', 'bas_004')
       expect(idsOf(await list({ status: 'flagged' }))).toEqual(['bas_003'])
     })

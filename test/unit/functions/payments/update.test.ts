@@ -193,7 +193,7 @@ describe('keys', () => {
   const isGenuine = async (key: string) => {
     const validation_hash = validationHash('bas_1', key, '102', '000')
     const fields = { basket_id: 'bas_1', err_code: '000', validation_hash }
-    return (await payFastProvider().readNotice(fields, '102')).genuine
+    return (await payFastProvider().readWebhook(fields, '102')).genuine
   }
 
   describe('the secured key', () => {

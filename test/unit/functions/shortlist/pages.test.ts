@@ -4,7 +4,7 @@ import { clock } from '#functions/core/clock'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { encodeCursor } from '#functions/db/cursor'
 import { requestDeletion } from '#functions/features/deletion/store'
-import { pageOfIdList } from '#functions/features/shortlist/personal-lists'
+import { pageOfPersonalList } from '#functions/features/shortlist/personal-lists'
 import { keys, lists } from '#functions/db/keys'
 import { removeAll } from '#functions/db/purge'
 import { addToShortlist, changeShortlistNote } from '#functions/features/shortlist/store'
@@ -73,7 +73,7 @@ describe('pages', () => {
 
   const ids = (count: number) => Array.from({ length: count }, (_, at) => userId(`p${at}`))
   const read = (list: readonly string[], cursor: string | undefined, pageSize: number) =>
-    pageOfIdList('shortlist', list.map(userId), { cursor, pageSize })
+    pageOfPersonalList('shortlist', list.map(userId), { cursor, pageSize })
 
   describe('a page', () => {
     it('misses nobody and shows nobody twice when one is taken off, added or moved in between', () => {
@@ -276,8 +276,8 @@ describe('changes at the same moment', () => {
     it('a list that went with its account does not come back', async () => {
       const [his, hers] = await couple(table)
       const [user, other] = [userId(his), userId(hers)]
-      await addToShortlist(user, other, { note: undefined, admit })
-      await addToShortlist(user, userId('second'), { note: undefined, admit })
+      await addToShortlist(user, other, { note: undefined, requireMayAdd: admit })
+      await addToShortlist(user, userId('second'), { note: undefined, requireMayAdd: admit })
       const cleared = async () => {
         await leave(his)
         await removeAll(lists.ofMember(user), {
@@ -292,7 +292,9 @@ describe('changes at the same moment', () => {
       ).rejects.toMatchObject({
         status: 404,
       })
-      await expect(addToShortlist(user, other, { note: undefined, admit })).rejects.toMatchObject({
+      await expect(
+        addToShortlist(user, other, { note: undefined, requireMayAdd: admit }),
+      ).rejects.toMatchObject({
         status: 401,
       })
       expect(await storedOf(table, his)).toEqual([])
