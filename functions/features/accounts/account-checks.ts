@@ -8,11 +8,11 @@ import { check, type Write } from '#functions/db/transact'
 import type { AccountStateItem } from './items'
 
 /*
- * Checks inside a transaction that a member may act: status and date of birth may have changed since the account was
+ * Conditions for transactions: an account may have been suspended or deleted, or its date of birth changed, since it was
  * read.
  */
 
-/** The condition on the account state of whoever acts, with its values. */
+/** Condition on the actor's account state: active, and not waiting for the eighteenth birthday. */
 export const mayActCondition = (now: Date) => ({
   condition: '#status = :active AND (attribute_not_exists(#opens_on) OR #opens_on <= :today)',
   values: { active: 'active', today: dayAt(now) },
@@ -21,14 +21,14 @@ export const mayActCondition = (now: Date) => ({
 export const checkMayAct = (label: string, id: UserId, now: Date): Write =>
   check(label, keys.accountState(id), mayActCondition(now))
 
-/** The check that an account was not deleted: who is gone is told nothing, since that would outlast the deletion. */
+/** Checks that an account was not deleted. What is written for a deleted account would outlast its deletion. */
 export const checkNotDeleted = (id: UserId): Write =>
   check('accountState', keys.accountState(id), {
     condition: 'attribute_exists(pk) AND #status <> :deleted',
     values: { deleted: 'deleted' },
   })
 
-/** Why a member may not act, from their stored account state; undefined when the state was not the reason. */
+/** The error for a member who may not act, from the stored account state; undefined if the state was not the reason. */
 export function mayNotActError(stored: Record<string, unknown> | undefined, now: Date): AppError | undefined {
   const state = stored as Partial<AccountStateItem> | undefined
   if (!state || state.status === 'deleted') return unauthorized()

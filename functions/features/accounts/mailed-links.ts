@@ -43,7 +43,10 @@ export async function issueLink(
   return code
 }
 
-/** A secret code with which a member objects to a decision without signing in; valid until an ISO time, as often as it takes. */
+/**
+ * Issues a code with which a member can appeal without signing in. It is valid until `until` (ISO) and may be used
+ * repeatedly.
+ */
 export async function issueAppealLink(
   { user, case_id, until }: { user: UserId; case_id: string; until: string },
   now: Date,
@@ -62,7 +65,7 @@ export async function issueAppealLink(
   return code
 }
 
-/** Whose decision a code is about; undefined when it is unknown or has expired. */
+/** The member and the case of an appeal code; undefined if it is unknown or has expired. */
 export async function loadAppealLink(
   code: string,
   now: Date,
@@ -90,13 +93,14 @@ export const consumeLink = ({ pk, sk }: LinkItem): Write => remove(LINK, { pk, s
 export const linkNotValid = () =>
   invalidInput({ code: 'This link is not valid or has expired. Please ask for a new one.' })
 
-/** A check that the account still has the address to which the link was mailed. */
+/** Checks that the account still has the address to which the link was mailed. */
 const checkAddressUnchanged = ({ user_id, email }: LinkItem) =>
   check('account', keys.account(user_id), { condition: '#email = :email', values: { email } })
 
 /**
- * Before another password is set: ends all sessions, and lets none begin as long as the lease under which it is set may be
- * held, since it may begin with the old one. If that is cut off, nobody signs in until then. 400 for an account that is gone.
+ * Call before a new password is set. Ends all sessions and blocks new ones for as long as the lease of the reset may last,
+ * since a session could still begin with the old password. If the reset is interrupted, nobody can sign in until then. 400
+ * for a deleted account.
  */
 export async function beginReset(id: UserId, now: Date): Promise<void> {
   const at = now.getTime()
@@ -104,11 +108,11 @@ export async function beginReset(id: UserId, now: Date): Promise<void> {
   await transact([updateUnlessDeleted(id, set)], { onConditionFailed: linkNotValid })
 }
 
-/** Was the password reset or the address changed since the link was mailed? */
+/** Was the password reset or the address changed after the link was mailed? */
 export const isSuperseded = ({ issued_at }: LinkItem, { links_valid_after = 0 }: AccountStateItem): boolean =>
   issued_at <= links_valid_after
 
-/** The opposite of `isVoid`, of an account that is not deleted, as a condition on the account state. */
+/** The opposite of `isSuperseded` as a condition on the account state. Also fails for a deleted account. */
 const notSuperseded = ({ issued_at }: LinkItem) => ({
   condition:
     'attribute_exists(pk) AND #status <> :deleted AND (attribute_not_exists(#links_valid_after) OR #links_valid_after < :issued)',
@@ -116,8 +120,8 @@ const notSuperseded = ({ issued_at }: LinkItem) => ({
 })
 
 /**
- * Completes a password reset by mail: ends all sessions that began before `now`, lets others begin, voids all links mailed so far (this one
- * included) and marks the address as proven. 400 when the link is no longer valid.
+ * Completes a password reset by mail. Ends all sessions that began before `now` and allows new ones, voids all links mailed
+ * so far (this one included) and marks the address as proven. 400 if the link is no longer valid.
  */
 export async function completeReset(link: LinkItem, now: Date): Promise<void> {
   const at = now.getTime()
@@ -136,7 +140,7 @@ export async function completeReset(link: LinkItem, now: Date): Promise<void> {
   )
 }
 
-/** Marks the account's address, to which this link was mailed, as proven. May be repeated; 400 when the address has changed. */
+/** Marks the address to which this link was mailed as proven. Idempotent; 400 if the account's address has changed. */
 export async function proveEmail(link: LinkItem, now: Date): Promise<void> {
   const set = { email_proven_at: now.toISOString() }
   await transact(
@@ -151,8 +155,8 @@ export async function proveEmail(link: LinkItem, now: Date): Promise<void> {
 }
 
 /**
- * Changes an account's address to the one to which this link was mailed, marks it as proven and voids all links mailed
- * so far. 409 `email_taken` when another account took it in the meantime, 400 when the link is no longer valid.
+ * Changes the account's address to the one to which this link was mailed, marks it as proven and voids all links mailed so
+ * far. 409 `email_taken` if another account has taken the address, 400 if the link is no longer valid.
  */
 export async function changeEmailByLink(link: LinkItem, from: string, now: Date): Promise<void> {
   const { user_id, email } = link

@@ -10,8 +10,8 @@ import type { BarItem } from './items'
 import { dialledNumberOf, mailboxOf } from './rules'
 
 /*
- * Who was removed for what they did does not join again for a while. Only a keyed hash of address and number is kept, so that
- * the table alone does not tell whose they are.
+ * A removed member cannot sign up again for a while. Only keyed hashes of email address and phone are stored, so the table
+ * alone does not reveal them.
  */
 
 interface Identity {
@@ -27,10 +27,10 @@ async function hashesOf({ email, phone }: Partial<Identity>): Promise<string[]> 
   ].map((text) => createHmac('sha256', key).update(text).digest('base64url'))
 }
 
-/** Keyed hashes of what a person is known by: what a case keeps of those whom it bars. */
+/** Keyed hashes of email address and phone. A case stores them so that it can set and lift its own bars. */
 export const barHashesOf = (person: Identity): Promise<string[]> => hashesOf(person)
 
-/** The writes that bar a person from joining again, for a year from now, because of a case. */
+/** The writes that refuse new sign-ups with these hashes for a year, because of a case. */
 export const barWrites = (bars: readonly string[], case_id: string, now: Date): Write[] =>
   bars.map((hash) =>
     put('bar', {
@@ -40,17 +40,17 @@ export const barWrites = (bars: readonly string[], case_id: string, now: Date): 
     } satisfies BarItem),
   )
 
-/** The writes that let a person join again whom this case has barred, and no other one. */
+/** The writes that lift the bars of this case only. */
 export const unbarWrites = (bars: readonly string[], case_id: string): Write[] =>
   bars.map((hash) => remove('bar', keys.bar(hash, case_id)))
 
-/** Throws 403 `barred` for an address or number of somebody who was removed. */
+/** Throws 403 `barred` for an address or phone of a removed member. */
 export async function requireNotBarred(person: Partial<Identity>, now: Date): Promise<void> {
   const hashes = await hashesOf(person)
   const pages = await Promise.all(
     hashes.map((hash) => query<BarItem>(lists.bars(hash), { consistent: true })),
   )
-  // A TTL removes items late.
+  // DynamoDB may delete expired items days later.
   if (pages.some(({ items }) => items.some(({ ttl }) => ttl > epochSeconds(now))))
     throw AppError.of(403, 'barred')
 }

@@ -12,10 +12,10 @@ import { userNotFound } from '../store'
 
 type Input = InputOf<'users.update'>
 
-/** What is to become of the status of an account. */
+/** A requested change of an account's status. */
 export type StatusChange = { to: 'suspended'; request: SuspensionRequest } | { to: 'active'; reason?: string }
 
-/** A time as stored ones are written; 400 for one that is past, and where nothing is to end. */
+/** The end of a suspension as an ISO time. 400 for a time in the past, or without a suspension. */
 function suspensionEndOf({ status, until }: Input, now: Date): string | undefined {
   if (until === undefined) return undefined
   if (status !== 'suspended') throw invalidInput({ until: 'Only a suspension can have an end.' })
@@ -24,11 +24,14 @@ function suspensionEndOf({ status, until }: Input, now: Date): string | undefine
   return end.toISOString()
 }
 
-/** Is an account suspended like this already? Where neither is given, its reason and its end stay as they are. */
+/** Is the account already suspended this way? A request without reason and end keeps the stored ones. */
 const isSuspendedAlready = (account: AccountState, request: SuspensionRequest): boolean =>
   request.reason || request.until ? hasSameSuspension(account, request) : account.status === 'suspended'
 
-/** What is to become of the status; undefined where it is as wanted. 400 for an end or a reason that belongs to nothing. */
+/**
+ * The change that a request asks for; undefined if the status is already as requested. 400 for an end or a reason that fits
+ * no change.
+ */
 export function statusChangeOf(input: Input, account: AccountState, now: Date): StatusChange | undefined {
   const { status, reason } = input
   const until = suspensionEndOf(input, now)
@@ -47,11 +50,14 @@ interface Changes {
   status: StatusChange | undefined
 }
 
-/** Does an administrator who may act stop being one? */
+/** Does the change remove an active administrator? */
 const stopsAdministering = (account: AccountState, { role, status }: Changes): boolean =>
   account.role === 'admin' && account.status === 'active' && (role === 'member' || status?.to === 'suspended')
 
-/** Throws unless all of these changes may be made, so that none is made where one may not: 404 or 409. */
+/**
+ * Throws 404 or 409 unless all of these changes are allowed. Checked before the first change, so that none is made if one
+ * is refused.
+ */
 export async function requireMayChange(
   account: AccountState,
   actor: UserActor,

@@ -25,7 +25,10 @@ interface RequestedUpdate {
   now: Date
 }
 
-/** Each kind of change is a transaction of its own; cut off in between, a repeat makes those that are left. */
+/**
+ * Each kind of change is its own transaction. If the call is interrupted in between, repeating it makes the remaining
+ * changes.
+ */
 async function applyUpdate(id: UserId, { input, status, author, now }: RequestedUpdate): Promise<void> {
   const { name, phone, role } = input
   const target = { kind: 'user', id } as const
@@ -44,7 +47,10 @@ const messageOf = ({ status }: Input): SuccessSentence<'PUT'> => {
   return status === 'active' ? 'The account is active again.' : 'User updated.'
 }
 
-/** Changes an account; what is so already stays as it is, and leaves no audit entry. All is checked before anything changes. */
+/**
+ * Changes an account. Values that are already stored are skipped and get no audit entry. All checks run before the first
+ * change.
+ */
 export const update: OperationHandler<'users.update'> = async ({ input, actor, now, request }) => {
   const id = userId(input.user_id)
   const stored = await loadAccountState(id)
@@ -60,7 +66,7 @@ export const update: OperationHandler<'users.update'> = async ({ input, actor, n
   return { message: messageOf(input), data: await loadUserDetail(id, now) }
 }
 
-/** Mails a member what has become of their account, where this stage sends mail. Never fails: what cannot be sent is logged. */
+/** Mails the owner about the new status if this stage sends mail. Never throws: failures are logged. */
 async function mailStatusChange(user: UserId, applyUpdate: StatusChange): Promise<void> {
   if (!optionalEnv('MAIL_FROM')) return
   try {
@@ -76,7 +82,7 @@ const mailOf = (to: string, applyUpdate: StatusChange): Promise<Mail> =>
     ? suspendedMail(to, applyUpdate.request)
     : reactivatedMail(to, applyUpdate.reason)
 
-/** Suspends or reactivates an account, and tells its owner. 404 and 409 as `suspend` and `reinstate`. */
+/** Suspends or reactivates an account and mails its owner. 404 and 409 as `suspend` and `reinstate`. */
 export async function changeStatus(
   id: UserId,
   applyUpdate: StatusChange,

@@ -19,8 +19,8 @@ import { presentUser, presentUserDetail, userFacts } from '../present'
 import { endSessions, userNotFound } from '../store'
 
 /**
- * All that an administrator may know of an account, as it is stored now; of a deleted one, that there was one. A picture that
- * its owner does not show to everybody stands in the profile alone. 404 for an unknown one.
+ * Everything that an administrator may see of an account, read now. A deleted account shows only that it existed. A picture
+ * that is not visible to everyone appears only in the profile. 404 for an unknown account.
  */
 export async function loadUserDetail(id: UserId, now: Date): Promise<UserDetail> {
   const [person, free] = await Promise.all([loadAccountWithCard(id), loadFreePlan()])
@@ -45,8 +45,8 @@ export const item: OperationHandler<'users.item'> = async ({ input, now }) => ({
 const fields = ['name', 'email', 'phone', 'role'] as const
 
 /**
- * Opens an account in somebody's name. The address of an administrator counts as proven, since another one vouches for it;
- * a member proves theirs. Nobody agrees to the terms for somebody else.
+ * Opens an account for somebody else. The address of a new administrator counts as proven, because an administrator entered
+ * it; a member proves theirs. The terms stay unaccepted: nobody can agree for another person.
  */
 export const create: OperationHandler<'users.create'> = async ({ input, actor, now, request }) => {
   const { name, email, phone, password, role } = input
@@ -72,7 +72,7 @@ export const create: OperationHandler<'users.create'> = async ({ input, actor, n
   }
 }
 
-/** Ends all sessions of an account; whoever signs in afterwards stays signed in. */
+/** Ends all current sessions of an account. Later sign-ins are not affected. */
 export const signOut: OperationHandler<'users.sign-out'> = async ({ input, actor, now, request }) => {
   const id = userId(input.user_id)
   const entry = auditWrite(
@@ -84,7 +84,7 @@ export const signOut: OperationHandler<'users.sign-out'> = async ({ input, actor
   return { message: 'All sessions of this account have ended.', data: null }
 }
 
-/** Mails a member another link that proves their address, as if they had asked for it. */
+/** Mails a member another proof link. Counts against the same limits as their own requests. */
 export const sendVerification: OperationHandler<'users.send-verification'> = async ({
   input,
   actor,
@@ -94,10 +94,10 @@ export const sendVerification: OperationHandler<'users.send-verification'> = asy
   const id = userId(input.user_id)
   const person = await loadExistingAccountWithCard(id)
   if (person.state.email_proven_at) throw conflict('conflict', 'user_proven')
-  // The link would not open.
+  // A suspended member could not open the link.
   if (person.state.status === 'suspended') throw conflict('conflict', 'suspended')
   await countProofRequest(id, request.address, now)
-  // Before the mail, which shares no transaction with it: none goes without.
+  // Before the mail, because mail and table share no transaction: no mail is sent without an audit entry.
   const target = { kind: 'user', id } as const
   await transact([auditWrite(authorOf(actor, request), { action: 'user.proof_sent', target }, now)])
   await mailRequestedProof(id, person.account.email, 'present', now)

@@ -21,7 +21,7 @@ import {
 import { loadFreePlan } from '#functions/features/plans/store'
 import { listPaymentRows, listRows } from '../rows'
 
-/** So that spreadsheets read the text as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
@@ -32,7 +32,7 @@ export const csvLines = (rows: readonly (readonly (string | number)[])[]): strin
   stringify(rows as (string | number)[][], {
     escape_formulas: true,
     record_delimiter: 'windows',
-    // A line break of another kind within a value is one as well.
+    // Values with any kind of line break are quoted.
     quoted_match: /[\r\n]/,
   })
 
@@ -98,7 +98,7 @@ export const createExport: OperationHandler<'console.export-create'> = async ({
 
 const isComplete = ({ list }: StoredListExport) => list.parts.length > 0 && list.cursor === undefined
 
-/** Pages until the time of a call is over, as one part. */
+/** Reads pages until the time of a call is used up, and returns them as one part. */
 async function readPart(item: StoredListExport, now: Date): Promise<Lines> {
   const until = performance.now() + listExportStepMs
   const lines = await nextLines(item.list, now)
@@ -111,7 +111,7 @@ async function readPart(item: StoredListExport, now: Date): Promise<Lines> {
   return lines
 }
 
-/** Does as much as one call may; another call at the same time does not disturb it. */
+/** Writes the next part of an export, or joins the parts. Safe when called concurrently. */
 async function writeNextPart(admin: UserId, id: string, now: Date): Promise<StoredListExport> {
   const item = await loadListExport(admin, id)
   if (item.list.state === 'done') return item
@@ -140,7 +140,7 @@ export const continueExport: OperationHandler<'console.export-continue'> = async
   }
 }
 
-/** As many as one Query returns at most. */
+/** The most rows that one Query returns. */
 const PAGE = 1000
 
 export interface Lines {
@@ -174,7 +174,7 @@ async function userLines(list: ListExport, now: Date): Promise<Lines> {
 
 const columnsOf = { users: userColumns, contacts: contactColumns, payments: paymentColumns } as const
 
-/** The next rows of a list as lines of its file; the first with the headers. */
+/** The next rows of a list as lines of its file. The first page begins with the headers. */
 export async function nextLines(list: ListExport, now: Date): Promise<Lines> {
   const found = await readers[list.of](list, now)
   const headers = columnsOf[list.of].map(([header]) => header)
