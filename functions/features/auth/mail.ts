@@ -13,11 +13,11 @@ import { issueLink } from '#functions/features/accounts/mailed-links'
 import { mailboxOf } from '#functions/features/accounts/rules'
 
 /*
- * Mails about sign-in and addresses. They may go to unproven addresses, so they contain nothing that a member chose:
- * otherwise anyone could sign up with another person's address and write to that person in our name.
+ * Mails about sign-in and addresses. They may go to unproven addresses, so they contain no text that a member chose.
+ * Otherwise anyone could sign up with another person's address and write to them in our name.
  */
 
-/** The secret is in the fragment, which never appears in server logs or `Referer` headers. */
+/** The code is in the fragment, which never appears in server logs or `Referer` headers. */
 async function linkTo(path: string, email: string, code: string): Promise<string> {
   return `${await siteUrl()}${path}#email=${encodeURIComponent(email)}&code=${code}`
 }
@@ -77,7 +77,7 @@ export const addressChangedMail = (to: string): Mail =>
     after: [`If you did not change it, please write to ${brand.emails.support} at once.`],
   })
 
-/* Mails about two-step sign-in; like those about addresses, they hold nothing that anybody chose. */
+/* Mails about two-step sign-in. They contain no text that anybody chose either. */
 
 const secondFactorTexts = {
   on: 'Two-step sign-in is on: signing in now takes a code of the authenticator app that was just set up. All other sessions have ended.',
@@ -88,7 +88,7 @@ const secondFactorTexts = {
     'Two-step sign-in was turned off by the operator, as you asked, and all sessions have ended. Please set it up again.',
 } as const
 
-/** To an administrator whose second factor was changed, or a recovery code of it used. */
+/** To an administrator whose second factor changed, or whose recovery code was used. */
 export const secondFactorMail = (to: string, what: keyof typeof secondFactorTexts): Mail =>
   compose({
     to,
@@ -99,7 +99,7 @@ export const secondFactorMail = (to: string, what: keyof typeof secondFactorText
     ],
   })
 
-/** The mail's template: for the account's current address, or for a new one that is to replace it. */
+/** The mail for the account's current address, and the one for a new address that will replace it. */
 const proofMails = { present: proofMail, next: newAddressMail } as const
 
 async function mailProof(
@@ -113,8 +113,8 @@ async function mailProof(
 }
 
 /**
- * Mails the first proof link to a new account's address, where this stage requires a proof. Never fails, since the account
- * is there by now: another one can be asked for.
+ * Mails the first proof link to a new account if this stage requires proof. Never throws, because the account exists by
+ * now; the member can ask for another link.
  */
 export async function mailFirstProof(user: UserId, email: string, now: Date): Promise<void> {
   if (env('EMAIL_PROOF') !== 'required') return
@@ -130,7 +130,7 @@ export async function countProofRequest(user: UserId, address: string, now: Date
   await consume('proofMailPerAddress', address, now)
 }
 
-/** Mails a proof link that was asked for: 429 when the recipient got too many, 503 when it cannot be sent. */
+/** Mails a requested proof link. 429 if the recipient got too many, 503 if it cannot be sent. */
 export async function mailRequestedProof(
   user: UserId,
   email: string,

@@ -12,8 +12,8 @@ import type { DeviceItem, SessionItem } from './items'
 const keyOf = (refreshToken: string) => keys.session(sha256(refreshToken))
 
 /**
- * Stores the session of a refresh token. `beganAt` is taken before the password check, so that a reset in between ends
- * the session.
+ * Stores the session of a refresh token. Take `beganAt` before the password check, so that a reset in between ends the
+ * session.
  */
 export async function openSession(
   refreshToken: string,
@@ -62,12 +62,12 @@ export async function deviceKnownSince(device: string, user: UserId, now: Date):
   return item && item.ttl > epochSeconds(now) ? item.since : undefined
 }
 
-/** A trace of a sign-in: a session, a browser that is known, or a mailed link. */
+/** A stored trace of a sign-in: a session, a known device, or a mailed link. */
 export interface SignInTrace {
   kind: 'session' | 'device' | 'link'
   /** ISO. */
   at: string
-  /** Until when it is kept, ISO. */
+  /** When it expires, ISO. */
   until: string
 }
 
@@ -86,7 +86,7 @@ const timeOf = (item: SignInItem): number => {
   return 'since' in item ? item.since : item.issued_at
 }
 
-/** The traces of a member's sign-ins, in no particular order; without what they are known by. */
+/** The traces of a member's sign-ins, in no particular order and without secrets or hashes. */
 export async function listSignIns(
   user: UserId,
   { cursor, pageSize }: PageRequest,

@@ -7,7 +7,7 @@ import { targetOfMember } from '#functions/features/profiles/card'
 import { loadCards } from '#functions/features/profiles/cards'
 import { areAcquainted } from './store'
 
-/** May the actor open this member's profile, as anyone else there is? */
+/** May the actor open this member's profile? */
 export async function mayOpenProfile(actor: UserActor, id: UserId, now: Date): Promise<boolean> {
   const [pair, account, [card]] = await Promise.all([
     loadPair(actor.userId, id),
@@ -19,8 +19,8 @@ export async function mayOpenProfile(actor: UserActor, id: UserId, now: Date): P
 }
 
 /**
- * Does the actor know this member: may they open the profile, or have they ever had to do with each other? Then the answer to
- * a block or a report does not depend on what became of the other one, since it must not tell.
+ * May the actor open the profile, or have the two ever interacted? Then a block or report succeeds whatever became of the
+ * other member, so that the response reveals nothing.
  */
 export const knowsMember = async (actor: UserActor, id: UserId, now: Date): Promise<boolean> =>
   (await areAcquainted(actor.userId, id)) || mayOpenProfile(actor, id, now)

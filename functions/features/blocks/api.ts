@@ -8,8 +8,8 @@ import { knowsMember } from './acquaintance'
 import { block, listBlocks, nameBlocked, unblock } from './store'
 
 /**
- * Blocks whom the actor may open, or has had to do with: then it succeeds whatever became of the other one, since the answer
- * must not tell. Anyone else is 404.
+ * Blocks a member whose profile the actor may open or whom they know. For a known member it succeeds whatever became of
+ * them, so that the response reveals nothing. 404 for anyone else.
  */
 const create: OperationHandler<'blocks.create'> = async ({ input: { profile_id }, actor, now }) => {
   requireMemberRole(actor)
@@ -21,7 +21,7 @@ const create: OperationHandler<'blocks.create'> = async ({ input: { profile_id }
   return { message: 'This member is blocked.', data: { profile_id } }
 }
 
-/** The same for everybody whom the actor does not block, whether or not there is such a member. */
+/** Responds the same for everyone the actor does not block, existing or not. */
 const remove: OperationHandler<'blocks.delete'> = async ({ input: { profile_id }, actor }) => {
   requireMemberRole(actor)
   await unblock(actor.userId, userId(profile_id))

@@ -29,10 +29,10 @@ const CONVERSATION = 'conversation'
 const OWN_STATE = 'ownState'
 const OTHERS = 'others'
 
-/** What decides how a block is written, strongly consistent. */
+/** What the writes of a block depend on, strongly consistent. */
 interface PairState {
   pair: PairItem | undefined
-  /** The other one's account is not deleted: only then may anything be written in their partition. */
+  /** The other account is not deleted: only then may anything be written in its partition. */
   otherExists: boolean
 }
 
@@ -43,8 +43,8 @@ async function loadPairState(actor: UserId, other: UserId): Promise<PairState> {
 }
 
 /**
- * Has this member ever had to do with the other one: is there a proposal, a message or a block of their own? What the other
- * one did alone (a block) does not count, since it must not show.
+ * Has this member ever interacted with the other: is there a proposal, a message, or a block of their own? A block by the
+ * other member does not count, because it must not show.
  */
 export async function areAcquainted(user: UserId, other: UserId): Promise<boolean> {
   const found = await batchGet<Key>([keys.pair(user, other), keys.conversation(user, other)], {
@@ -54,7 +54,7 @@ export async function areAcquainted(user: UserId, other: UserId): Promise<boolea
   return isProposed(pair) || pair?.blocked_by?.has(user) === true || conversation?.seq !== undefined
 }
 
-/** How what is live between the two comes to its end when `actor` blocks the other one. */
+/** How a live proposal or connection ends when `actor` blocks the other member. */
 function endingOf(pair: PairItem | undefined, actor: UserId): StatusChange | undefined {
   if (!isProposed(pair) || !isLive(pair.status)) return undefined
   const { proposal_id, sender_id, status: from, connected_at } = pair
@@ -68,7 +68,7 @@ const notDeleted = {
 } as const
 const markExcludes: Change = { set: { excludes: true }, ...notDeleted }
 
-/** The pair gets the block, and loses what was live; refused when something else happened to it since it was read. */
+/** Adds the block to the pair and ends its proposal or connection; refused if the pair changed since it was read. */
 function blockedPair(
   actor: UserId,
   other: UserId,
@@ -87,7 +87,7 @@ function blockedPair(
   })
 }
 
-/** One side of the conversation, whether or not there is one: a first message of the same moment has to fail. */
+/** Blocks one side of the conversation, even if there is none yet, so that a concurrent first message fails. */
 const blockedConversation = (of: UserId, other: UserId, actor: UserId): Write =>
   update(CONVERSATION, keys.conversation(of, other), {
     add: { blocked_by: new Set([actor]) },
@@ -99,7 +99,7 @@ function blockWrites(actor: UserId, other: UserId, pairState: PairState, now: Da
   const ownWrites = [
     blockedPair(actor, other, pairState, end, now),
     update(OWN_STATE, keys.accountState(actor), markExcludes),
-    // The limit is told only of a block that is not there yet.
+    // Checked after the pair, so that a repeated block is not refused by the limit.
     update(EXCLUSIONS, keys.exclusions(actor), {
       add: { ids: new Set([other]), blocking: 1 },
       condition: 'attribute_not_exists(#blocking) OR #blocking < :limit',
@@ -118,7 +118,7 @@ function blockWrites(actor: UserId, other: UserId, pairState: PairState, now: Da
   ]
 }
 
-/** Something else happened in the same moment: it is read again, and decided anew. */
+/** A concurrent change: read again and decide again. */
 const changedConcurrently = busy
 
 function refusedBlock(label: string, stored: Record<string, unknown> | undefined): AppError {
@@ -129,7 +129,10 @@ function refusedBlock(label: string, stored: Record<string, unknown> | undefined
     : changedConcurrently()
 }
 
-/** Reads and writes until there is nothing left to write, or nothing came between; 503 `busy` when that does not happen. */
+/**
+ * Reads, and writes what `writesFor` returns, until a transaction succeeds or there is nothing to write. 503 `busy` after
+ * the last attempt.
+ */
 async function writeUntilUndisturbed(
   actor: UserId,
   other: UserId,
@@ -152,21 +155,21 @@ async function writeUntilUndisturbed(
 const blocks = (user: UserId, { pair }: PairState) => pair?.blocked_by?.has(user) === true
 
 /**
- * Blocks another member, in one transaction: what is live between the two ends, nobody is told, and each is as unknown to
- * the other as an id that never was. May be repeated. Of who is deleted nothing is written but what the actor keeps. 409
- * `blocks` when the actor has blocked as many as is possible.
+ * Blocks another member in one transaction. A live proposal or connection ends without a notification, and each member
+ * appears not to exist to the other. Idempotent. For a deleted member, only the actor's own items are written. 409 `blocks`
+ * at the limit.
  */
 export const block = (actor: UserId, other: UserId, now: Date): Promise<void> =>
   writeUntilUndisturbed(actor, other, (pairState) =>
     blocks(actor, pairState) ? [] : blockWrites(actor, other, pairState, now),
   )
 
-/** One side of the conversation, as long as it is there. */
+/** Removes the block from one side of the conversation, if it exists. */
 const unblockedConversation = (of: UserId, other: UserId, actor: UserId): Write =>
   update(CONVERSATION, keys.conversation(of, other), { take: { blocked_by: new Set([actor]) }, ...exists })
 
 function unblockWrites(actor: UserId, other: UserId, pairState: PairState): Write[] {
-  // As long as the other one blocks too, neither sees the other.
+  // If the other member blocks too, neither sees the other yet.
   const isMutual = blocks(other, pairState)
   const unexclude = (id: UserId) => (isMutual ? {} : { take: { ids: new Set([id]) } })
   const ownWrites = [
@@ -186,13 +189,16 @@ function unblockWrites(actor: UserId, other: UserId, pairState: PairState): Writ
   return [...ownWrites, ...otherWrites]
 }
 
-/** Takes a block back. The two see each other again, if the other one does not block too; nothing else comes back. May be repeated. */
+/**
+ * Removes a block. The two see each other again unless the other member blocks too; ended proposals and connections stay
+ * ended. Idempotent.
+ */
 export const unblock = (actor: UserId, other: UserId): Promise<void> =>
   writeUntilUndisturbed(actor, other, (pairState) =>
     blocks(actor, pairState) ? unblockWrites(actor, other, pairState) : [],
   )
 
-/** A member whom another one has blocked. */
+/** A blocked member. */
 export interface Blocked {
   id: UserId
   created_at: string
@@ -200,7 +206,7 @@ export interface Blocked {
 
 const sortOf = ({ created_at, id }: Blocked) => `${created_at}#${id}`
 
-/** Whom a member has blocked, the latest first. Reads all of them: they are few, and stored by the other one's id. */
+/** The members that a member has blocked, latest first. Reads all of them: they are few, and stored by the other id. */
 export async function listBlocks(user: UserId, { cursor, pageSize }: PageRequest): Promise<Page<Blocked>> {
   const { items } = await query<BlockItem>(lists.ofMember(user), {
     sort: { beginsWith: prefixes.block },
@@ -214,7 +220,7 @@ export async function listBlocks(user: UserId, { cursor, pageSize }: PageRequest
   return pageOf(blocked, pageSize, (last) => encodeCursor([sortOf(last)]))
 }
 
-/** The names of those whom a member has blocked, in their order: as on their cards, since the member knew them. */
+/** The names of blocked members as on their cards, in the order of the ids. The member knew them before the block. */
 export async function nameBlocked(ids: readonly string[]): Promise<string[]> {
   const cards = await loadCards(ids)
   return cards.map((card) =>

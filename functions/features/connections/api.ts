@@ -32,7 +32,7 @@ const item: OperationHandler<'connections.item'> = async ({ input, actor, now })
   return { message: 'Connection fetched.', data: presentConnection(pair, card!) }
 }
 
-/** Ends a connection. Repeated by who ended it, it succeeds again; the other party has lost it and gets 404. */
+/** Ends a connection. Idempotent for the member who ended it; the other member has lost it and gets 404. */
 const update: OperationHandler<'connections.update'> = async ({ input, actor, now }) => {
   requireMemberRole(actor)
   const proposal = await loadProposal(input.connection_id)

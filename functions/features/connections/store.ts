@@ -8,7 +8,7 @@ import type { Exclusions } from '#functions/features/accounts/exclusions'
 import type { PairItem, ProposedPair } from './items'
 import { otherParty, type ProposalParties } from './rules'
 
-/** What there is between two members, strongly consistent; undefined when there was never anything. */
+/** The pair of two members, strongly consistent; undefined if they never interacted. */
 export const loadPair = (one: UserId, other: UserId) =>
   getItem<PairItem>(keys.pair(one, other), { consistent: true })
 
@@ -28,7 +28,7 @@ export const proposalUnchanged = (pair: PairItem | undefined): Required<Conditio
       }
     : { condition: 'attribute_not_exists(#proposal_id)', values: {} }
 
-/** Keeps in a list of this member's what is with nobody excluded; undefined where nobody is. */
+/** A filter for a member's lists that drops entries with excluded members; undefined if nobody is excluded. */
 export const keepUnexcluded = (user: UserId, excluded: Exclusions | undefined) =>
   excluded?.size ? (parties: ProposalParties) => !excluded.has(otherParty(parties, user)) : undefined
 

@@ -6,7 +6,7 @@ import { auditWrite, authorOf } from '#functions/features/audit/store'
 import { presentContact } from './present'
 import { changeContact, createContact, deleteContact, loadContact } from './store'
 
-/** A message to us, from anyone; the sender of a signed-in call is the one of its token. */
+/** Stores a message to the operator, from anyone. For a signed-in sender, the id comes from the token. */
 export const create: OperationHandler<'contacts.create'> = async ({ input, actor, now, request }) => {
   const sender = actor.kind === 'user' ? actor.userId : undefined
   await consume('contactPerAddress', request.address, now)

@@ -13,8 +13,8 @@ import { loadAccountWithCard } from '#functions/features/profiles/account-with-c
 import { markDeleted } from './store'
 
 /**
- * Tells apart from the table, in another region, that an account was deleted, by nothing but its id: where table and region are
- * lost, a copy of the table that comes back does not know of it (0056). Does nothing on a stage without copies.
+ * Records a deletion in another region, by the account's id alone: a restored copy of the table does not know of it (0056).
+ * Does nothing on a stage without copies.
  */
 export async function recordDeletion(id: UserId): Promise<void> {
   const bucket = optionalEnv('DELETIONS_BUCKET')
@@ -25,14 +25,14 @@ export async function recordDeletion(id: UserId): Promise<void> {
 }
 
 /*
- * A restored table does not know who was deleted, and who was barred, after the point in time to which it goes back (0056).
+ * Replays deletions and bars in a restored table, which lacks those after its restore point (0056).
  */
 
 export type ReplayOutcome = 'marked' | 'found' | 'unknown'
 
 /**
- * Marks an account as deleted that was deleted before, whatever it was until then; the job of deletions clears it again. Does
- * nothing for one that is deleted already, or that this table does not know: who signed up and left since. Throws 503 `busy`.
+ * Marks an account as deleted again, whatever its status; the deletion job then clears it. Does nothing if it is already
+ * deleted, or unknown to this table (signed up and deleted after the restore point). Throws 503 `busy`.
  */
 export async function replayDeletion(id: UserId, now: Date): Promise<ReplayOutcome> {
   let conflict: unknown
@@ -57,7 +57,7 @@ export async function replayDeletion(id: UserId, now: Date): Promise<ReplayOutco
   return outcome
 }
 
-/** Keeps somebody from joining again as it was decided before. */
+/** Stores a bar again as it was. */
 export async function replayBar(
   hash: string,
   { case_id, ttl }: Pick<BarItem, 'case_id' | 'ttl'>,

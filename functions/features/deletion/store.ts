@@ -35,12 +35,12 @@ const dueEntry = (due: string, id: UserId) => indexEntry(lists.dueDeletions(), d
 
 interface DeletionMark {
   item: AccountItem
-  /** What the account state has to be still. */
+  /** Condition on the account state: unchanged since it was read. */
   condition: Required<Condition>
   alongside?: Write[]
 }
 
-/** Marks an account as deleted, with what is written alongside. */
+/** Marks an account as deleted, with `alongside` in the same transaction. */
 export async function markDeleted(
   id: UserId,
   { item, condition, alongside: also = [] }: DeletionMark,
@@ -72,13 +72,13 @@ export async function markDeleted(
 }
 
 /**
- * Marks an account as deleted: from now on it is hidden, its sessions are over, its address is free, and the job of
- * deletions clears what is left. 503 `busy` when the account changed in the same moment.
+ * Marks an account as deleted: it is hidden, its sessions have ended, its address is free, and the deletion job clears the
+ * rest. 503 `busy` if the account changed concurrently.
  */
 export async function requestDeletion({ user_id: id }: AccountState, now: Date): Promise<void> {
   const item = await getItem<AccountItem>(keys.account(id), { consistent: true })
   if (!item) throw busy()
-  // Who is made an administrator in the same moment would stay in their list.
+  // A concurrent promotion would leave the account in the list of administrators.
   const values = { active: 'active', member: 'member' }
   await markDeleted(
     id,
@@ -88,8 +88,8 @@ export async function requestDeletion({ user_id: id }: AccountState, now: Date):
 }
 
 /**
- * Removes an account for good that is suspended until then by a decision in this case, as `requestDeletion` does, and bars
- * its owner from joining again, for a year from now. Does nothing for another one: it is deleted, or this was taken back.
+ * Deletes an account whose removal was decided in this case, and bars its owner from signing up for a year. Does nothing if
+ * the account is already deleted or the decision was overturned.
  */
 export async function removeSuspendedAccount(
   id: UserId,
@@ -106,7 +106,7 @@ export async function removeSuspendedAccount(
       await markDeleted(id, { item, condition, alongside: barWrites(bars, caseId, now) }, now)
       return true
     } catch (error) {
-      // Another run has removed it, or it was taken back.
+      // Another run has removed it, or the decision was overturned.
       if (error instanceof AppError && error.code === 'busy') return again
       throw error
     }
@@ -114,10 +114,7 @@ export async function removeSuspendedAccount(
   if (!done) throw busy()
 }
 
-/**
- * The e-mail address of a deleted account, and until when it was its own; undefined once it was cleared, and where it was
- * never shown to be the member's.
- */
+/** The address of a deleted account and when the account lost it; undefined if it was cleared already or never proven. */
 export async function loadProvenAddressOfDeleted(
   id: UserId,
 ): Promise<{ email: string; until: string } | undefined> {
@@ -128,7 +125,7 @@ export async function loadProvenAddressOfDeleted(
   return email && deleted_at ? { email, until: deleted_at } : undefined
 }
 
-/** A page of accounts to clear by now, those waiting longest first. */
+/** A page of the deleted accounts that are due for clearing, longest waiting first. */
 export async function listDueDeletions(
   now: Date,
   cursor?: string,
@@ -142,8 +139,8 @@ export async function listDueDeletions(
 }
 
 /**
- * Notes when the profile was submitted: it is counted among those of its day, and is about to be removed. Without a word
- * about an account that was cleared already, of which it is not known any more.
+ * Stores in the account state when the profile was submitted, because the daily counts need it after the profile is
+ * removed. Skips accounts that are already cleared.
  */
 export async function recordSubmission(id: UserId): Promise<void> {
   const found = await batchGet<Key>([keys.accountState(id), keys.profile(profileOf(id))], {
@@ -163,8 +160,8 @@ export async function recordSubmission(id: UserId): Promise<void> {
 const CLEARED = ''
 
 /**
- * Replaces account and account state by what an administrator may still see: that there was an account, from when to
- * when; and by what recounts the counts of days. The last step of clearing an account.
+ * Replaces account and account state by a tombstone: what administrators may still see (created and deleted at) and what
+ * the recount of daily counts needs. The last step of clearing an account.
  */
 export async function replaceByTombstone(id: UserId): Promise<void> {
   const person = await loadAccountWithCard(id)
@@ -175,7 +172,7 @@ export async function replaceByTombstone(id: UserId): Promise<void> {
   const kept = { user_id: id, created_at, ...(deleted_at && { deleted_at }) }
   await write(put('account', { pk, sk, g1pk, g1sk, ...kept, name: '', email: '', phone: '' }))
   const counted = {
-    // Without the second, what is not known would be taken for known.
+    // Without `tokens_valid_after`, an unknown first role would look like a known one (see `joinedAs`).
     ...(joined_as ? { joined_as } : tokens_valid_after !== undefined && { tokens_valid_after }),
     ...(submitted_at !== undefined && { submitted_at }),
   }
@@ -195,15 +192,15 @@ export async function replaceByTombstone(id: UserId): Promise<void> {
 const finalCheckAt = (purgedAt: string) =>
   new Date(Date.parse(purgedAt) + lifetimes.deletionAfterlook * secondMs)
 
-/** That an account was cleared at `now`, and is due for a last look. */
+/** The fields of an account that was cleared at `now` and is due for a final check. */
 function purgedFields(id: UserId, now: Date) {
   const purged_at = now.toISOString()
   return { purged_at, ...dueEntry(finalCheckAt(purged_at).toISOString(), id) }
 }
 
 /**
- * Has an account that was cleared looked at once more, for what was written for it since, by what came late; does nothing for
- * others. A last look that is under way does not count as this one.
+ * Schedules another final check of a cleared account, after a late write was found. Does nothing for other accounts. A
+ * final check that is already running does not count as this one.
  */
 export async function scheduleAnotherCheck(id: UserId, now: Date): Promise<void> {
   await writeIf(
@@ -215,8 +212,8 @@ export async function scheduleAnotherCheck(id: UserId, now: Date): Promise<void>
 }
 
 /**
- * Records that a run which began at `began` has cleared an account: a last look follows, after which it is never due
- * again. Of runs at once only the first counts, and none of them is the last look.
+ * Records that a run which began at `began` has cleared an account. The first run schedules a final check; the final check
+ * ends it. Of concurrent runs only the first counts, and none of them is the final check.
  */
 export async function recordPurge(id: UserId, began: Date, now: Date): Promise<void> {
   const key = keys.deletion(id)

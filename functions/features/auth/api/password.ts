@@ -47,9 +47,9 @@ async function isKnown(device: string | undefined, user: UserId, now: Date): Pro
 }
 
 /**
- * Tokens for a correct password. Only failures count: per network address, and either per known device or, for all
- * unknown devices together, per account. So strangers who guess do not lock out the owner's own devices. 401 for a wrong
- * password, 429 after too many failures.
+ * Tokens for a correct password. Only failures count: per network address, and either per known device, or per account for
+ * all unknown devices together. So guessing strangers do not lock out the owner's own devices. 401 for a wrong password,
+ * 429 after too many failures.
  */
 export async function checkPassword({ email, user, password, now, request }: PasswordCheck): Promise<Tokens> {
   await consume('failedSignInPerAddress', request.address, now)
@@ -101,7 +101,7 @@ export const forgotPassword: OperationHandler<'auth.forgot-password'> = async ({
 }) => {
   await requireAnswer(challenge, { operation: 'auth.forgot-password', address: request.address }, now)
   await consume('forgotPerAddress', request.address, now)
-  // By mailbox: each spelling of an address can have an account, and all of them arrive at one person.
+  // By mailbox: each spelling of an address can have an account, and all of them reach one person.
   await consume('forgotPerAccount', mailboxOf(email), now)
   await Promise.all([mailReset(email, now), wait(env('FORGOT_PASSWORD_MS'))])
   return {
@@ -117,19 +117,19 @@ async function reset(link: LinkItem, password: string): Promise<Date> {
   // The address was changed or the password reset since this link was mailed.
   const addressChanged = person.account.email !== link.email
   if (addressChanged || isSuperseded(link, person.state)) throw linkNotValid()
-  // If interrupted after it, old sessions are ended, none has begun with the old password, and the link can be used again.
+  // If interrupted after this, old sessions have ended, none began with the old password, and the link still works.
   await beginReset(link.user_id, clock.now())
-  // Recreates, under the same id, a user who was lost with the pool or deleted there by someone with a token.
+  // Recreates the pool user under the same id if it was lost with the pool or deleted there with a token.
   const set = () => putPoolUser(link.user_id, person.state.role, password)
   if (!(await makePoolUserUnlessDeleted(link.user_id, set))) throw linkNotValid()
-  // Tokens have whole seconds: waiting ensures that tokens obtained with the old password are from an earlier second.
+  // Tokens are dated in whole seconds: waiting makes tokens of the old password older than the reset.
   await clock.nextSecond()
   const done = clock.now()
   await completeReset(link, done)
   return done
 }
 
-/** The code has 256 random bits and cannot be guessed, so invalid codes need not lock the account. */
+/** The code has 256 random bits, so invalid codes do not need to lock the account. */
 export const resetPassword: OperationHandler<'auth.reset-password'> = async ({ input, now, request }) => {
   const { email, code, password } = input
   const { user, done } = await openLink({ purpose: 'reset', email, code, now, request }, async (link) => ({

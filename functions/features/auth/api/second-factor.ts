@@ -42,11 +42,11 @@ interface SecondFactorCall {
 
 const isRequired = () => env('ADMIN_SECOND_FACTOR') === 'required'
 
-/** Of an account, one change of what it is opened with at a time: 429 while another one runs. */
+/** Runs one change of an account's credentials at a time; 429 while another one runs. */
 const withCredentialsLease = <T>(id: UserId, work: () => Promise<T>): Promise<T> =>
   exclusively('credentials', id, work, () => tooManyRequests(1))
 
-/** The person who asks, once more by the password. */
+/** Checks the caller's password again and returns their account. */
 async function requirePassword({
   input: { password },
   actor,
@@ -71,7 +71,7 @@ export const secondFactor: OperationHandler<'auth.second-factor'> = async ({ act
   }
 }
 
-/** Who has a factor already moves it, for which a code of it is needed. Only administrators set one up. */
+/** Begins a set-up. Replacing an existing factor takes one of its codes. Administrators only. */
 export const secondFactorBegin: OperationHandler<'auth.second-factor-begin'> = async (call) => {
   const { actor, input, now, request } = call
   if (actor.account.role !== 'admin') throw forbidden('admins_only')
@@ -88,8 +88,8 @@ export const secondFactorBegin: OperationHandler<'auth.second-factor-begin'> = a
 }
 
 /**
- * No session is left that was not opened with the factor: as at a reset, none begins while it is turned on, and the next second
- * is waited for, since tokens tell no less.
+ * Turns the factor on and ends all sessions that were opened without it. As at a password reset, no session can begin
+ * meanwhile, and it waits for the next second because tokens are dated in whole seconds.
  */
 export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'> = async (call) => {
   const { input, actor, now, request } = call
@@ -120,7 +120,7 @@ export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'>
   }
 }
 
-/** The person who asks, by password and code; 409 for who has no second factor. */
+/** Checks the caller's password and code and returns their account; 409 without a second factor. */
 async function requirePasswordAndCode(call: SecondFactorCall): Promise<AccountWithCard> {
   const person = await requirePassword(call)
   if (!person.state.second_factor_at) throw conflict('conflict', 'second_factor_gone')
@@ -153,10 +153,10 @@ export const recoveryCodes: OperationHandler<'auth.recovery-codes'> = async (cal
 
 const appCode = /^\d{6}$/
 
-/** The same for a wrong code and for one that was used. */
+/** The same error for a wrong and for a used code. */
 const wrongCode = () => AppError.of(403, 'second_factor_wrong')
 
-/** Without the spaces and dashes with which codes are shown and typed; digits of Urdu and Arabic keyboards are digits. */
+/** Removes spaces and dashes, and converts the digits of Urdu and Arabic keyboards. */
 const normalizeCode = (code: string) =>
   asciiDigits(code)
     .replace(/[\s\p{Pd}]/gu, '')
@@ -165,8 +165,9 @@ const normalizeCode = (code: string) =>
 type Limits = readonly (readonly [RateName, subject: string])[]
 
 /**
- * Runs `check` with only failures counted, before it is known whether it is one; throws for a wrong code, 429 after too many.
- * `tooMany` where a recovery code would do instead. Where the code could not be looked at, nothing was guessed.
+ * Runs `check` and counts only failures. Each call counts first and is uncounted on success, so parallel guesses cannot
+ * exceed the limit. Throws for a wrong code, 429 after too many. `tooMany: 'codes'` hints that a recovery code would work.
+ * If `check` throws, nothing counts.
  */
 async function countingFailures<T>(
   limits: Limits,
@@ -187,7 +188,7 @@ async function countingFailures<T>(
   return result
 }
 
-/** What `check` makes of a code that is to confirm a set-up. */
+/** Runs `check` for the first code of a set-up, within its rate limit. */
 export const countingSetUpFailures = <T>(
   user: UserId,
   code: string,
@@ -202,7 +203,7 @@ interface CodeCheck {
   request: RequestInfo
 }
 
-/** Uses up a code of the app, or a recovery code, and says which. 403 without one, or for a wrong one. */
+/** Consumes an app code or a recovery code, and returns which it was. 403 without a code or for a wrong one. */
 export async function requireCode({
   user,
   code: typed,

@@ -17,8 +17,8 @@ import type { Tokens } from '../pool'
 export const invalidCredentials = () => AppError.of(401, 'invalid_credentials')
 
 /**
- * The person as they may sign in now; throws when they may not: 401 as if unknown when deleted, 403 when suspended, with
- * where to object by `appealOf`.
+ * Checks that an account may sign in; an expired suspension is lifted first. 401 as for an unknown account if it is
+ * deleted. 403 if it is suspended, with the link for an appeal from `appealOf`.
  */
 export async function requireMaySignIn(
   person: AccountWithCard,

@@ -27,13 +27,13 @@ import {
   sessionCookie,
 } from './session'
 
-/** While a password is being reset, or the clock that ended sessions goes before, the session would have ended at once: 429. */
+/** 429 while a password reset runs, or if the clock that ended the sessions is ahead: the new session would end at once. */
 function requireSessionMayBegin(state: AccountState, now: Date): void {
   const left = validAfter(state) - now.getTime()
   if (left > 0) throw tooManyRequests(Math.ceil(left / secondMs))
 }
 
-/** Where to object to a suspension that was decided in a case, without signing in; undefined once it is too late. */
+/** The link to appeal against a suspension without signing in; undefined without a case or after the appeal period. */
 async function appealOf({ user_id: user, suspension }: AccountState, now: Date): Promise<string | undefined> {
   if (!suspension?.case_id) return undefined
   const until = appealUntil(suspension.at)
@@ -52,7 +52,7 @@ export const signIn: OperationHandler<'auth.sign-in'> = async ({
   if (!found) throw invalidCredentials()
   const person = await requireMaySignIn(found, now, (state) => appealOf(state, now))
   requireSessionMayBegin(person.state, now)
-  // Only now: whoever does not know the password learns of no second factor.
+  // After the password check, so that strangers do not learn whether a second factor is set.
   const by = person.state.second_factor_at && (await requireCode({ user, code, now, request }))
   if (by === 'recovery') await sendMail(secondFactorMail(person.account.email, 'used'))
   const { refreshToken } = tokens
@@ -65,7 +65,7 @@ export const signIn: OperationHandler<'auth.sign-in'> = async ({
   }
 }
 
-/** 401, which also clears the session cookie if one was sent. */
+/** 401; clears the session cookie if one was sent. */
 const sessionEnded = (cookie?: string) =>
   AppError.of(401, 'unauthorized', {
     params: { what: 'session_ended' },
@@ -99,7 +99,7 @@ export const refresh: OperationHandler<'auth.refresh'> = async ({ now, request }
   }
 }
 
-/** Succeeds also without a session. */
+/** Also succeeds without a session. */
 export const signOut: OperationHandler<'auth.sign-out'> = async ({ request, now }) => {
   const refreshToken = refreshTokenOf(request)
   if (refreshToken) {
