@@ -40,7 +40,7 @@ const conversations: OperationHandler<'chat.conversations'> = async ({ input, ac
   }
 }
 
-/** What a message would be refused for, the quota apart. */
+/** The error that a message would get, apart from the quota. */
 function refusal(account: AccountState, other: UserId, found: Correspondents, now: Date) {
   const between = refusalOf(account, found, now)
   if (between) return between
@@ -53,7 +53,10 @@ function refusal(account: AccountState, other: UserId, found: Correspondents, no
   }
 }
 
-/** The conversation with one member; 404 `profile` where there is none and they may not be opened either, as for an unknown id. */
+/**
+ * The conversation with one member. 404 `profile` if there is none and the profile may not be opened either, as for an
+ * unknown id.
+ */
 const conversation: OperationHandler<'chat.conversation'> = async ({ input, actor, now }) => {
   const me = actor.userId
   const other = userId(input.profile_id)
@@ -96,7 +99,7 @@ const conversation: OperationHandler<'chat.conversation'> = async ({ input, acto
   }
 }
 
-/** 404 `conversation` for who is not one of the two, or was blocked by the other one. */
+/** 404 `conversation` for anyone but the two members, and for a member whom the other blocks. */
 const messages: OperationHandler<'chat.messages'> = async ({ input, actor }) => {
   const { conversation_id } = input
   const other = otherMemberOf(conversation_id, actor.userId)

@@ -8,15 +8,15 @@ import type { ConversationItem, MessageItem } from './items'
 import { otherIn } from './store'
 
 /*
- * What becomes of the conversations of a member whose account is deleted: the other one keeps their own words. All of it
- * may be repeated, and cut off anywhere.
+ * Clears the conversations of a deleted account; the other members keep their own messages. All steps may be repeated and
+ * interrupted anywhere.
  */
 
-/** Takes the text of a message; its number stays, without which the other one would ask for it for ever. */
+/** Removes the text of a message. The message keeps its number, because clients keep asking for a missing one. */
 const removeText = ({ pk, sk }: MessageItem) =>
   writeIf(update('message', { pk, sk }, { remove: ['text'], ...exists }))
 
-/** Removes the member's words from a conversation; all of it where the other one is gone, too. */
+/** Removes the member's texts from a conversation, or all messages if the other account is deleted too. */
 async function clearMessages(user: UserId, other: UserId, onPage: () => void): Promise<void> {
   const theirs = await loadAccountState(other)
   const messages = lists.messages(user, other)
@@ -35,9 +35,9 @@ async function clearMessages(user: UserId, other: UserId, onPage: () => void): P
 }
 
 /**
- * Clears all conversations of a deleted account, blocked ones too. `onPage` may throw to stop, after which a repeat goes on:
- * the member's side of a conversation goes when it is cleared. Who is deleted sends nothing any more, so a message that comes
- * in between is one of the other member's, who keeps it.
+ * Clears all conversations of a deleted account, blocked ones too. `onPage` may throw to stop; a repeat continues, because
+ * the member's side is removed once a conversation is cleared. A deleted member sends nothing, so a message that arrives
+ * meanwhile is the other member's and stays.
  */
 export async function clearConversations(user: UserId, onPage: () => void): Promise<void> {
   let cursor: string | undefined

@@ -19,12 +19,14 @@ const scheduleMail = (user: UserId, other: UserId): Task => ({
   run: () => scheduleUnreadMail(user, other, clock.now()),
 })
 
-/** Nobody is to learn of a block from whom no conversation disappears with it. */
+/** A push would reveal a block to a member whose list of conversations does not change by it. */
 const showsBlock = (user: UserId, { before, after }: Change<ConversationItem>): boolean =>
   after?.seq !== undefined ||
   (after?.blocked_by?.has(user) ?? false) !== (before?.blocked_by?.has(user) ?? false)
 
-/** Who sends a message brings it to all sockets of both; this is for a sender that was cut off before that. */
+/**
+ * The sender's call pushes a message to all sockets of both members; this covers calls that were interrupted before that.
+ */
 const pushLatestMessage = (user: UserId, other: UserId, seq: number): Task => ({
   name: `nudge ${user} ${other}`,
   run: () =>
@@ -40,11 +42,13 @@ const listChanged = (user: UserId): Task => ({
   run: () => pushToMembers([user], { type: 'conversations' }, clock.now()),
 })
 
-/** One side of a conversation: its unread messages are in the badge, are told to open sockets, and later perhaps by mail. */
+/**
+ * One side of a conversation changed: updates the badge, pushes to open sockets, and schedules a mail for unread messages.
+ */
 export function ofConversation(change: Change<ConversationItem>): Consequences {
   const { at, key, before, after } = change
   const user = keys.conversation.idOf(key)
-  // A side goes with its member's account.
+  // Removed with the member's account.
   if (user === undefined || !after) return noConsequences
   const other = otherIn(key)
   const step = unread(after) - unread(before)
@@ -58,7 +62,7 @@ export function ofConversation(change: Change<ConversationItem>): Consequences {
   }
 }
 
-/** The counts beside the menu: shown at once on every page that is open. */
+/** Pushes changed badge counts to every open page. */
 export function ofBadges({ key, before, after }: Change<BadgesItem>): Consequences {
   const user = keys.badges.idOf(key)
   if (user === undefined || !after) return noConsequences

@@ -29,7 +29,7 @@ export interface Side {
   me: UserId
   other: UserId
   ownSide: StoredSide | undefined
-  /** The other one's side: how far they have come. */
+  /** The other member's side: how far they have received and read. */
   otherSide: StoredSide | undefined
   profile: Card
   online: boolean
@@ -57,7 +57,7 @@ export function presentConversation(side: Side): Conversation {
     last_message: lastMessage(side),
     unread: ownSide?.unread ?? 0,
     read_up_to: ownSide?.read ?? 0,
-    // Who blocked goes on reading, but learns nothing more of the other one.
+    // A member who blocks can still read, but learns nothing new about the other.
     delivered_up_to: Math.max(otherSide?.delivered ?? 0, seen),
     seen_up_to: seen,
     online,
@@ -85,7 +85,7 @@ const presentRefusal = ({
   ...(params && { params }),
 })
 
-/** How chats behave for a member, where they have changed nothing too. */
+/** A member's chat settings, with defaults. */
 export const presentChatSettings = ({ chat }: Pick<AccountState, 'chat'>): ChatSettings => ({
   show_online: !hidesOnline({ chat }),
   unread_mail: chat?.no_unread_mail !== true,
@@ -98,16 +98,13 @@ interface OtherMember {
   blockedByMe: boolean
 }
 
-/** Of somebody whom they have blocked, the reader goes on seeing the name, by which they know the conversation. */
+/** The reader keeps seeing the name of a member whom they have blocked, because it identifies the conversation. */
 export const showsBlockedName = (
   card: IdentifiedCard | undefined,
   blockedByMe: boolean,
 ): card is IdentifiedCard => blockedByMe && card !== undefined && card.hidden !== 'deleted'
 
-/**
- * The other one of a conversation as its reader sees them. Of somebody whom they have blocked they see the name, by which
- * they know the thread, and nothing else.
- */
+/** The other member of a conversation as the reader sees them. Of a blocked member, only the name is shown. */
 export async function presentOtherMember(
   { id, card, between, blockedByMe }: OtherMember,
   viewerContext: ViewerContext,
@@ -118,7 +115,7 @@ export async function presentOtherMember(
   return { ...shown, personal_info: shown.personal_info.map((info) => ({ ...info, first_name, last_name })) }
 }
 
-/** Which of these members are there, as far as this one is shown it: who hides it themselves is not. */
+/** The ids of those members whom the actor sees online. Members who hide their own presence see nobody's. */
 export async function onlineAmong(
   { account }: UserActor,
   correspondence: Correspondence,
@@ -128,7 +125,7 @@ export async function onlineAmong(
   return loadOnline(membersSeenBy(account, correspondence, now), now)
 }
 
-/** Conversations of a member as a list shows them, in the same order. */
+/** A member's conversations in a list, in the same order. */
 export async function presentConversations(
   actor: UserActor,
   sides: readonly ConversationSide[],

@@ -11,7 +11,7 @@ import { loadAccountState } from '#functions/features/accounts/store'
 import { loadPresenceAudience } from './access'
 import { closeSocket, forgetSocket, loadSockets, type OpenSocket } from './sockets'
 
-/** An error as a socket is told of it; with the `clientId` of the frame that it answers. */
+/** The frame for an error, with the `clientId` of the frame that caused it. */
 export const errorFrame = ({ message, code, params }: AppError, clientId?: string): ErrorFrame => ({
   type: 'error',
   ...(clientId !== undefined && { clientId }),
@@ -21,8 +21,8 @@ export const errorFrame = ({ message, code, params }: AppError, clientId?: strin
 })
 
 /**
- * `gone`: there is no such socket (or not yet). `lost`: nobody knows whether it was taken, or it was not for now, e.g. because
- * API Gateway throttles us.
+ * `gone`: there is no such socket (or not yet). `lost`: the frame may not have arrived, e.g. because API Gateway throttled
+ * the call.
  */
 export type PostResult = 'taken' | 'gone' | 'lost'
 
@@ -42,7 +42,7 @@ export const presenceFrame = (user_id: UserId, online: boolean): ServerFrame => 
   online,
 })
 
-/** To those who see it, and are there themselves. A socket that does not take it is left to what comes next. */
+/** Pushes presence to the online members who see it. A failed socket is handled by the next push. */
 async function pushPresence(account: AccountState, online: boolean, now: Date): Promise<void> {
   const { seeing } = await loadPresenceAudience(account, now)
   const sockets = await loadSockets(seeing, now)
@@ -52,7 +52,7 @@ async function pushPresence(account: AccountState, online: boolean, now: Date): 
   )
 }
 
-/** Tells those with whom the member talks that they have left, once their last socket is closed. */
+/** Pushes that a member is offline, once their last socket is closed. */
 export async function announceOffline(user: UserId): Promise<void> {
   const now = clock.now()
   const [left] = await loadSockets([user], now)
@@ -62,22 +62,22 @@ export async function announceOffline(user: UserId): Promise<void> {
   await pushPresence(account, false, now)
 }
 
-/** Tells the same of a member who has changed whether they show it: who hides it is as if they had left. */
+/** Pushes presence after a member has changed whether they show it: hiding looks like going offline. */
 export async function announcePresence(user: UserId): Promise<void> {
   const now = clock.now()
   const [[sockets], account] = await Promise.all([loadSockets([user], now), loadAccountState(user)])
   if (account && sockets && sockets.open.length > 0) await pushPresence(account, !hidesOnline(account), now)
 }
 
-/** Frames that nobody misses: to close a socket for one would cost more than the frame, just when there is too much to do. */
+/** Frames whose loss does no harm. Closing the socket for one would cost more than the frame, at a time of high load. */
 const transientFrames: ReadonlySet<ServerFrame['type']> = new Set(['typing', 'presence'])
 
 const isMissed = (posted: PostResult, { type }: ServerFrame): boolean =>
   posted === 'gone' || (posted === 'lost' && !transientFrames.has(type))
 
 /**
- * Sends a frame to one socket. A socket that does not take it is closed and forgotten: its client, if there is one, connects
- * again and asks for what it missed. Never throws.
+ * Sends a frame to one socket. A socket that does not take it is closed and forgotten; its client reconnects and asks for
+ * what it missed. Never throws.
  */
 export async function pushFrame(connection: string, frame: ServerFrame): Promise<void> {
   if (isMissed(await postFrame(connection, frame), frame)) await endSocket(connection)
@@ -95,8 +95,8 @@ const mayBeOpening = ({ openedAt }: OpenSocket, now: Date) =>
   now.getTime() - openedAt < socketLimits.opening * 1000
 
 /**
- * Like `pushFrame`, to a socket of the list. One that is not there may be about to open: its client asks for what it missed when it
- * is, and has to stay in the list until then.
+ * Like `pushFrame`, to a socket of the list. A socket that is still opening stays in the list: its client asks for what it
+ * missed once it is open.
  */
 async function pushToListed(socket: OpenSocket, frame: ServerFrame, now: Date): Promise<void> {
   if (!isMissed(await postFrame(socket.connection, frame), frame)) return
@@ -108,7 +108,7 @@ async function pushToListed(socket: OpenSocket, frame: ServerFrame, now: Date): 
   })
 }
 
-/** Sends a frame to all sockets of these members, but for one. */
+/** Sends a frame to all sockets of these members, except for one. */
 export async function pushToMembers(
   users: readonly UserId[],
   frame: ServerFrame,
@@ -120,7 +120,7 @@ export async function pushToMembers(
   await Promise.all(others.map((socket) => pushToListed(socket, frame, now)))
 }
 
-/** Closes a socket, after a last frame if one is given, and forgets it. Never throws; a socket that is gone already is forgotten, too. */
+/** Sends a last frame if given, closes a socket and forgets it, even if it is already closed. Never throws. */
 export async function endSocket(connection: string, last?: ServerFrame): Promise<void> {
   if (last) await postFrame(connection, last)
   await logFailure(async () => {
@@ -140,7 +140,7 @@ function refusalOf(account: AccountState | undefined, openedAt: number): AppErro
   }
 }
 
-/** Closes the sockets of a member who may not act any more, or has signed out since, after a frame that says so. Idempotent. */
+/** Closes the sockets of a member who may no longer act or has signed out, after an error frame. Idempotent. */
 export async function endSockets(user: UserId, now: Date): Promise<void> {
   const [[sockets], account] = await Promise.all([loadSockets([user], now), loadAccountState(user)])
   const ended = (sockets?.open ?? []).flatMap(({ connection, openedAt }) => {

@@ -18,8 +18,8 @@ export interface Handshake {
 }
 
 /**
- * Judges the account again once its socket is listed: what ended the session, or hid who is there, just before that was told
- * to the sockets in the list alone.
+ * Checks the account again once its socket is listed. A sign-out or a change of presence just before reached only the
+ * sockets in the list.
  */
 async function confirmAccount(
   user: UserId,
@@ -31,10 +31,10 @@ async function confirmAccount(
   if (hidesOnline(account) !== hidden) await hidePresence(user, !hidden, clock.now())
 }
 
-/** Seconds that noting who is here may take: a socket opens all the same. */
+/** Seconds. A socket opens even if recording takes longer. */
 const LAST_SEEN_TIMEOUT = 1
 
-/** Searches tell that somebody was here lately. Nobody is kept out because it could not be noted: it is, when they come back. */
+/** Records that the member is online, for the search filter. A failure is logged and does not refuse the socket. */
 async function tryRecordLastSeen(account: AccountState, now: Date): Promise<void> {
   try {
     await withTimeout(recordLastSeen(account, now), LAST_SEEN_TIMEOUT)
@@ -43,7 +43,10 @@ async function tryRecordLastSeen(account: AccountState, now: Date): Promise<void
   }
 }
 
-/** Opens a socket for a one-use ticket, and returns whose it is: 403 when it bypasses the edge or the member is suspended, 401 without a valid ticket. */
+/**
+ * Opens a socket for a one-use ticket and returns its member. 403 if the call bypasses CloudFront or the member is
+ * suspended, 401 without a valid ticket.
+ */
 export async function connect({ connection, ticket, viewer }: Handshake): Promise<UserId> {
   if (!viewer.throughEdge) throw forbidden('forbidden')
   const now = clock.now()
@@ -63,14 +66,14 @@ export async function connect({ connection, ticket, viewer }: Handshake): Promis
   return used.userId
 }
 
-/** Forgets a socket that was closed; API Gateway may tell of it late, twice, or not at all. */
+/** Forgets a closed socket. API Gateway may report it late, twice, or not at all. */
 export async function disconnect(connection: string): Promise<void> {
   forgetOwner(connection)
   const user = await closeSocket(connection)
   if (user) await announceOffline(user)
 }
 
-/** Whose socket it is, and since when: neither changes. */
+/** The member of a socket and when it was opened: neither changes. */
 export interface Owner {
   connection: string
   userId: UserId
@@ -78,7 +81,7 @@ export interface Owner {
   openedAt: number
 }
 
-/** Sockets that this container has served. */
+/** Owners of the sockets that this container has served. */
 const owners = new BoundedCache<Owner>(1000)
 
 export const forgetOwner = (connection: string): void => {
@@ -97,7 +100,7 @@ export async function ownerOf(connection: string): Promise<Owner> {
   return owner
 }
 
-/** The account of a socket's owner, who may act. */
+/** The account of a socket's owner; throws unless they may act. */
 export async function activeOwner(owner: Owner): Promise<AccountState> {
   const account = await loadAccountState(owner.userId)
   requireActiveSocket(account, owner.openedAt)

@@ -23,7 +23,7 @@ function parse(body: string | undefined): unknown {
 
 const clientIdOf = (frame: unknown) => ReferenceSchema.safeParse(frame).data?.clientId
 
-/** Acts on a frame. Each action judges the owner's account itself, along with what else it reads. */
+/** Dispatches a frame. Each action checks the owner's account itself, together with its other reads. */
 async function dispatch(owner: Owner, frame: ClientFrame): Promise<void> {
   switch (frame.action) {
     case 'message.send':
@@ -54,10 +54,10 @@ async function handleFrame(connection: string, received: unknown): Promise<void>
   await dispatch(owner, data)
 }
 
-/** A member who may not act any more keeps no socket: it would still receive. */
+/** The socket of a member who may no longer act is closed; otherwise it would still receive messages. */
 const endsSession = ({ status, code }: AppError) => status === 401 || code === 'account_suspended'
 
-/** Acts on one frame of a client; an error is answered on the same socket. */
+/** Handles one frame of a client; errors are sent on the same socket. */
 export async function frame(connection: string, body: string | undefined): Promise<void> {
   const received = parse(body)
   try {
@@ -72,8 +72,8 @@ export async function frame(connection: string, body: string | undefined): Promi
 }
 
 /*
- * Frames of one socket are counted in memory, by each container that serves it: nothing is written for what is refused. The
- * limits that have to be exact (messages, quota) are conditions of what is stored.
+ * Frames of a socket are counted in memory, in each container, so refused frames cost no write. The limits that must be
+ * exact (messages, quota) are conditions of the writes.
  */
 
 interface Window {
@@ -97,10 +97,10 @@ function windowOf(connection: string, seconds: number, now: number): Window {
   return next
 }
 
-/** How many times over its limit a socket may be, until it is closed. */
+/** A socket is closed at this multiple of its limit. */
 const CLOSE_FACTOR = 5
 
-/** Counts a frame. Throws 429 over the limit; returns true when a socket does not stop, and is to be closed. */
+/** Counts a frame. Throws 429 over the limit; returns true if the socket keeps sending and must be closed. */
 export function countFrame(connection: string, { max, seconds }: RateLimit, now: Date): boolean {
   const window = windowOf(connection, seconds, now.getTime())
   window.count++

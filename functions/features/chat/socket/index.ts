@@ -15,7 +15,7 @@ export type SocketEvent = Omit<APIGatewayProxyWebsocketEventV2, 'requestContext'
 const lowerCased = (headers: SocketEvent['headers']) =>
   Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
 
-/** Opens a socket, and logs one line of it, as of a request; frames have none. */
+/** Opens a socket and logs one line, like a request. Frames are not logged. */
 async function open({ requestContext, queryStringParameters, headers }: SocketEvent): Promise<void> {
   const { connectionId: connection, requestId: request, identity } = requestContext
   const viewer = viewerOf(lowerCased(headers), identity?.sourceIp ?? '')

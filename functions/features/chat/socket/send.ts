@@ -26,7 +26,7 @@ import { exchangePresence } from './signals'
 
 interface Sent {
   message: StoredMessage
-  /** With it both have written. */
+  /** With this message both members have written. */
   answers: boolean
   messages_left: number
 }
@@ -37,7 +37,7 @@ interface MessageToSend extends Pick<FrameOf<'message.send'>, 'text' | 'after'> 
   hash: string
 }
 
-/** The message as it was stored before, if it comes again. */
+/** The stored message if this one is a repeat. */
 async function findRepeated(
   { owner, to, hash, after = Infinity }: MessageToSend,
   recent: readonly RecentMessage[],
@@ -49,7 +49,7 @@ async function findRepeated(
   return range && findMessage(from, to, hash, range)
 }
 
-/** One try; undefined when something came in between, and all is to be judged anew. */
+/** One attempt; undefined after a concurrent change, when everything must be checked again. */
 async function trySend(sending: MessageToSend): Promise<Sent | undefined> {
   const { owner, to, text, hash } = sending
   const now = clock.now()
@@ -59,7 +59,7 @@ async function trySend(sending: MessageToSend): Promise<Sent | undefined> {
   requireActiveSocket(account, owner.openedAt)
   const { left } = currentUsage(account, free, now)
   const recent = parseRecent(side?.sent)
-  // To who was blocked, what they had sent is as if it had never been.
+  // After a block, repeats are not recognized: earlier messages appear not to exist.
   const before = side?.blocked_by?.size ? undefined : await findRepeated(sending, recent)
   if (before) return { message: before, answers: false, messages_left: left.messages }
   requireMayWrite(account, to, now)
@@ -73,8 +73,8 @@ async function trySend(sending: MessageToSend): Promise<Sent | undefined> {
 }
 
 /**
- * Stores a message and brings it to all sockets of both members; the sender's socket gets the `ack`. Repeated with its
- * `clientId` it is the same message, which is delivered again: the first time may have been cut off before that.
+ * Stores a message and pushes it to all sockets of both members; the sender's socket gets the `ack`. Repeated with its
+ * `clientId` it is the same message, and is pushed again: the first call may have been interrupted before that.
  */
 export async function send(
   owner: Owner,

@@ -17,7 +17,9 @@ function otherIn(conversation: string, { userId }: Owner): UserId {
   return other
 }
 
-/** Notes that a conversation was read up to a message, and tells the other one and the member's other devices. */
+/**
+ * Stores that a conversation was read up to a message, and pushes it to the other member and the reader's other devices.
+ */
 export async function read(owner: Owner, frame: FrameOf<'message.read'>): Promise<void> {
   const { conversation_id } = frame
   const other = otherIn(conversation_id, owner)
@@ -31,7 +33,7 @@ export async function read(owner: Owner, frame: FrameOf<'message.read'>): Promis
   )
 }
 
-/** Notes that a conversation's messages were received up to one, and tells the other one. */
+/** Stores that messages were received up to one, and pushes it to the other member. */
 export async function delivered(owner: Owner, frame: FrameOf<'message.delivered'>): Promise<void> {
   const { conversation_id } = frame
   const other = otherIn(conversation_id, owner)
@@ -44,7 +46,7 @@ export async function delivered(owner: Owner, frame: FrameOf<'message.delivered'
   )
 }
 
-/** Tells the other one of a conversation that the member is writing; only where a message would be taken. */
+/** Pushes to the other member that the member is typing; only if a message would be accepted. */
 export async function typing(owner: Owner, { to }: FrameOf<'typing'>): Promise<void> {
   const now = clock.now()
   const other = userId(to)
@@ -54,12 +56,15 @@ export async function typing(owner: Owner, { to }: FrameOf<'typing'>): Promise<v
   requireMayWrite(account, other, now)
   const refusal = refusalOf(account, correspondents, now)
   if (refusal) throw refusal
-  // To somebody to whom nothing was written yet, it would be a message before the first one.
+  // Before the first message, a typing signal would itself contact a stranger.
   if (side?.seq === undefined) throw notFound('conversation')
   await pushToMembers([other], { type: 'typing', from: owner.userId }, now)
 }
 
-/** Tells those with whom the member talks that they are there, and them who of these is. Who hides it does neither. */
+/**
+ * Pushes that the member is online to those who see it, and to the member who of theirs is online. Does nothing if they
+ * hide it.
+ */
 export async function announceOnline(owner: Owner): Promise<void> {
   const now = clock.now()
   const account = await activeOwner(owner)
@@ -84,8 +89,8 @@ async function mayWrite(from: UserId, to: UserId, now: Date): Promise<boolean> {
 }
 
 /**
- * Tells two members who talk from now on that the other one is there, if both show it: the one who has just answered, and the
- * other one where they may write, too.
+ * Pushes each other's presence to two members who have both written now, if both show it. The other member gets it only if
+ * they may write, too.
  */
 export async function exchangePresence(one: UserId, other: UserId): Promise<void> {
   const now = clock.now()
