@@ -23,7 +23,7 @@ async function packZip(exporter: Exporter): Promise<Uint8Array> {
   const data = {
     service: brand.name,
     made_at: exporter.now.toISOString(),
-    // Parts of which there is more than fits.
+    // Parts that are cut because there is more than fits.
     incomplete: contents.flatMap(([{ name }, { more }]) => (more ? [name] : [])),
     ...Object.fromEntries(contents.map(([{ name }, part]) => [name, part.data])),
   }
@@ -44,7 +44,7 @@ async function exporterOf(actor: UserActor, now: Date): Promise<Exporter> {
     loadSubject(actor.profileId, { account: true }),
     loadViewerContext(actor, now),
   ])
-  // Deleted since the call began.
+  // The account was deleted since the call began.
   if (!subject?.account) throw unauthorized()
   return { actor, subject: { ...subject, account: subject.account }, viewerContext, now }
 }
@@ -57,7 +57,7 @@ async function makeExport(actor: UserActor, now: Date) {
   return exportUrl(actor.userId, name, filenameOf(now), now)
 }
 
-/** Packs all that is kept about the actor into a file of its own. A call that fails does not count. */
+/** Packs all stored data about the actor into a file. A failed call does not count against the limit. */
 const create: OperationHandler<'export.create'> = async ({ actor, now }) => {
   await consume(LIMIT, actor.userId, now, 'export')
   try {

@@ -10,8 +10,8 @@ import type { ExportFileItem, ListExport } from './items'
 import { EXPORT_FILE, exportItem, exportKey, type SignedUrl, signedUrl } from './store'
 
 /*
- * A list of the console as a CSV file: parts are written by one call each and joined by the last. A part has a name of its
- * own, and counts once it is named in the item, so calls at once, cut off or repeated never lose or double a row.
+ * A console list as a CSV file. Each call writes one part, and the last call joins them. A part has a unique name and
+ * counts once the item names it, so concurrent, interrupted or repeated calls never lose or double a row.
  */
 
 export interface StoredListExport extends ExportFileItem {
@@ -36,7 +36,7 @@ async function read(key: string): Promise<string> {
   return Body!.transformToString()
 }
 
-/** Begins an export; returns its id. */
+/** Begins an export and returns its item, with `alongside` in one transaction. */
 export async function beginListExport(
   admin: UserId,
   list: Pick<ListExport, 'of' | 'search' | 'month' | 'status' | 'sort'>,
@@ -55,7 +55,7 @@ export async function loadListExport(admin: UserId, id: string): Promise<StoredL
   return item as StoredListExport
 }
 
-/** Saves how far an export has come, unless another call was quicker. */
+/** Saves the progress of an export; false if another call has changed it since it was read. */
 const save = (item: StoredListExport, list: ListExport): Promise<boolean> =>
   writeIf(
     update(EXPORT_FILE, item, {
@@ -69,7 +69,7 @@ export interface CsvPart {
   text: string
   rows: number
   total?: number | undefined
-  /** Where the next one begins; absent when this is the last. */
+  /** Cursor of the next part; absent for the last. */
   next?: string | undefined
 }
 
@@ -94,6 +94,6 @@ export async function finishListExport(item: StoredListExport): Promise<void> {
   await save(item, { ...item.list, state: 'done' })
 }
 
-/** A signed address of a complete export. */
+/** A signed URL of a complete export. */
 export const listExportUrl = (item: StoredListExport, filename: string, now: Date): Promise<SignedUrl> =>
   signedUrl(fileKey(item), filename, now)

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand'
 import { escapeHtml as text } from '#shared/html'
 import { type Block, dayOf, type ExportPart, type Row, type PartContent } from './parts/export-part'
 
-/** Lists longer than this are folded. */
+/** Longer lists are collapsed. */
 const FOLD = 10
 
 const renderFacts = (rows: readonly Row[]): string =>
@@ -31,7 +31,7 @@ const renderSection = ({ title }: ExportPart, { blocks, more }: PartContent): st
     more ? '<p class="none">There is more than fits into this file. Please write to us for the rest.</p>' : ''
   }</section>`
 
-/** The readable page of an export. All text in it is escaped here; it holds no script. */
+/** The readable page of an export. All text is escaped here; the page contains no script. */
 export const renderPage = (
   contents: readonly (readonly [ExportPart, PartContent])[],
   now: Date,
@@ -61,7 +61,7 @@ ${contents.map(([part, content]) => renderSection(part, content)).join('\n')}
 </html>
 `
 
-/** Styles of the readable page, for phones first; it opens from a file, so it loads nothing. */
+/** Styles of the readable page, mobile first. The page is opened from a file, so it loads nothing. */
 export const style = `
 :root{color-scheme:light dark;--ground:#f4efe4;--surface:#fdfaf3;--line:#dacfb9;--ink:#1b2629;--muted:#4d585a;--mark:#17626c}
 @media (prefers-color-scheme:dark){:root{--ground:#10191c;--surface:#172327;--line:#2d3c40;--ink:#f0e9da;--muted:#b4bdb8;--mark:#8ccfcd}}

@@ -20,7 +20,7 @@ import { presentCases, presentDecision, presentCaseDetail } from './present'
 import { listReportsBy, loadEvidence, submitReport } from './reports'
 import { caseNotFound, ownDecision, ownReport, reportOfOneself } from './rules'
 
-/** A case holds what members wrote to each other: that it was seen is noted before the answer. */
+/** Stores an audit entry before a case is shown, because it contains private messages. */
 const auditCaseView = (id: string, author: Author, now: Date): Promise<void> =>
   transact([auditWrite(author, { action: 'case.viewed', target: { kind: 'case', id } }, now)])
 
@@ -33,22 +33,25 @@ const requireNoConflict =
     if (conflict) throw refusals[conflict]()
   }
 
-/** 409 for who reported in this case (as a member; they administer since), where there is another one who did not. */
+/** 409 for an administrator who reported in this case (as a member, before a promotion), if another one did not. */
 const requireMayDecide = requireNoConflict('decision')
 
-/** 409 for who reported in this case, or decided it, where there is another one with less to do with it. */
+/** 409 for an administrator who reported in this case or decided it, if another one has less of a conflict of interest. */
 const requireMayAnswer = requireNoConflict('answer')
 
 const codeNotValid = () => invalidInput({ code: 'This link is not valid or has expired.' })
 
-/** The case about this member; 404 for any other one. */
+/** A case about this member; 404 for a case about somebody else. */
 async function ownCase({ userId }: UserActor, id: string): Promise<CaseItem> {
   const item = await loadCase(id)
   if (item.target_id !== userId) throw caseNotFound()
   return item
 }
 
-/** The case that a code is about; 400 for one that is not valid. Only those count against the limit of the network address. */
+/**
+ * The case of an appeal code; 400 for an invalid code. Only invalid codes count against the rate limit of the network
+ * address.
+ */
 async function caseOfCode(code: string, { address }: RequestInfo, now: Date): Promise<CaseItem> {
   return limitInvalid('badAppealPerAddress', address, now, async () => {
     const link = await loadAppealLink(code, now)
@@ -58,8 +61,8 @@ async function caseOfCode(code: string, { address }: RequestInfo, now: Date): Pr
 }
 
 /**
- * Reports whom the actor may open, or has had to do with, also where one of them blocks the other, which the answer does not
- * tell; anyone else, and who has left, is 404.
+ * Reports a member whose profile the actor may open or whom they know, even if one of the two blocks the other, which the
+ * response does not reveal. 404 for anyone else and for deleted members.
  */
 const create: OperationHandler<'reports.create'> = async ({ input, actor, now }) => {
   requireMemberRole(actor)
@@ -117,7 +120,7 @@ async function appealDecision(id: string, text: string, now: Date) {
 const appeal: OperationHandler<'reports.appeal'> = async ({ input, actor, now }) =>
   appealDecision((await ownCase(actor, input.case_id)).id, input.text, now)
 
-/** For who is suspended, and cannot sign in. */
+/** For suspended members, who cannot sign in. */
 const appealByCode: OperationHandler<'reports.appeal-by-code'> = async ({ input, request, now }) =>
   appealDecision((await caseOfCode(input.code, request, now)).id, input.text, now)
 
@@ -146,7 +149,7 @@ const decide: OperationHandler<'reports.decide'> = async ({ input, actor, reques
   await requireMayDecide(case_id, actor)
   const author = authorOf(actor, request)
   const { item, fresh } = await decideCase(case_id, { action, reason, until, picture }, author, now)
-  // A change is in the audit itself; what is repeated only shows the case.
+  // A decision has its own audit entry; a repeated call only views the case.
   await (fresh ? mailDecision(item, now) : auditCaseView(case_id, author, now))
   return { message: 'The case is decided.', data: await presentCaseDetail(item, actor, now) }
 }
@@ -156,7 +159,7 @@ const answer: OperationHandler<'reports.answer'> = async ({ input, actor, reques
   await requireMayAnswer(case_id, actor)
   const author = authorOf(actor, request)
   const { item, fresh } = await answerAppeal(case_id, { outcome, reason }, author, now)
-  // A change is in the audit itself; what is repeated only shows the case.
+  // A decision has its own audit entry; a repeated call only views the case.
   await (fresh ? mailAnswer(item) : auditCaseView(case_id, author, now))
   return { message: 'The objection is answered.', data: await presentCaseDetail(item, actor, now) }
 }

@@ -12,8 +12,8 @@ import { appealedBefore, appealOver, caseNotFound, caseConflict, mayAppeal, sanc
 import { liftCaseSuspension } from './suspensions'
 
 /**
- * Stores a member's objection to a decision, once. The same text again is the same objection. 404 where nothing was decided
- * about them, 409 when they have objected before, or too late.
+ * Stores a member's appeal against a decision, once; the same text again is the same appeal. 404 without a decision about
+ * them, 409 after another appeal or after the appeal period.
  */
 export const appealCase = (id: string, text: string, now: Date): Promise<CaseChange> =>
   changeCase(id, {
@@ -23,7 +23,7 @@ export const appealCase = (id: string, text: string, now: Date): Promise<CaseCha
       if (item.appeal) throw appealedBefore()
       if (!mayAppeal(item, now)) throw appealOver()
       const at = now.toISOString()
-      // Due at once, as it may be already: whoever has reported may not have been told yet.
+      // Due at once: reporters may not have been notified yet.
       await transact([caseUpdate(item, { to: 'appealed', at, set: { appeal: { text, at } } })], {
         onConditionFailed: caseWriteError,
       })
@@ -35,7 +35,7 @@ export interface AppealAnswer {
   reason: string
 }
 
-/** The writes that answer an objection, and close the case; who was to be removed may join again where it is taken back. */
+/** The writes that answer an appeal and close the case. Overturning a removal also lifts its bars. */
 function answerWrites(item: CaseItem, { outcome, reason }: AppealAnswer, author: Author, now: Date): Write[] {
   const at = now.toISOString()
   const { bars = [], ...decision } = item.decision!
@@ -49,18 +49,18 @@ function answerWrites(item: CaseItem, { outcome, reason }: AppealAnswer, author:
   ]
 }
 
-/** Takes a decision back, with what is written alongside in the same transaction. */
+/** Reverses the effect of a decision, with `writes` in the same transaction. */
 async function overturnDecision(item: CaseItem, writes: readonly Write[], now: Date): Promise<void> {
   const { action, picture } = item.decision!
   if (action === 'picture_hidden' && picture) return unhidePicture(item.target_id, picture, writes, now)
   if (action === 'suspended' || action === 'deleted') {
-    // Suspended anew since, or not any more: that is not of this case.
+    // False: the account is not suspended by this case (any more).
     if (await liftCaseSuspension(item.target_id, item.id, writes, now)) return
   }
   return transact([...writes, checkNotDeleted(item.target_id)], { onConditionFailed: caseWriteError })
 }
 
-/** Answers an objection, and closes the case. May be repeated. 409 when somebody else has, or there is none. */
+/** Answers an appeal and closes the case. Idempotent. 409 if somebody else has answered it, or there is none. */
 export const answerAppeal = (
   id: string,
   wanted: AppealAnswer,
@@ -83,8 +83,8 @@ export const answerAppeal = (
   })
 
 /**
- * The writes that take back the removal of an account when an administrator ends its suspension by hand: none where none is
- * to come. Whether the member has objected or not, the decision is overturned with it.
+ * The writes that overturn the removal of an account when an administrator ends its suspension by hand, with or without an
+ * appeal; none if no removal is scheduled.
  */
 export async function overturnRemovalWrites(
   { suspension }: AccountState,

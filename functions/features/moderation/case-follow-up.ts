@@ -15,13 +15,13 @@ import type { CaseItem, ReportItem } from './items'
 import { listReportsBy, clearReportOf } from './reports'
 import { appealUntil, isUncontested, outcomeOf } from './rules'
 
-/* What follows from a decision, by the clock; each step may be repeated, and cut off anywhere. */
+/* The scheduled steps after a decision. Each step may be repeated and interrupted anywhere. */
 
-/** What a reporter was told stands, unless what was done is taken back. */
+/** A reporter is notified once, and again only if the decision is overturned. */
 const wasTold = ({ outcome: earlierOutcome }: ReportItem, outcome: ReportOutcome): boolean =>
   earlierOutcome !== undefined && !(earlierOutcome === 'acted' && outcome === 'taken_back')
 
-/** Tells a reporter what came of it, each of it once. Who has left is told nothing. */
+/** Notifies a reporter of the outcome, once for each outcome. A deleted reporter gets nothing. */
 async function notifyReporter(report: ReportItem, item: CaseItem, now: Date): Promise<void> {
   const outcome = outcomeOf(item)
   if (!outcome || wasTold(report, outcome)) return
@@ -38,16 +38,16 @@ async function notifyReporter(report: ReportItem, item: CaseItem, now: Date): Pr
   } catch (error) {
     if (!isRefused(error)) throw error
     const stored = await getItem<ReportItem>(key, { consistent: true })
-    // Told by another run, which may not have known as much.
+    // Another run has notified the reporter, perhaps of an earlier outcome.
     if (stored && stored.outcome !== earlierOutcome) return notifyReporter(stored, item, now)
-    // Gone.
+    // The reporter is deleted: only store the outcome.
     await writeIf(reportUpdate)
   }
 }
 
-/** Removes what members said and sent, once all is over; that there was a report stays. */
+/** Removes text and evidence of a report once the case is closed; the report itself stays. */
 async function clearReport({ case_id, reporter_id, message, evidence }: ReportItem): Promise<void> {
-  // A run before this one, which was cut off, has seen to it.
+  // An earlier, interrupted run has done it.
   if (message === undefined && evidence.length === 0) return
   await writeIf(
     update('report', keys.report(case_id, reporter_id), {
@@ -58,15 +58,15 @@ async function clearReport({ case_id, reporter_id, message, evidence }: ReportIt
   )
 }
 
-/** Carries out what waited for an objection. */
+/** Carries out what was waiting for the end of the appeal period. */
 async function carryOutDecision({ id, target_id, decision, answer }: CaseItem, now: Date): Promise<void> {
-  // Given back, it is their picture, unless they had another one by then.
+  // A picture that was restored is no longer held by this case, and stays.
   if (decision?.picture) await deleteHiddenPicture(target_id, decision.picture, id)
   if (decision?.action === 'deleted' && answer?.outcome !== 'overturned')
     await removeSuspendedAccount(target_id, { caseId: id, bars: decision.bars ?? [] }, now)
 }
 
-/** Nothing more is to be done for a case. */
+/** Removes a case from the due list: nothing more is to be done. */
 const finishCase = (item: CaseItem) =>
   writeIf(
     update(CASE, keys.case(item.id), {
@@ -76,7 +76,7 @@ const finishCase = (item: CaseItem) =>
     }),
   )
 
-/** Nothing is to be done before it is too late to object, or before somebody has answered an objection. */
+/** Makes a case due again at the end of the appeal period; an appealed case waits for its answer instead. */
 const scheduleNextStep = ({ id, v, state, decision }: CaseItem) =>
   writeIf(
     update(CASE, keys.case(id), {
@@ -88,7 +88,10 @@ const scheduleNextStep = ({ id, v, state, decision }: CaseItem) =>
     }),
   )
 
-/** Closes a case that nobody objected to in time; as it is then, which may be another way. */
+/**
+ * Closes a case without an appeal after the appeal period. Returns the case as it is then; a concurrent change may have
+ * won.
+ */
 async function closeUncontested(item: CaseItem, now: Date): Promise<CaseItem> {
   const at = now.toISOString()
   try {
@@ -99,7 +102,7 @@ async function closeUncontested(item: CaseItem, now: Date): Promise<CaseItem> {
   return loadCase(item.id)
 }
 
-/** Does the same for each report of a case, however many there are; `goOn` is called before each and may throw to stop. */
+/** Runs `work` for each report of a case; `goOn` is called before each and may throw to stop. */
 async function forEachReport(
   id: string,
   goOn: () => void,
@@ -117,12 +120,12 @@ async function forEachReport(
 }
 
 /**
- * Does what is due for a case: tells who has reported, carries out what nobody objected to, and forgets what is over. `goOn`
- * is called between parts and may throw to stop: the next run goes on.
+ * Does what is due for a case: notifies the reporters, carries out an uncontested decision, and removes texts that are no
+ * longer needed. `goOn` is called between steps and may throw to stop; the next run continues.
  */
 export async function followUpCase(id: string, now: Date, goOn: () => void): Promise<void> {
   const loaded = await loadCase(id)
-  // First, so that nobody is told less than what it rests on.
+  // First, so that reporters are notified of the final outcome.
   const item = isUncontested(loaded, now) ? await closeUncontested(loaded, now) : loaded
   await forEachReport(id, goOn, (report) => notifyReporter(report, item, now))
   if (item.state !== 'closed') {
@@ -135,7 +138,7 @@ export async function followUpCase(id: string, now: Date, goOn: () => void): Pro
   await finishCase(item)
 }
 
-/** Closes a case about a member who has left, however often it changes in this moment. */
+/** Closes a case about a deleted member, retrying after concurrent changes. */
 async function closeCase(id: string, now: Date): Promise<void> {
   const done = await retrying(async (again) => {
     const item = await loadCase(id)
@@ -154,13 +157,13 @@ async function closeCase(id: string, now: Date): Promise<void> {
   if (!done) throw busy()
 }
 
-/** What was decided, without what was written, or what tells who it was about. */
+/** A decision without its text and without the hashes of the member's contacts. */
 const withoutTexts = ({ bars: _bars, ...decision }: NonNullable<CaseItem['decision']>) => ({
   ...decision,
   reason: '',
 })
 
-/** Removes what administrators wrote about a member who has left; what was decided stays. */
+/** Removes what administrators wrote about a deleted member; the decision stays. */
 async function clearCaseTexts(id: string): Promise<void> {
   const { decision, answer, v } = await loadCase(id)
   await writeIf(
@@ -177,8 +180,8 @@ async function clearCaseTexts(id: string): Promise<void> {
 }
 
 /**
- * Closes the cases about a member who has left: there is nothing more to decide, and nobody to object. Whoever has reported
- * them hears that they are gone, and no words about them are kept. `goOn` is called between parts and may throw to stop.
+ * Closes the cases about a deleted member, notifies the reporters and removes all texts about them. `goOn` is called
+ * between steps and may throw to stop.
  */
 export async function closeCasesOf(target: UserId, now: Date, goOn: () => void): Promise<void> {
   let cursor: string | undefined
@@ -194,7 +197,9 @@ export async function closeCasesOf(target: UserId, now: Date, goOn: () => void):
   } while (cursor)
 }
 
-/** Removes what a member who has left said in reports about others. `onPage` is called before each page and may throw to stop. */
+/**
+ * Removes what a deleted member wrote in reports about others. `onPage` is called before each page and may throw to stop.
+ */
 export async function clearReportsBy(reporter: UserId, onPage: () => void): Promise<void> {
   let cursor: string | undefined
   do {

@@ -3,15 +3,15 @@ import { loadAdministrators } from '#functions/features/accounts/administrators'
 import type { CaseItem } from './items'
 import { reportersAmong } from './reports'
 
-/** What an administrator has to do with a case, apart from administering. */
+/** How an administrator is involved in a case. */
 export type Conflict = 'reporter' | 'decider'
 
-/** Who has decided is nearer to being impartial than who has reported. */
+/** A decider is less biased than a reporter. */
 const weightOf = (party: Conflict | undefined): number => (party ? { decider: 1, reporter: 2 }[party] : 0)
 
 /**
- * As what an administrator has to leave a decision, or the answer to an objection, to another one who has less to do with the
- * case; undefined where they need not, also because there is nobody like that: somebody always may.
+ * The conflict of interest that makes an administrator leave a decision, or the answer to an appeal, to another one.
+ * Undefined if there is none, or no other administrator with a smaller one, so that somebody can always act.
  */
 export async function conflictOfInterest(
   { id, decision }: CaseItem,

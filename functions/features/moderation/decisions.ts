@@ -17,7 +17,7 @@ export interface Verdict {
   reason: string
   /** ISO; the end of a suspension. */
   until?: string | undefined
-  /** The picture to hide; the one that the member has, if absent. */
+  /** The picture to hide; the current one if absent. */
   picture?: string | undefined
 }
 
@@ -27,7 +27,7 @@ interface DecisionContext {
   now: Date
 }
 
-/** The write that tells the member what was decided. */
+/** The write that notifies the member of the decision. */
 const memberNotification = (
   item: CaseItem,
   action: Sanction,
@@ -39,10 +39,10 @@ const memberNotification = (
     now,
   )
 
-/** What a decision brings about that has to be known when it is taken back, or carried out. */
+/** What a case must remember of a decision to carry it out or overturn it later. */
 type Effect = Pick<NonNullable<CaseItem['decision']>, 'picture' | 'bars'>
 
-/** What every decision writes. */
+/** The writes of every decision. */
 function decisionWrites(item: CaseItem, context: DecisionContext, effect: Effect = {}): Write[] {
   const { verdict, author, now } = context
   const { action, reason, until } = verdict
@@ -59,7 +59,7 @@ function decisionWrites(item: CaseItem, context: DecisionContext, effect: Effect
   const target = { kind: 'case', id: item.id } as const
   const fields = ['action', 'reason', ...(until ? ['until'] : [])]
   return [
-    // Due at once: whoever has reported is told.
+    // Due at once, to notify the reporters.
     caseUpdate(item, { to: sanction ? 'decided' : 'closed', at, set: { decision } }),
     removeOpenCase(item),
     auditWrite(author, { action: 'case.decided', target, fields }, now),
@@ -73,7 +73,7 @@ async function carryOut(item: CaseItem, context: DecisionContext): Promise<void>
   const user = item.target_id
   const writes = (effect?: Effect) => decisionWrites(item, context, effect)
   const suspendMember = async (request: SuspensionRequest, alongside: Write[]) => {
-    // False: another call has done the same in this moment.
+    // False: a concurrent call has done the same.
     if (!(await suspend(user, { reason, case_id: item.id, ...request }, alongside, now))) throw caseConflict()
   }
   switch (action) {
@@ -90,14 +90,14 @@ async function carryOut(item: CaseItem, context: DecisionContext): Promise<void>
     case 'suspended':
       return suspendMember({ until }, writes())
     case 'deleted': {
-      // From now on: nobody joins anew while the removal waits.
+      // The bars apply from now on, also while the removal is pending.
       const { account } = await loadExistingAccountWithCard(user)
       const bars = await barHashesOf(account)
       const removed_at = appealUntil(now.toISOString())
       return suspendMember({ removed_at }, [
         ...writes({ bars }),
         ...barWrites(bars, item.id, now),
-        // Whose address or number changes in the same moment would keep the new one.
+        // A concurrent change of address or phone would escape the bars.
         check('account', keys.account(user), unchanged(account, ['email', 'phone'])),
       ])
     }
@@ -105,8 +105,8 @@ async function carryOut(item: CaseItem, context: DecisionContext): Promise<void>
 }
 
 /**
- * Decides an open case: in one transaction the case, what becomes of the member, what they are told, and the audit. May be
- * repeated. 404 when the member has left, 409 when somebody else has decided, or the account changed in the same moment.
+ * Decides an open case, in one transaction: the case, its effect on the member, the notification and the audit entry.
+ * Idempotent. 404 if the member is deleted, 409 if somebody else has decided or the account changed concurrently.
  */
 export const decideCase = (id: string, verdict: Verdict, author: Author, now: Date): Promise<CaseChange> =>
   changeCase(id, {

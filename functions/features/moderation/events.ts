@@ -8,7 +8,7 @@ const notifyTask = (type: 'report.created' | 'appeal.created', case_id: string):
   run: () => notifyAdministrators({ type, case_id }),
 })
 
-/** Administrators are told of a new case, and of an objection. */
+/** Notifies the administrators of a new case and of an appeal. */
 export function ofCase({ key, before, after }: Change<CaseItem>): Consequences {
   const id = keys.case.idOf(key)
   if (id === undefined || !after) return noConsequences

@@ -11,19 +11,22 @@ import { changeCard } from '#functions/features/profiles/cards'
 import { caseWriteError } from './cases'
 import { noPicture, otherPicture } from './rules'
 
-/* Pictures that a decision hides: nobody has them, and their files stay for as long as the member may object. */
+/* Pictures that a decision hides. They are assigned to nobody, and their files stay while the member may appeal. */
 
 const STATE = 'accountState'
 
 export interface PictureToHide {
-  /** In which it is decided. */
+  /** The case of the decision. */
   case_id: string
-  /** The picture that is meant; the one that the member has, if absent. */
+  /** The picture that the administrator saw; the current one if absent. */
   seen: string | undefined
   alongside: (picture: string) => readonly Write[]
 }
 
-/** Takes the picture off the account and the card, with what is written alongside. 409 when there is none, or another one. */
+/**
+ * Removes the picture from account and card, with `alongside` in one transaction. 409 if there is none, or another one by
+ * now.
+ */
 export async function hidePicture(
   user: UserId,
   { case_id, seen, alongside }: PictureToHide,
@@ -78,7 +81,7 @@ const restorePicture = (
   )
 }
 
-/** Gives the picture back, unless the member has another one by now; with what is written alongside either way. */
+/** Restores the picture unless the member has another one by now; writes `alongside` in either case. */
 export async function unhidePicture(
   user: UserId,
   picture: string,
@@ -90,12 +93,15 @@ export async function unhidePicture(
   return transact([...alongside, checkNotDeleted(user)], { onConditionFailed: caseWriteError })
 }
 
-/** Deletes a picture that a case hides; not one that was given back, or that another case hides since. May be repeated. */
+/**
+ * Deletes the files of a picture that this case still hides; not of one that was restored or that another case hides.
+ * Idempotent.
+ */
 export async function deleteHiddenPicture(user: UserId, picture: string, case_id: string): Promise<void> {
   const key = keys.picture(profileOf(user), picture)
   const item = await getItem<PictureItem>(key, { consistent: true })
   if (item?.held !== case_id) return
   await purgeFiles(picture)
-  // Last, so that a run that is cut off leaves a record of the files still to be deleted.
+  // Last, so that an interrupted run leaves a record of the files to delete.
   await write(remove('picture', key))
 }

@@ -14,7 +14,7 @@ import type { CaseItem, ReportItem } from './items'
 import { countReportsBy } from './reports'
 import { appealUntil, caseNotFound, mayAppeal, sanctionOf } from './rules'
 
-/** A decided case as it is stored. */
+/** The stored fields of a decided case. */
 export interface DecidedCase {
   id: string
   state: CaseState
@@ -23,11 +23,11 @@ export interface DecidedCase {
   answer?: { outcome: AppealOutcome; reason: string; at: string }
 }
 
-/** When an account is removed that is to be; absent once that is taken back. */
+/** When an account will be removed (ISO); undefined if it will not, or the decision was overturned. */
 export const removalOf = ({ decision, answer }: Pick<DecidedCase, 'decision' | 'answer'>) =>
   decision?.action === 'deleted' && answer?.outcome !== 'overturned' ? appealUntil(decision.at) : undefined
 
-/** A decision as the member sees whom it concerns: not who decided, and not who has reported them. 404 while there is none. */
+/** A decision as its member sees it, without who decided and who reported. 404 while there is none. */
 export function presentDecision(decided: DecidedCase, now: Date): OwnDecision {
   const { id, decision, appeal, answer } = decided
   const action = sanctionOf(decision?.action)
@@ -47,12 +47,12 @@ export function presentDecision(decided: DecidedCase, now: Date): OwnDecision {
   }
 }
 
-/** More than anybody reads; who has been decided about more often is known by then. */
+/** The most earlier cases in a case's detail. */
 const MOST_EARLIER = 50
 
 type Names = ReadonlyMap<UserId, string>
 
-/** Another administrator has to answer the objection than this one. */
+/** Must another administrator answer the appeal? */
 const needsOtherAdministrator = async (item: CaseItem, me: UserId): Promise<boolean> =>
   item.state === 'appealed' &&
   item.decision?.by === me &&
@@ -75,7 +75,7 @@ function presentCase(item: CaseItem, names: Names, needsOther: boolean): Case {
   }
 }
 
-/** Cases in the order given, with the names that members have now. */
+/** Cases in the same order, with the current names of their members. */
 export async function presentCases(items: readonly CaseItem[], me: UserId): Promise<Case[]> {
   const [names, othersNeeded] = await Promise.all([
     loadNames(items.map(({ target_id }) => target_id)),
@@ -102,7 +102,7 @@ async function presentReport(
 
 type CaseOutcome = Pick<CaseDetail, 'decision' | 'appeal' | 'answer' | 'appeal_until' | 'removed_at'>
 
-/** What was decided, objected and answered. */
+/** Decision, appeal and answer of a case. */
 function presentOutcome(item: CaseItem, names: Names, now: Date): CaseOutcome {
   const { decision, appeal, answer } = item
   const nameOf = (by: UserId) => {
@@ -138,7 +138,7 @@ const presentEarlier = ({ id, opened_at, state, decision }: CaseItem): CaseDetai
 
 type CaseTarget = Pick<CaseDetail, 'target' | 'target_status' | 'picture' | 'hidden_picture_url'>
 
-/** The member whom a case is about, as administrators see them; of a deleted account nothing but that. */
+/** The reported member as administrators see them; for a deleted account, only that. */
 async function presentTarget(
   { target_id, state, decision }: CaseItem,
   actor: UserActor,
@@ -151,7 +151,7 @@ async function presentTarget(
   ])
   const target_status = account?.status ?? 'deleted'
   if (target_status === 'deleted') return { target_status }
-  // Its files go when the case is closed.
+  // The files are deleted when the case is closed.
   const hidden = state === 'closed' ? undefined : decision?.picture
   return {
     target_status,
@@ -162,15 +162,15 @@ async function presentTarget(
 }
 
 /**
- * The reports in a case, the oldest first: as many as one answer holds, which Lambda limits to 6 MB. One read brings 1 MB at
- * most, and no letter takes more than four times its bytes.
+ * The reports in a case, oldest first, as many as fit into one response (Lambda allows 6 MB). One read returns at most 1
+ * MB, and as JSON no character takes more than four times its bytes.
  */
 async function loadReports(id: string): Promise<ReportItem[]> {
   const { items } = await listReports(id, { limit: moderationLimits.reports })
   return items.sort((decided, other) => (decided.created_at < other.created_at ? -1 : 1))
 }
 
-/** A case as an administrator sees it, with what is known of both sides. */
+/** A case with everything that an administrator sees of it. */
 export async function presentCaseDetail(item: CaseItem, actor: UserActor, now: Date): Promise<CaseDetail> {
   const { id, target_id, decision, answer } = item
   const [reports, all, target, needsOther] = await Promise.all([

@@ -34,7 +34,7 @@ export interface NewReport {
   evidence: EvidenceMessage[]
 }
 
-/** Messages of the conversation of two members as they are now, in order; 400 unless all of them are there. */
+/** The messages with these numbers in the conversation of the two members, in order; 400 if any is missing. */
 export async function loadEvidence(
   reporter: UserId,
   target: UserId,
@@ -52,7 +52,7 @@ export async function loadEvidence(
   })
 }
 
-/** What was sent before is kept, as far as there is room. */
+/** Adds the evidence of an earlier report, up to the limit. */
 function mergeEvidence(evidence: EvidenceMessage[], earlier: readonly EvidenceMessage[]): EvidenceMessage[] {
   const known = new Set(evidence.map(({ seq }) => seq))
   const room = Math.max(moderationLimits.evidence - evidence.length, 0)
@@ -98,7 +98,7 @@ function newCase({ target, reason }: NewReport, now: Date): CaseItem {
   }
 }
 
-/** Nothing is written by or about an account that is deleted: its deletion would not find it any more. */
+/** Nothing is written by or about a deleted account, because its deletion would not find it. */
 const checkBothExist = ({ reporter, target }: NewReport): Write[] => [
   { ...checkNotDeleted(reporter), label: REPORTER },
   { ...checkNotDeleted(target), label: TARGET },
@@ -134,13 +134,13 @@ async function joinCaseWrites(
       condition: '#v = :read AND #state = :open',
       values: { read: item.v, open: 'open' },
     }),
-    // Both were not read in the same moment: nobody counts twice.
+    // The two items were not read atomically; this condition keeps a reporter from counting twice.
     put('report', reportItem(item.id, report, before, now), before ? exists : absent),
     ...checkBothExist(report),
   ]
 }
 
-/** Something else happened in the same moment; caught here, hence the same each time. */
+/** Marks a concurrent change. One object, because it is compared by identity below. */
 const changedConcurrently = busy()
 
 function reportError(_label: string, _stored: unknown, all: readonly Failure[]): AppError {
@@ -163,23 +163,23 @@ async function trySubmit(report: NewReport, now: Date): Promise<boolean> {
 }
 
 /**
- * Stores a report in the open case about its target, or opens one. Of one member there is one report in a case: another one
- * takes its place, and keeps the messages that came with it. 404 when the account is gone, 401 when the reporter's is, 503
- * `busy` when many report the same member at once.
+ * Stores a report in the open case about its target, or opens a case. A member has one report in a case: a new one replaces
+ * it and keeps the earlier evidence. 404 if the target is deleted, 401 if the reporter is, 503 `busy` if many report the
+ * same member at once.
  */
 export async function submitReport(report: NewReport, now: Date): Promise<void> {
   const done = await retrying(async (again) => (await trySubmit(report, now)) || again)
   if (!done) throw busy()
 }
 
-/** What a member has reported, the latest first. */
+/** The reports by a member, latest first. */
 export const listReportsBy = (
   reporter: UserId,
   { cursor, pageSize }: PageRequest,
 ): Promise<Page<ReportItem>> =>
   queryPage<ReportItem>(lists.reportsBy(reporter), { descending: true, limit: pageSize, cursor })
 
-/** Who of these has reported in a case. */
+/** Those of the given members who reported in a case. */
 export async function reportersAmong(case_id: string, ids: readonly UserId[]): Promise<ReadonlySet<UserId>> {
   const found = await batchGet<ReportItem>(
     ids.map((id) => keys.report(case_id, id)),
@@ -188,10 +188,10 @@ export async function reportersAmong(case_id: string, ids: readonly UserId[]): P
   return new Set(found.flatMap((report) => report?.reporter_id ?? []))
 }
 
-/** More than an administrator needs in order to judge a reporter. */
+/** The most reports that are counted; enough to judge a reporter. */
 const MOST_COUNTED = 200
 
-/** How many reports a member has made, and how many of them led to action. */
+/** The number of reports by a member, and of those that led to action. */
 export async function countReportsBy(reporter: UserId): Promise<{ total: number; acted: number }> {
   const { items } = await query<ReportItem>(lists.reportsBy(reporter), {
     descending: true,
@@ -201,8 +201,8 @@ export async function countReportsBy(reporter: UserId): Promise<{ total: number;
 }
 
 /**
- * Removes what a member who has left said in a report, and what they had written in the messages with it. What the other one
- * wrote stays for as long as it is needed. Idempotent.
+ * Removes a deleted reporter's text and their own messages from a report. The other member's messages stay while they are
+ * needed. Idempotent.
  */
 export async function clearReportOf(case_id: string, reporter: UserId): Promise<void> {
   const key = keys.report(case_id, reporter)
@@ -216,7 +216,7 @@ export async function clearReportOf(case_id: string, reporter: UserId): Promise<
     update('report', key, {
       set: { evidence: kept },
       remove: ['message'],
-      // All of it is gone once the case is over.
+      // Fails if the evidence was removed with the closed case.
       condition: '#evidence = :read',
       values: { read: evidence },
     }),

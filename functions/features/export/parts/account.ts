@@ -46,7 +46,7 @@ const kinds = {
   link: 'A link by e-mail, for your password or address',
 }
 
-/** Days and times alone: what a browser or a link is known by is kept as a hash, which tells nothing. */
+/** Only kinds and times: browsers and links are stored as hashes, which mean nothing to the member. */
 export const signIns: ExportPart = {
   name: 'sign_ins',
   title: 'Sign-ins',

@@ -23,7 +23,10 @@ const exportContacts = (items: readonly ContactItem[]) =>
     })),
   )
 
-/** Under the address as well, if it is the member's for certain, unless another member wrote it: anyone may name any address. */
+/**
+ * Also includes contacts with the member's address, if it is proven and no other member was signed in: anyone may enter any
+ * address.
+ */
 async function readContacts({ actor, subject: { account, state } }: Exporter) {
   const signedInContacts = await collectPages(
     (page) => listContactsOfMember(actor.userId, page),
@@ -42,7 +45,7 @@ async function readContacts({ actor, subject: { account, state } }: Exporter) {
   }
 }
 
-/** What the member wrote to us. */
+/** The member's messages to the operator. */
 export const contacts: ExportPart = {
   name: 'messages_to_us',
   title: 'Messages to us',

@@ -13,12 +13,12 @@ import { type Block, dayOf, type Exporter, type ExportPart, type Row, collectPag
 
 interface ExportedConversation {
   member: NamedCounterpart
-  /** By the member. */
+  /** The exporting member blocks the other. */
   blocked: boolean
   messages: { from: 'you' | 'them'; text?: string; sent_at: string }[]
 }
 
-/** As lists of conversations name them. */
+/** The other member's name as in the list of conversations. */
 function nameOther(
   counterpart: Counterpart,
   blocked: boolean,
@@ -29,7 +29,7 @@ function nameOther(
   return nameCounterpart(counterpart, viewerContext)
 }
 
-/** The latest messages of a conversation, in the order in which they were sent. */
+/** The latest messages of a conversation, oldest first. */
 async function readMessages(exporter: Exporter, { other }: ConversationSide, limit: number) {
   const me = exporter.actor.userId
   const exportMessage = ({ sender_id, text, created_at }: StoredMessage) => ({
@@ -45,13 +45,13 @@ async function readMessages(exporter: Exporter, { other }: ConversationSide, lim
   return { messages: entries.toReversed(), more }
 }
 
-/** The latest conversations first, until there are as many messages as an export holds. */
+/** The latest conversations first, up to the export's limit of messages. */
 async function readConversations(
   exporter: Exporter,
 ): Promise<{ entries: ExportedConversation[]; more: boolean }> {
   const { actor, viewerContext } = exporter
   const me = actor.userId
-  // Without those of which the member has lost sight, because the other one blocks them.
+  // Without conversations that the member no longer sees because the other member blocks them.
   const { items, next } = await listConversations(me, { pageSize: exportLimits.entries })
   const counterparts = await loadCounterparts(
     actor,
@@ -81,7 +81,7 @@ const blockOf = ({ member, messages }: ExportedConversation): Block => ({
   ]),
 })
 
-/** What the member wrote to others, and they to the member. */
+/** Messages between the member and others. */
 export const conversations: ExportPart = {
   name: 'conversations',
   title: 'Conversations',

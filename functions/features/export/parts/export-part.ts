@@ -8,52 +8,52 @@ import type { AccountItem } from '#functions/features/accounts/items'
 import type { ViewerContext } from '#functions/features/profiles/present-card'
 import type { Subject } from '#functions/features/profiles/store'
 
-/** The member who exports, as every part of an export gets it. */
+/** The exporting member with their data; the input of every part. */
 export interface Exporter {
   actor: UserActor
   subject: Subject & { account: AccountItem }
-  /** For the names of others. */
+  /** Decides which names of other members are shown. */
   viewerContext: ViewerContext
   now: Date
 }
 
-/** What the readable page shows, as plain text: the page escapes it. */
+/** A block of the readable page, as plain text: the page escapes it. */
 export type Block =
   | { kind: 'facts'; title?: string; rows: readonly Row[] }
   | { kind: 'list'; title?: string; rows: readonly Row[] }
   | { kind: 'pictures'; files: readonly string[] }
-/** A label with its value, or an entry of a list with its day. */
+/** A label and its value, or a list entry and its day. */
 export type Row = readonly [string, string]
 
-/** What a part tells. */
+/** The content of a part. */
 export interface PartContent {
-  /** As it stands in `data.json`. */
+  /** The value in `data.json`. */
   data: unknown
   blocks: readonly Block[]
-  /** Files of its own, by their path in the zip. */
+  /** Further files, by their path in the zip. */
   files?: Readonly<Record<string, Uint8Array>>
-  /** There is more than an export holds. */
+  /** The part was cut at the export's limit. */
   more?: boolean
 }
 
-/** One kind of data that is kept about a member. */
+/** One kind of data about a member. */
 export interface ExportPart {
   /** Its name in `data.json`. */
   name: string
   /** Its heading on the readable page. */
   title: string
-  /** The stored items that it tells of. */
+  /** The stored items that it covers. */
   of: readonly (keyof typeof keys)[]
   read: (exporter: Exporter) => PartContent | Promise<PartContent>
 }
 
-/** The day of a stored time; days are those of UTC, wherever the function runs. */
+/** The UTC day of a stored time. */
 export const dayOf = (iso: string): string => formatDate(iso.slice(0, 10))
 
 /** A slug as words: `Email proven` for `email_proven`. */
 export const slugText = (slug: string): string => labelOf({}, slug)
 
-/** The entries of a list from its first page to its last, at most as many as an export holds. */
+/** Reads a list page by page, up to the export's limit of entries. `more` if it was cut. */
 export async function collectPages<T, Entry>(
   readPage: (page: { cursor: string | undefined; pageSize: number }) => Promise<Page<T>>,
   present: (items: readonly T[]) => Promise<Entry[]>,

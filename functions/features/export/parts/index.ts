@@ -11,7 +11,10 @@ import { connections, proposals } from './proposals'
 import { alertTiming, savedSearches } from './saved-searches'
 import { blocks, hidden, shortlist } from './shortlist-and-blocks'
 
-/** All that an export holds, in the order of the readable page. Every kind of item stands here or in `notExported`. */
+/**
+ * All parts of an export, in the order of the readable page. Every kind of item belongs to a part or to `notExported`; a
+ * test checks this.
+ */
 export const parts: readonly ExportPart[] = [
   account,
   profile,

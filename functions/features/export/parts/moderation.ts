@@ -16,7 +16,7 @@ const readReports = ({ actor }: Exporter) =>
         member: { name: names[at]! },
         reason,
         ...(message && { message }),
-        // By their numbers: the conversation itself is told where the member still sees it.
+        // Only the numbers: the messages are in the conversation, if the member still sees it.
         evidence: evidence.map(({ seq }) => seq),
         created_at,
         outcome: outcome ?? null,
@@ -31,7 +31,7 @@ const outcomes: Record<ReportOutcome, string> = {
   gone: 'they had left',
 }
 
-/** Whom the member has reported, by name alone, and what came of it. */
+/** The reports that the member made: name and outcome. */
 export const reports: ExportPart = {
   name: 'reports',
   title: 'Members you reported',
@@ -71,7 +71,7 @@ function rowsOf({ action, reason, at, until, appeal, answer }: OwnDecision): Row
   return rows
 }
 
-/** What was decided about the member's account: not who decided, nor who reported what. */
+/** Decisions about the member's account, without who decided and who reported. */
 export const decisions: ExportPart = {
   name: 'decisions',
   title: 'Decisions about your account',

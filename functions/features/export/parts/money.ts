@@ -28,7 +28,7 @@ export const payments: ExportPart = {
   },
 }
 
-/** The plan with what is used of it, and the periods that were bought. */
+/** The plan with its usage, and the bought periods. */
 export const subscription: ExportPart = {
   name: 'subscription',
   title: 'Plan',
@@ -63,7 +63,7 @@ export const subscription: ExportPart = {
   },
 }
 
-/** An entry with rupees, as other amounts are told, and without whose it is. */
+/** A ledger entry with amounts in rupees and without the user id. */
 function exportEntry(entry: LedgerEntry) {
   const { kind, payment_id, at } = entry
   const about = { kind, payment_id, at, amount: rupees(entry.amount) }
@@ -85,7 +85,7 @@ function sentenceOf(entry: LedgerEntry): string {
     : `${count} for ${value} taken back, since a payment was returned`
 }
 
-/** What was paid, returned, and taken over from one plan to the next. */
+/** Payments, refunds, and credit moved from one plan to the next. */
 export const ledger: ExportPart = {
   name: 'ledger',
   title: 'Account of payments',

@@ -29,7 +29,7 @@ const readNotifications = ({ actor, viewerContext }: Exporter) =>
     },
   )
 
-/** `about`: who or what it is about, or what an administrator wrote. */
+/** `about`: the name of a member or plan, or an administrator's text. */
 const sentences: Partial<Record<NotificationType, (about: string) => string>> = {
   'proposal.received': (name) => `${name} sent you a proposal.`,
   'proposal.accepted': (name) => `${name} accepted your proposal.`,

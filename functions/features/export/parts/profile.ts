@@ -21,7 +21,7 @@ function fieldsOf(profile: ProfileItem, name: SectionName): Record<string, unkno
   return Object.fromEntries(shownFields.map((field) => [field, section[field]]))
 }
 
-/** Which of the partner requirements must be met, by their labels. */
+/** The labels of the partner requirements that are musts. */
 function mustRows({ musts }: ProfileItem): Row[] {
   if (!musts) return []
   const labels = factsOf('partner_requirements')
@@ -97,8 +97,8 @@ export const privacy: ExportPart = {
 }
 
 /**
- * The stored pictures: the current one, one that was just replaced and is still to be deleted, and one that a decision hides,
- * for as long as its owner may object. They go to their owner alone.
+ * The stored pictures: the current one, a replaced one that is not deleted yet, and one that a decision hides while its
+ * owner may appeal.
  */
 export const pictures: ExportPart = {
   name: 'pictures',

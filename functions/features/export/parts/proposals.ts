@@ -8,7 +8,7 @@ import { mayReadNote, type Proposal } from '#functions/features/proposals/rules'
 import { listProposals } from '#functions/features/proposals/store'
 import { dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
-/** What was written with each, as the letter itself says it; of somebody out of sight nothing. */
+/** The notes of proposals where the member may read them; none from excluded members. */
 async function readNotes(items: readonly Proposal[], { actor, viewerContext }: Exporter) {
   const me = actor.userId
   const notes = await loadNotes(items.map(({ id }) => id))
@@ -44,7 +44,7 @@ const readProposals = (exporter: Exporter) => {
   )
 }
 
-/** Others appear here by name and id alone, and only where lists show them. */
+/** Other members appear only by name and id, and only as lists show them. */
 export const proposals: ExportPart = {
   name: 'proposals',
   title: 'Proposals',

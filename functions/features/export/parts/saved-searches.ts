@@ -28,7 +28,7 @@ const modeLabels: Readonly<Record<AlertMode, string>> = {
   weekly: 'Every week',
 }
 
-/** Whom it has found and not told of yet is not told here either: what it finds is told when it is due. */
+/** Without members who were found but not reported yet: the alert reports them when it is due. */
 const exportSearch = ({
   name,
   search,
@@ -58,7 +58,7 @@ const blockOf = async ({ name, search, alerts, created_at, told_at }: SavedSearc
   ],
 })
 
-/** What the member looks for again and again, the latest first. */
+/** The member's saved searches, latest first. */
 export const savedSearches: ExportPart = {
   name: 'saved_searches',
   title: 'Saved searches',
@@ -69,7 +69,7 @@ export const savedSearches: ExportPart = {
   },
 }
 
-/** How the member is told of new people; without the code that ends the mails, which would let others do so. */
+/** When and how the member gets alerts; without the unsubscribe code, which others could use. */
 export const alertTiming: ExportPart = {
   name: 'new_people',
   title: 'News of new people',
@@ -100,7 +100,7 @@ const answer =
   (value, { labelOf }) =>
     labelOf(labels, String(value))
 
-/** Filters that ask otherwise than the profile tells. */
+/** Filters whose values differ from those of the profile field. */
 const otherFacts: Readonly<Partial<Record<ChoiceFilter, Fact>>> = {
   has_children: { label: 'Children', read: answer(yesNoLabels) },
   made_by: { label: 'Who the profile is for', read: answer(madeByLabels) },
@@ -123,7 +123,10 @@ function factOf(name: ChoiceFilter): Fact | undefined {
   return otherFacts[name] ?? (field === undefined ? undefined : facts?.[field])
 }
 
-/** What is looked for, as one member would answer it: of several religions none has the say. */
+/**
+ * The filters as if they were one member's profile. With several religions none is set, since the labels of other fields
+ * depend on a single one.
+ */
 const answersOf = (search: SavedFilters) => ({
   ...search,
   religion: search.religion?.length === 1 ? search.religion[0] : undefined,
@@ -144,7 +147,7 @@ function rangeRow(name: RangeFilter, { min, max }: SearchRange): Row {
   return [label, max === undefined ? `From ${read(min)}` : `${read(min)} – ${read(max)}`]
 }
 
-/** The filters of a search in words. */
+/** The filters of a saved search in words. */
 export async function filterRows(search: SavedFilters): Promise<Row[]> {
   const { ranges: bounds, flags, since } = filtersOf(search)
   return [

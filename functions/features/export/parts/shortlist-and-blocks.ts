@@ -13,7 +13,7 @@ const readShortlist = ({ actor, viewerContext }: Exporter) =>
     },
   )
 
-/** Whom the member keeps, in their own order, by the names that lists show; with what the member wrote about each. */
+/** The shortlist in the member's own order: names as lists show them, with the member's notes. */
 export const shortlist: ExportPart = {
   name: 'shortlist',
   title: 'Shortlist',
@@ -25,7 +25,7 @@ export const shortlist: ExportPart = {
   },
 }
 
-/** Whom the member has put aside, the latest first. */
+/** Hidden members, latest first. */
 export const hidden: ExportPart = {
   name: 'hidden',
   title: 'People put aside',
@@ -48,7 +48,7 @@ const readBlocks = ({ actor }: Exporter) =>
     },
   )
 
-/** Whom the member has blocked, by name alone; who blocks the member is not theirs to know. */
+/** Blocked members by name. Who blocks the member stays secret. */
 export const blocks: ExportPart = {
   name: 'blocks',
   title: 'Blocked members',
