@@ -29,7 +29,10 @@ interface StatusChange {
   now: Date
 }
 
-/** Whose state has changed may have left the administrators with it: that says nothing of the last one. */
+/**
+ * Only if the list of administrators alone failed was this the last one. If the account changed too, that change may have
+ * updated the list.
+ */
 const statusChangeError = (label: string, stored: unknown, all: readonly Failure[]): AppError =>
   all.every((failure) => failure.label === ADMINISTRATORS)
     ? lastAdministrator()
@@ -47,7 +50,7 @@ const changeStatus = ({ id, hidden, change, alongside, now }: StatusChange) =>
     now,
   )
 
-/** The suspension that runs at this time: this one, or else the one that it took the place of. */
+/** The suspension in force at this time: this one, or if it has ended, the one that it replaced. */
 const suspensionInForce = (
   suspension: AccountSuspension | undefined,
   now: Date,
@@ -56,7 +59,7 @@ const suspensionInForce = (
     ? suspensionInForce(suspension.replaced, now)
     : suspension
 
-/** What is left without the suspension of this case; the same object where none is of it. */
+/** The suspension without the one of this case; the same object if none is. */
 function withoutCase(
   suspension: AccountSuspension | undefined,
   caseId: string,
@@ -69,14 +72,14 @@ function withoutCase(
 
 export interface SuspensionRequest {
   reason?: string | undefined
-  /** ISO; without it the suspension does not end by itself. */
+  /** ISO; absent for a suspension without an end. */
   until?: string | undefined
-  /** The case in which it was decided, and when the account is removed unless an objection is accepted. */
+  /** The case that decided it, and when the account is removed unless an appeal succeeds. */
   case_id?: string | undefined
   removed_at?: string | undefined
 }
 
-/** Is an account suspended exactly like this already? */
+/** Is the account already suspended with the same reason, end and case? */
 export const hasSameSuspension = (
   { status, suspension }: AccountState,
   { reason, until, case_id }: SuspensionRequest,
@@ -87,9 +90,9 @@ export const hasSameSuspension = (
   suspension?.case_id === case_id
 
 /**
- * Suspends an account, or changes why and until when it is; takes effect on the next request. False when another call has
- * done the same in this moment. 404 for an unknown or deleted account, 409 for the last administrator, for an account that is
- * to be removed, or when it was changed in the same moment.
+ * Suspends an account, or changes reason and end of a suspension; takes effect on the next request. False if a concurrent
+ * call has done the same. 404 for an unknown or deleted account. 409 for the last administrator, for an account with a
+ * pending removal, or after a concurrent change.
  */
 export async function suspend(
   id: UserId,
@@ -99,10 +102,10 @@ export async function suspend(
 ): Promise<boolean> {
   const account = await loadExistingState(id)
   if (hasSameSuspension(account, request)) return false
-  // A suspension in its place would call the removal off, or end before it.
+  // Another suspension would cancel the removal, or end before it.
   if (account.suspension?.removed_at) throw removalPending()
   const { reason, until, case_id, removed_at } = request
-  // What is given by hand takes the place of all; what a case decides may be taken back.
+  // A suspension by hand replaces all others. One by a case may be overturned, so the earlier one is kept.
   const before =
     account.status === 'suspended' ? (account.suspension ?? { at: now.toISOString() }) : undefined
   const replaced = case_id === undefined ? undefined : suspensionInForce(before, now)
@@ -124,7 +127,7 @@ export async function suspend(
   return true
 }
 
-/** Writes which suspension an account is under, as long as the account is as it was read. */
+/** Stores the suspension of an account, on condition that the account is unchanged. */
 function putSuspension(
   account: AccountState,
   suspension: AccountSuspension,
@@ -147,7 +150,7 @@ function putSuspension(
   })
 }
 
-/** Ends the suspension of an account as it was read; 409 when it has been changed since, prolonged for example. */
+/** Ends the suspension of an account; 409 if it changed since it was read. */
 const endSuspension = (account: AccountState, alongside: readonly Write[], now: Date): Promise<void> =>
   changeStatus({
     id: account.user_id,
@@ -161,8 +164,8 @@ const endSuspension = (account: AccountState, alongside: readonly Write[], now: 
   })
 
 /**
- * Ends a suspension, with what is written alongside for the account as it is, and tells the member the reason if there is
- * one. 404 for an unknown or deleted account, 409 when it is not suspended (any more), or was changed in the same moment.
+ * Ends a suspension and notifies the member of the reason if there is one, with `alongside` in one transaction. 404 for an
+ * unknown or deleted account. 409 if it is not suspended (any more) or changed concurrently.
  */
 export async function reinstate(
   id: UserId,
@@ -178,9 +181,9 @@ export async function reinstate(
 }
 
 /**
- * Takes the suspension back that was decided in a case, in one transaction with what is written alongside: the one before it
- * is in force again, if it still runs. False, and nothing is written, when the account is not suspended by it (any more). 409
- * when something was changed in the same moment.
+ * Lifts the suspension of a case, with `alongside` in one transaction. The suspension that it replaced is in force again,
+ * if it has not ended. False, and nothing is written, if the account is not suspended by the case (any more). 409 after a
+ * concurrent change.
  */
 export async function liftCaseSuspension(
   id: UserId,
@@ -200,7 +203,7 @@ export async function liftCaseSuspension(
 const isExpired = ({ status, suspension }: AccountState, now: Date): boolean =>
   status === 'suspended' && suspension?.until !== undefined && suspension.until <= now.toISOString()
 
-/** Ends a suspension whose time is over; false when it is not, or somebody else has changed it. */
+/** Ends an expired suspension; false if it has not expired or changed concurrently. */
 export async function liftExpiredSuspension(id: UserId, now: Date): Promise<boolean> {
   const account = await loadAccountState(id)
   if (!account || !isExpired(account, now)) return false
@@ -213,26 +216,26 @@ export async function liftExpiredSuspension(id: UserId, now: Date): Promise<bool
   }
 }
 
-/** The state of an account whose suspension, if its time is over, is lifted first; the job may not have come to it yet. */
+/** The state of an account after lifting an expired suspension, which the job may not have reached yet. */
 export async function withoutExpiredSuspension<State extends AccountState>(
   state: State,
   now: Date,
 ): Promise<State> {
   if (!isExpired(state, now)) return state
-  // Read again even if this call has not lifted it: others in the same moment may have, and are all let in.
+  // Read again even if this call has not lifted it: a concurrent call may have.
   await liftExpiredSuspension(state.user_id, now)
   const { status = state.status, suspension } = (await loadAccountState(state.user_id)) ?? state
   const { suspension: _earlier, ...rest } = state
   return { ...rest, status, ...(suspension && { suspension }) } as State
 }
 
-/** A member's account state for a request of theirs, strongly consistent; see `settledState`. */
+/** The account state of a caller, strongly consistent; see `withoutExpiredSuspension`. */
 export async function loadCurrentState(id: UserId, now: Date): Promise<AccountState | undefined> {
   const state = await loadAccountState(id)
   return state && withoutExpiredSuspension(state, now)
 }
 
-/** A page of the accounts whose suspension is over by now, longest waiting first. */
+/** A page of the accounts with an expired suspension, longest waiting first. */
 export async function listDueSuspensions(
   now: Date,
   cursor?: string,

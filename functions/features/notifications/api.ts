@@ -40,7 +40,9 @@ const counts: OperationHandler<'notifications.counts'> = async ({ actor }) => ({
   data: await loadCounts(actor.userId),
 })
 
-/** Here as well as by the stream's consumer, a moment later: the page may be loaded again at once. */
+/**
+ * Recounts at once, because the page may be reloaded before the stream consumer does. Failures are left to the consumer.
+ */
 const tryRecount = (user: UserId) =>
   recountUnread(user).catch((cause: unknown) => log.warn('counts left to the consumer', { cause }))
 
@@ -56,7 +58,7 @@ const readAll: OperationHandler<'notifications.read-all'> = async ({ actor, now 
   return { message: 'All notifications marked as read.', data: null }
 }
 
-/** What administrators wrote to members. */
+/** The broadcasts of administrators. */
 const list: OperationHandler<'notifications.list'> = async ({ input }) => {
   const { rows, ...page } = await listRows('broadcast', input)
   return { message: 'Notifications fetched.', data: rows, page }

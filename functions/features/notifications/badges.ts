@@ -19,14 +19,14 @@ export async function loadCounts(user: UserId): Promise<Counts> {
 
 const atLeastZero = (count: number | undefined) => Math.max(count ?? 0, 0)
 
-/** The counts as they are shown. */
+/** The counts as shown: never below 0. */
 export const countsOf = (badges: BadgesItem | undefined): Counts => ({
   proposals: atLeastZero(badges?.proposals),
   notifications: atLeastZero(badges?.notifications),
   messages: atLeastZero(badges?.messages),
 })
 
-/** More of what is counted by increments, by something that happened at `at` (epoch seconds). */
+/** An increment of a badge count, caused by a change at `at` (epoch seconds). */
 const badgeAddition = (user: UserId, count: 'messages' | 'proposals', by: number, at: number): Addition => ({
   label: 'badges',
   key: keys.badges(user),
@@ -39,9 +39,10 @@ export const addToMessages = (user: UserId, by: number, at: number) => badgeAddi
 export const addToPending = (user: UserId, by: number, at: number) => badgeAddition(user, 'proposals', by, at)
 
 /**
- * Recounts a member's unread notifications. A recount instead of increments, because the watermark changes many at once.
- * It is idempotent and independent of the order of events: the number is stored only if no other recount was stored
- * since this one began; `afresh`, if what it would begin with may be wrong. It is stored even when unchanged, so that concurrent recounts notice each other.
+ * Recounts a member's unread notifications. Not an increment, because moving the watermark changes many at once. Idempotent
+ * and independent of the order of events: the count is stored only if no other recount was stored since this one began. It
+ * is stored even if unchanged, so that concurrent recounts notice each other. `afresh`: ignore the stored start of the
+ * count, which may be wrong.
  */
 export async function recountUnread(user: UserId, { afresh = false } = {}): Promise<void> {
   const done = await retrying(async (again) => {

@@ -50,9 +50,9 @@ const isSame = (one: Broadcast, other: Broadcast): boolean =>
   one.text === other.text && isDeepStrictEqual(one.audience, other.audience)
 
 /**
- * Stores a message with what goes with it. One to a single member is sent in the same transaction, others are sent by the
- * job. Repeated under the same id it is stored once, and the stored one is returned. 404 for a member who is not there (any
- * more), 409 when something else has that id.
+ * Stores a broadcast with `alongside`. One to a single member is delivered in the same transaction; the job delivers
+ * others. Repeated under the same id it is stored once, and the stored one is returned. 404 for a deleted or unknown
+ * member, 409 if another broadcast has this id.
  */
 export async function createBroadcast(
   broadcast: Broadcast,
@@ -79,7 +79,7 @@ export async function createBroadcast(
   }
 }
 
-/** A page of the messages that are being sent, the oldest first. */
+/** A page of the broadcasts that are being sent, oldest first. */
 export async function listDueBroadcasts(
   now: Date,
   cursor?: string,
@@ -96,7 +96,7 @@ async function residentsOf(country: string, users: readonly UserFacts[]): Promis
   return users.filter((_user, at) => profiles[at]?.residential_info.country === country)
 }
 
-/** Of these users, those for whom a message is. */
+/** Those of the given users who belong to the audience. */
 async function recipients(audience: Audience, users: readonly UserFacts[], now: Date): Promise<UserFacts[]> {
   const members = users.filter(receivesBroadcasts)
   if (audience.to === 'plan') return members.filter((user) => hasPlan(user, audience.plan_id, now))
@@ -104,7 +104,7 @@ async function recipients(audience: Audience, users: readonly UserFacts[], now: 
   return members.filter(({ id }) => id === audience.user_id)
 }
 
-/** Tells one member, once whatever is repeated; false when they are gone. */
+/** Delivers a broadcast to one member, at most once; false if their account is deleted. */
 async function deliver(user: UserId, { id, text }: Broadcast, now: Date): Promise<boolean> {
   try {
     await transact([
@@ -119,7 +119,7 @@ async function deliver(user: UserId, { id, text }: Broadcast, now: Date): Promis
   }
 }
 
-/** Moves on from where it was read; false when another run was quicker. */
+/** Stores the progress of a broadcast; false if another run has stored its own. */
 const saveProgress = (item: BroadcastItem, delivered: number, cursor: string | undefined): Promise<boolean> =>
   writeOnce(
     update(BROADCAST, item, {
@@ -131,8 +131,8 @@ const saveProgress = (item: BroadcastItem, delivered: number, cursor: string | u
   )
 
 /**
- * Sends a message to the next page of users who had joined when it was written, and stores how far it has come. False when
- * there is no more to do, or another run is at it.
+ * Delivers a broadcast to the next page of users who had joined when it was written, and stores the progress. False if
+ * there is no more to do, or another run is active.
  */
 export async function sendBroadcastPage(id: string, now: Date): Promise<boolean> {
   const item = await loadBroadcast(id)
@@ -154,7 +154,7 @@ export async function sendBroadcastPage(id: string, now: Date): Promise<boolean>
   return (await saveProgress(item, delivered, next)) && next !== undefined
 }
 
-/** Removes what administrators wrote to a member who is gone, and its rows in the console. Idempotent. */
+/** Removes the broadcasts to a single, now deleted member, and their rows in the console. Idempotent. */
 export const removeMessagesTo = (user: UserId, onPage: () => void): Promise<void> =>
   removeAll<BroadcastItem>(lists.messagesTo(user), {
     onPage,

@@ -25,13 +25,13 @@ export interface StoredNotification {
   read: boolean
 }
 
-/** The member who caused a notification; `card` is absent when they have none any more. */
+/** The member who caused a notification; without `card` if they have none any more. */
 export interface NotificationActor {
   card?: IdentifiedCard
   between?: Between
 }
 
-/** What is told as it is stored, where there is any. */
+/** Fields that are copied unchanged if present. */
 const copiedFields = [
   'proposal_id',
   'payment_id',

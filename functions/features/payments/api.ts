@@ -22,10 +22,10 @@ import {
 import { endPendingPayment, listPayments, loadPayer, loadPayment, loadPaymentNow } from './store'
 import { latestWebhooks } from './webhooks'
 
-/** More than a provider ever sends of one payment. */
+/** Webhooks shown for a payment; a provider sends fewer. */
 const MAX_WEBHOOKS = 100
 
-/** A payment with all that an administrator may know of it. */
+/** A payment with everything that an administrator may see. */
 async function loadPaymentDetail(payment: Payment): Promise<PaymentDetail> {
   const [payer, webhooks] = await Promise.all([
     loadPayer(payment.user_id),
@@ -41,7 +41,7 @@ const mine: OperationHandler<'payments.mine'> = async ({ input, actor }) => {
   return { message: 'Payments fetched.', data: items.map(presentPayment), page: { next } }
 }
 
-/** One payment of the actor; an administrator may read anyone's, with all that is known of it. */
+/** One payment of the actor; an administrator may read anyone's, with all details. */
 const item: OperationHandler<'payments.item'> = async ({ input, actor }) => {
   const payment = await loadPayment(input.payment_id)
   if (!payment || !mayReadPayment(actor, payment)) throw paymentNotFound()
@@ -51,7 +51,7 @@ const item: OperationHandler<'payments.item'> = async ({ input, actor }) => {
   }
 }
 
-/** All payments, of one status, or those that an administrator has to look into. */
+/** All payments, those of one status, or those that need an administrator. */
 const list: OperationHandler<'payments.list'> = async ({ input }) => {
   const { rows, ...page } = await listPaymentRows(input)
   return { message: 'Payments fetched.', data: rows, page }
@@ -60,7 +60,7 @@ const list: OperationHandler<'payments.list'> = async ({ input }) => {
 interface AdminMove {
   to: PaymentStatus
   decision: Decision
-  /** Written together with the move, and only if it takes effect. */
+  /** Written in the transaction of the move. */
   alongside: readonly Write[]
 }
 
@@ -72,7 +72,7 @@ async function applyMove(payment: Payment, { to, decision, alongside }: AdminMov
 }
 
 /**
- * Does by hand what otherwise the provider decides, or records that a payment was returned; returning it happens at the
+ * Changes a payment's status by hand instead of the provider, or records a refund. The refund itself is made at the
  * provider.
  */
 const update: OperationHandler<'payments.update'> = async ({ input, actor, now, request }) => {
@@ -88,7 +88,7 @@ const update: OperationHandler<'payments.update'> = async ({ input, actor, now, 
   )
   await applyMove(payment, { to: status, decision: decisionOf(actor, reason), alongside: [entry] }, now)
   const after = (await loadPaymentNow(payment_id)) ?? payment
-  // Somebody else has moved it in the same moment, or what was paid is about to complete it.
+  // A concurrent change won, or a stored success is about to complete the payment.
   if (after.status !== status) throw paymentNotMoved()
   await showInTables('payment', payment_id)
   return { message: 'Payment updated.', data: await loadPaymentDetail(after) }

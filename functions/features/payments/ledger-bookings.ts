@@ -3,7 +3,7 @@ import type { CreditEntry, LedgerEntry, PurchaseEntry, RefundEntry } from '#func
 import { type Period, periodsOf } from '#functions/features/plans/periods'
 import type { Payment } from './rules'
 
-/** The time of the next entry: the clocks of two machines may differ, the order of a ledger may not. */
+/** The time of the next entry: never before the last one, even if clocks differ. */
 const timeAfter = (ledger: readonly LedgerEntry[], now: Date): string => {
   const last = ledger.at(-1)?.at ?? ''
   const at = now.toISOString()
@@ -28,7 +28,7 @@ const refundEntry = ({ id, user_id, amount }: Payment, at: string): RefundEntry 
   at,
 })
 
-/** The entries that record how the credits of the periods have changed. */
+/** Entries that record changed credits of the periods. */
 function creditEntries(
   { user_id, at }: LedgerEntry,
   before: readonly Period[],
@@ -62,7 +62,7 @@ function creditEntries(
   })
 }
 
-/** What a purchase or a refund adds to a member's ledger, and the periods that it then gives. */
+/** What a purchase or refund adds to a member's ledger, and the resulting periods. */
 export interface Booking {
   entries: LedgerEntry[]
   periods: Period[]
@@ -75,17 +75,17 @@ function book(ledger: readonly LedgerEntry[], entry: LedgerEntry): Booking {
   return { entries: [entry, ...creditEntries(entry, periodsOf(ledger), periods)], periods, at: entry.at }
 }
 
-/** A payment was received. */
+/** Books a received payment. */
 export const bookPurchase = (ledger: readonly LedgerEntry[], payment: Payment, now: Date): Booking =>
   book(ledger, purchaseEntry(payment, timeAfter(ledger, now)))
 
-/** A payment was returned. */
+/** Books a refund. */
 export const bookRefund = (ledger: readonly LedgerEntry[], payment: Payment, now: Date): Booking =>
   book(ledger, refundEntry(payment, timeAfter(ledger, now)))
 
 const paidPlan = ({ plan, payment_id, start, end }: Period): PaidPlan => ({ ...plan, payment_id, start, end })
 
-/** Of the periods, those that are not over, as the account state and the card carry them. */
+/** The current and future periods, as account state and card store them. */
 export function purchasedOf(periods: readonly Period[], at: string): Purchased {
   const [plan, ...queued] = periods.filter(({ end }) => end > at).map(paidPlan)
   return { ...(plan && { plan }), ...(queued.length > 0 && { queued }) }

@@ -6,13 +6,13 @@ import type {
 } from '#shared/schemas/money-entities'
 import { type Payment, presentPayment } from './rules'
 
-/** Who pays; of a deleted account nothing is told. */
+/** Who pays; absent for a deleted account. */
 export interface Payer {
   name: string
   email: string
 }
 
-/** What an administrator has to look into. */
+/** What an administrator must look into. */
 export const flagsOf = ({ mismatch_at, charged_again_at, refund_due_at }: Payment): PaymentFlag[] => [
   ...(mismatch_at ? ['mismatch' as const] : []),
   ...(charged_again_at ? ['charged_again' as const] : []),
@@ -22,7 +22,7 @@ export const flagsOf = ({ mismatch_at, charged_again_at, refund_due_at }: Paymen
 const payerFields = (payer: Payer | undefined) =>
   payer ? { profile_name: payer.name, profile_email: payer.email } : {}
 
-/** A payment as a list of administrators shows it. */
+/** A payment in the console's list. */
 export const presentListed = (payment: Payment, payer: Payer | undefined): ListedPayment => ({
   ...presentPayment(payment),
   ...payerFields(payer),
@@ -46,7 +46,7 @@ const presentWebhook = (webhook: PaymentNoticeEntity): PaymentNoticeEntity => {
   }
 }
 
-/** All that an administrator may know of a payment. */
+/** A payment with everything that an administrator may see. */
 export function presentPaymentDetail(
   payment: Payment,
   payer: Payer | undefined,

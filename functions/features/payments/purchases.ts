@@ -18,7 +18,7 @@ import { loadPaymentNow, paymentUpdate, logFlaggedPayment } from './store'
 
 interface PurchaseState {
   payment: Payment
-  /** Absent when the member is gone. */
+  /** Absent for a deleted account. */
   member: AccountState | undefined
   ledger: LedgerEntry[]
 }
@@ -28,12 +28,12 @@ async function loadPurchaseState(id: string): Promise<PurchaseState> {
   if (!payment) throw paymentNotFound()
   const [state, ledger] = await Promise.all([loadAccountState(payment.user_id), loadLedger(payment.user_id)])
   const member = state?.status === 'deleted' ? undefined : state
-  // A plan from before there was a ledger is not in it until that was migrated.
+  // The plan is older than the ledger, and its migration has not run yet.
   if (member?.plan && ledger.length === 0) throw busy()
   return { payment, member, ledger }
 }
 
-/** The writes that bring a member's account state, card and reminders to what their ledger now gives. */
+/** The writes that update a member's account state, card and reminders to their ledger. */
 async function memberWrites(
   member: AccountState,
   { periods, at }: Booking,
@@ -55,7 +55,7 @@ async function memberWrites(
   ]
 }
 
-/** The writes of a booking, which stand or fall together. */
+/** The writes of a booking, for one transaction. */
 async function bookingWrites(
   { payment, member, ledger }: PurchaseState,
   booking: Booking,
@@ -75,7 +75,7 @@ async function bookingWrites(
   ]
 }
 
-/** Runs `attempt` until nothing that it read was changed before it wrote; 503 `busy` after the last time. */
+/** Runs `attempt` again after each concurrent change; 503 `busy` after the last attempt. */
 async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   const done = await retrying(async (again) => {
     try {
@@ -89,7 +89,7 @@ async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   return done.value
 }
 
-/** How a payment came to be completed. */
+/** How a payment was completed: by a transaction, or by an administrator's decision. */
 export interface Receipt extends Decision {
   transaction_id?: string | undefined
   method?: string | undefined
@@ -97,8 +97,8 @@ export interface Receipt extends Decision {
 
 /**
  * Completes a payment and begins, extends or queues its plan in one transaction: payment, ledger, account state, card,
- * reminders, notification and what is written alongside. Does nothing when that was done before, or the payment was refunded, and says so by
- * returning the payment as it is. What a member who is gone has paid is recorded, and has to be returned to them.
+ * reminders, notification and `alongside`. Does nothing if the payment was already completed or refunded, and returns it as
+ * it is. For a deleted account the payment is completed and flagged as due for a refund.
  */
 export function completePayment(
   id: string,
@@ -142,8 +142,8 @@ export function completePayment(
 }
 
 /**
- * Records that a payment was returned, and places what the member has bought besides anew, in one transaction with what is
- * written alongside. Does nothing to a payment that is not completed.
+ * Records a refund and computes the member's remaining periods again, with `alongside` in one transaction. Does nothing to
+ * a payment that is not completed.
  */
 export function refundPayment(
   id: string,

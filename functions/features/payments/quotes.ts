@@ -7,7 +7,7 @@ import { type Plan, snapshot } from '#functions/features/plans/rules'
 import { bookPurchase } from './ledger-bookings'
 import type { Payment } from './rules'
 
-/** The terms of a plan for a payment that is made now. */
+/** The terms of a plan for a payment made now. */
 export const termsOf = (plan: Plan): Pick<Payment, 'plan_id' | 'plan_name' | 'plan' | 'days' | 'amount'> => ({
   plan_id: plan.id,
   plan_name: plan.name,

@@ -18,7 +18,9 @@ import {
 import { changeCard } from '#functions/features/profiles/cards'
 import { type Ending, planEndedMail, planEndsMail } from './mail'
 
-/** What a member is to be told by now: of the same kind the latest only, and nothing of an end that is over if it has ended. */
+/**
+ * The renewals to notify a member of now. For each period only the latest one counts, so an ended plan gets no reminder.
+ */
 function renewalsToNotify(periods: Parameters<typeof renewalsOf>[0], from: string, until: string) {
   const due = renewalsOf(periods).filter(({ at }) => at > from && at <= until)
   return due.filter(({ notification, period }, index) => {
@@ -30,12 +32,12 @@ function renewalsToNotify(periods: Parameters<typeof renewalsOf>[0], from: strin
 }
 
 /**
- * Tells a member what has come due, and moves the card to its place, in one transaction; then by mail too. False when
- * that was done, or there is nothing to tell any more.
+ * Notifies a member of due renewals and updates the card's listings, in one transaction; then sends mails. False if it was
+ * already done or nothing is due.
  */
 export async function renewPlan(user: UserId, now: Date): Promise<boolean> {
   const [subscription, state] = await Promise.all([loadSubscription(user), loadAccountState(user)])
-  // Who is gone is told nothing; the job that clears their data removes this too.
+  // A deleted account gets nothing; the deletion job removes this item too.
   if (!subscription?.g3pk || !state || state.status === 'deleted') return false
   const periods = periodsOf(await loadLedger(user))
   const until = now.toISOString()
@@ -54,14 +56,14 @@ export async function renewPlan(user: UserId, now: Date): Promise<boolean> {
     ...notifications.map((input) => notificationWrite(user, input, now)),
   ]
   try {
-    // No changed facts: the card's place follows from its own facts and the clock.
+    // No changed facts: the card's listing follows from its facts and the clock.
     await changeCard(profileOf(user), { facts: () => ({}), alongside, onConditionFailed: () => busy() }, now)
   } catch (error) {
-    // Somebody else was quicker, or something was bought just now: the next run sees to what is left.
+    // A concurrent run or purchase: the next run does what is left.
     if (error instanceof AppError && error.code === 'busy') return false
     throw error
   }
-  // Only who has told it mails it; a mail may be lost, and is never sent twice.
+  // Only the run whose transaction succeeded sends mails. A mail may be lost but is never sent twice.
   await mailRenewals(user, renewals, periods)
   return true
 }
@@ -76,13 +78,13 @@ async function mailRenewal(
   const following = periods.find(({ start }) => start === period.end)
   const next = following && endingOf(following)
   const mail = notification === 'subscription.ended' ? planEndedMail : planEndsMail
-  // The notification is there in any case.
+  // A lost mail is acceptable, because the notification is stored.
   await sendMailOnce(await mail(to, endingOf(period), next))
 }
 
 /**
- * Mails a member what they have just been told by notification, where this stage sends mail. Never fails: what cannot be
- * sent is logged, and not tried again.
+ * Mails a member the same as the notifications, if this stage sends mail. Never throws: failures are logged and not
+ * retried.
  */
 export async function mailRenewals(
   user: UserId,

@@ -9,8 +9,8 @@ const isOld = ({ created_at }: Payment, now: Date) =>
   Date.parse(created_at) + lifetimes.pendingPayment * secondMs <= now.getTime()
 
 /**
- * The provider as one run may ask it: once a question got no answer in time, no more. What was paid already waits behind
- * the payments of which nothing is heard.
+ * A provider for one run that is not asked again after an enquiry timed out. Otherwise stored successes would wait behind
+ * enquiries that hang.
  */
 export function enquireUntilTimeout(provider: PaymentProvider): PaymentProvider {
   if (!provider.enquire) return provider
@@ -29,7 +29,7 @@ export function enquireUntilTimeout(provider: PaymentProvider): PaymentProvider 
   }
 }
 
-/** Asks the provider about a payment; true when its answer has settled it. */
+/** Asks the provider about a payment; true if its answer has settled it. */
 async function settleByEnquiry(payment: Payment, provider: PaymentProvider, now: Date): Promise<boolean> {
   const webhook = await provider.enquire?.(payment)
   if (!webhook) return false
@@ -41,8 +41,8 @@ async function settleByEnquiry(payment: Payment, provider: PaymentProvider, now:
 }
 
 /**
- * Does for a payment what is due: completes it when a success was stored, else gives it up when it is a day old. False
- * when there was nothing to do any more.
+ * Does what is due for a payment: completes it if a success was stored, or ends it when it is a day old. False if there was
+ * nothing to do.
  */
 export async function settlePayment(
   { id }: Pick<Payment, 'id'>,

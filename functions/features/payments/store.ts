@@ -40,7 +40,7 @@ export const listPayments = (user: UserId, { cursor, pageSize }: PageRequest): P
 
 const dueEntry = (due: string, id: string) => indexEntry(lists.duePayments(), dueAtSort(due, id))
 
-/** The write of a new payment. A pending one is given up when nothing is heard of it. */
+/** The write of a new payment. A pending one is due for the job, which ends it if no webhook comes. */
 export function newPayment(payment: Payment): Write {
   const { id, user_id, created_at, status } = payment
   const sort = paymentSort(created_at, id)
@@ -64,15 +64,15 @@ export interface PaymentEnding extends Decision {
   reason: PaymentReason
 }
 
-/** What goes with the end of a payment: a notice for its member, and further writes of its transaction. */
+/** A notification for the member, and further writes of the transaction. */
 interface EndingOptions {
   notice?: NotificationInput
   alongside?: readonly Write[]
 }
 
 /**
- * Ends a pending payment without success, and tells the member, unless they are gone, if there is a notice. False when it is
- * pending no more, or a success was stored that is still to complete it.
+ * Ends a pending payment without success, and notifies the member if there is a `notice` and their account exists. False if
+ * it is no longer pending, or a stored success is about to complete it.
  */
 export async function endPendingPayment(
   payment: Payment,
@@ -99,7 +99,7 @@ export async function endPendingPayment(
   }
 }
 
-/** Takes a payment off the list of those to look at, unless it is pending, or there is more to look at since it was read. */
+/** Removes a payment from the due list, unless it is pending or became due again since it was read. */
 export const removeFromDue = ({ id, g3sk }: PaymentItem): Promise<boolean> =>
   writeIf(
     paymentUpdate(id, {
@@ -111,19 +111,19 @@ export const removeFromDue = ({ id, g3sk }: PaymentItem): Promise<boolean> =>
 
 type Flag = 'mismatch_at' | 'charged_again_at' | 'refund_due_at'
 
-/** Says in the log, where it raises an alarm, that an administrator has to look into a payment, which carries the flag. */
+/** Logs an error, which raises an alarm: an administrator must look into the flagged payment. */
 export const logFlaggedPayment = ({ id }: Pick<Payment, 'id'>, why: Flag) =>
   log.error('payment to be looked into', { payment: id, why })
 
-/** The index entry of a payment that is to be looked at by now. */
+/** The index entry that makes a payment due now. */
 export const dueNowEntry = (id: string, now: Date) => dueEntry(now.toISOString(), id)
 
-/** The same of one whose success is to be applied: before all for which the provider may have to be waited for. */
+/** The index entry of a payment with a stored success: it sorts before payments that need an enquiry, which may be slow. */
 export const dueFirstEntry = (id: string, now: Date) => dueEntry(`0${now.toISOString()}`, id)
 
 const PAGE = 100
 
-/** A page of the payments to look at by now: those that were paid, then the others, longest waiting first. */
+/** A page of the due payments: those with a stored success first, then the others, longest waiting first. */
 export async function listDuePayments(
   now: Date,
   cursor?: string,
@@ -136,7 +136,7 @@ export async function listDuePayments(
   return { items, ...(next && { next }) }
 }
 
-/** Who pays, strongly consistent; undefined once the account is deleted. */
+/** The payer, strongly consistent; undefined for a deleted account. */
 export async function loadPayer(id: UserId): Promise<Payer | undefined> {
   const person = await loadAccountWithState(id)
   return person && { name: person.account.name, email: person.account.email }

@@ -12,8 +12,8 @@ import { applyWebhook, storeWebhook } from './webhooks'
 type WebhookId = OperationIdOf<'pay-fast-ipn'>
 
 /**
- * A notice of the provider. Answered with 200 once it is stored, whatever it says: what it leads to may be done later, by
- * the job that looks after payments. Only what does not come from the provider is refused.
+ * A webhook call of the provider. Responds 200 once it is stored, whatever it says; the payment job may apply it later.
+ * Only forged calls and those for unknown payments are refused.
  */
 async function webhookHandler({
   input,

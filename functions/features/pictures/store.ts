@@ -28,7 +28,7 @@ export async function pictureOfUpload(
   return item?.upload === upload ? account.picture : undefined
 }
 
-/** The pictures that are stored of a member, the current one among them. */
+/** The stored pictures of a member, including the current one. */
 export async function listPictures(id: ProfileId, limit: number): Promise<PictureItem[]> {
   const { items } = await query<PictureItem>(lists.ofMember(userOf(id)), {
     sort: { beginsWith: prefixes.picture },

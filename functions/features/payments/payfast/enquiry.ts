@@ -36,7 +36,10 @@ async function fetchToken(base: string): Promise<string> {
   return token
 }
 
-/** What the service says of a basket, under the names of a notice. */
+/**
+ * Asks the provider for the status of a basket, under the field names of a webhook. Undefined if it does not know the
+ * basket or cannot be asked. Throws if it should be asked again later.
+ */
 export async function fetchPaymentStatus({ id, created_at }: EnquiredPayment): Promise<Fields | undefined> {
   const base = optionalEnv('PAYFAST_ENQUIRY_BASE')?.replace(/\/+$/, '')
   if (!base) return undefined
@@ -46,7 +49,7 @@ export async function fetchPaymentStatus({ id, created_at }: EnquiredPayment): P
     redirect: 'error',
     signal: timeout(),
   })
-  // It does not say now; to be asked again.
+  // Temporary: ask again later.
   if (response.status >= 500 || unavailableStatuses.includes(response.status))
     throw new Error(`PayFast answered ${response.status} to an enquiry.`)
   if (!response.ok) return undefined

@@ -10,7 +10,7 @@ import { fetchPaymentStatus } from './enquiry'
 import { acceptedKeys, currentKey } from './secured-keys'
 import { basketOf, readAnswer, readWebhook } from './webhook'
 
-/* PayFast (Pakistan): hosted checkout. The token is fetched here, the rest happens in the customer's browser. */
+/* PayFast (Pakistan), hosted checkout: the token is fetched here, the rest happens in the customer's browser. */
 
 const path = (name: string) => `${env('PAYFAST_BASE').replace(/\/+$/, '')}/Ecommerce/api/Transaction/${name}`
 
@@ -20,7 +20,7 @@ interface TokenReply {
 
 type PaymentAnnouncement = Readonly<Record<'BASKET_ID' | 'TXNAMT' | 'CURRENCY_CODE', string>>
 
-/** PayFast answered, and gave no token. */
+/** PayFast responded without a token. */
 class Refused extends Error {}
 
 async function fetchToken(
@@ -31,7 +31,7 @@ async function fetchToken(
   const form = { MERCHANT_ID: env('PAYFAST_MERCHANT_ID'), SECURED_KEY: securedKey, ...announcement }
   const response = await fetch(path('GetAccessToken'), {
     method: 'POST',
-    // A request without a user agent is refused.
+    // PayFast refuses requests without a user agent.
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': brandName, ...noKeepAlive },
     body: new URLSearchParams(form).toString(),
     signal,
@@ -42,21 +42,21 @@ async function fetchToken(
   try {
     token = (JSON.parse(text) as TokenReply | null)?.ACCESS_TOKEN
   } catch {
-    // Bad credentials have been answered with pages of HTML.
+    // PayFast has responded to bad credentials with HTML.
   }
-  // Whatever the status says, a token is what counts.
+  // Only the token counts, whatever the status.
   if (typeof token !== 'string' || token === '')
     throw new Refused(`PayFast answered ${response.status} without a token.`)
   return token
 }
 
 /**
- * A token. After a refusal it is asked for with the other keys that are known by then: the key may have been replaced just
- * now, or the provider may not know the next one yet, which is put there first.
+ * A token for the checkout. After a refusal it tries the other known keys: the key may have just been rotated, or the
+ * provider may not know the next one yet.
  */
 async function tokenFor(announcement: PaymentAnnouncement): Promise<string> {
   const current = await currentKey()
-  // Of all attempts together.
+  // One timeout for all attempts.
   const signal = AbortSignal.timeout(serviceTimeoutsMs.payments)
   try {
     return await fetchToken(announcement, current, signal)
@@ -95,7 +95,7 @@ async function enquire(payment: Parameters<NonNullable<PaymentProvider['enquire'
   return readAnswer(fields)
 }
 
-/** Reads a notice by the keys that are known, and by fresh ones before it counts as forged. */
+/** Reads a webhook with the cached keys, and with fresh ones before it counts as forged. */
 async function readSignedWebhook(...[fields, merchantId]: Parameters<PaymentProvider['readWebhook']>) {
   const webhook = readWebhook(fields, merchantId, await acceptedKeys())
   if (webhook.genuine) return webhook
@@ -103,7 +103,7 @@ async function readSignedWebhook(...[fields, merchantId]: Parameters<PaymentProv
 }
 
 export const payFastProvider = (): PaymentProvider => ({
-  // A stage without an account at the provider begins no payment, and says so.
+  // Empty on a stage without an account at the provider; checkouts fail there.
   merchantId: optionalEnv('PAYFAST_MERCHANT_ID') ?? '',
   begin,
   basketOf,

@@ -4,7 +4,7 @@ import { isSameSecret } from '#functions/core/crypto'
 import type { Fields } from '../provider'
 import type { PaymentWebhook, Outcome } from '../rules'
 
-/** What is kept of a notice, by the provider's names; none of it names a person. */
+/** The fields of a webhook that are stored, by the provider's names. None of them identifies a person. */
 const storedFields = [
   'transaction_id',
   'err_code',
@@ -28,12 +28,12 @@ const storedFields = [
 type StoredField = (typeof storedFields)[number]
 const MAX_LENGTH = 300
 
-/** Texts and numbers by lower-case name; anything else is not of the provider. */
+/** Texts and numbers by lower-case name; the provider sends no other types. */
 function plainFields(fields: Fields): Map<string, string> {
   const plain = new Map<string, string>()
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value !== 'string' && typeof value !== 'number') continue
-    // The table takes no half of a character, and cutting may leave one.
+    // DynamoDB refuses lone surrogates, which cutting may leave.
     plain.set(
       name.toLowerCase(),
       String(value)
@@ -55,7 +55,7 @@ const readFields = (fields: Fields): Partial<Record<StoredField, string>> => {
   )
 }
 
-/** The basket of a notice. */
+/** The basket id of a webhook. */
 export const basketOf = (fields: Fields): string | undefined => readFields(fields).basket_id
 
 /** SHA-256 in lower-case hex of `basket_id|secured_key|merchant_id|err_code`. */
@@ -76,14 +76,14 @@ function isGenuine(
 ) {
   const { basket_id = '', err_code = '', validation_hash = '' } = read
   const hash = validation_hash.toLowerCase()
-  // All keys are tried, so that the time does not tell which one it was.
+  // Compares all keys, so that timing does not reveal which one matched.
   const matches = securedKeys.map((key) =>
     isSameSecret(hash, validationHash(basket_id, key, merchantId, err_code)),
   )
   return err_code !== '' && matches.includes(true)
 }
 
-/** Reads a notice; it is genuine when its hash was made with one of the secured keys. */
+/** Reads a webhook. It is genuine if its hash was made with one of the secured keys. */
 export const readWebhook = (
   fields: Fields,
   merchantId: string,
@@ -93,7 +93,7 @@ export const readWebhook = (
   return webhookOf(read, isGenuine(read, merchantId, securedKeys))
 }
 
-/** Reads what the provider answered when it was asked, which needs no hash. */
+/** Reads the provider's answer to an enquiry, which needs no hash. */
 export const readAnswer = (fields: Fields): PaymentWebhook => webhookOf(readFields(fields), true)
 
 function webhookOf(read: Partial<Record<StoredField, string>>, genuine: boolean): PaymentWebhook {
@@ -130,7 +130,7 @@ const reasons: Partial<Record<PaymentReason, readonly string[]>> = {
   fraud: ['9000', '9010'],
 }
 
-/** What a code of PayFast says; codes that are not known count as declined. */
+/** The outcome of a PayFast code; unknown codes count as declined. */
 export function outcomeOf(code: string): Outcome {
   if (success.includes(code)) return { kind: 'success' }
   if (pending.includes(code)) return { kind: 'pending' }
