@@ -18,7 +18,7 @@ const publicList: OperationHandler<'subscription-plans.public-list'> = async () 
 /** Plans by the page, cheapest first; there are few, so one Query reads them all. */
 const list: OperationHandler<'subscription-plans.list'> = async ({ input }) => {
   const { page, pageSize, search = '', cursor } = input
-  // There are none: pages have numbers alone.
+  // This list has page numbers only, no cursors.
   if (cursor !== undefined) throw badCursor()
   const prefix = searchPrefix(search)
   const found = (await loadPlansNow()).filter(({ name }) =>
@@ -34,7 +34,7 @@ const item: OperationHandler<'subscription-plans.item'> = async ({ input }) => {
   return { message: 'Subscription plan fetched.', data: presentPlanDetail(plan) }
 }
 
-/** One change of plans at a time, so that no two get one name. */
+/** One change of plans at a time, so that no two plans get the same name. */
 const withPlansLease = <T>(work: () => Promise<T>): Promise<T> =>
   exclusively('plans', 'all', work, () => busy())
 
@@ -55,7 +55,7 @@ const create: OperationHandler<'subscription-plans.create'> = ({ input, actor, n
 const changedFields = <T extends object>(before: T, after: Partial<T>): (keyof T & string)[] =>
   (Object.keys(after) as (keyof T & string)[]).filter((name) => after[name] !== before[name])
 
-/** Makes a new version of a plan; what was bought keeps its own. */
+/** Makes a new version of a plan. Bought periods keep their version. */
 const update: OperationHandler<'subscription-plans.update'> = ({ input, actor, now, request }) =>
   withPlansLease(async () => {
     const { id, version, ...plan } = input

@@ -2,19 +2,19 @@ import type { NotificationType } from '#shared/schemas/entities'
 import { dayMs } from '#shared/units'
 import type { Period } from './periods'
 
-/** Days before its end at which a member is told that a plan ends. */
+/** Days before the end of a plan at which the member is reminded. */
 const reminderDays = [7, 1]
 
-/** Something that happens to a member's plan by the clock alone. */
+/** A point in time at which a member's plan ends, is about to end, or continues. */
 export interface Renewal {
   /** ISO. */
   at: string
   period: Period
-  /** What the member is told; nothing where the same plan goes on. */
+  /** The notification to the member; absent if the same plan continues. */
   notification?: Extract<NotificationType, 'subscription.ending' | 'subscription.ended'>
 }
 
-/** All turns of a member's periods, in order. */
+/** All renewals of a member's periods, in order. */
 export function renewalsOf(periods: readonly Period[]): Renewal[] {
   return periods
     .flatMap((period, index): Renewal[] => {
@@ -31,6 +31,6 @@ export function renewalsOf(periods: readonly Period[]): Renewal[] {
     .sort((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-/** The next turn after a time. */
+/** The next renewal after an ISO time. */
 export const nextRenewal = (periods: readonly Period[], after: string): Renewal | undefined =>
   renewalsOf(periods).find(({ at }) => at > after)

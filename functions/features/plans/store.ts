@@ -49,7 +49,7 @@ async function loadCachedPlans(): Promise<CachedPlans> {
 /** All plans, cheapest first; cached for a minute per container. */
 export const loadPlans = async (): Promise<Plan[]> => [...(await loadCachedPlans()).plans]
 
-/** All plans as they are stored now, cheapest first. */
+/** All plans, cheapest first, strongly consistent. */
 export const loadPlansNow = (): Promise<Plan[]> => readCurrent({ consistent: true })
 
 /** All plans, then their earlier versions; cached as `loadPlans`. */
@@ -58,13 +58,13 @@ export async function loadPlanVersions(): Promise<Plan[]> {
   return [...plans, ...earlier]
 }
 
-/** A plan as it is stored now. */
+/** A plan, strongly consistent. */
 export async function loadPlan(id: string): Promise<Plan | undefined> {
   const item = await getItem<PlanItem>(keys.plan(id), { consistent: true })
   return item && plain(item)
 }
 
-/** Clears the cache; after a change of plans, and in tests. */
+/** Clears the cache, after a change of plans and in tests. */
 export const forgetPlans = () => {
   cachedPlans = undefined
 }
@@ -73,8 +73,8 @@ export const forgetPlans = () => {
 export const loadFreePlan = async (): Promise<PlanSnapshot> => snapshot(freePlanOf(await loadPlans()))
 
 /**
- * Stores a changed plan as its next version; the one before is kept for those who bought it. 404 for an unknown plan, 503
- * `busy` when it was changed in the same moment.
+ * Stores a changed plan as its next version and keeps the previous one for its buyers. 404 for an unknown plan, 503 `busy`
+ * after a concurrent change.
  */
 export async function savePlan(
   id: string,
@@ -94,7 +94,7 @@ export async function savePlan(
   return plan
 }
 
-/** Stores a new plan, and what goes with it. */
+/** Stores a new plan, with `alongside` in one transaction. */
 export async function createPlan(plan: Plan, alongside: readonly Write[]): Promise<void> {
   const item: PlanItem = { ...keys.plan(plan.id), ...plan }
   await transact([put('plan', item, absent), ...alongside])

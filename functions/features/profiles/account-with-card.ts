@@ -12,7 +12,7 @@ export interface AccountWithCard extends AccountWithState {
   card?: IdentifiedCard
 }
 
-/** All that a session shows of a person; undefined when there is no account. */
+/** Account, account state and card, strongly consistent; undefined if there is no account. */
 export async function loadAccountWithCard(id: UserId): Promise<AccountWithCard | undefined> {
   const found = await batchGet<Key>([keys.account(id), keys.accountState(id), keys.card(id)], {
     consistent: true,
@@ -21,7 +21,7 @@ export async function loadAccountWithCard(id: UserId): Promise<AccountWithCard |
   return account && state && { account, state, ...(card && { card: plainCard(card) }) }
 }
 
-/** As `loadPerson`; 404 for an unknown or deleted account. */
+/** Like `loadAccountWithCard`; 404 for an unknown or deleted account. */
 export async function loadExistingAccountWithCard(id: UserId): Promise<AccountWithCard> {
   const person = await loadAccountWithCard(id)
   if (!person || person.state.status === 'deleted') throw userNotFound()

@@ -18,8 +18,8 @@ interface Place {
 }
 
 /**
- * The index entries of a card, by its facts. A card is only in listings where it may be shown, so pages need no filter.
- * While the member is under eighteen, the card is only in the listing of due cards, whatever its other settings.
+ * The index entries of a card. A card is only in listings where it may be shown, so pages need no filter. While the member
+ * is under eighteen, it is only in the listing of due cards.
  */
 function listingsOf(facts: CardFacts, { ulid: cardUlid, now }: Place) {
   const { gender, dob, visible_to, hidden, paused } = facts

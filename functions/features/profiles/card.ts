@@ -31,7 +31,7 @@ export interface CardFacts extends CompactPrivacy {
   plan?: string
   plan_until?: string
   plan_rank?: PlanRank
-  /** The periods that follow it, in order. */
+  /** The following periods, in order. */
   plan_next?: PlanOnCard[]
   hidden?: 'suspended' | 'deleted'
   paused?: true
@@ -61,7 +61,7 @@ const factFlags = {
 
 const factNames = Object.keys(factFlags) as (keyof CardFacts)[]
 
-/** The facts of what is stored with others; those that it has. */
+/** The card facts of an object that has other fields too. */
 export function cardFactsOf(stored: CardFacts): CardFacts {
   const facts: Partial<Record<keyof CardFacts, unknown>> = {}
   for (const name of factNames) if (stored[name] !== undefined) facts[name] = stored[name]
@@ -94,7 +94,7 @@ export const targetOfCard = (card: IdentifiedCard, now: Date): Target => ({
   privacy: fullPrivacy(card),
 })
 
-/** The same of a member whose account state is at hand: it is read strongly consistent, the card eventually. */
+/** Like `targetOfCard`, with the account state, which is read strongly consistent while the card is not. */
 export function targetOfMember(card: IdentifiedCard, account: AccountState, now: Date): Target {
   const target = targetOfCard(card, now)
   return {
@@ -106,13 +106,13 @@ export function targetOfMember(card: IdentifiedCard, account: AccountState, now:
 }
 
 /**
- * The placeholder's first name of a member whom a list may not show: 'Deleted', or 'Unavailable' (suspended, under
- * eighteen or closed to the viewer, deliberately indistinguishable).
+ * The first name of the placeholder for a member whom a list may not show: 'Deleted' or 'Unavailable'. Suspended, under
+ * eighteen and closed to the viewer look the same on purpose.
  */
 export const absenceOf = (card: Pick<CardFacts, 'hidden'> | undefined): 'Deleted' | 'Unavailable' =>
   !card || card.hidden === 'deleted' ? 'Deleted' : 'Unavailable'
 
-/** The facts of a card that come from what its member has bought. */
+/** The facts of a card that come from bought plans. */
 export const boughtFacts = ['plan', 'plan_until', 'plan_rank', 'plan_next'] as const
 export type BoughtPlans = Pick<CardFacts, (typeof boughtFacts)[number]>
 
@@ -132,7 +132,7 @@ const cardPlanOf = (plan: PaidPlan): PlanOnCard => ({
   rank: plan.featured_profile ? 2 : 1,
 })
 
-/** What a card shows of what its member has bought. */
+/** The card facts of a member's bought plans. */
 export function planOnCard({ plan, queued = [] }: Purchased): BoughtPlans {
   if (!plan) return {}
   const { plan: version, until, rank } = cardPlanOf(plan)

@@ -45,9 +45,9 @@ export async function loadCards(ids: readonly string[]): Promise<(IdentifiedCard
 export interface CardChange {
   /** The changed facts; facts set to undefined are removed. */
   facts: (card: IdentifiedCard) => Partial<CardFacts>
-  /** Further writes in the same transaction; a function gets the changed facts. */
+  /** Further writes of the transaction; a function gets the changed facts. */
   alongside?: readonly Write[] | ((facts: CardFacts) => readonly Write[])
-  /** The error for a member without a card. If left out, `alongside` is written without a card (only if it is an array). */
+  /** The error for a member without a card. If absent, `alongside` is written without a card (only if it is an array). */
   onAbsent?: () => AppError
   onConditionFailed?: (label: string, stored: Record<string, unknown> | undefined, all: Failure[]) => AppError
 }
@@ -70,8 +70,8 @@ function writesOf(item: CardItem | undefined, id: string, change: CardChange, no
 }
 
 /**
- * Changes a member's card and what belongs to the change in one transaction, and updates its index entries. Optimistic
- * locking: when the card changed concurrently it is read again and the change retried; 503 `busy` after the last attempt.
+ * Changes a member's card and its index entries, with `alongside` in one transaction. Optimistic locking: after a
+ * concurrent change the card is read again and the change retried; 503 `busy` after the last attempt.
  */
 export async function changeCard(id: string, change: CardChange, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -95,14 +95,13 @@ export async function changeCard(id: string, change: CardChange, now: Date): Pro
   throw busy()
 }
 
-/** Stores a card anew, in the present shape and in the listings in which it is to be at `now`. */
+/** Rewrites a card in the current shape, with its listings at `now`. */
 export const rewriteCard = (id: string, now: Date): Promise<void> =>
   changeCard(id, { facts: () => ({}) }, now)
 
 /**
- * The write that puts what a member has bought on their card, and the card into its place in the listings; a check where
- * there is no card. It does not depend on the version of the card and raises it: however many changes race with it, they
- * are the ones that have to start over.
+ * The write that stores bought plans on a member's card and updates its listings; a check if there is no card. It raises
+ * the card's version but does not depend on it, so concurrent card changes have to retry, not the purchase.
  */
 export async function purchasedCardWrite(id: string, purchased: Purchased, now: Date): Promise<Write> {
   const read = () => getItem<CardItem>(keys.card(id), { consistent: true })
@@ -142,14 +141,14 @@ async function queryListing(listing: CardListing, options: QueryOptions): Promis
 export const queryCards = (listing: CardListing, limit: number, cursor?: string) =>
   queryListing(listing, { limit, cursor })
 
-/** At most so many cards are read beyond those wanted, to replace those that are left out. */
+/** The most extra cards in the first Query, to replace those left out. */
 const SPARE = 8
-/** Where that is not enough, each further Query reads twice as many, up to so many; and there are at most so many Queries. */
+/** Each further Query reads twice as many cards, up to `cards`; at most `queries` Queries. */
 const extraReads = { cards: 100, queries: 20 } as const
 
 /**
- * `wanted` cards without those of some members, in one Query, or in further ones where many of the first are left out; with a
- * cursor after the last card read if there are more. They are fewer only where two thousand in a row are left out.
+ * `wanted` cards without those of some members, usually in one Query, with a cursor if there are more. Returns fewer only
+ * if about two thousand in a row are left out.
  */
 export async function queryWithout(
   without: ReadonlySet<string>,
@@ -168,7 +167,7 @@ export async function queryWithout(
   return { items: kept, ...(next && { next }) }
 }
 
-/** The newest cards of a listing, whatever their ranks, without those of some members; usually one Query per rank. */
+/** The newest cards of a listing, of all ranks, without those of some members; usually one Query per rank. */
 export async function queryNewest(
   listing: CardListing,
   limit: number,
@@ -193,7 +192,7 @@ export const listingFor = (gender: Gender, verified: boolean): CardListing =>
 
 const BATCH = 100
 
-/** A page of members who have turned eighteen but whose cards are not listed yet, the earliest birthday first. */
+/** A page of members who have turned eighteen but are not listed yet, earliest birthday first. */
 export async function listDueOpenings(
   now: Date,
   cursor?: string,
@@ -207,8 +206,8 @@ export async function listDueOpenings(
 }
 
 /**
- * Moves a due card to its regular listings and removes `opens_on` from the account state. Returns false when that was
- * already done. Idempotent, also when called concurrently.
+ * Moves a due card to its regular listings and removes `opens_on` from the account state. False if that was already done.
+ * Idempotent, also when called concurrently.
  */
 export async function openProfile(id: UserId, now: Date): Promise<boolean> {
   const found = await batchGet<Key>([keys.card(id), keys.accountState(id)], { consistent: true })

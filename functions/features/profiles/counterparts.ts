@@ -8,7 +8,7 @@ import type { IdentifiedCard } from './card'
 import { loadCards } from './cards'
 import { maySeeCard, nameOnCard, presentCounterpart, type ViewerContext } from './present-card'
 
-/** Another member as a list of this actor's knows them. */
+/** The other member in a list entry. */
 export interface Counterpart {
   id: UserId
   card?: IdentifiedCard
@@ -17,8 +17,8 @@ export interface Counterpart {
 }
 
 /**
- * The other members of a list. An entry of an old proposal may be about someone to whom a later one relates the actor: where
- * the entry alone would not show the card, the stored pair decides. One BatchGet, and a second one for such entries.
+ * The counterparts of list entries. An old proposal may be about a member to whom a later one relates the actor: if the
+ * entry alone would not show the card, the stored pair decides. One BatchGet, and a second one for such entries.
  */
 export async function loadCounterparts(
   actor: UserActor,
@@ -43,7 +43,7 @@ export async function loadCounterparts(
   return counterparts
 }
 
-/** The members with these ids, each once; missing ids are passed over. */
+/** The counterparts with these ids, by id; undefined ids are ignored. */
 export async function loadCounterpartsById(
   actor: UserActor,
   ids: readonly (string | undefined)[],
@@ -54,7 +54,7 @@ export async function loadCounterpartsById(
   return new Map(counterparts.map((counterpart) => [counterpart.id, counterpart]))
 }
 
-/** The card of the other party of each relation, as this member may see it, in the same order. */
+/** The card of the other member of each relation, as this actor may see it, in the same order. */
 export async function presentCounterparts(
   actor: UserActor,
   relations: readonly (Between & ProposalParties)[],
@@ -67,7 +67,7 @@ export async function presentCounterparts(
   )
 }
 
-/** Another member by name; with the id only where the reader may see who it is. */
+/** A member's name; with the id only if the reader may see who it is. */
 export interface NamedCounterpart {
   id?: string
   name: string
@@ -81,7 +81,7 @@ export const nameCounterpart = (
   name: nameOnCard(card, viewerContext, between),
 })
 
-/** The other members of a list by their names alone, in its order. */
+/** The names of the counterparts of list entries, in the same order. */
 export async function nameCounterparts(
   actor: UserActor,
   entries: readonly { id: string; between?: Between }[],

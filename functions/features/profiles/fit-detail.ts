@@ -6,14 +6,14 @@ import { answeredBy, type AnsweredField, fitPersonOf } from './fit-person'
 import { type ProfileFacts, profileFactsOf, type StatedProfile } from './profile-facts'
 import { acceptsAnyone } from './wishes'
 
-/** What a profile says of a field, as it says it. */
+/** A profile's answer to a wish, as stated. */
 function answerIn(facts: ProfileFacts, field: FitField, now: Date): string | number | undefined {
   if (field === 'age_range') return ageAt(facts.dob, now)
   if (field === 'height_range') return facts.height
   return facts[answeredBy[field satisfies AnsweredField]]
 }
 
-/** All wishes of one of two people, against the other one's profile. */
+/** All wishes of one member, compared with another's profile. */
 function rowsOf(asking: StatedProfile, other: StatedProfile, now: Date): FitRow[] {
   const facts = profileFactsOf(other)
   const { wishes = {} } = profileFactsOf(asking)
@@ -34,8 +34,8 @@ function rowsOf(asking: StatedProfile, other: StatedProfile, now: Date): FitRow[
 }
 
 /**
- * How two people fit, wish by wish: the viewer's own, and those of the other one, whose profile the viewer may open. Undefined where
- * they have the same gender. It tells of each what their profiles tell to members.
+ * How two members fit, wish by wish, both ways; undefined if they have the same gender. It shows only what their profiles
+ * show to members, so the viewer must be allowed to open the other profile.
  */
 export const fitDetailOf = (viewer: StatedProfile, other: StatedProfile, now: Date): FitDetail | undefined =>
   viewer.personal_info.gender === other.personal_info.gender

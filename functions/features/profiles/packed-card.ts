@@ -2,16 +2,16 @@ import type { BoughtPlans, CardFacts } from './card'
 import type { CardItem } from './items'
 
 /*
- * Reads cards as earlier releases stored them: the facts as one text `f`, what was bought as another one `b`, and the ULID in
- * `u` or only in the sort keys. `jobs/migrations/readable-cards.ts` rewrites them. Delete this file, its calls and that
- * migration once every table has been migrated and no earlier release can serve any more.
+ * Reads cards of earlier releases, which stored the facts as one text `f`, bought plans as `b`, and the ULID in `u` or only
+ * in the sort keys. `jobs/migrations/readable-cards.ts` rewrites them. Delete this file, its calls and that migration once
+ * every table is migrated and no earlier release can be rolled back to.
  */
 
 type PackedCard = Omit<CardItem, keyof CardFacts | 'ulid'> & { f: string; b?: string; u?: string }
 
 export const isPacked = (item: CardItem | PackedCard): item is PackedCard => 'f' in item
 
-/** The facts in the order of the text. Every card has those before the picture, be they empty. */
+/** The facts in the order of the text. Those before the picture are always present, even if empty. */
 const packedNames =
   'first_name last_name gender dob marital nationality profession job_post picture hidden paused visible_to picture_to messages_from proposals_from'.split(
     ' ',
@@ -40,7 +40,7 @@ function unpackBought(text: string): BoughtPlans {
   return { plan, plan_until, plan_rank, ...(next.length > 0 && { plan_next: next }) }
 }
 
-/** A stored card in its present shape. */
+/** A stored card in the current shape. */
 export function unpackCard(item: CardItem | PackedCard): CardItem {
   if (!isPacked(item)) return item
   const { f, b, u, ...rest } = item

@@ -7,13 +7,13 @@ import { type Between, accessOf, type Access, type Viewer } from '#functions/cor
 import { freePlanOf, type Plan, presentPlan, versionOf } from '#functions/features/plans/rules'
 import { absenceOf, type CardFacts, type IdentifiedCard, planAt, targetOfCard } from './card'
 
-/** Everything that a presenter needs besides the items. */
+/** The viewer, the time and the shared data that presenters need besides the items. */
 export interface ViewerContext {
   viewer: Viewer
   now: Date
   /** All versions of all plans, current ones first. */
   plans: readonly Plan[]
-  /** Who is as unknown to the viewer as an id that never was: one of the two blocks the other. */
+  /** Members who appear not to exist to the viewer, because one of the two blocks the other. */
   excluded: ReadonlySet<string>
   /** An expiring URL of a stored picture. */
   pictureUrl(picture: string, size: 'card' | 'profile'): Promise<string>
@@ -26,7 +26,7 @@ export function planOfCard(
 ): PlanSummary {
   const bought = planAt(card, now)?.plan
   const exact = plans.find((one) => versionOf(one) === bought)
-  // A version that is newer than the plans at hand: any other comes closer than Free.
+  // The version is newer than the cached plans: another version of the plan is closer than Free.
   return presentPlan(exact ?? plans.find(({ id }) => id === bought?.split('@')[0]) ?? freePlanOf(plans))
 }
 
@@ -53,8 +53,8 @@ const presentSections = (card: CardFacts, now: Date) =>
   }) satisfies CardSections
 
 /**
- * What is between the viewer and another member, of which not everything that is stored of the two knows at once: whoever is
- * excluded is judged as if they blocked the viewer.
+ * The relation between the viewer and another member. Stored data of the two may lag, so an excluded member is treated as
+ * blocking the viewer.
  */
 export const betweenFor = (
   { excluded }: ViewerContext,
@@ -74,15 +74,15 @@ const accessTo = (card: IdentifiedCard, viewerContext: ViewerContext, between?: 
 export const maySeeCard = (card: IdentifiedCard, viewerContext: ViewerContext, between?: Between): boolean =>
   accessTo(card, viewerContext, between).canSeeCard
 
-/** Is there a picture on the card that this viewer sees? */
+/** Does the card have a picture that this viewer sees? */
 export const seesPictureOn = (card: IdentifiedCard, viewerContext: ViewerContext): boolean =>
   card.picture !== undefined && accessTo(card, viewerContext).canSeePicture
 
-/** Does the member let this viewer write to them, whom they know from the card alone? */
+/** Does the member accept messages from this viewer, judged by the card alone? */
 export const acceptsMessagesOn = (card: IdentifiedCard, viewerContext: ViewerContext): boolean =>
   accessTo(card, viewerContext).acceptsMessages
 
-/** The name in lists that show no card: the member's, or a placeholder for one whom the viewer may not see. */
+/** The name in lists without cards: the member's, or a placeholder if the viewer may not see the card. */
 export function nameOnCard(
   card: IdentifiedCard | undefined,
   viewerContext: ViewerContext,
@@ -93,8 +93,8 @@ export function nameOnCard(
 }
 
 /**
- * A card as this viewer may see it: age instead of date of birth, the picture only if the viewer may see it. `between` is
- * passed in lists of the viewer's own proposals and connections; public listings have none.
+ * A card as this viewer may see it: age instead of date of birth, the picture only if visible. Pass `between` in lists of
+ * the viewer's own proposals and connections; public listings have none.
  */
 export async function presentCard(
   card: IdentifiedCard,
@@ -115,8 +115,8 @@ export async function presentCard(
 }
 
 /**
- * The card of the other party of a proposal, or a placeholder if the member is deleted or unavailable to this viewer
- * (suspended, under eighteen, or closed to them since). The two placeholders differ in name only.
+ * The card of the other member of a proposal, or a placeholder if they are deleted or unavailable to this viewer
+ * (suspended, under eighteen, or closed to them). The two placeholders differ only in the name.
  */
 export async function presentCounterpart(
   id: string,

@@ -21,7 +21,7 @@ import { planOfCard, type ViewerContext } from './present-card'
 export interface ProfileParts {
   id: string
   sections?: { personal_info: PersonalInfo } & Partial<Record<SectionName, object>>
-  /** What the profile says besides; for everyone who may open it. */
+  /** Data outside the sections, for everyone who may open the profile. */
   remarks?: { made_by?: MadeBy | undefined; musts?: readonly string[] | undefined }
   card?: CardFacts
   /** Base name of the uploaded picture; may exist before the card. */
@@ -52,7 +52,7 @@ const computedOf = (name: SectionName, section: object, now: Date): object =>
 function presentSections(sections: ProfileParts['sections'], audience: Audience, now: Date) {
   const present = (name: SectionName): Record<string, unknown>[] => {
     if (!sections?.[name]) return []
-    // Stays stored when a member changes the marital status back to single, but is not shown.
+    // Stays stored but is not shown after the marital status changed back to single.
     if (name === 'second_marriage_info' && !needsSecondMarriage(sections.personal_info.marital_status))
       return []
     const values: Record<string, unknown> = {
@@ -68,15 +68,15 @@ function presentSections(sections: ProfileParts['sections'], audience: Audience,
   >
 }
 
-/** What was said beside the sections; absent where it never was. */
+/** Data outside the sections, if stated. */
 const presentRemarks = ({ made_by, musts }: NonNullable<ProfileParts['remarks']>) => ({
   ...(made_by && { made_by }),
   ...(musts && { musts: [...musts] }),
 })
 
 /**
- * A profile as this viewer may see it. The caller must check `canOpen` first. `own` is passed for owner and
- * administrators only.
+ * A profile as this viewer may see it. The caller must check `canOpen` first, and passes `ownFacts` only for owner and
+ * administrators.
  */
 export async function presentProfile(
   parts: ProfileParts,

@@ -24,11 +24,11 @@ export const fullPrivacy = (card: CompactPrivacy): PrivacySettings => ({
   proposals_privacy: card.proposals_from ?? privacyDefaults.proposals_privacy,
 })
 
-/** Does their owner show profile and picture to everybody? */
+/** Are profile and picture visible to everyone? */
 export const showsPictureToAll = ({ visible_to, picture_to }: CompactPrivacy): boolean =>
   visible_to === undefined && picture_to === undefined
 
-/** Settings of which some may be missing, in full: what is missing is open to everyone. */
+/** Adds missing settings, which are open to everyone. */
 export const completePrivacy = (some: {
   readonly [Name in keyof PrivacySettings]?: PrivacySettings[Name] | undefined
 }): PrivacySettings => ({

@@ -48,7 +48,7 @@ export type Owner = Pick<AccountState, 'user_id' | 'plan' | 'queued' | 'ledger' 
 /** A profile as it is submitted. */
 export type NewProfile = ProfileSections & Remarks
 
-/** The two items of a new profile: what it says with privacy settings (open by default), and its listed card. */
+/** The two items of a new profile: the profile with privacy settings (open by default), and its listed card. */
 export function newProfileItems(
   owner: Owner,
   { made_by, musts, ...sections }: NewProfile,
@@ -84,7 +84,7 @@ async function tryCreate(
   const [profile, card] = newProfileItems(owner, newProfile, now, privacy)
   const { gender, dob } = newProfile.personal_info
   const complete = { profile_complete: true, gender }
-  // What the card takes from the account state must still be there.
+  // The values that the card copies from the account state must not have changed.
   const same = unchanged(owner, ['picture', 'ledger'])
   await transact(
     [
@@ -105,13 +105,13 @@ async function tryCreate(
 
 function createError(label: string, stored: Record<string, unknown> | undefined): AppError {
   if (label !== ACCOUNT_STATE || stored?.['profile_complete'] !== false) return profileExists()
-  // A picture was saved, or a plan bought, since `owner` was read: a retry uses what is stored now.
+  // A picture was saved or a plan bought since `owner` was read: a retry uses the current state.
   return stored['role'] === 'admin' ? forbidden('members_only') : busy()
 }
 
 /**
- * Creates a member's profile: what it says, card and account change in one transaction. 409 `profile_exists` when there
- * already is one, 403 for whoever has become an administrator.
+ * Creates a member's profile: profile, card and account change in one transaction. 409 `profile_exists` if there is one
+ * already, 403 for an administrator.
  */
 export async function createProfile(
   owner: Owner,
@@ -166,7 +166,7 @@ export async function loadSubject(
   }
 }
 
-/** What a member's profile says, eventually consistent; undefined when there is none yet. */
+/** A member's profile, eventually consistent; undefined if there is none yet. */
 export const loadProfile = (id: ProfileId): Promise<ProfileItem | undefined> => getItem(keys.profile(id))
 
 /** A member's privacy settings; the defaults when there is no profile yet. */
@@ -175,7 +175,7 @@ export async function loadPrivacy(id: ProfileId): Promise<PrivacySettings> {
   return profile?.privacy ?? privacyDefaults
 }
 
-/** Undefined when there is no profile yet. */
+/** The marital status, strongly consistent; undefined if there is no profile yet. */
 export async function loadMaritalStatus(id: ProfileId): Promise<string | undefined> {
   const profile = await getItem<ProfileItem>(keys.profile(id), { consistent: true })
   return profile?.personal_info.marital_status
@@ -184,7 +184,7 @@ export async function loadMaritalStatus(id: ProfileId): Promise<string | undefin
 const profileUpdate = (id: ProfileId, set: Record<string, unknown>, now: Date): Write =>
   update(PROFILE, keys.profile(id), { set: { ...set, updated_at: now.toISOString() }, ...exists })
 
-/** Stores privacy settings and updates the card's listings accordingly. 403 `profile_incomplete` without a profile. */
+/** Stores privacy settings and updates the card's listings. 403 `profile_incomplete` without a profile. */
 export async function savePrivacy(id: ProfileId, privacy: PrivacySettings, now: Date): Promise<void> {
   const noRestrictions = {
     visible_to: undefined,
@@ -222,14 +222,14 @@ export async function savePause(id: ProfileId, paused: boolean, now: Date): Prom
   )
 }
 
-/** Stores a section that stands for itself. 403 `profile_incomplete` without a profile. */
+/** Stores a section that is not on the card. 403 `profile_incomplete` without a profile. */
 export async function saveSection<
   Name extends Exclude<SectionName, 'personal_info' | 'career_info' | 'partner_requirements'>,
 >(id: ProfileId, name: Name, section: Sections[Name], now: Date): Promise<void> {
   await transact([profileUpdate(id, { [name]: section }, now)], { onConditionFailed: profileIncomplete })
 }
 
-/** Stores the partner requirements with the musts among them, on condition that those are still as they were read. */
+/** One attempt to store requirements and musts; false if the stored musts changed concurrently. */
 async function saveRequirements(
   id: ProfileId,
   requirements: PartnerRequirements,
@@ -256,8 +256,8 @@ async function saveRequirements(
 }
 
 /**
- * Stores the partner requirements, and which of them must be met: those given, else those that were musts before and still
- * ask for something. 403 `profile_incomplete` without a profile.
+ * Stores the partner requirements and their musts: the given ones, or the stored ones that still ask for something. 403
+ * `profile_incomplete` without a profile.
  */
 export async function savePartnerRequirements(
   id: ProfileId,
@@ -287,8 +287,8 @@ function accountStateUpdates(id: ProfileId, section: PersonalInfo | CareerInfo, 
 }
 
 /**
- * Stores a section that is also on the card, both in one transaction, and `made_by` where it is given. 403
- * `profile_incomplete` without a profile.
+ * Stores a section that is also on the card, in one transaction, and `made_by` if given. 403 `profile_incomplete` without a
+ * profile.
  */
 export async function saveCardSection<Name extends 'personal_info' | 'career_info'>(
   id: ProfileId,

@@ -17,13 +17,13 @@ import { loadProfile } from './store'
 
 const nobody: Exclusions = new Set()
 
-/** With those whom lists and searches leave out although the actor knows them: presenters do not judge by it. */
+/** Also has the hidden members, whom lists and searches leave out. Presenters ignore them. */
 export interface ListViewerContext extends ViewerContext {
-  /** Whom the actor has put aside. */
+  /** Members hidden by the actor. */
   hidden: Exclusions
 }
 
-/** What presenters need in order to present data to this actor. */
+/** Loads what presenters need to present data to this actor. */
 export async function loadViewerContext(actor: Actor, now: Date): Promise<ListViewerContext> {
   const [plans, excluded, hidden] = await Promise.all([
     loadPlanVersions(),
@@ -41,9 +41,9 @@ export async function loadViewerContext(actor: Actor, now: Date): Promise<ListVi
 }
 
 /**
- * Members with a profile see the other gender first, then their own; verified members also see profiles that are visible
- * to verified members only. Administrators see the visitors' listing; visitors, and members without a profile, its first cards.
- * Whom a member has put aside is left out like who is excluded.
+ * Members with a profile see the other gender first, then their own; verified members also see profiles for verified
+ * members only. Administrators see the visitors' listing. Visitors and members without a profile see only its first cards.
+ * Hidden members are left out like excluded ones.
  */
 export function browsingViewerOf(
   actor: Actor,
@@ -58,14 +58,17 @@ export function browsingViewerOf(
   return { kind: 'member', id: actor.profileId, gender, verified: isVerified(actor.account, now), excluded }
 }
 
-/** The actor as somebody whom others fit or not: a member with a profile. One eventually consistent read. */
+/**
+ * The actor's answers and wishes for fits; undefined unless they are a member with a profile. One eventually consistent
+ * read.
+ */
 export async function loadFitPerson(actor: Actor, now: Date): Promise<FitPerson | undefined> {
   if (actor.kind === 'visitor' || isAdmin(actor) || !actor.account.gender) return undefined
   const profile = await loadProfile(actor.profileId)
   return profile && fitPersonOf(profileFactsOf(profile), now)
 }
 
-/** As whom an actor is judged in a public listing: administrators see there what visitors see. */
+/** The viewer context for a public listing: administrators see there what visitors see. */
 export const publicListingContext = (actor: Actor, viewerContext: ViewerContext): ViewerContext =>
   isAdmin(actor) ? { ...viewerContext, viewer: { kind: 'visitor' } } : viewerContext
 
@@ -76,7 +79,7 @@ export async function presentListed(
   viewerContext: ViewerContext,
 ): Promise<Card[]> {
   const context = publicListingContext(actor, viewerContext)
-  // A safeguard: the listings hold no others.
+  // A safeguard: listings contain only visible cards.
   const shown = cards.filter((card) => maySeeCard(card, context))
   return Promise.all(shown.map((card) => presentCard(card, viewerContext)))
 }

@@ -4,20 +4,20 @@ import { anyValue } from '#shared/options/any'
 import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
 import type { Wishes } from './fit'
 
-/** Fields of which a value counts within its religion alone: some of their values are of several. */
+/** Fields whose values are compared within a religion, because several religions share some values. */
 export const withinReligion: readonly FitField[] = ['maslak', 'caste']
 
-/** A value as it is compared, with its religion where that belongs to it. */
+/** A value in the form that is compared: with its religion if the field depends on it. */
 export const inReligion = (field: FitField, religion: string | undefined, value: string): string =>
   withinReligion.includes(field) ? `${religion ?? ''}/${value}` : value
 
-/** Does everybody meet this requirement? So does who asks for the least height that there is. */
+/** Does everyone meet this requirement? Also true for the minimum height. */
 export function acceptsAnyone(name: Requirement, value: string | number | readonly string[]): boolean {
   if (name === 'height_range') return Number(value) <= measureLimits.height.min
   return Array.isArray(value) ? value.includes(anyValue) : value === anyValue
 }
 
-/** Of these requirements, those that ask for something: what everybody meets cannot be a must. */
+/** The musts that ask for something: what everyone meets cannot be a must. */
 export const mustsOf = (
   musts: readonly Requirement[],
   requirements: Readonly<PartnerRequirements>,
@@ -30,15 +30,15 @@ const textOf = (field: FitField, { religion, [field]: value }: Requirements): st
 
 const isAsked = (field: FitField, requirements: Requirements): boolean =>
   !acceptsAnyone(field, requirements[field]) &&
-  // Of any religion, no word of one is asked for.
+  // If any religion is accepted, so is any maslak and caste.
   !(withinReligion.includes(field) && acceptsAnyone('religion', requirements.religion))
 
-/** What a member asks for of what profiles answer. */
+/** The wishes of a member that profiles can answer. */
 export function wishesOf(requirements: Requirements): Wishes {
   const asked = fitFields.filter((field) => isAsked(field, requirements))
   return Object.fromEntries(asked.map((field) => [field, textOf(field, requirements)]))
 }
 
-/** Of the musts, those that narrow whom a member is suggested: who asks for what no profile answers would meet nobody. */
+/** The musts that limit suggestions. A must that no profile answers is left out; otherwise nobody would be suggested. */
 export const fitMustsOf = (musts: readonly Requirement[] | undefined, wishes: Wishes): FitField[] =>
   fitFields.filter((field) => wishes[field] !== undefined && musts?.includes(field))

@@ -38,16 +38,16 @@ async function ownFacts({ account, state }: Subject, now: Date): Promise<OwnFact
   return { email, phone, created_at, paused, plan: usage.plan, usage: presentUsage(usage) }
 }
 
-/** Somebody who signed up a moment ago. */
+/** A viewer who has just signed up. */
 const newMember = { kind: 'member', id: '', verified: false } as const
 
-/** May only some see the profile, or its picture if there is one, or nobody? */
+/** Is the profile or its picture hidden from a new member? */
 function isRestricted(target: Target, hasPicture: boolean, now: Date): boolean {
   const { canOpen, canSeePicture } = accessOf(newMember, target, undefined, now)
   return !canOpen || (hasPicture && !canSeePicture)
 }
 
-/** The profile as this viewer may see it, with how the two fit where both have said whom they look for. */
+/** The profile as this viewer may see it, with the fit if both have a profile. */
 async function present(
   id: ProfileId,
   { subject, viewerProfile }: { subject: Subject; viewerProfile: ProfileItem | undefined },
@@ -69,14 +69,13 @@ async function present(
 
 const isSelf = (actor: UserActor, id: ProfileId) => id === actor.profileId
 
-/** The profile of who views somebody else's; undefined of administrators, and of who has none. */
+/** The viewer's own profile; undefined for administrators and members without one. */
 const loadViewerProfile = ({ role, account, profileId }: UserActor) =>
   role === 'member' && account.profile_complete ? loadProfile(profileId) : undefined
 
 /**
- * The detail of a profile for its owner, an administrator or another member; 404 when the viewer may not open it. That an
- * administrator opens a profile which, or whose picture, is not open to everybody is stored before they see it; 503 where it
- * cannot be.
+ * The detail of a profile for its owner, an administrator or another member; 404 if the viewer may not open it. If profile
+ * or picture are restricted, an administrator's view is audited first; 503 if that fails.
  */
 export async function loadDetail(
   id: ProfileId,
@@ -102,11 +101,11 @@ export async function loadDetail(
   return present(id, { subject, viewerProfile }, access, viewerContext)
 }
 
-/** Stores that an administrator opens a profile; 503 when it cannot be stored, whatever the cause. */
+/** Stores an audit entry for an administrator's view of a profile; 503 if it cannot be stored. */
 export async function auditProfileView(author: Author, profile: ProfileId, now: Date): Promise<void> {
   const target = { kind: 'user', id: userOf(profile) } as const
   try {
-    // A transaction has a token, so that it is stored once also when an answer of the table is lost.
+    // A transaction has a request token, so a retry after a lost response stores it once.
     await transact([auditWrite(author, { action: 'profile.viewed', target }, now)])
   } catch (error) {
     if (error instanceof AppError) throw error

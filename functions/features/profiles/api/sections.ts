@@ -28,11 +28,14 @@ import {
 } from '../store'
 
 /*
- * The schemas check only the format of states and cities, because they are synchronous and also run in browsers. Whether
- * a place exists is checked here, against the list of its country that the forms offer.
+ * Schemas check only the format of states and cities, because they are synchronous and also run in browsers. Here they are
+ * checked against the list of places that the forms offer.
  */
 
-/** Faults of a residence, by dotted path. The city must be in the state; cities of one name in several states share a value. */
+/**
+ * Faults of a residence, by dotted path. The city must be in the state. Cities of the same name in several states share a
+ * value.
+ */
 export async function residenceFaults(home: ResidentialInfo, path: string): Promise<FieldFaults> {
   const { residence_state, residence_city } = home
   const { states, cities } = await loadPlaces(home.country)
@@ -46,7 +49,9 @@ export async function residenceFaults(home: ResidentialInfo, path: string): Prom
   }
 }
 
-/** Faults of the partner's places. States and cities are chosen independently, so a city need not be in a chosen state. */
+/**
+ * Faults of the partner's places, by dotted path. States and cities are independent: a city need not be in a chosen state.
+ */
 export async function requirementFaults(
   requirements: PartnerRequirements,
   path: string,
@@ -65,12 +70,12 @@ export async function requirementFaults(
   }
 }
 
-/** 400 when there is any fault. */
+/** Throws 400 if there is any fault. */
 export function refuseFaults(faults: FieldFaults): void {
   if (Object.keys(faults).length > 0) throw invalidInput(faults)
 }
 
-/** Drops ids and image URL of the request: the actor and the uploaded picture are used instead. */
+/** Drops ids and image URL of the request: the actor's id and the uploaded picture are used instead. */
 const newProfileOf = ({
   auth_id: _auth,
   profileId: _profile,
