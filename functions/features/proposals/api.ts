@@ -34,7 +34,7 @@ import {
 } from './rules'
 import { createProposal, decideProposal, listProposals, loadProposal, loadProposals } from './store'
 
-/** What a proposal tells of how the two stand to each other. */
+/** The relation of two members according to a proposal. */
 const relationOf = ({ id, sender_id, receiver_id, status, updated_at }: Proposal) => ({
   proposal_id: id,
   sender_id,
@@ -43,7 +43,7 @@ const relationOf = ({ id, sender_id, receiver_id, status, updated_at }: Proposal
   updated_at,
 })
 
-/** Proposals of a list with the other parties' cards as this actor may see them. */
+/** Proposals with the other members' cards as this actor may see them. */
 async function present(
   actor: UserActor,
   proposals: readonly Proposal[],
@@ -53,13 +53,13 @@ async function present(
   return proposals.map((proposal, at) => presentProposal(proposal, cards[at]!))
 }
 
-/** One proposal with the other party's card, and with what was written with it where this actor may read that. */
+/** A proposal with the other member's card, and with the note if this actor may read it. */
 function presentWithNote(proposalWithNote: ProposalWithNote, actor: UserActor, card: Card): ProposalOut {
   const message = mayReadNote(proposalWithNote, actor.userId) ? proposalWithNote.note : undefined
   return { ...presentProposal(proposalWithNote, card), ...(message && { message }) }
 }
 
-/** The same, with the card as it is now. */
+/** Like `presentWithNote`; loads the card. */
 async function presentProposalWithCard(
   actor: UserActor,
   proposalWithNote: ProposalWithNote,
@@ -69,7 +69,7 @@ async function presentProposalWithCard(
   return presentWithNote(proposalWithNote, actor, card!)
 }
 
-/** The receiver, judged by the access of this sender; undefined when there is no such member with a profile. */
+/** The receiver with this sender's access to them; undefined if there is no such member with a profile. */
 function receiverFor(
   { account, card, pair }: StoredReceiver,
   actor: UserActor,

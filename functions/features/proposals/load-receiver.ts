@@ -8,14 +8,14 @@ import type { IdentifiedCard } from '#functions/features/profiles/card'
 import { plainCard } from '#functions/features/profiles/card-items'
 import type { CardItem } from '#functions/features/profiles/items'
 
-/** Whom somebody would propose to, and what there is between the two; what there is not is left out. */
+/** The stored data of a receiver, and the pair with the sender; missing items are absent. */
 export interface StoredReceiver {
   account?: AccountState
   card?: IdentifiedCard
   pair?: PairItem
 }
 
-/** All by which a proposal is judged, strongly consistent; one BatchGet. */
+/** Loads everything that decides whether a proposal is allowed, strongly consistent; one BatchGet. */
 export async function loadReceiver(sender: UserId, receiver: UserId): Promise<StoredReceiver> {
   const found = await batchGet<Key>(
     [keys.accountState(receiver), keys.card(receiver), keys.pair(sender, receiver)],

@@ -3,31 +3,34 @@ import type { UserId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
 import { type Change, update, type Write } from '#functions/db/transact'
 
-/** A proposal passes from one status to another, on its own item and on that of the pair. */
+/** A status change of a proposal, written to its own item and to the pair. */
 export interface StatusChange {
   proposal_id: string
   from: ProposalStatus
   to: ProposalStatus
-  /** Who ends the connection, and since when it was one. */
+  /** For an ended connection: who ended it, and when it was accepted. */
   by?: UserId
   connected_at?: string | undefined
 }
 
 const connectionEntry = ['connected_at', 'g1pk', 'g1sk', 'g2pk', 'g2sk'] as const
 
-/** The change of the proposal; refused when it has another status by now. */
+/** The update of the proposal; refused if its status has changed. */
 export const proposalStatusUpdate = (
   { proposal_id, from, to, connected_at }: StatusChange,
   now: Date,
 ): Write =>
   update('proposal', keys.proposal(proposal_id), {
-    // By it, what was accepted on a day is known however it ends.
+    // Keeps the day of acceptance for the daily counts after the connection has ended.
     set: { status: to, updated_at: now.toISOString(), accepted_at: connected_at },
     condition: '#status = :from',
     values: { from },
   })
 
-/** The change of the pair, which leaves the lists of connections when it was one; refused when it is about something else by now. */
+/**
+ * The change of the pair; an ended connection leaves the lists of connections. Refused if the pair is about another
+ * proposal or has another status by now.
+ */
 export const pairStatusChange = ({ proposal_id, from, to, by }: StatusChange, now: Date) =>
   ({
     set: { status: to, updated_at: now.toISOString(), ended_by: by },

@@ -11,32 +11,32 @@ import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import type { AlertTimingItem, SavedSearchItem } from './items'
 import { nextAlertAt, defaultTiming } from './rules'
 
-/* How a member is told of new people. Made at the latest with the first search that they save. */
+/* When and how a member gets alerts. Created with the first saved search, if not before. */
 
 const TIMING = 'alertTiming'
 
-/** What a timing begins with; its code stays, so that the links of old mails go on working. */
+/** The initial timing. Its code never changes, so that links in old mails keep working. */
 export const firstTiming = (zone: string = defaultTiming.zone) => ({
   ...defaultTiming,
   zone,
   code: secret(),
 })
 
-/** The stored timing, consistent; undefined of who has none. */
+/** The stored timing, strongly consistent; undefined if there is none. */
 export const loadTimingItem = (user: UserId): Promise<AlertTimingItem | undefined> =>
   getItem<AlertTimingItem>(keys.alertTiming(user), { consistent: true })
 
-/** What a stored timing says; of who has none, as usual. */
+/** The timing without storage attributes; the default if there is none. */
 export const timingOf = ({ mail, zone, quiet }: AlertTiming = defaultTiming): AlertTiming => ({
   mail,
   zone,
   quiet,
 })
 
-/** A timing as a member chooses it; whether there are mails stays as it is where that is not said. */
+/** A member's choice of timing; without `mail`, that setting stays as it is. */
 export type TimingChoice = Pick<AlertTiming, 'zone' | 'quiet'> & { mail?: boolean | undefined }
 
-/** Stores a timing, and tells what it is then. 401 when the account was deleted in the same moment. */
+/** Stores a timing and returns it. 401 if the account was deleted concurrently. */
 export async function saveTiming(user: UserId, { mail, zone, quiet }: TimingChoice): Promise<AlertTiming> {
   const isMailChosen = mail !== undefined
   const initial = { code: secret(), ...(!isMailChosen && { mail: defaultTiming.mail }) }
@@ -48,12 +48,12 @@ export async function saveTiming(user: UserId, { mail, zone, quiet }: TimingChoi
   return isMailChosen ? { mail, zone, quiet } : timingOf(await loadTimingItem(user))
 }
 
-/** What the links of a member's mails hold that end them. */
+/** The code in the unsubscribe links: user id and code. */
 export const mailedCode = (user: UserId, { code }: Pick<AlertTimingItem, 'code'>) => `${user}.${code}`
 
 const mailed = /^(?<user>[A-Za-z0-9_-]{1,128})\.(?<code>[A-Za-z0-9_-]{43})$/
 
-/** Ends the mails of whose code it is. May be repeated; false where it is nobody's. */
+/** Turns off the mails of the member with this code. Idempotent; false for an unknown code. */
 export async function stopAlertMails(mailedText: string): Promise<boolean> {
   const { user, code } = mailed.exec(mailedText)?.groups ?? {}
   if (user === undefined || code === undefined) return false
@@ -66,15 +66,15 @@ export async function stopAlertMails(mailedText: string): Promise<boolean> {
   )
 }
 
-/* When a saved search tells of new people, and what else changes with that. */
+/* Alert mode and due time of a saved search. */
 
-/** What makes a search tell of whoever joins from now on; it comes after all that do already. */
+/** The fields that turn alerts on for members who join from now on. The search is listed after all others with alerts. */
 export const startAlertsFields = (user: UserId, search: string, now: Date) => {
   const since = now.toISOString()
   return { alerts_since: since, ...indexEntry(lists.alertingSearches(), alertSort(since, user, search)) }
 }
 
-/** What has a search tell at a time of those whom it has found. */
+/** The index entry that makes an alert due. */
 export const dueAlertEntry = ({ user_id, id }: Pick<SavedSearchItem, 'user_id' | 'id'>, due: Date) =>
   indexEntry(lists.dueAlerts(), dueAtSort(due.toISOString(), `${user_id}#${id}`))
 
@@ -85,14 +85,16 @@ const stopAlertsChange: ChangeOfItem = {
   remove: ['alerts_since', 'pending', 'g1pk', 'g1sk', 'g3pk', 'g3sk'],
 }
 
-/** When a search tells of those whom it has found already; nothing where there are none. */
+/** The due entry for pending members under another mode; nothing if there are none. */
 async function dueEntryFor(mode: Exclude<AlertMode, 'off'>, search: SavedSearchItem, now: Date) {
   const { user_id, pending = [] } = search
   if (pending.length === 0) return {}
   return dueAlertEntry(search, nextAlertAt(mode, timingOf(await loadTimingItem(user_id)), now))
 }
 
-/** The change to another mode of a search as it was read; whom it has found and not told of yet stays, unless it is to tell no more. */
+/**
+ * The change to another alert mode. Pending members stay unless alerts are turned off. Undefined if the mode is the same.
+ */
 export async function modeChange(
   stored: SavedSearchItem,
   mode: AlertMode,

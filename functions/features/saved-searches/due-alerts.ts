@@ -21,7 +21,7 @@ import { notificationWrite } from '#functions/features/notifications/store'
 import type { FindingItem, SavedSearchItem } from './items'
 import { dueAlertEntry } from './alert-timing'
 
-/* What the job of saved searches reads and writes; what members do with theirs is in store.ts. */
+/* Reads and writes of the alert job; operations of members are in store.ts. */
 
 const SEARCH = 'savedSearch'
 const ALERTING_PAGE = 100
@@ -29,17 +29,17 @@ const DUE_PAGE = 25
 
 const keyOf = ({ user_id, id }: SavedSearchItem) => keys.savedSearch(user_id, id)
 
-/** Whom a search has found and not told of, and when it will. */
+/** The condition that pending members and due time have not changed. */
 const pendingUnchanged = (search: SavedSearchItem) => unchanged(search, ['pending', 'g3sk'])
 const pendingFields = ['pending', 'g3pk', 'g3sk'] as const
 const clearPendingWrite = (search: SavedSearchItem): Write =>
   update(SEARCH, keyOf(search), { remove: pendingFields, ...pendingUnchanged(search) })
 
-/** A page of the searches that tell of new people, the oldest first. */
+/** A page of the searches with alerts, oldest first. */
 export const listAlerting = (cursor?: string): Promise<Page<SavedSearchItem>> =>
   query<SavedSearchItem>(lists.alertingSearches(), { limit: ALERTING_PAGE, cursor })
 
-/** A page of the searches that have somebody to tell of by now, the oldest first. */
+/** A page of the searches with a due alert, oldest first. */
 export const listDueAlerts = (now: Date, cursor?: string): Promise<Page<SavedSearchItem>> =>
   query<SavedSearchItem>(lists.dueAlerts(), {
     limit: DUE_PAGE,
@@ -47,14 +47,14 @@ export const listDueAlerts = (now: Date, cursor?: string): Promise<Page<SavedSea
     sort: { below: dueBy(now.toISOString()) },
   })
 
-/** Has it somebody to tell of by now? */
+/** Is its alert due? */
 export const isDue = ({ g3sk }: SavedSearchItem, now: Date): boolean =>
   g3sk !== undefined && g3sk < dueBy(now.toISOString())
 
 /**
- * Keeps whom a search has found until it tells of them: at `due`, unless a time is set already. Each is marked in the same
- * transaction, so that none is ever kept twice. False, and nothing is kept, when the search has changed since it was read, one of
- * them was found meanwhile, or the account was deleted.
+ * Adds new members to a search's pending ones; the alert is due at `due` unless a time is set already. Each member is
+ * marked in the same transaction, so none is added twice. False, and nothing is stored, if the search changed since it was
+ * read, a member was found concurrently, or the account is deleted.
  */
 export function addPending(
   search: SavedSearchItem,
@@ -76,22 +76,22 @@ export function addPending(
   ])
 }
 
-/** Has a search tell later; not one that has changed meanwhile. */
+/** Postpones an alert; false if the search changed meanwhile. */
 export const postponeAlert = (search: SavedSearchItem, due: Date): Promise<boolean> =>
   writeIf(
     update(SEARCH, keyOf(search), { set: { ...dueAlertEntry(search, due) }, ...pendingUnchanged(search) }),
   )
 
 /**
- * Forgets whom a search was to tell of, with their marks, so that they may be found again; not where that has changed meanwhile. In
- * one transaction: of a write whose answer was lost nobody knows whether the marks are to go.
+ * Drops the pending members of a search and their marks, so that they may be found again; false if they changed meanwhile.
+ * One transaction: after a lost response nobody would know whether the marks may be removed.
  */
 export function dropPending(search: SavedSearchItem): Promise<boolean> {
   const { user_id, id, pending = [] } = search
   return transactIf([clearPendingWrite(search), ...pending.map((other) => unmarkFound(user_id, id, other))])
 }
 
-/** A search that tells now, and of how many; of none where nobody of those whom it found is left. */
+/** An alert to send, and the number of members in it; 0 if no pending member still matches. */
 export interface DueAlert {
   search: SavedSearchItem
   found: number
@@ -110,8 +110,8 @@ function writesOf({ search, found }: DueAlert, now: Date): Write[] {
 }
 
 /**
- * Notifies a member of what their searches have found, in one transaction: of all that try, one succeeds. False, and nobody is
- * told, when one of the searches has changed since it was read, or the account was deleted.
+ * Claims alerts and stores their notifications, in one transaction: of concurrent runs only one succeeds. False, and
+ * nothing is sent, if a search changed since it was read or the account is deleted.
  */
 export const claimAlerts = (user: UserId, alerts: readonly DueAlert[], now: Date): Promise<boolean> =>
   transactIf([...alerts.flatMap((alert) => writesOf(alert, now)), checkNotDeleted(user)])
@@ -120,17 +120,17 @@ const FINDING = 'finding'
 
 const WIDTH = 8
 
-/** Somebody whom a saved search has found. */
+/** A new member whom a saved search has found. */
 export interface NewPerson {
   id: UserId
   /** When they joined, epoch milliseconds. */
   joined: number
 }
 
-/** When somebody who joined then is no longer new. */
+/** When a member who joined then is no longer new. */
 export const newUntil = (joined: number): Date => new Date(joined + alertLimits.newForDays * dayMs)
 
-/** Those of some people whom a saved search has not found before. */
+/** Those of the given members whom a saved search has not found before. */
 export async function notYetFound(
   user: UserId,
   search: string,
@@ -140,7 +140,7 @@ export async function notYetFound(
   return people.filter((_person, at) => found[at] === undefined)
 }
 
-/** The write that marks somebody as found: once, as long as they are new. */
+/** The write that marks a member as found, once; expires when they are no longer new. */
 export const markFound = (user: UserId, search: string, { id, joined }: NewPerson): Write =>
   put(
     FINDING,
@@ -148,10 +148,10 @@ export const markFound = (user: UserId, search: string, { id, joined }: NewPerso
     absent,
   )
 
-/** The write that lets somebody be found again who was found, and not told of. */
+/** The write that removes the mark, so that the member may be found again. */
 export const unmarkFound = (user: UserId, search: string, other: string): Write =>
   remove(FINDING, keys.finding(user, search, userId(other)))
 
-/** Lets people be found again who were found, and not told of. */
+/** Removes the marks of members who were not reported, so that they may be found again. */
 export const unmarkAllFound = (user: UserId, search: string, people: readonly string[]): Promise<void> =>
   inParallel(people, WIDTH, (other) => write(unmarkFound(user, search, other)))

@@ -5,13 +5,13 @@ import { compose, type Mail } from '#functions/clients/email'
 import { siteUrl } from '#functions/clients/site'
 import { mailedCode } from './alert-timing'
 
-/** A saved search as its member calls it, and of how many new people it tells. */
+/** The name of a saved search, and the number of new members it found. */
 export interface AlertedSearch {
   name: string
   found: number
 }
 
-/** To whom the mails are ended by it. */
+/** The member and the code to unsubscribe. */
 export interface Subscription {
   user: UserId
   /** See `AlertTimingItem`. */
@@ -24,9 +24,9 @@ const countText = (found: number): string => {
 }
 
 /**
- * Tells of new people whom saved searches have found, without a word of them: others may see a mail. It holds the names that a
- * member gave the searches, so it only goes to addresses that are known to be the member's own. Whoever holds it can end such
- * mails, in a mail program with one press (RFC 8058).
+ * A mail about new members found by saved searches. It says nothing about them, because others may see a mail. It contains
+ * the names that the member gave the searches, so it only goes to addresses that are known to be the member's own. Supports
+ * one-click unsubscribe (RFC 8058).
  */
 export async function alertMail(
   to: string,

@@ -21,7 +21,10 @@ import {
   removeFromShortlist,
 } from './store'
 
-/** Lets the actor keep, or put aside, whom they may open; anyone else is 404, like an unknown id. Asked once, however often. */
+/**
+ * Requires that the actor may open this profile; 404 for anyone else, as for an unknown id. Checks once, however often it
+ * is called.
+ */
 function requireMayOpenOnce(actor: UserActor, other: UserId, now: Date): RequireMayAdd {
   let allowed: Promise<boolean> | undefined
   return async () => {
@@ -31,8 +34,8 @@ function requireMayOpenOnce(actor: UserActor, other: UserId, now: Date): Require
 }
 
 /**
- * The cards of people whom a member keeps or has put aside, in the order of the ids, as the member may see them now. What is
- * between the two is read where it may show more: the card, or the picture. One BatchGet, and up to two more for such.
+ * The cards of shortlisted or hidden members in the order of the ids, as the actor may see them now. Loads pairs where they
+ * could reveal the card or the picture. One BatchGet, and up to two more.
  */
 async function presentCardsOf(actor: UserActor, ids: readonly UserId[], now: Date): Promise<Card[]> {
   const viewerContext = await loadViewerContext(actor, now)
@@ -88,7 +91,7 @@ const ids: OperationHandler<'shortlist.ids'> = async ({ input: { user_id }, acto
   return { message: 'Shortlist fetched.', data: { shortlist: [...shortlist], hidden: [...hidden] } }
 }
 
-/** Of who is on the list already it succeeds whatever became of them. */
+/** Succeeds for a member who is already on the list, whatever became of them. */
 const create: OperationHandler<'shortlist.create'> = async ({ input: { profile_id, note }, actor, now }) => {
   requireMemberRole(actor)
   if (profile_id === actor.profileId) throw invalidInput({ profile_id: 'This is your own profile.' })
@@ -106,14 +109,14 @@ const update: OperationHandler<'shortlist.update'> = async ({
   return { message: 'Your shortlist is saved.', data: { profile_id } }
 }
 
-/** The same for everybody who is not on the list, whether or not there is such a member. */
+/** Responds the same for everyone who is not on the list, existing or not. */
 const remove: OperationHandler<'shortlist.delete'> = async ({ input: { profile_id }, actor }) => {
   requireMemberRole(actor)
   await removeFromShortlist(actor.userId, userId(profile_id))
   return { message: 'No longer on your shortlist.', data: { profile_id } }
 }
 
-/** Of who is put aside already it succeeds whatever became of them. */
+/** Succeeds for a member who is already hidden, whatever became of them. */
 const hide: OperationHandler<'shortlist.hide'> = async ({ input: { profile_id }, actor, now }) => {
   requireMemberRole(actor)
   if (profile_id === actor.profileId) throw invalidInput({ profile_id: 'This is your own profile.' })
@@ -137,7 +140,7 @@ const hidden: OperationHandler<'shortlist.hidden'> = async ({ input: { user_id, 
   }
 }
 
-/** The same for everybody who is not put aside, whether or not there is such a member. */
+/** Responds the same for everyone who is not hidden, existing or not. */
 const bringBack: OperationHandler<'shortlist.bring-back'> = async ({ input: { profile_id }, actor }) => {
   requireMemberRole(actor)
   await putBack(actor.userId, userId(profile_id))

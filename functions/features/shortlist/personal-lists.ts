@@ -11,13 +11,13 @@ import { absent, check, put, transact, unchanged, update, type Write, write } fr
 import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import type { IdListItem } from './items'
 
-/* Lists of other members that one member keeps for themselves: one item each, with the ids in order. */
+/* A member's lists of other members: shortlist and hidden members. One item for each list, with the ids in order. */
 
 export type PersonalList = 'shortlist' | 'hidden'
 
 const STATE = 'accountState'
 
-/** The ids of some of these lists, strongly consistent, in one read. */
+/** The ids on these lists, strongly consistent, in one read; empty for lists that were not requested. */
 export async function loadPersonalLists(
   user: UserId,
   lists: readonly PersonalList[],
@@ -31,15 +31,15 @@ export async function loadPersonalLists(
   return idsOf
 }
 
-/** How a list changes. */
+/** A change of a list. */
 export interface PersonalListChange {
-  /** All ids from now on; the very ones that were read where only something else changes. */
+  /** All ids after the change; the same array that was read if only `alongside` is written. */
   ids: readonly UserId[]
-  /** What is written in the same moment, about somebody on the list. */
+  /** Further writes of the transaction, about a member on the list. */
   alongside?: readonly Write[]
 }
 
-/** The list as it shall be, on the condition that it is as it was read. */
+/** The write of the list, on condition that it has not changed since it was read. */
 function listWrite(
   list: PersonalList,
   user: UserId,
@@ -52,7 +52,10 @@ function listWrite(
   return ids === stored.ids ? check(list, key, same) : update(list, key, { set: { ids }, ...same })
 }
 
-/** The check that the member is still there; of whoever puts somebody aside for the first time, also the mark that says so. */
+/**
+ * The check that the account is not deleted. For hidden members, also sets the mark `hides`, without which their list is
+ * not read.
+ */
 function accountWrite(list: PersonalList, user: UserId): Write {
   const existsCheck = checkNotDeleted(user)
   if (list === 'shortlist') return existsCheck
@@ -64,10 +67,7 @@ function accountWrite(list: PersonalList, user: UserId): Write {
   })
 }
 
-/**
- * Only what makes a new item needs the check: the deletion of an account takes a list with it, and without the list the condition
- * on it fails.
- */
+/** Only new items need the account check: the deletion of an account removes the list, and then its condition fails. */
 function writesFor(
   list: PersonalList,
   user: UserId,
@@ -83,7 +83,7 @@ function writesFor(
   ]
 }
 
-/** Something else happened to the list in the same moment: it is read again, and decided anew. */
+/** A concurrent change of the list: read again and decide again. */
 class ListChanged extends Error {}
 const listError = (label: string): AppError => {
   if (label === STATE) return unauthorized()
@@ -96,9 +96,9 @@ const sendWrites = (writes: readonly Write[]): Promise<unknown> =>
     : transact(writes, { onConditionFailed: listError })
 
 /**
- * Changes a list as `decide` says of the ids that are on it; undefined for nothing to change. All changes of these lists go this
- * way: each is written on the list as it was read, and decided anew where another one came between, so that none is lost. 503
- * `busy` when that does not end; 401 when the account was deleted in the same moment.
+ * Changes a list: `decide` gets its ids and returns the change, or undefined for none. After a concurrent change the list
+ * is read and decided again, so no change is lost. 503 `busy` after the last attempt; 401 if the account was deleted
+ * concurrently.
  */
 export async function changePersonalList(
   user: UserId,
@@ -122,44 +122,46 @@ export async function changePersonalList(
   if (!done) throw busy()
 }
 
-/** Lets somebody onto a list: throws for whom it does not. */
+/** Throws if the member may not be added to a list. */
 export type RequireMayAdd = () => Promise<void>
 
 /*
- * Pages of a list that its member changes while they read it. A cursor names the last few that come before the page: where some
- * of them were moved or taken off since, the others still tell the place.
+ * Pages of a list that may change between two pages. A cursor contains the last few ids before the page (anchors): if some
+ * of them were moved or removed, the others still mark the place.
  */
 
 const ANCHORS = 3
 
-/** No id has it. */
+/** A separator that no id contains. */
 const BETWEEN = '#'
 
 interface Place {
-  /** How many came before. */
+  /** The number of ids before the page. */
   count: number
-  /** The last of them. */
+  /** The last of these ids. */
   anchors: ReadonlySet<string>
 }
 
 const writePlace = (list: PersonalList, ids: readonly string[], count: number) =>
   encodeCursor([list, String(count), ids.slice(Math.max(0, count - ANCHORS), count).join(BETWEEN)])
 
-/** 400 for a cursor of another list, or one that was made up. */
+/** Throws 400 for a cursor of another list and for an invalid one. */
 function readPlace(list: PersonalList, cursor: string): Place {
   const [name, count, anchors] = decodeCursor(cursor, 3) as [string, string, string]
   if (name !== list || !/^\d{1,4}$/.test(count)) throw badCursor()
   return { count: Number(count), anchors: new Set(anchors.split(BETWEEN)) }
 }
 
-/** Where the list goes on: after the middle one of the anchors, so that one of them that was moved far away does not mislead. */
+/**
+ * The index where the page starts: after the middle anchor, so that one anchor that was moved far away does not mislead.
+ */
 function startOf(ids: readonly string[], { count, anchors }: Place): number {
   const found = ids.flatMap((id, at) => (anchors.has(id) ? [at] : []))
   const middle = found[Math.floor((found.length - 1) / 2)]
   return middle === undefined ? Math.max(0, count - anchors.size) : middle + 1
 }
 
-/** A page of a list of ids; who was taken off or moved between two pages makes nobody else be missed, or come twice. */
+/** A page of a list of ids. Removals and moves between two pages make nobody missing or repeated. */
 export function pageOfPersonalList(
   list: PersonalList,
   ids: readonly UserId[],

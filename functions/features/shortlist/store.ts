@@ -17,7 +17,7 @@ import type { ShortlistNoteItem } from './items'
 
 const NOTE = 'shortlistNote'
 
-/** What a member wrote to themselves: undefined leaves it as it is, and an empty text takes it away. */
+/** The write of a private note: undefined keeps it, an empty text removes it. */
 function noteWrites(user: UserId, other: UserId, note: string | undefined): Write[] {
   if (note === undefined) return []
   const key = keys.shortlistNote(user, other)
@@ -25,8 +25,8 @@ function noteWrites(user: UserId, other: UserId, note: string | undefined): Writ
 }
 
 /**
- * Puts somebody at the top of the shortlist whom `admit` lets; who is on it keeps the place, and is not asked about. May be
- * repeated. 409 `shortlist` where it is full.
+ * Adds a member at the top of the shortlist if `requireMayAdd` allows it. A member who is on it keeps the place and is not
+ * checked again. Idempotent. 409 `shortlist` if it is full.
  */
 export const addToShortlist = (
   user: UserId,
@@ -38,11 +38,14 @@ export const addToShortlist = (
     if (ids.includes(other)) return alongside.length > 0 ? { ids, alongside } : undefined
     await requireMayAdd()
     if (ids.length >= keptLimits.shortlist) throw conflict('conflict', 'shortlist')
-    // An empty note takes none away where there can be none.
+    // A new entry has no note to remove.
     return { ids: [other, ...ids], ...(note && { alongside }) }
   })
 
-/** The order with `id` directly before somebody, or at the end; as it was where that one is not on the list any more. */
+/**
+ * The ids with `id` moved directly before another, or to the end for null; unchanged if that other is not on the list any
+ * more.
+ */
 function reordered(ids: readonly UserId[], id: UserId, before: string | null | undefined): readonly UserId[] {
   if (before === undefined || before === id) return ids
   const others = ids.filter((one) => one !== id)
@@ -51,7 +54,7 @@ function reordered(ids: readonly UserId[], id: UserId, before: string | null | u
   return order.every((one, index) => one === ids[index]) ? ids : order
 }
 
-/** Changes the note on somebody, or their place; 404 where they are not on the list. */
+/** Changes note or place of a shortlisted member; 404 if they are not on the list. */
 export const changeShortlistNote = (
   user: UserId,
   other: UserId,
@@ -64,7 +67,7 @@ export const changeShortlistNote = (
     return ids === stored && alongside.length === 0 ? undefined : { ids, alongside }
   })
 
-/** Takes somebody off the list, with the note. May be repeated. */
+/** Removes a member and the note from the shortlist. Idempotent. */
 export const removeFromShortlist = (user: UserId, other: UserId): Promise<void> =>
   changePersonalList(user, 'shortlist', (ids) =>
     ids.includes(other)
@@ -72,7 +75,7 @@ export const removeFromShortlist = (user: UserId, other: UserId): Promise<void> 
       : undefined,
   )
 
-/** Somebody on a shortlist. */
+/** A shortlisted member. */
 export interface Shortlisted {
   id: UserId
   note?: string
@@ -90,8 +93,8 @@ export async function listShortlist(user: UserId, page: PageRequest): Promise<Pa
 }
 
 /**
- * Puts somebody aside whom `admit` lets; who is aside already is not asked about. May be repeated. 409 `hidden` where there are
- * as many as is possible.
+ * Hides a member if `requireMayAdd` allows it. A member who is already hidden is not checked again. Idempotent. 409
+ * `hidden` at the limit.
  */
 export const hidePerson = (user: UserId, other: UserId, requireMayAdd: RequireMayAdd): Promise<void> =>
   changePersonalList(user, 'hidden', async (ids) => {
@@ -101,13 +104,13 @@ export const hidePerson = (user: UserId, other: UserId, requireMayAdd: RequireMa
     return { ids: [other, ...ids] }
   })
 
-/** Brings somebody back. May be repeated. */
+/** Shows a hidden member again. Idempotent. */
 export const unhidePerson = (user: UserId, other: UserId): Promise<void> =>
   changePersonalList(user, 'hidden', (ids) =>
     ids.includes(other) ? { ids: ids.filter((one) => one !== other) } : undefined,
   )
 
-/** A page of those whom a member has put aside, the latest first. */
+/** A page of the hidden members, latest first. */
 export async function listHidden(user: UserId, page: PageRequest): Promise<Page<UserId>> {
   const { hidden } = await loadPersonalLists(user, ['hidden'])
   return pageOfPersonalList('hidden', hidden, page)
@@ -116,8 +119,8 @@ export async function listHidden(user: UserId, page: PageRequest): Promise<Page<
 const nobody: Exclusions = new Set()
 
 /**
- * Whom the member who calls has put aside; nothing is read unless there ever was anybody. Unlike who is excluded, they are known:
- * only lists and searches leave them out.
+ * The caller's hidden members. Reads nothing if there never were any. Unlike excluded members they are visible: only lists
+ * and searches leave them out.
  */
 export async function loadHidden({
   user_id,

@@ -16,14 +16,14 @@ import { collectNewPeople } from './match-new-people'
 
 const JOB = 'tell-alerts'
 const WIDTH = 8
-/** After so many runs that failed at a page of searches, the next goes on without those that fail. */
+/** After this many runs that failed at a page of searches, the next run skips the failing ones. */
 const MAX_TRIES = 3
 
-/** How far the listing of what members are found by was gone over, and up to where a pass goes that is under way. */
+/** The progress in the listing of search entries: everything up to `place` is done, and a running pass goes up to `to`. */
 interface PassMemo {
   place: string
   to?: string
-  /** How many runs have failed at the page of searches at which the pass is. */
+  /** The number of runs that failed at the current page of searches. */
   tries?: number
 }
 
@@ -35,13 +35,13 @@ export interface Run {
 }
 
 const unbounded: PassLimits = { people: Infinity, entries: Infinity }
-/** Is it the table that has no time, and not the search that is broken? */
+/** Is the error temporary (throttling), and not a broken search? */
 const isBusy = (error: unknown) => isPassing(error) || (error instanceof AppError && error.status === 503)
 
-/** Of a page of searches. */
+/** The failures of a page of searches. */
 interface FailedSearches {
   all: number
-  /** Not because the table had no time. */
+  /** Failures that were not temporary. */
   broken: number
 }
 
@@ -54,7 +54,7 @@ function byMember(searches: readonly SavedSearchItem[]): SavedSearchItem[][] {
   return [...members.values()]
 }
 
-/** One pass of new people over all searches, or what another run has left of it. */
+/** Matches the new members of a range with all saved searches, or continues an interrupted pass. */
 class Pass {
   collected = 0
 
@@ -63,7 +63,7 @@ class Pass {
     private readonly run: Run,
   ) {}
 
-  /** False when another run has stored its own since. */
+  /** False if another run has stored its progress since. */
   private async save(memo: PassMemo, cursor: string | undefined, count: number): Promise<boolean> {
     const state = memo.to === undefined ? 'done' : 'running'
     const progress = { state, count, memo, ...(cursor !== undefined && { cursor }) } as const
@@ -72,7 +72,7 @@ class Pass {
     return saved
   }
 
-  /** True when it is over, and there is more to go over. */
+  /** True if the pass is complete and there is more to do. */
   async runPass(): Promise<boolean> {
     const { place, to } = passMemoOf(this.progressItem)
     const until = to ?? settledTime()
@@ -85,7 +85,7 @@ class Pass {
     return (await this.save({ place: listed.to }, undefined, this.progressItem.count)) && listed.more
   }
 
-  /** False when another run is at it, too. */
+  /** False if another run is active. */
   private async searchAll(engine: SearchEngine, range: Required<Pick<PassMemo, 'place' | 'to'>>) {
     let { cursor } = this.progressItem
     let count = cursor === undefined ? 0 : this.progressItem.count
@@ -101,7 +101,10 @@ class Pass {
     return true
   }
 
-  /** How many failed of these searches. Those of a member come one after another: they check one account, and would conflict. */
+  /**
+   * Processes a page of searches and returns the failures. Searches of one member run one after another: their transactions
+   * check the same account and would conflict.
+   */
   private async collectForPage(
     searches: readonly SavedSearchItem[],
     engine: SearchEngine,
@@ -129,7 +132,10 @@ class Pass {
     }
   }
 
-  /** Throws, so that the next run takes the same page; not for ever where searches are broken, since all others wait. */
+  /**
+   * Throws, so that the next run repeats the page. Gives up after `MAX_TRIES` if searches are broken, because all others
+   * wait.
+   */
   private async failPage(
     { all, broken }: FailedSearches,
     range: PassMemo,
@@ -142,7 +148,7 @@ class Pass {
   }
 }
 
-/** The first run tells of nobody who is there already. */
+/** The first run only stores a start, so that existing members are not reported as new. */
 const saveFirstProgress = () =>
   saveProgressAfter(
     undefined,
@@ -152,9 +158,9 @@ const saveFirstProgress = () =>
   )
 
 /**
- * Goes over what has changed of what members are found by, once, and keeps those who are new for the searches that find them. How
- * far it has come is stored after each page of searches, and whoever was found is marked, so a run may be cut off anywhere, or
- * overlap another. Resolves to how many were kept.
+ * Finds new members in the changed search entries and stores them with the saved searches that match. Progress is stored
+ * after each page of searches, and found members are marked, so a run may be interrupted anywhere or overlap another.
+ * Returns how many were stored.
  */
 export async function findNewPeople(run: Run): Promise<number> {
   let collected = 0
@@ -176,21 +182,21 @@ export async function findNewPeople(run: Run): Promise<number> {
   }
 }
 
-/** A part of the listing of what members are found by, in the order in which that changed. */
+/** A range of the listing of search entries, in the order of changes. */
 export interface Range {
   place: string
   to: string
 }
 
-/** What is held and read at most. */
+/** The most new members to hold, and entries to read, in one pass. */
 export type PassLimits = Record<keyof typeof alertPass, number>
 
-/** The new people of a part of the listing. */
+/** The new members in a range of the listing. */
 export interface Newcomers {
   engine: SearchEngine
-  /** How many entries were read. */
+  /** The number of entries read. */
   read: number
-  /** Up to where: not to the end of the range where that was too long. */
+  /** The end of what was read: before the end of the range if a limit was reached. */
   to: string
   more: boolean
 }
@@ -198,7 +204,7 @@ export interface Newcomers {
 const isNew = ({ facts }: ListedEntry, now: Date): boolean =>
   facts !== undefined && newUntil(facts.joined) > now
 
-/** Reads a part of the listing once, and holds who of it is new. */
+/** Reads a range of the listing, and loads its new members into an engine. */
 export async function readNewcomers({ place, to }: Range, now: Date, most: PassLimits): Promise<Newcomers> {
   const engine = new ColumnEngine()
   let read = 0
@@ -207,7 +213,7 @@ export async function readNewcomers({ place, to }: Range, now: Date, most: PassL
   do {
     const page = await readEntries({ since: place, until: to, cursor })
     for (const entry of page.items) {
-      // The last one of the part before.
+      // The last entry of the previous range.
       if (placeOf(entry) === place) continue
       if (engine.size >= most.people || read >= most.entries) return { engine, read, to: last, more: true }
       if (isNew(entry, now)) engine.apply([entry])

@@ -16,7 +16,7 @@ import { nextAlertAt } from '../rules'
 import { loadSavedSearch } from '../store'
 import { type Searcher, usableFilters, loadSearcher } from './searcher'
 
-/** The latest whom a search finds at once; of those whom it has found before it goes past so many at most. */
+/** Results that are read at once, and the most pages that are read to skip members who were found before. */
 const PAGE = alertLimits.told
 const PAGES = 10
 
@@ -25,7 +25,7 @@ const sinceOf = ({ alerts_since, created_at }: SavedSearchItem): number =>
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Whether the filters of a search take any of the new people, whoever asks: what costs nothing to find out. */
+/** Do the filters match any of the new members, whoever searches? Cheap, because it reads nothing. */
 export function matchesAnybody(engine: SearchEngine, search: SavedSearchItem, now: Date): boolean {
   const { found } = engine.search({
     filters: filtersOf(search.search),
@@ -38,7 +38,7 @@ export function matchesAnybody(engine: SearchEngine, search: SavedSearchItem, no
   return found.some(({ order }) => order >= sinceOf(search))
 }
 
-/** What the member asks for now, a query for each gender: of the other one only who can be suggested. */
+/** The queries of a saved search, one for each gender. Of the other gender, only members who can be suggested. */
 function queriesOf(
   { search }: SavedSearchItem,
   filters: SearchFilters,
@@ -57,7 +57,7 @@ function queriesOf(
   }))
 }
 
-/** The people of one query who joined since then, the latest first, page by page. */
+/** The results of a query who joined since then, latest first, page by page. */
 function* pagesOf(engine: SearchEngine, query: SearchQuery, since: number): Generator<NewPerson[]> {
   let { after } = query
   for (let page = 0; page < PAGES; page++) {
@@ -69,7 +69,7 @@ function* pagesOf(engine: SearchEngine, query: SearchQuery, since: number): Gene
   }
 }
 
-/** Whom a search finds for its member now and has not found before, the latest first, as many as it may still tell of. */
+/** The members that a search finds now and has not found before, latest first, up to the room left in the alert. */
 export async function findNewFor(
   engine: SearchEngine,
   search: SavedSearchItem,
@@ -98,7 +98,7 @@ export async function findNewFor(
   return people
 }
 
-/** Those whom a search has found and not told of whom it would find now, with who asks and who is asked for as they are now. */
+/** The pending members of a search whom it would still find now, with the current data of both sides. */
 export async function recheckPending(search: SavedSearchItem, searcher: Searcher): Promise<UserId[]> {
   const { pending = [] } = search
   const filters = usableFilters(search, searcher)
@@ -111,10 +111,10 @@ export async function recheckPending(search: SavedSearchItem, searcher: Searcher
   return cards.map(({ id }) => userId(id))
 }
 
-/** Has it found as many as it notes until it tells of them? */
+/** Has it as many pending members as one alert can report? */
 const isFull = ({ pending = [] }: SavedSearchItem): boolean => pending.length >= alertLimits.told
 
-/** How many of them it kept; undefined where the search or its account has changed since it was read. */
+/** One attempt: returns how many were stored; undefined if the search or its account changed concurrently. */
 async function collectOnce(
   search: SavedSearchItem,
   engine: SearchEngine,
@@ -130,15 +130,15 @@ async function collectOnce(
 }
 
 /**
- * Keeps whom of the new people a saved search finds and has not found before, to tell of them when it is time. May be repeated;
- * resolves to how many they were. A search that matches nobody costs nothing.
+ * Stores the new members that a saved search finds for the first time, until the alert is due. Idempotent; returns how many
+ * they were. A search that matches nobody costs nothing.
  */
 export async function collectNewPeople(
   listed: SavedSearchItem,
   engine: SearchEngine,
   now: Date,
 ): Promise<number> {
-  // The index may not tell yet that it has told of those meanwhile, and has room again.
+  // The index may lag: the search may have sent its alert and have room again.
   const mayHaveRoom = isFull(listed) && matchesAnybody(engine, listed, now)
   let search = mayHaveRoom ? await loadSavedSearch(listed.user_id, listed.id) : listed
   const done = await retrying(async (again) => {

@@ -18,13 +18,13 @@ type Searches = readonly SavedSearchItem[]
 const forEachSearch = (searches: Searches, work: (search: SavedSearchItem) => Promise<unknown>) =>
   Promise.all(searches.map(work))
 
-/** Until when searches of the member rest that would tell at once: any of them has told lately. */
+/** Until when the member's immediate alerts rest, because one was sent recently. */
 function restUntil(searches: Searches): Date {
   const latest = searches.reduce((time, { told_at }) => Math.max(time, told_at ? Date.parse(told_at) : 0), 0)
   return new Date(latest + alertLimits.rest * secondMs)
 }
 
-/** Those of the due searches that tell now; the others are put off. */
+/** The due searches that may send an alert now. Postpones the others because of quiet hours or rest. */
 async function searchesToAlertNow(
   all: Searches,
   due: Searches,
@@ -42,7 +42,7 @@ async function searchesToAlertNow(
   return due.filter((search) => !resting.includes(search))
 }
 
-/** A search with those whom its member may still be told of, and the others. */
+/** A search with its pending members: those who still match, and those who do not. */
 interface CheckedSearch {
   search: SavedSearchItem
   left: readonly UserId[]
@@ -55,7 +55,7 @@ async function checkPending(search: SavedSearchItem, searcher: Searcher): Promis
   return { search, left, gone: pending.filter((id) => !left.includes(id)) }
 }
 
-/** The mail, if the member wants one, and there is where to send it. */
+/** The mail, if the member wants one and has a proven address. */
 async function mailFor(
   user: UserId,
   nonEmpty: readonly DueAlert[],
@@ -68,7 +68,10 @@ async function mailFor(
   return alertMail(to, searches, { user, code })
 }
 
-/** True when the member was told of somebody. Whoever could not be told of may be found again: on coming back they are still new. */
+/**
+ * Sends the alerts; true if any had members to report. Members who no longer match may be found again if they return while
+ * still new.
+ */
 async function sendAlerts(
   user: UserId,
   searches: readonly CheckedSearch[],
@@ -84,9 +87,8 @@ async function sendAlerts(
 }
 
 /**
- * Tells a member of all new people whom their searches have found and for whom it is time: a notification for each search, in the
- * transaction that claims them, and one mail after it. So nothing is told twice, and a mail is lost, rarely, when the run is cut
- * off right after that or it is not taken. True when something was told.
+ * Sends a member's due alerts: a notification for each search in the transaction that claims them, then one mail. So
+ * nothing is sent twice; rarely a mail is lost, if the run is interrupted right after. True if something was sent.
  */
 export async function notifyMember(user: UserId, now: Date): Promise<boolean> {
   const all = await loadSavedSearches(user)
@@ -94,7 +96,7 @@ export async function notifyMember(user: UserId, now: Date): Promise<boolean> {
   if (due.length === 0) return false
   const searcher = await loadSearcher(user, now)
   if (!searcher) {
-    // On changing they may be found again.
+    // Dropped members may be found again when the account can get alerts again.
     await forEachSearch(due, dropPending)
     return false
   }

@@ -15,24 +15,24 @@ import type { SavedSearchItem } from '../items'
 import { defaultTiming } from '../rules'
 import { loadTimingItem } from '../alert-timing'
 
-/** A member whose saved searches find new people. */
+/** A member whose saved searches can send alerts. */
 export interface Searcher {
   actor: UserActor
   gender: Gender
   seeker: Seeker
   viewerContext: ListViewerContext
-  /** As whom others fit them. */
+  /** The member's answers and wishes for fits. */
   person: FitPerson
   timing: AlertTiming
-  /** What ends the mails; absent where nothing was ever stored of how the member is told. */
+  /** The unsubscribe code; absent if the member has no stored timing. */
   code?: string
 }
 
-/** Do searches tell this member of anybody? Whoever takes a break is not looking. */
+/** May this member get alerts? Not during a break. */
 const isAlerted = ({ status, role, paused_at }: AccountState): boolean =>
   status === 'active' && role === 'member' && paused_at === undefined
 
-/** A member as somebody who looks for others now; undefined where no search tells them of anybody. */
+/** Loads a member as a searcher; undefined if they can get no alerts now. */
 export async function loadSearcher(user: UserId, now: Date): Promise<Searcher | undefined> {
   const account = await loadAccountState(user)
   if (!account?.gender || !isAlerted(account)) return undefined
@@ -60,7 +60,7 @@ export async function loadSearcher(user: UserId, now: Date): Promise<Searcher | 
   }
 }
 
-/** The filters of a saved search, if it tells of anybody and its member may use them all now. */
+/** The filters of a saved search; undefined if its alerts are off, or its member may not use all filters now. */
 export function usableFilters(
   { alerts, search }: SavedSearchItem,
   { seeker }: Searcher,
