@@ -23,22 +23,22 @@ import type { SearchEngine, SearchPlace, SearchQuery, SearchResult } from './eng
 import { countsFor, filtersOf, isOn, namesOf, type SearchFilters } from './query'
 import { loadRechecked, type Recheck, recheckFor } from './recheck'
 
-/** More reads than this replace nobody: a page may be short then, and goes on. */
+/** The most reads to fill a page after rechecks; then the page is short, and the next one continues. */
 const ROUNDS = 4
 
 interface FoundCards extends Pick<SearchResult, 'total' | 'counts' | 'withoutFilter'> {
   cards: IdentifiedCard[]
-  /** By id, of those whom wishes concern. */
+  /** Fits by id, for members of the other gender. */
   fits: Record<string, Fit>
-  /** Who was found and does not pass any more; not in the total. */
+  /** The number of hits that failed the recheck; not in the total. */
   gone: number
-  /** Where the list goes on, if it does. */
+  /** The place after which the list continues, if it does. */
   after?: SearchPlace
 }
 
 /**
- * The cards that a search finds, of those that still pass: what members are found by is a moment old. Who does not pass is
- * replaced by who comes next, and not counted.
+ * The cards of a search. Search entries lag a moment, so each hit is rechecked; those that fail are replaced by the next
+ * ones and not counted.
  */
 async function findCards(engine: SearchEngine, query: SearchQuery, recheck: Recheck): Promise<FoundCards> {
   const first = engine.search(query)
@@ -70,7 +70,7 @@ async function findCards(engine: SearchEngine, query: SearchQuery, recheck: Rech
   }
 }
 
-/** Whom they never find. */
+/** The members that a viewer never finds. */
 const excludedFor = (browsingViewer: BrowsingViewer): ReadonlySet<string> =>
   browsingViewer.kind === 'member'
     ? new Set([...browsingViewer.excluded, browsingViewer.id])
@@ -81,21 +81,24 @@ const readerOf = (browsingViewer: BrowsingViewer): Reader =>
     ? { kind: 'stranger', ...(browsingViewer.id !== undefined && { id: browsingViewer.id }) }
     : { kind: 'all' }
 
-/** How many cards anybody sees of a list: of strangers, whom they have put aside counts as seen, so that nobody comes further by it. */
+/**
+ * The most cards of a list that a viewer sees. For strangers, hidden members count as seen; otherwise hiding would reveal
+ * more.
+ */
 const depthFor = (browsingViewer: BrowsingViewer, { hidden }: ListViewerContext): number =>
   browsingViewer.kind === 'stranger' ? Math.max(0, pageLimits.strangersDepth - hidden.size) : Infinity
 
-/** How many cards a page has; strangers get pages of the usual size at most, up to their depth. */
+/** The size of a page; strangers get at most the usual size, up to their depth. */
 const sizeFor = (browsingViewer: BrowsingViewer, wanted: number, left: number): number =>
   browsingViewer.kind === 'stranger' ? Math.min(wanted, pageLimits.size, Math.max(0, left)) : wanted
 
-/** What was asked for, and who asks. */
+/** The requested filters and the kind of viewer. */
 interface SearchRequest {
   filters: SearchFilters
   seeker: Seeker
 }
 
-/** Beside the cards: of counts and filters, what was asked for and may be told. */
+/** The page data besides the cards: counts and totals that were requested and are allowed. */
 function pageOf(
   { total, counts, withoutFilter, fits }: FoundCards,
   { next, besides }: Pick<SearchPage, 'next' | 'besides'>,
@@ -114,14 +117,17 @@ function pageOf(
   }
 }
 
-/** How many there are besides those who are suggested, told with the first page; somebody may have gone since these were counted. */
+/**
+ * The number of members besides the suggested ones, on the first page only. Never negative, although members may have been
+ * removed meanwhile.
+ */
 function besidesOf(
   engine: SearchEngine,
   query: SearchQuery,
   { total, gone }: FoundCards,
 ): number | undefined {
   if (!query.suggested || query.after) return undefined
-  // Without a viewer, nobody has to be judged anew.
+  // Without a viewer, the engine computes no fits.
   const all: SearchQuery = {
     ...query,
     viewer: undefined,
@@ -133,7 +139,7 @@ function besidesOf(
   return Math.max(0, engine.search(all).total - total - gone)
 }
 
-/** What of a search does not depend on the members that there are. 401 or 403 for what the actor may not ask. */
+/** Reads and checks the request. 401 or 403 for filters that the actor may not use. */
 function parseRequest(input: Search, actor: Actor): SearchRequest & { suggested: boolean } {
   const filters = filtersOf(input)
   const seeker = seekerOf(actor)
@@ -159,9 +165,9 @@ export const people: OperationHandler<'search.people'> = async ({ input, actor, 
     suggested,
   }
   const start = readStart(input.cursor, list)
-  // Counts are never free: they are dearest where nothing narrows them.
+  // Counts are never free: they cost most without filters.
   const isFirst = input.cursor === undefined && !isOn(input.counts)
-  // Who comes first by fit changes with one's own wishes, which can be changed all day: no first page of it is as the last time.
+  // Sorted by fit, the first page changes with the viewer's own wishes, so it is not free.
   const isSearch = namesOf(filters).length > 0 || suggested || sort === 'fit'
   const { hidden } = viewerContext
   await countCards(actor, { size: input.pageSize, isFirst, isSearch, hidden }, { now, request })

@@ -4,38 +4,38 @@ import type { ListedEntry } from './entries'
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
 /**
- * How far the listing of changes was read, and which changes were seen lately. The listing is that of an index: it lags, each of
- * its copies for itself, so that what was read may be followed by something earlier. And the times in it are those of several
- * clocks.
+ * How far the listing of changes was read, and which recent changes were seen. The listing is an index that lags, so
+ * earlier changes may appear after later ones; and its times come from several clocks. So reads overlap, and known changes
+ * are skipped.
  */
 export class ChangeCheckpoint {
-  /** When each member changed last, of those who changed lately. */
+  /** The time of the last change of each recently changed member. */
   private readonly seen = new Map<string, string>()
   private newest = 0
   private reached: string | undefined
-  /** When the listing was read further back last. */
+  /** When the listing was last read further back. */
   private readBackAt: number | undefined
   private isReadingBack = false
 
-  /** With a place up to which everything is known, except for what lagged. */
+  /** `place`: everything up to it is known, except for what lagged. */
   constructor(place?: string) {
     this.reached = place
   }
 
-  /** Up to here everything is known, except for what lags; undefined until the listing was read to its end once. */
+  /** Everything up to here is known, except for what lags; undefined before the listing was first read to its end. */
   get place(): string | undefined {
     return this.reached
   }
 
-  /** Where to read on at `now`: a little before the place, and at first and now and then further back. */
+  /** Where to continue reading at `now`: a little before the place; the first time, and periodically, further back. */
   since(now: number): string | undefined {
     if (this.reached === undefined) return undefined
-    // At first, too: for whoever reached the place, the index may have lagged longer.
+    // Also the first time: the index may have lagged longer when the snapshot was made.
     this.isReadingBack = this.readBackAt === undefined || now - this.readBackAt >= searchMs.again.every
     return isoOf(Date.parse(this.reached) - (this.isReadingBack ? searchMs.again.back : searchMs.overlap))
   }
 
-  /** Those of some entries, as the listing tells them in order, that are news. */
+  /** The entries that were not seen before. */
   takeNew(entries: readonly ListedEntry[], now: number): ListedEntry[] {
     const kept = isoOf(now - searchMs.remembered)
     return entries.filter(({ id, at }) => {
@@ -46,13 +46,13 @@ export class ChangeCheckpoint {
     })
   }
 
-  /** Says that the listing was read, from `since` to its end, the first page of which was asked for at `asked`. */
+  /** Records that the listing was read from `since` to its end; the first page was requested at `asked`. */
   recordEnd(asked: number): void {
     if (this.isReadingBack || this.readBackAt === undefined) {
       this.readBackAt = asked
       this.forgetOld(asked)
     }
-    // Never beyond one's own clock: another may be ahead of those by which the next changes are told.
+    // Never beyond the own clock: a clock that is ahead could otherwise hide the next changes.
     this.reached = isoOf(Math.min(asked, Math.max(this.newest, asked - searchMs.settled)))
   }
 

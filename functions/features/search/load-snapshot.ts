@@ -2,7 +2,7 @@ import { searchMs } from '#shared/limits'
 import { log } from '#functions/core/log'
 import type { SearchEngine } from './engine'
 
-/** Members as they were at a place in the listing of changes. */
+/** Members at one place in the listing of changes. */
 export interface Snapshot<Engine extends SearchEngine = SearchEngine> {
   engine: Engine
   /** ISO. */
@@ -10,9 +10,9 @@ export interface Snapshot<Engine extends SearchEngine = SearchEngine> {
 }
 
 export interface SnapshotPorts<Engine extends SearchEngine = SearchEngine> {
-  /** The bytes of the last snapshot, undefined where there is none. */
+  /** The bytes of the last snapshot; undefined if there is none. */
   readSnapshot: () => Promise<Uint8Array | undefined>
-  /** Undefined of another version; throws where the bytes are not as they were written. */
+  /** Undefined for another layout; throws if the bytes are damaged. */
   decode: (bytes: Uint8Array) => Snapshot<Engine> | undefined
   now: () => number
 }
@@ -22,16 +22,16 @@ function decodeIfUsable<Engine extends SearchEngine>(
   { decode, now }: SnapshotPorts<Engine>,
 ): Snapshot<Engine> | undefined {
   const snapshot = decode(bytes)
-  // As it is after each deploy that changes the layout, until the job has run.
+  // Normal after a deploy that changes the layout, until the job has run.
   if (!snapshot) log.info('search snapshot of another version')
-  // The listing may have forgotten who is found no more.
+  // Tombstones of removed members may have expired from the listing.
   else if (now() - Date.parse(snapshot.at) > searchMs.oldest)
     log.warn('search snapshot outdated', { at: snapshot.at })
   else return snapshot
   return undefined
 }
 
-/** The last snapshot, if it can be used; without it, the whole listing has to be read, which takes longer. */
+/** The last snapshot if it is usable; otherwise the whole listing must be read, which takes longer. */
 export async function loadLastSnapshot<Engine extends SearchEngine>(
   ports: SnapshotPorts<Engine>,
 ): Promise<Snapshot<Engine> | undefined> {

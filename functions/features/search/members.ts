@@ -10,18 +10,18 @@ import { loadLastSnapshot, type Snapshot, type SnapshotPorts } from './load-snap
 
 export interface MembersPorts<Engine extends SearchEngine = SearchEngine> extends SnapshotPorts<Engine> {
   newEngine: () => Engine
-  /** A page of the listing of changes, from `since` on. */
+  /** A page of the listing of changes, starting at `since`. */
   readEntries: (from: {
     since?: string | undefined
     cursor?: string | undefined
   }) => Promise<{ items: ListedEntry[]; next?: string }>
 }
 
-/** The listing as it is being read. */
+/** A read of the listing in progress. */
 interface ListingRead {
   since: string | undefined
   cursor?: string | undefined
-  /** When its first page was asked for. */
+  /** When its first page was requested. */
   began?: number
 }
 
@@ -31,22 +31,22 @@ interface LoadedMembers<Engine> {
   fromSnapshot: boolean
 }
 
-/** Milliseconds that calls wait. */
+/** Milliseconds that calls wait: `wait` before the first load, `patience` if usable members are loaded. */
 interface Patience {
   wait: number
   patience: number
 }
 
 /**
- * The members whom one container holds: loaded from the last snapshot and the listing of changes since, or from all of the
- * listing, and kept fresh by that. One load or look is under way at a time, and calls at the same time share it. A container
- * may be stopped in the middle of it: what was read is kept, and the next call goes on from there.
+ * The members in a container's memory: loaded from the last snapshot and later changes, or from the whole listing, and kept
+ * up to date. One load or refresh runs at a time and is shared by concurrent calls. If the container is frozen in the
+ * middle, the next call continues.
  */
 export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
   private loaded: LoadedMembers<Engine> | undefined
   private listingRead: ListingRead | undefined
   private running: Promise<boolean> | undefined
-  /** When the end of the listing was asked for that was reached last. */
+  /** When the last page of the last complete read was requested. */
   private lookedAt = -Infinity
 
   constructor(
@@ -54,7 +54,10 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
     private readonly patience: Patience = searchMs,
   ) {}
 
-  /** Who can be searched now; 503 `busy` while they are being loaded, or where the listing has not been read for too long. */
+  /**
+   * The engine with current members; 503 `busy` while they are being loaded, or if the listing has not been read for too
+   * long.
+   */
   async current(): Promise<Engine> {
     const { loaded } = this
     if (loaded && this.age() < searchMs.look) return loaded.engine
@@ -69,7 +72,7 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
     return this.loaded?.engine ?? this.throwBusy()
   }
 
-  /** Looks; and once more where that was under way for too long, as in a container that was stopped meanwhile. */
+  /** Reads the listing; a second time if the shared read began too long ago, as in a container that was frozen. */
   private async refresh(): Promise<void> {
     const called = this.ports.now()
     await this.readToEnd()
@@ -77,8 +80,8 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
   }
 
   /**
-   * Reads the listing to its end, or until `timeIsUp`; false in the latter case, and then the next call goes on. Calls at the
-   * same time share the first one's time.
+   * Reads the listing to its end, or until `timeIsUp`; then returns false, and the next call continues. Concurrent calls
+   * share the first one's `timeIsUp`.
    */
   readToEnd(timeIsUp: () => boolean = () => false): Promise<boolean> {
     this.running ??= this.readPages(timeIsUp).finally(() => {
@@ -87,7 +90,7 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
     return this.running
   }
 
-  /** What a snapshot is made of, once the listing was read to its end. */
+  /** The data for a snapshot; undefined unless the listing was read to its end. */
   snapshot(): (Snapshot<Engine> & { fromSnapshot: boolean }) | undefined {
     const at = this.listingRead ? undefined : this.loaded?.checkpoint.place
     return this.loaded && at !== undefined
@@ -95,7 +98,7 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
       : undefined
   }
 
-  /** In the future, too, where the clock was set back since. */
+  /** Absolute, because the clock may have been set back. */
   private age(): number {
     return Math.abs(this.ports.now() - this.lookedAt)
   }
@@ -121,7 +124,7 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
     return false
   }
 
-  /** Takes in one page; true at the end of the listing. */
+  /** Applies one page; true at the end of the listing. */
   private async readPage({ engine, checkpoint }: LoadedMembers<Engine>, walk: ListingRead): Promise<boolean> {
     const asked = this.ports.now()
     const { items, next } = await this.ports.readEntries(walk)
@@ -129,7 +132,7 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
     walk.began ??= asked
     walk.cursor = next
     if (next !== undefined) return false
-    // Of what lagged then, other pages do not tell; and a container may have been stopped between them.
+    // From the first page on, later changes may have lagged; and the container may have been frozen between pages.
     checkpoint.recordEnd(walk.began)
     this.listingRead = undefined
     this.lookedAt = asked

@@ -13,10 +13,13 @@ import {
 } from '#functions/features/profiles/present-card'
 import type { SearchFilters, SearchRange } from './query'
 
-/** Does somebody still pass? `account` is read only where the search asks when members were here, which no card says. */
+/** Does a search hit still pass? `account` is loaded only for the filter `online`, which no card can answer. */
 export type Recheck = (card: IdentifiedCard, account: AccountState | undefined) => boolean
 
-/** May this viewer still be shown somebody who was found by these filters? What they were found by is a moment old. */
+/**
+ * Rechecks search hits by current data, because search entries lag a moment: may the viewer see the card, and does it still
+ * match?
+ */
 export const recheckFor =
   (filters: SearchFilters, context: ViewerContext): Recheck =>
   (card, account) =>
@@ -27,7 +30,7 @@ export const recheckFor =
       seesOnline: account !== undefined && !hidesOnline(account) && acceptsMessagesOn(card, context),
     })
 
-/** The cards of those who were found by these filters and still pass, in the order of the ids. */
+/** The cards of the hits that still pass, in the order of the ids. */
 export async function loadRechecked(
   ids: readonly string[],
   { flags }: Pick<SearchFilters, 'flags'>,
@@ -40,7 +43,7 @@ export async function loadRechecked(
   return cards.filter((card, at): card is IdentifiedCard => card !== undefined && recheck(card, accounts[at]))
 }
 
-/** The filters that a card can answer, by what it has of them. */
+/** The card field of each filter that a card can answer. */
 const cardFields = {
   gender: 'gender',
   marital_status: 'marital',
@@ -55,8 +58,8 @@ const isWithin = (value: number, { min = -Infinity, max = Infinity }: SearchRang
   value >= min && value <= max
 
 /**
- * Does somebody who was found still match the filters that their card can answer? What they were found by is a moment old.
- * `seesPicture`, `seesOnline`: whether who searches sees the picture on it, and is told when its member was here.
+ * Does a search hit still match the filters that its card can answer? `seesPicture` and `seesOnline`: the viewer may see
+ * the picture, and when the member was online.
  */
 export function cardStillMatches(
   card: CardFacts,

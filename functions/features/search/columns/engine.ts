@@ -9,7 +9,7 @@ import { orderBy, PageCollector } from './page'
 /** Added for each filter that a row fails, with the index of the filter. */
 const failureStep = 2 ** 8
 
-/** By row: 0 where it passes all filters, `failure` and the index of the filter where it fails one alone, else more. */
+/** For each row: 0 if it passes all filters, `failureStep` plus the filter's index if it fails only one, more otherwise. */
 function failuresOf(filters: readonly Filter[], rows: number): Uint16Array {
   const failures = new Uint16Array(rows)
   filters.forEach(({ facet: { codes, textOf, size }, isMet }, index) => {
@@ -29,14 +29,14 @@ function addByCode(sums: Uint16Array, codes: Facet['codes'], added: Uint16Array)
 
 interface PassInput {
   filters: readonly Filter[]
-  /** Where the query depends on how people fit. */
+  /** Present if the query depends on fits. */
   fits: Fits | undefined
   page: PageCollector
 }
 
 /**
- * Searches members in columns in memory (0061), in one pass over all of them. Who fails no filter is found; who fails one alone is
- * counted with that filter's values.
+ * Searches columns in memory (0061), in one pass over all members. A member who passes all filters is found; one who fails
+ * exactly one filter is counted among that filter's values.
  */
 export class ColumnEngine implements SearchEngine {
   constructor(readonly members: Members = new Members()) {}
@@ -68,7 +68,9 @@ export class ColumnEngine implements SearchEngine {
     return { found, more, total: rows.length, ...counted }
   }
 
-  /** The rows that pass, which the page is offered; who fails a filter alone is noted there where this is counted. */
+  /**
+   * Returns the rows that pass and offers them to the page. For counts, rows that fail one filter are added to that filter.
+   */
   private passRows(query: SearchQuery, { filters, fits, page }: PassInput): number[] {
     const { members } = this
     const without = new Set([...query.without].map((id) => members.rowOf(id)))

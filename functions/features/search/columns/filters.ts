@@ -10,7 +10,7 @@ export interface Filter {
   facet: Facet
   /** A row without a text never meets it. */
   isMet: (text: string) => boolean
-  /** Rows that fail it alone. */
+  /** Rows that fail only this filter. */
   failing: number[]
 }
 

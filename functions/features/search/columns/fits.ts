@@ -8,7 +8,7 @@ import { bitsOf, type Members } from './members'
 
 const [met, unmet, unknown] = [0, 1, 2]
 
-/** A question to the texts of a facet, asked once of each; a row without a text passes only by `without`. */
+/** A cached test of a facet's texts, evaluated once for each text. `whenAbsent` is the result for rows without a text. */
 class Question {
   private readonly answers: Uint8Array
   private readonly codes: Facet['codes']
@@ -37,13 +37,13 @@ class Question {
 
 const answers = { ...answeredBy, age_range: 'age', height_range: 'height' } as const
 
-/** By the bits of some wishes, what these weigh together. */
+/** The total weight of each set of wishes, by its bits. */
 const weights = new Uint16Array(2 ** fitFields.length)
 fitFields.forEach((field, at) => {
   for (let bits = 0; bits < 2 ** at; bits++) weights[bits + 2 ** at] = weights[bits]! + fitWeights[field]
 })
 
-/** What is not met weighs so much, a must more. */
+/** The weight of unmet wishes, with musts counted `mustFactor` times. */
 const unmetWeight = (unmet: number, musts: number): number =>
   weights[unmet]! + (mustFactor - 1) * weights[unmet & musts]!
 
@@ -56,7 +56,7 @@ interface Wish {
   question: Question
 }
 
-/** The viewer's wishes, as questions to what members answer. */
+/** The viewer's wishes as tests of the members' answers. */
 const wishesOf = ({ wishes }: FitPerson, facets: Facets): Wish[] =>
   fitFields.flatMap((field) => {
     const wish = wishes[field]
@@ -73,18 +73,18 @@ function unmetOf(wishes: readonly Wish[], row: number): number {
 }
 
 export interface Judged {
-  /** As `distanceOf` of the domain tells. */
+  /** Same value as `distanceOf`. */
   distance: number
-  /** No must is broken, of either side. */
+  /** All musts of both sides are met. */
   isSuggested: boolean
 }
 
-/** How members fit a viewer, field by field, both ways. */
+/** Computes how members fit a viewer, both ways. */
 export class Fits {
   private readonly wishes: readonly Wish[]
   private readonly theirs: readonly Wish[]
   private readonly musts: number
-  /** Of the wishes that count within a religion. */
+  /** The bits of wishes that are compared within a religion. */
   private readonly religionBound: number
   private readonly isSought: Question
 
@@ -96,7 +96,7 @@ export class Fits {
     this.wishes = wishesOf(viewer, facets)
     this.theirs = fitFields.map((field) => {
       const isMet = (wish: string) => meets(field, wish, viewer.answers[field])
-      // Who asks for nothing is content.
+      // A missing wish is always met.
       return { bit: bitsOf([field]), question: new Question(facetOf(members.wishes[field]), isMet, true) }
     })
     this.musts = bitsOf(viewer.musts)
@@ -104,7 +104,7 @@ export class Fits {
     this.isSought = new Question(facets.gender, (gender) => gender !== viewer.gender)
   }
 
-  /** What counts within a religion is not met by the same word in another one. */
+  /** Wishes within a religion are unmet if the religion differs, even if the value is the same. */
   private unmetOfViewer(row: number): number {
     const unmet = unmetOf(this.wishes, row)
     return unmet & religion ? unmet | this.religionBound : unmet
@@ -121,7 +121,7 @@ export class Fits {
     }
   }
 
-  /** How somebody fits; undefined where wishes do not concern them. */
+  /** The fit of a row; undefined for the viewer's own gender. */
   fitOf(row: number): Fit | undefined {
     if (this.isSought.fails(row)) return undefined
     const asked = fitFields.filter((field) => this.members.wishes[field].codes[row] !== 0)

@@ -4,18 +4,18 @@ import type { SearchPlace, SearchQuery } from '../engine'
 import type { Facets } from './facets'
 import { flagBits, type Members } from './members'
 
-/** Of each rank in the order of `listed`: more than any time. */
+/** Order value of a plan rank in `listed`: above any time. */
 const rankStep = 2 ** 50
 
-/** Of each year: more than any time. */
+/** Order value of a year: above any time. */
 const yearStep = 2 ** 42
 const eldest = 150
 
-/** Of a featured plan, and of each point of a fit: more than any time, and than that. */
+/** Order values of a featured plan (above any time) and of a point of fit (above both). */
 const featuredStep = 2 ** 42
 const fitStep = 2 ** 43
 
-/** By it lists are in descending order, see `SearchPlace`; `distance`: how far a row is from fitting the viewer. */
+/** The sort value of a row, descending; see `SearchPlace`. `distance`: of its fit to the viewer. */
 export type Order = (row: number, distance: number) => number
 
 export function orderBy(members: Members, { sort, now }: SearchQuery, facets: Facets): Order {
@@ -41,13 +41,13 @@ interface Place extends SearchPlace {
 const inOrder = (one: SearchPlace, other: SearchPlace): number =>
   other.order - one.order || (one.id > other.id ? -1 : 1)
 
-/** So many are gathered before all but the first are dropped. */
+/** Places collected before all but the best are dropped. */
 const MAX_GATHERED = 1000
 
-/** The first of a list after a place, of rows that come in any order. */
+/** Collects the first places of a list after a given place, from rows in any order. */
 export class PageCollector {
   private places: Place[] = []
-  /** Who comes after the place. */
+  /** The number of rows after the given place. */
   private matching = 0
   private least = -Infinity
 

@@ -5,10 +5,10 @@ import { choiceNames } from '#shared/search'
 import { ColumnEngine } from './engine'
 import { Members, namesOfNumbers, type StoredMembers } from './members'
 
-/** Raised whenever what was written before would be understood otherwise. */
+/** Raise it when the meaning of stored values changes. */
 const version = 2
 
-/** What tells apart snapshots of another version, or of other columns. */
+/** Identifies the version and the columns of a snapshot. */
 export const snapshotLayout = createHash('sha256')
   .update([version, ...choiceNames, ...fitFields, ...namesOfNumbers].join())
   .digest('hex')
@@ -20,12 +20,12 @@ interface Stored {
   members: StoredMembers
 }
 
-/** Whoever the engine finds, as a file; `at`: up to when changes are in it. */
+/** The members of an engine as a file. `at`: changes up to this time are included. */
 export function encodeSnapshot({ members }: ColumnEngine, at: string): Uint8Array {
   return serialize({ layout: snapshotLayout, at, members: members.stored() } satisfies Stored)
 }
 
-/** An engine that finds whom the file holds; undefined of another layout. Throws where the file is not as it was written. */
+/** An engine with the members of a file; undefined for another layout. Throws if the file is damaged. */
 export function decodeSnapshot(bytes: Uint8Array): { engine: ColumnEngine; at: string } | undefined {
   const { layout, at, members } = deserialize(bytes) as Stored
   return layout === snapshotLayout ? { engine: new ColumnEngine(Members.of(members)), at } : undefined
