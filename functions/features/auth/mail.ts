@@ -53,7 +53,7 @@ export async function proofMail(to: string, code: string): Promise<Mail> {
   })
 }
 
-/** To the new address that is to replace an account's current one. */
+/** To the new address that will replace an account's current one. */
 export async function newAddressMail(to: string, code: string): Promise<Mail> {
   return compose({
     to,

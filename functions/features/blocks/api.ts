@@ -15,9 +15,9 @@ const create: OperationHandler<'blocks.create'> = async ({ input: { profile_id }
   requireMemberRole(actor)
   if (profile_id === actor.profileId) throw invalidInput({ profile_id: 'You cannot block yourself.' })
   await consume('blockPerMember', actor.userId, now)
-  const other = userId(profile_id)
-  if (!(await knowsMember(actor, other, now))) throw notFound('profile')
-  await block(actor.userId, other, now)
+  const otherId = userId(profile_id)
+  if (!(await knowsMember(actor, otherId, now))) throw notFound('profile')
+  await block(actor.userId, otherId, now)
   return { message: 'This member is blocked.', data: { profile_id } }
 }
 

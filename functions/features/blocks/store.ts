@@ -36,8 +36,10 @@ interface PairState {
   otherExists: boolean
 }
 
-async function loadPairState(actor: UserId, other: UserId): Promise<PairState> {
-  const found = await batchGet<Key>([keys.pair(actor, other), keys.accountState(other)], { consistent: true })
+async function loadPairState(actor: UserId, otherId: UserId): Promise<PairState> {
+  const found = await batchGet<Key>([keys.pair(actor, otherId), keys.accountState(otherId)], {
+    consistent: true,
+  })
   const [pair, state] = found as [PairItem?, AccountStateItem?]
   return { pair, otherExists: state !== undefined && state.status !== 'deleted' }
 }
@@ -46,8 +48,8 @@ async function loadPairState(actor: UserId, other: UserId): Promise<PairState> {
  * Has this member ever interacted with the other: is there a proposal, a message, or a block of their own? A block by the
  * other member does not count, because it must not show.
  */
-export async function areAcquainted(user: UserId, other: UserId): Promise<boolean> {
-  const found = await batchGet<Key>([keys.pair(user, other), keys.conversation(user, other)], {
+export async function areAcquainted(user: UserId, otherId: UserId): Promise<boolean> {
+  const found = await batchGet<Key>([keys.pair(user, otherId), keys.conversation(user, otherId)], {
     consistent: true,
   })
   const [pair, conversation] = found as [PairItem?, ConversationItem?]
@@ -71,14 +73,14 @@ const markExcludes: Change = { set: { excludes: true }, ...notDeleted }
 /** Adds the block to the pair and ends its proposal or connection; refused if the pair changed since it was read. */
 function blockedPair(
   actor: UserId,
-  other: UserId,
+  otherId: UserId,
   { pair }: PairState,
   end: StatusChange | undefined,
   now: Date,
 ): Write {
   const { set, remove: removed } = end ? pairStatusChange(end, now) : { set: {}, remove: [] }
   const { condition, values } = proposalUnchanged(pair)
-  return update(PAIR, keys.pair(actor, other), {
+  return update(PAIR, keys.pair(actor, otherId), {
     set,
     remove: removed,
     add: { blocked_by: new Set([actor]) },
@@ -88,33 +90,33 @@ function blockedPair(
 }
 
 /** Blocks one side of the conversation, even if there is none yet, so that a concurrent first message fails. */
-const blockedConversation = (of: UserId, other: UserId, actor: UserId): Write =>
-  update(CONVERSATION, keys.conversation(of, other), {
+const blockedConversation = (of: UserId, otherId: UserId, actor: UserId): Write =>
+  update(CONVERSATION, keys.conversation(of, otherId), {
     add: { blocked_by: new Set([actor]) },
     set: { unread: 0 },
   })
 
-function blockWrites(actor: UserId, other: UserId, pairState: PairState, now: Date): Write[] {
+function blockWrites(actor: UserId, otherId: UserId, pairState: PairState, now: Date): Write[] {
   const end = endingOf(pairState.pair, actor)
   const ownWrites = [
-    blockedPair(actor, other, pairState, end, now),
+    blockedPair(actor, otherId, pairState, end, now),
     update(OWN_STATE, keys.accountState(actor), markExcludes),
     // Checked after the pair, so that a repeated block is not refused by the limit.
     update(EXCLUSIONS, keys.exclusions(actor), {
-      add: { ids: new Set([other]), blocking: 1 },
+      add: { ids: new Set([otherId]), blocking: 1 },
       condition: 'attribute_not_exists(#blocking) OR #blocking < :limit',
       values: { limit: blockLimit },
     }),
-    put('block', { ...keys.block(actor, other), created_at: now.toISOString() }),
-    blockedConversation(actor, other, actor),
+    put('block', { ...keys.block(actor, otherId), created_at: now.toISOString() }),
+    blockedConversation(actor, otherId, actor),
     ...(end ? [proposalStatusUpdate(end, now)] : []),
   ]
   if (!pairState.otherExists) return ownWrites
   return [
     ...ownWrites,
-    update(OTHERS, keys.accountState(other), markExcludes),
-    update(EXCLUSIONS, keys.exclusions(other), { add: { ids: new Set([actor]) } }),
-    blockedConversation(other, actor, actor),
+    update(OTHERS, keys.accountState(otherId), markExcludes),
+    update(EXCLUSIONS, keys.exclusions(otherId), { add: { ids: new Set([actor]) } }),
+    blockedConversation(otherId, actor, actor),
   ]
 }
 
@@ -135,11 +137,11 @@ function refusedBlock(label: string, stored: Record<string, unknown> | undefined
  */
 async function writeUntilUndisturbed(
   actor: UserId,
-  other: UserId,
+  otherId: UserId,
   writesFor: (pairState: PairState) => readonly Write[],
 ): Promise<void> {
   const done = await retrying(async (again) => {
-    const writes = writesFor(await loadPairState(actor, other))
+    const writes = writesFor(await loadPairState(actor, otherId))
     if (writes.length === 0) return true
     try {
       await transact(writes, { onConditionFailed: refusedBlock })
@@ -159,33 +161,33 @@ const blocks = (user: UserId, { pair }: PairState) => pair?.blocked_by?.has(user
  * appears not to exist to the other. Idempotent. For a deleted member, only the actor's own items are written. 409 `blocks`
  * at the limit.
  */
-export const block = (actor: UserId, other: UserId, now: Date): Promise<void> =>
-  writeUntilUndisturbed(actor, other, (pairState) =>
-    blocks(actor, pairState) ? [] : blockWrites(actor, other, pairState, now),
+export const block = (actor: UserId, otherId: UserId, now: Date): Promise<void> =>
+  writeUntilUndisturbed(actor, otherId, (pairState) =>
+    blocks(actor, pairState) ? [] : blockWrites(actor, otherId, pairState, now),
   )
 
 /** Removes the block from one side of the conversation, if it exists. */
-const unblockedConversation = (of: UserId, other: UserId, actor: UserId): Write =>
-  update(CONVERSATION, keys.conversation(of, other), { take: { blocked_by: new Set([actor]) }, ...exists })
+const unblockedConversation = (of: UserId, otherId: UserId, actor: UserId): Write =>
+  update(CONVERSATION, keys.conversation(of, otherId), { take: { blocked_by: new Set([actor]) }, ...exists })
 
-function unblockWrites(actor: UserId, other: UserId, pairState: PairState): Write[] {
+function unblockWrites(actor: UserId, otherId: UserId, pairState: PairState): Write[] {
   // If the other member blocks too, neither sees the other yet.
-  const isMutual = blocks(other, pairState)
+  const isMutual = blocks(otherId, pairState)
   const unexclude = (id: UserId) => (isMutual ? {} : { take: { ids: new Set([id]) } })
   const ownWrites = [
-    update(PAIR, keys.pair(actor, other), {
+    update(PAIR, keys.pair(actor, otherId), {
       take: { blocked_by: new Set([actor]) },
       condition: `contains(#blocked_by, :me) AND ${isMutual ? '' : 'NOT '}contains(#blocked_by, :other)`,
-      values: { me: actor, other },
+      values: { me: actor, other: otherId },
     }),
-    update(EXCLUSIONS, keys.exclusions(actor), { add: { blocking: -1 }, ...unexclude(other), ...exists }),
-    remove('block', keys.block(actor, other)),
-    unblockedConversation(actor, other, actor),
+    update(EXCLUSIONS, keys.exclusions(actor), { add: { blocking: -1 }, ...unexclude(otherId), ...exists }),
+    remove('block', keys.block(actor, otherId)),
+    unblockedConversation(actor, otherId, actor),
   ]
   if (!pairState.otherExists) return ownWrites
-  const otherWrites = [unblockedConversation(other, actor, actor)]
+  const otherWrites = [unblockedConversation(otherId, actor, actor)]
   if (!isMutual)
-    otherWrites.push(update(EXCLUSIONS, keys.exclusions(other), { ...unexclude(actor), ...exists }))
+    otherWrites.push(update(EXCLUSIONS, keys.exclusions(otherId), { ...unexclude(actor), ...exists }))
   return [...ownWrites, ...otherWrites]
 }
 
@@ -193,9 +195,9 @@ function unblockWrites(actor: UserId, other: UserId, pairState: PairState): Writ
  * Removes a block. The two see each other again unless the other member blocks too; ended proposals and connections stay
  * ended. Idempotent.
  */
-export const unblock = (actor: UserId, other: UserId): Promise<void> =>
-  writeUntilUndisturbed(actor, other, (pairState) =>
-    blocks(actor, pairState) ? unblockWrites(actor, other, pairState) : [],
+export const unblock = (actor: UserId, otherId: UserId): Promise<void> =>
+  writeUntilUndisturbed(actor, otherId, (pairState) =>
+    blocks(actor, pairState) ? unblockWrites(actor, otherId, pairState) : [],
   )
 
 /** A blocked member. */

@@ -67,7 +67,7 @@ export async function loadCorrespondence(
   me: UserId,
   sides: readonly ConversationSide[],
 ): Promise<Correspondence> {
-  const others = sides.map(({ other }) => other)
+  const others = sides.map(({ otherId }) => otherId)
   const [cards, pairs] = await Promise.all([loadCards(others), loadPairs(me, others)])
   return { sides, cards, pairs }
 }
@@ -92,7 +92,7 @@ export function membersSeenBy(
   return sides.flatMap((side, at) => {
     const card = cards[at]
     if (!card || !withoutBlocks(side)) return []
-    return seesPresence(side, accessOf(viewer, targetOfCard(card, now), pairs[at], now)) ? [side.other] : []
+    return seesPresence(side, accessOf(viewer, targetOfCard(card, now), pairs[at], now)) ? [side.otherId] : []
   })
 }
 
@@ -109,11 +109,11 @@ function membersSeeing(
   return sides.flatMap((side, at) => {
     const other = others[at]
     if (other?.role !== 'member' || !withoutBlocks(side)) return []
-    return seesPresence(side, accessOf(viewerOf(other, now), target, pairs[at], now)) ? [side.other] : []
+    return seesPresence(side, accessOf(viewerOf(other, now), target, pairs[at], now)) ? [side.otherId] : []
   })
 }
 
-/** Members of the latest conversations: those whose presence one sees, and those who see one's own. */
+/** Members of the latest conversations: those whose presence a member sees, and those who see the member's presence. */
 export interface PresenceAudience {
   seen: UserId[]
   seeing: UserId[]
@@ -125,7 +125,7 @@ export async function loadPresenceAudience(account: AccountState, now: Date): Pr
   const sides = await latestConversations(me)
   const [correspondence, others, [card]] = await Promise.all([
     loadCorrespondence(me, sides),
-    loadAccountStates(sides.map(({ other }) => other)),
+    loadAccountStates(sides.map(({ otherId }) => otherId)),
     loadCards([me]),
   ])
   return {

@@ -41,11 +41,11 @@ const conversations: OperationHandler<'chat.conversations'> = async ({ input, ac
 }
 
 /** The error that a message would get, apart from the quota. */
-function refusal(account: AccountState, other: UserId, found: Correspondents, now: Date) {
-  const between = refusalOf(account, found, now)
+function refusal(account: AccountState, otherId: UserId, correspondents: Correspondents, now: Date) {
+  const between = refusalOf(account, correspondents, now)
   if (between) return between
   try {
-    requireMayWrite(account, other, now)
+    requireMayWrite(account, otherId, now)
     return undefined
   } catch (error) {
     if (error instanceof AppError) return error
@@ -59,25 +59,25 @@ function refusal(account: AccountState, other: UserId, found: Correspondents, no
  */
 const conversation: OperationHandler<'chat.conversation'> = async ({ input, actor, now }) => {
   const me = actor.userId
-  const other = userId(input.profile_id)
-  if (other === me) throw messageToOneself()
-  const [found, [theirs], free, viewerContext] = await Promise.all([
-    loadCorrespondents(me, other),
-    loadTheirSides(me, [other]),
+  const otherId = userId(input.profile_id)
+  if (otherId === me) throw messageToOneself()
+  const [correspondents, [theirs], free, viewerContext] = await Promise.all([
+    loadCorrespondents(me, otherId),
+    loadTheirSides(me, [otherId]),
     loadFreePlan(),
     loadViewerContext(actor, now),
   ])
-  const { side, pair, other: person } = found
+  const { side, pair, other: person } = correspondents
   const blocked = blockedBetween(side, me)
   const readable = isReadable(side, me)
-  if (blocked.byThem || (!readable && !accessBetween(actor.account, found, now)?.canOpen))
+  if (blocked.byThem || (!readable && !accessBetween(actor.account, correspondents, now)?.canOpen))
     throw recipientNotFound()
-  const readableSide = readable && side ? { ...side, other } : undefined
+  const readableSide = readable && side ? { ...side, otherId } : undefined
   const { left, plan } = currentUsage(actor.account, free, now)
-  const facing = { id: other, card: person.card, between: pair, blockedByMe: blocked.byMe }
+  const facing = { id: otherId, card: person.card, between: pair, blockedByMe: blocked.byMe }
   const online = readableSide
     ? (await onlineAmong(actor, { sides: [readableSide], cards: [person.card], pairs: [pair] }, now)).has(
-        other,
+        otherId,
       )
     : false
   const spent = left.messages > 0 ? undefined : quotaExceeded('messages', plan.messages_limit)
@@ -86,14 +86,14 @@ const conversation: OperationHandler<'chat.conversation'> = async ({ input, acto
     data: presentOpenConversation(
       {
         me,
-        other,
+        otherId,
         ownSide: readableSide,
         otherSide: theirs,
         profile: await presentOtherMember(facing, viewerContext),
         online,
         blocked: blocked.byMe,
       },
-      refusal(actor.account, other, found, now) ?? spent,
+      refusal(actor.account, otherId, correspondents, now) ?? spent,
       left.messages,
     ),
   }

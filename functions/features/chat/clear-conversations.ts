@@ -17,16 +17,16 @@ const removeText = ({ pk, sk }: MessageItem) =>
   writeIf(update('message', { pk, sk }, { remove: ['text'], ...exists }))
 
 /** Removes the member's texts from a conversation, or all messages if the other account is deleted too. */
-async function clearMessages(user: UserId, other: UserId, onPage: () => void): Promise<void> {
-  const theirs = await loadAccountState(other)
-  const messages = lists.messages(user, other)
+async function clearMessages(user: UserId, otherId: UserId, onPage: () => void): Promise<void> {
+  const theirs = await loadAccountState(otherId)
+  const messages = lists.messages(user, otherId)
   if (!theirs || theirs.status === 'deleted') return removeAll<MessageItem>(messages, { onPage })
   await removeAll<MessageItem>(messages, {
     onPage,
     keep: ({ sender_id, text }) => sender_id !== user || text === undefined,
     removeOne: removeText,
   })
-  const key = keys.conversation(other, user)
+  const key = keys.conversation(otherId, user)
   const side = await getItem<ConversationItem>(key, { consistent: true })
   if (side?.last_mine === false && side.last_text !== undefined)
     await writeIf(

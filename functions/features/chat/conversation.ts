@@ -34,8 +34,8 @@ export interface StoredSide {
   last_mine?: boolean
 }
 
-export const conversationIdOf = (one: UserId, other: UserId): string =>
-  (one < other ? [one, other] : [other, one]).join(SEPARATOR)
+export const conversationIdOf = (one: UserId, otherId: UserId): string =>
+  (one < otherId ? [one, otherId] : [otherId, one]).join(SEPARATOR)
 
 export const messageIdOf = (conversation: string, seq: number): string => `${conversation}${SEPARATOR}${seq}`
 

@@ -14,9 +14,9 @@ import { scheduleUnreadMail } from './unread-mails'
 const unread = (side: ConversationItem | undefined) => side?.unread ?? 0
 const blocks = (side: ConversationItem | undefined) => [...(side?.blocked_by ?? [])].sort().join()
 
-const scheduleMail = (user: UserId, other: UserId): Task => ({
-  name: `unread ${user} ${other}`,
-  run: () => scheduleUnreadMail(user, other, clock.now()),
+const scheduleMail = (user: UserId, otherId: UserId): Task => ({
+  name: `unread ${user} ${otherId}`,
+  run: () => scheduleUnreadMail(user, otherId, clock.now()),
 })
 
 /** A push would reveal a block to a member whose list of conversations does not change by it. */
@@ -27,12 +27,12 @@ const showsBlock = (user: UserId, { before, after }: Change<ConversationItem>): 
 /**
  * The sender's call pushes a message to all sockets of both members; this covers calls that were interrupted before that.
  */
-const pushLatestMessage = (user: UserId, other: UserId, seq: number): Task => ({
-  name: `nudge ${user} ${other}`,
+const pushLatestMessage = (user: UserId, otherId: UserId, seq: number): Task => ({
+  name: `nudge ${user} ${otherId}`,
   run: () =>
     pushToMembers(
-      [user, other],
-      { type: 'conversation', conversation_id: conversationIdOf(user, other), seq },
+      [user, otherId],
+      { type: 'conversation', conversation_id: conversationIdOf(user, otherId), seq },
       clock.now(),
     ),
 })
@@ -50,13 +50,13 @@ export function ofConversation(change: Change<ConversationItem>): Consequences {
   const user = keys.conversation.idOf(key)
   // Removed with the member's account.
   if (user === undefined || !after) return noConsequences
-  const other = otherIn(key)
+  const otherId = otherIn(key)
   const step = unread(after) - unread(before)
   return {
     adds: step === 0 ? [] : [addToMessages(user, step, at)],
-    tasks: step > 0 ? [scheduleMail(user, other)] : [],
+    tasks: step > 0 ? [scheduleMail(user, otherId)] : [],
     pushes: [
-      ...(step > 0 ? [pushLatestMessage(user, other, after.seq ?? 0)] : []),
+      ...(step > 0 ? [pushLatestMessage(user, otherId, after.seq ?? 0)] : []),
       ...(blocks(before) !== blocks(after) && showsBlock(user, change) ? [listChanged(user)] : []),
     ],
   }

@@ -44,7 +44,7 @@ export interface SocketsItem extends Key, Expiring {
   /** The member hides their presence. */
   hidden?: true
 }
-/** WSC#connection: whose socket it is. */
+/** WSC#connection: a socket with its member. */
 export interface SocketItem extends Key, Expiring {
   user_id: UserId
   connection_id: string

@@ -22,28 +22,28 @@ const plain = ({ sk, sender_id, text, created_at }: MessageItem): StoredMessage 
 /** One message by its number, strongly consistent. */
 export async function loadMessage(
   one: UserId,
-  other: UserId,
+  otherId: UserId,
   seq: number,
 ): Promise<StoredMessage | undefined> {
-  const item = await getItem<MessageItem>(keys.message(one, other, seq), { consistent: true })
+  const item = await getItem<MessageItem>(keys.message(one, otherId, seq), { consistent: true })
   return item && plain(item)
 }
 
 /** The first message of the other member after `read`, strongly consistent. */
 export async function firstUnread(
   me: UserId,
-  other: UserId,
+  otherId: UserId,
   read: number,
 ): Promise<StoredMessage | undefined> {
   let cursor: string | undefined
   do {
-    const page = await query<MessageItem>(lists.messages(me, other), {
+    const page = await query<MessageItem>(lists.messages(me, otherId), {
       cursor,
       limit: 25,
-      sort: { above: keys.message(me, other, read).sk },
+      sort: { above: keys.message(me, otherId, read).sk },
       consistent: true,
     })
-    const found = page.items.find(({ sender_id }) => sender_id === other)
+    const found = page.items.find(({ sender_id }) => sender_id === otherId)
     if (found) return plain(found)
     cursor = page.next
   } while (cursor)
@@ -146,14 +146,16 @@ export async function storeMessage(
  */
 export async function listMessages(
   one: UserId,
-  other: UserId,
+  otherId: UserId,
   { after, cursor, pageSize }: PageRequest & { after?: number | undefined },
 ): Promise<Page<StoredMessage>> {
-  const { items, ...rest } = await queryPage<MessageItem>(lists.messages(one, other), {
+  const { items, ...rest } = await queryPage<MessageItem>(lists.messages(one, otherId), {
     cursor,
     limit: pageSize,
     consistent: true,
-    ...(after === undefined ? { descending: true } : { sort: { above: keys.message(one, other, after).sk } }),
+    ...(after === undefined
+      ? { descending: true }
+      : { sort: { above: keys.message(one, otherId, after).sk } }),
   })
   const found = items.map(plain)
   return { ...rest, items: after === undefined ? found.reverse() : found }

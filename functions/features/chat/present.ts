@@ -27,7 +27,7 @@ export const presentMessage = (
 
 export interface Side {
   me: UserId
-  other: UserId
+  otherId: UserId
   ownSide: StoredSide | undefined
   /** The other member's side: how far they have received and read. */
   otherSide: StoredSide | undefined
@@ -36,12 +36,12 @@ export interface Side {
   blocked: boolean
 }
 
-function lastMessage({ me, other, ownSide }: Side): Message | null {
+function lastMessage({ me, otherId, ownSide }: Side): Message | null {
   if (!ownSide?.seq || ownSide.last_at === undefined) return null
   const { seq, last_text, last_at, last_mine } = ownSide
-  return presentMessage(conversationIdOf(me, other), {
+  return presentMessage(conversationIdOf(me, otherId), {
     seq,
-    sender_id: last_mine ? me : other,
+    sender_id: last_mine ? me : otherId,
     ...(last_text !== undefined && { text: last_text }),
     created_at: last_at,
   })
@@ -49,10 +49,10 @@ function lastMessage({ me, other, ownSide }: Side): Message | null {
 
 /** A conversation as one of the two sees it. */
 export function presentConversation(side: Side): Conversation {
-  const { me, other, ownSide, otherSide, profile, online, blocked } = side
+  const { me, otherId, ownSide, otherSide, profile, online, blocked } = side
   const seen = otherSide?.read ?? 0
   return {
-    id: conversationIdOf(me, other),
+    id: conversationIdOf(me, otherId),
     profile,
     last_message: lastMessage(side),
     unread: ownSide?.unread ?? 0,
@@ -132,7 +132,7 @@ export async function presentConversations(
   now: Date,
 ): Promise<Conversation[]> {
   const me = actor.userId
-  const others = sides.map(({ other }) => other)
+  const others = sides.map(({ otherId }) => otherId)
   const correspondence = loadCorrespondence(me, sides)
   const [viewerContext, { cards, pairs }, otherSide, online] = await Promise.all([
     loadViewerContext(actor, now),
@@ -142,16 +142,16 @@ export async function presentConversations(
   ])
   return Promise.all(
     sides.map(async (ownSide, at): Promise<Conversation> => {
-      const { other } = ownSide
+      const { otherId } = ownSide
       const blocked = blockedBetween(ownSide, me).byMe
-      const otherMember = { id: other, card: cards[at], between: pairs[at], blockedByMe: blocked }
+      const otherMember = { id: otherId, card: cards[at], between: pairs[at], blockedByMe: blocked }
       const side: Side = {
         me,
-        other,
+        otherId,
         ownSide,
         otherSide: otherSide[at],
         profile: await presentOtherMember(otherMember, viewerContext),
-        online: online.has(other),
+        online: online.has(otherId),
         blocked,
       }
       return presentConversation(side)

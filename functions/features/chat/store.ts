@@ -21,12 +21,12 @@ import { presenceWrite } from './sockets'
 
 /** One member's side of a conversation. */
 export interface ConversationSide extends ConversationItem {
-  other: UserId
+  otherId: UserId
 }
 
 /** The other member of a side, by its key. */
 export const otherIn = ({ sk }: Pick<Key, 'sk'>): UserId => userId(sk.slice(prefixes.conversation.length))
-const sideOf = (item: ConversationItem): ConversationSide => ({ ...item, other: otherIn(item) })
+const sideOf = (item: ConversationItem): ConversationSide => ({ ...item, otherId: otherIn(item) })
 
 /** Which of the two blocks the other, from the view of `me`. */
 export const blockedBetween = (side: Pick<ConversationItem, 'blocked_by'> | undefined, me: UserId) => {
@@ -47,14 +47,14 @@ export interface Correspondents {
 }
 
 /** Strongly consistent; one BatchGet. */
-export async function loadCorrespondents(me: UserId, other: UserId): Promise<Correspondents> {
+export async function loadCorrespondents(me: UserId, otherId: UserId): Promise<Correspondents> {
   const found = await batchGet<Key>(
     [
       keys.accountState(me),
-      keys.conversation(me, other),
-      keys.pair(me, other),
-      keys.accountState(other),
-      keys.card(other),
+      keys.conversation(me, otherId),
+      keys.pair(me, otherId),
+      keys.accountState(otherId),
+      keys.card(otherId),
     ],
     { consistent: true },
   )
@@ -71,14 +71,14 @@ export async function loadCorrespondents(me: UserId, other: UserId): Promise<Cor
 /**
  * A member's side of a conversation, strongly consistent; undefined without messages, or if the other member blocks them.
  */
-export async function loadSide(me: UserId, other: UserId): Promise<ConversationItem | undefined> {
-  const side = await getItem<ConversationItem>(keys.conversation(me, other), { consistent: true })
+export async function loadSide(me: UserId, otherId: UserId): Promise<ConversationItem | undefined> {
+  const side = await getItem<ConversationItem>(keys.conversation(me, otherId), { consistent: true })
   return isReadable(side, me) ? side : undefined
 }
 
 /** The other members' sides of these conversations, in their order. */
 export const loadTheirSides = (me: UserId, others: readonly UserId[]) =>
-  batchGet<ConversationItem>(others.map((other) => keys.conversation(other, me)))
+  batchGet<ConversationItem>(others.map((otherId) => keys.conversation(otherId, me)))
 
 /** A member's sides of all conversations, including those that they may no longer read; strongly consistent. */
 export const storedSides = (me: UserId): Promise<ConversationItem[]> =>
@@ -91,7 +91,7 @@ const allSides = async (me: UserId): Promise<ConversationSide[]> =>
   (await storedSides(me)).filter((item) => isReadable(item, me)).map(sideOf)
 
 /** Sorts by the time of the last message, then by id. */
-const rankOf = ({ last_at = '', other }: ConversationSide) => `${last_at}#${other}`
+const rankOf = ({ last_at = '', otherId }: ConversationSide) => `${last_at}#${otherId}`
 
 const latestFirst = (sides: ConversationSide[]) =>
   sides.sort((one, another) => (rankOf(one) < rankOf(another) ? 1 : -1))
@@ -120,16 +120,16 @@ export async function latestConversations(me: UserId): Promise<ConversationSide[
 }
 
 /** The number of the other member's messages after `read`. */
-async function countUnread(me: UserId, other: UserId, read: number): Promise<number> {
+async function countUnread(me: UserId, otherId: UserId, read: number): Promise<number> {
   let unread = 0
   let cursor: string | undefined
   do {
-    const page = await query<MessageItem>(lists.messages(me, other), {
+    const page = await query<MessageItem>(lists.messages(me, otherId), {
       cursor,
-      sort: { above: keys.message(me, other, read).sk },
+      sort: { above: keys.message(me, otherId, read).sk },
       consistent: true,
     })
-    unread += page.items.filter(({ sender_id }) => sender_id === other).length
+    unread += page.items.filter(({ sender_id }) => sender_id === otherId).length
     cursor = page.next
   } while (cursor)
   return unread
@@ -137,10 +137,10 @@ async function countUnread(me: UserId, other: UserId, read: number): Promise<num
 
 /** One attempt; false if a message or a block came in between. */
 async function tryMarkRead(me: UserId, side: ConversationSide, upTo: number): Promise<boolean> {
-  const { other, seq = 0 } = side
-  const unread = upTo >= seq ? 0 : await countUnread(me, other, upTo)
+  const { otherId, seq = 0 } = side
+  const unread = upTo >= seq ? 0 : await countUnread(me, otherId, upTo)
   return writeIf(
-    update('conversation', keys.conversation(me, other), {
+    update('conversation', keys.conversation(me, otherId), {
       // `delivered` is not needed here: read messages count as received.
       set: { read: upTo, unread },
       ...unchanged(side, ['seq', 'read', 'unread', 'blocked_by']),
@@ -165,19 +165,19 @@ const markResult = ({ blocked_by }: ConversationItem, upTo: number): MarkResult 
  */
 export async function markConversationRead(
   me: UserId,
-  other: UserId,
+  otherId: UserId,
   upTo: number,
 ): Promise<MarkResult | undefined> {
   let attempted: number | undefined
   const marked = await retrying(async (again): Promise<{ done?: MarkResult } | symbol> => {
-    const side = await loadSide(me, other)
+    const side = await loadSide(me, otherId)
     if (!side) throw conversationNotFound()
     const to = Math.min(upTo, side.seq ?? 0)
     // If the mark is where an earlier attempt wanted it, that attempt's response was lost (or another device moved it):
     // report it as moved, at worst twice.
     if (to <= (side.read ?? 0)) return attempted === side.read ? { done: markResult(side, to) } : {}
     attempted = to
-    return (await tryMarkRead(me, { ...side, other }, to)) ? { done: markResult(side, to) } : again
+    return (await tryMarkRead(me, { ...side, otherId }, to)) ? { done: markResult(side, to) } : again
   }, retries.messages)
   if (!marked) throw busy()
   return marked.done
@@ -186,15 +186,15 @@ export async function markConversationRead(
 /** Stores that a member has received messages up to one; otherwise as `markConversationRead`. */
 export async function markDelivered(
   me: UserId,
-  other: UserId,
+  otherId: UserId,
   upTo: number,
 ): Promise<MarkResult | undefined> {
-  const side = await loadSide(me, other)
+  const side = await loadSide(me, otherId)
   if (!side) throw conversationNotFound()
   const to = Math.min(upTo, side.seq ?? 0)
   if (to <= Math.max(side.delivered ?? 0, side.read ?? 0)) return undefined
   const done = await writeIf(
-    update('conversation', keys.conversation(me, other), {
+    update('conversation', keys.conversation(me, otherId), {
       set: { delivered: to },
       // Equal if a first attempt succeeded and its response was lost.
       condition: `${exists.condition} AND (attribute_not_exists(#delivered) OR #delivered <= :to)`,

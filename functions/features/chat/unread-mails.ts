@@ -21,21 +21,21 @@ const UNREAD_NOTICE = 'unreadNotice'
 /** A scheduled mail about messages of `other` that `user` had not read. */
 export interface UnreadMail extends UnreadMailItem {
   user: UserId
-  other: UserId
+  otherId: UserId
 }
 
-const dueEntry = (user: UserId, other: UserId, due: Date) =>
-  indexEntry(lists.dueUnread(), dueAtSort(due.toISOString(), `${user}#${other}`))
+const dueEntry = (user: UserId, otherId: UserId, due: Date) =>
+  indexEntry(lists.dueUnread(), dueAtSort(due.toISOString(), `${user}#${otherId}`))
 
 /** The earliest time for a mail about messages that are unread since then. */
 export const mailDueAt = (unreadSince: Date): Date =>
   new Date(unreadSince.getTime() + lifetimes.unreadMail * secondMs)
 
 /** Schedules a mail about unread messages; keeps an earlier schedule. */
-export async function scheduleUnreadMail(user: UserId, other: UserId, now: Date): Promise<void> {
+export async function scheduleUnreadMail(user: UserId, otherId: UserId, now: Date): Promise<void> {
   const item: UnreadMailItem = {
-    ...keys.unreadNotice(user, other),
-    ...dueEntry(user, other, mailDueAt(now)),
+    ...keys.unreadNotice(user, otherId),
+    ...dueEntry(user, otherId, mailDueAt(now)),
     created_at: now.toISOString(),
   }
   await writeIf(put(UNREAD_NOTICE, item, absent))
@@ -44,7 +44,7 @@ export async function scheduleUnreadMail(user: UserId, other: UserId, now: Date)
 const withMembers = (item: UnreadMailItem): UnreadMail => ({
   ...item,
   user: memberOfKey(item),
-  other: userId(item.sk.slice(prefixes.unreadNotice.length)),
+  otherId: userId(item.sk.slice(prefixes.unreadNotice.length)),
 })
 
 /** A page of the scheduled mails that are due, oldest first. */
@@ -58,11 +58,11 @@ export async function listDueUnread(now: Date, cursor?: string): Promise<Page<Un
 }
 
 const sameEntry = (entry: UnreadMail) => unchanged(entry, ['g3sk'])
-const keyOf = ({ user, other }: UnreadMail) => keys.unreadNotice(user, other)
+const keyOf = ({ user, otherId }: UnreadMail) => keys.unreadNotice(user, otherId)
 
 /** Postpones a scheduled mail, unless it was changed or removed meanwhile. */
 export async function postponeUnreadMail(entry: UnreadMail, due: Date): Promise<void> {
-  const set = { ...dueEntry(entry.user, entry.other, due) }
+  const set = { ...dueEntry(entry.user, entry.otherId, due) }
   await writeIf(update(UNREAD_NOTICE, keyOf(entry), { set, ...sameEntry(entry) }))
 }
 
@@ -73,7 +73,7 @@ export async function postponeUnreadMail(entry: UnreadMail, due: Date): Promise<
 export function dropUnreadMail(entry: UnreadMail, side: ConversationItem | undefined): Promise<boolean> {
   const removal = remove(UNREAD_NOTICE, keyOf(entry), sameEntry(entry))
   if (!side) return writeIf(removal)
-  const conversation = keys.conversation(entry.user, entry.other)
+  const conversation = keys.conversation(entry.user, entry.otherId)
   return transactIf([removal, check('conversation', conversation, unchanged(side, ['seq', 'unread']))])
 }
 
@@ -82,7 +82,7 @@ export function dropUnreadMail(entry: UnreadMail, side: ConversationItem | undef
  * runs only one succeeds. False if the item or the conversation changed since they were read.
  */
 export function claimMail(entry: UnreadMail, side: ConversationItem, day: string): Promise<boolean> {
-  const mailed = update('conversation', keys.conversation(entry.user, entry.other), {
+  const mailed = update('conversation', keys.conversation(entry.user, entry.otherId), {
     set: { mailed_on: day },
     ...unchanged(side, ['seq', 'unread', 'read', 'mailed_on', 'blocked_by']),
   })
@@ -139,10 +139,10 @@ const startOfNextDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs
  * a mail was claimed.
  */
 export async function mailUnread(entry: UnreadMail, now: Date): Promise<boolean> {
-  const { user, other } = entry
+  const { user, otherId } = entry
   const [reader, sender] = await Promise.all([
-    loadCorrespondents(user, other),
-    loadCorrespondents(other, user),
+    loadCorrespondents(user, otherId),
+    loadCorrespondents(otherId, user),
   ])
   const { side } = reader
   const drop = async () => {
@@ -154,13 +154,16 @@ export async function mailUnread(entry: UnreadMail, now: Date): Promise<boolean>
     return false
   }
   if (!side?.unread || !optionalEnv('MAIL_FROM') || !mayBeMailed(reader, sender, now)) return drop()
-  const [oldest, to] = await Promise.all([firstUnread(user, other, side.read ?? 0), loadProvenAddress(user)])
+  const [oldest, to] = await Promise.all([
+    firstUnread(user, otherId, side.read ?? 0),
+    loadProvenAddress(user),
+  ])
   if (!oldest || !to) return drop()
   // The first message may have been read since, and the unread ones be newer.
   const due = mailDueAt(new Date(oldest.created_at))
   if (due > now) return postpone(due)
   if (side.mailed_on === dayAt(now)) return postpone(startOfNextDay(now))
-  const mail = await unreadMail(to, { from: other, name: senderNameFor(reader, now), count: side.unread })
+  const mail = await unreadMail(to, { from: otherId, name: senderNameFor(reader, now), count: side.unread })
   if (!(await claimMail(entry, side, dayAt(now)))) return false
   await sendMailOnce(mail)
   return true

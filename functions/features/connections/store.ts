@@ -32,7 +32,7 @@ export const proposalUnchanged = (pair: PairItem | undefined): Required<Conditio
 export const keepUnexcluded = (user: UserId, excluded: Exclusions | undefined) =>
   excluded?.size ? (parties: ProposalParties) => !excluded.has(otherParty(parties, user)) : undefined
 
-/** A member's connections, newest first, without those with anybody `excluded`. */
+/** A member's connections, newest first, without those with `excluded` members. */
 export const listConnections = (user: UserId, page: PageRequest, excluded?: Exclusions) =>
   queryMerged<ConnectedPair>([lists.connectedAsFirst(user), lists.connectedAsSecond(user)], {
     ...page,

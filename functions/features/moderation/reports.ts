@@ -56,8 +56,8 @@ export async function loadEvidence(
 function mergeEvidence(evidence: EvidenceMessage[], earlier: readonly EvidenceMessage[]): EvidenceMessage[] {
   const known = new Set(evidence.map(({ seq }) => seq))
   const room = Math.max(moderationLimits.evidence - evidence.length, 0)
-  const kept = earlier.filter(({ seq }) => !known.has(seq)).slice(0, room)
-  return [...evidence, ...kept].sort((one, other) => one.seq - other.seq)
+  const keptEvidence = earlier.filter(({ seq }) => !known.has(seq)).slice(0, room)
+  return [...evidence, ...keptEvidence].sort((one, other) => one.seq - other.seq)
 }
 
 function reportItem(
@@ -209,12 +209,12 @@ export async function clearReportOf(case_id: string, reporter: UserId): Promise<
   const item = await getItem<ReportItem>(key, { consistent: true })
   if (!item) return
   const { evidence } = item
-  const kept = evidence.map(({ text, ...message }) =>
+  const keptEvidence = evidence.map(({ text, ...message }) =>
     message.sender_id === reporter || text === undefined ? message : { ...message, text },
   )
   await writeIf(
     update('report', key, {
-      set: { evidence: kept },
+      set: { evidence: keptEvidence },
       remove: ['message'],
       // Fails if the evidence was removed with the closed case.
       condition: '#evidence = :read',

@@ -55,7 +55,7 @@ const copiedFieldsOf = (
     copiedFields.filter((name) => stored[name] !== undefined).map((name) => [name, stored[name]]),
   )
 
-/** A notification with the actor's current name, or a placeholder for an actor whom the reader may not see. */
+/** A notification with the actor's current name, or a placeholder if the reader may not see the actor. */
 export function presentNotification(
   stored: StoredNotification,
   { card, between }: NotificationActor,

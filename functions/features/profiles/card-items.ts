@@ -5,7 +5,7 @@ import { type CardFacts, cardFactsOf, type IdentifiedCard, rankOf } from './card
 import type { CardItem } from './items'
 import { unpackCard } from './packed-card'
 
-/** A card as the domain knows it: without storage attributes. */
+/** A card without storage attributes. */
 export const plainCard = (item: CardItem): IdentifiedCard => ({
   ...cardFactsOf(unpackCard(item)),
   id: memberOfKey(item),

@@ -93,8 +93,11 @@ export function sideOf(
   { wishes }: Pick<FitPerson, 'wishes'>,
   { answers }: Pick<FitPerson, 'answers'>,
 ): FitSide {
-  const asked = fitFields.filter((field) => wishes[field] !== undefined)
-  return { of: asked.length, unmet: asked.filter((field) => !meets(field, wishes[field]!, answers[field])) }
+  const statedWishes = fitFields.filter((field) => wishes[field] !== undefined)
+  return {
+    of: statedWishes.length,
+    unmet: statedWishes.filter((field) => !meets(field, wishes[field]!, answers[field])),
+  }
 }
 
 /** How another member fits the viewer, both ways; undefined for the same gender. */

@@ -35,8 +35,8 @@ const isAsked = (field: FitField, requirements: Requirements): boolean =>
 
 /** The wishes of a member that profiles can answer. */
 export function wishesOf(requirements: Requirements): Wishes {
-  const asked = fitFields.filter((field) => isAsked(field, requirements))
-  return Object.fromEntries(asked.map((field) => [field, textOf(field, requirements)]))
+  const askedFields = fitFields.filter((field) => isAsked(field, requirements))
+  return Object.fromEntries(askedFields.map((field) => [field, textOf(field, requirements)]))
 }
 
 /** The musts that limit suggestions. A must that no profile answers is left out; otherwise nobody would be suggested. */

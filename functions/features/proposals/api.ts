@@ -158,10 +158,10 @@ const update: OperationHandler<'proposal.update'> = async ({ input, actor, now }
   const otherId = otherParty(proposal, actor.userId)
   if (excluded.has(otherId)) throw proposalNotFound()
   assertDecidable(proposal, actor.userId, input.status)
-  const other = await loadAccountState(otherId)
-  if (input.status === 'accepted' && (other?.status !== 'active' || !hasOpened(other, now)))
+  const otherAccount = await loadAccountState(otherId)
+  if (input.status === 'accepted' && (otherAccount?.status !== 'active' || !hasOpened(otherAccount, now)))
     throw senderGone()
-  const otherExists = other !== undefined && other.status !== 'deleted'
+  const otherExists = otherAccount !== undefined && otherAccount.status !== 'deleted'
   const decided = await decideProposal(proposal, input.status, now, { notified: otherExists })
   const data = await presentProposalWithCard(actor, decided, await loadViewerContext(actor, now))
   return { message: decisionMessages[input.status], data }

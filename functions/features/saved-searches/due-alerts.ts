@@ -120,7 +120,7 @@ const FINDING = 'finding'
 
 const WIDTH = 8
 
-/** A new member whom a saved search has found. */
+/** A new member found by a saved search. */
 export interface NewPerson {
   id: UserId
   /** When they joined, epoch milliseconds. */
@@ -130,7 +130,7 @@ export interface NewPerson {
 /** When a member who joined then is no longer new. */
 export const newUntil = (joined: number): Date => new Date(joined + alertLimits.newForDays * dayMs)
 
-/** Those of the given members whom a saved search has not found before. */
+/** The given members without those that a saved search has found before. */
 export async function notYetFound(
   user: UserId,
   search: string,
@@ -149,9 +149,9 @@ export const markFound = (user: UserId, search: string, { id, joined }: NewPerso
   )
 
 /** The write that removes the mark, so that the member may be found again. */
-export const unmarkFound = (user: UserId, search: string, other: string): Write =>
-  remove(FINDING, keys.finding(user, search, userId(other)))
+export const unmarkFound = (user: UserId, search: string, otherId: string): Write =>
+  remove(FINDING, keys.finding(user, search, userId(otherId)))
 
 /** Removes the marks of members who were not reported, so that they may be found again. */
 export const unmarkAllFound = (user: UserId, search: string, people: readonly string[]): Promise<void> =>
-  inParallel(people, WIDTH, (other) => write(unmarkFound(user, search, other)))
+  inParallel(people, WIDTH, (otherId) => write(unmarkFound(user, search, otherId)))

@@ -31,7 +31,7 @@ interface FoundCards extends Pick<SearchResult, 'total' | 'counts' | 'withoutFil
   /** Fits by id, for members of the other gender. */
   fits: Record<string, Fit>
   /** The number of hits that failed the recheck; not in the total. */
-  gone: number
+  failedRecheck: number
   /** The place after which the list continues, if it does. */
   after?: SearchPlace
 }
@@ -46,14 +46,14 @@ async function findCards(engine: SearchEngine, query: SearchQuery, recheck: Rech
   const fits: Record<string, Fit> = {}
   let result: Pick<SearchResult, 'found' | 'more'> = first
   let { after } = query
-  let gone = 0
+  let failedRecheck = 0
   for (let round = 1; ; round++) {
     const ids = result.found.map(({ id }) => id)
     const rechecked = await loadRechecked(ids, query.filters, recheck)
     cards.push(...rechecked)
     for (const { id, fit } of result.found)
       if (fit && rechecked.some((card) => card.id === id)) fits[id] = fit
-    gone += ids.length - rechecked.length
+    failedRecheck += ids.length - rechecked.length
     after = result.found.at(-1) ?? after
     if (cards.length >= query.size || !result.more || round === ROUNDS) break
     result = engine.search({ ...query, counts: false, size: query.size - cards.length, after })
@@ -62,8 +62,8 @@ async function findCards(engine: SearchEngine, query: SearchQuery, recheck: Rech
   return {
     cards,
     fits,
-    gone,
-    total: total - gone,
+    failedRecheck,
+    total: total - failedRecheck,
     ...(counts && { counts }),
     ...(withoutFilter && { withoutFilter }),
     ...(result.more && after && { after }),
@@ -89,8 +89,10 @@ const depthFor = (browsingViewer: BrowsingViewer, { hidden }: ListViewerContext)
   browsingViewer.kind === 'stranger' ? Math.max(0, pageLimits.strangersDepth - hidden.size) : Infinity
 
 /** The size of a page; strangers get at most the usual size, up to their depth. */
-const sizeFor = (browsingViewer: BrowsingViewer, wanted: number, left: number): number =>
-  browsingViewer.kind === 'stranger' ? Math.min(wanted, pageLimits.size, Math.max(0, left)) : wanted
+const sizeFor = (browsingViewer: BrowsingViewer, requestedSize: number, remaining: number): number =>
+  browsingViewer.kind === 'stranger'
+    ? Math.min(requestedSize, pageLimits.size, Math.max(0, remaining))
+    : requestedSize
 
 /** The requested filters and the kind of viewer. */
 interface SearchRequest {
@@ -124,7 +126,7 @@ function pageOf(
 function besidesOf(
   engine: SearchEngine,
   query: SearchQuery,
-  { total, gone }: FoundCards,
+  { total, failedRecheck }: FoundCards,
 ): number | undefined {
   if (!query.suggested || query.after) return undefined
   // Without a viewer, the engine computes no fits.
@@ -136,7 +138,7 @@ function besidesOf(
     counts: false,
     size: 0,
   }
-  return Math.max(0, engine.search(all).total - total - gone)
+  return Math.max(0, engine.search(all).total - total - failedRecheck)
 }
 
 /** Reads and checks the request. 401 or 403 for filters that the actor may not use. */

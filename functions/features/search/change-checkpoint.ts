@@ -37,27 +37,27 @@ export class ChangeCheckpoint {
 
   /** The entries that were not seen before. */
   takeNew(entries: readonly ListedEntry[], now: number): ListedEntry[] {
-    const kept = isoOf(now - searchMs.remembered)
+    const cutoff = isoOf(now - searchMs.remembered)
     return entries.filter(({ id, at }) => {
       if (at <= (this.seen.get(id) ?? '')) return false
-      if (at >= kept) this.seen.set(id, at)
+      if (at >= cutoff) this.seen.set(id, at)
       this.newest = Math.max(this.newest, Date.parse(at))
       return true
     })
   }
 
   /** Records that the listing was read from `since` to its end; the first page was requested at `asked`. */
-  recordEnd(asked: number): void {
+  recordEnd(requestedAt: number): void {
     if (this.isReadingBack || this.readBackAt === undefined) {
-      this.readBackAt = asked
-      this.forgetOld(asked)
+      this.readBackAt = requestedAt
+      this.forgetOld(requestedAt)
     }
     // Never beyond the own clock: a clock that is ahead could otherwise hide the next changes.
-    this.reached = isoOf(Math.min(asked, Math.max(this.newest, asked - searchMs.settled)))
+    this.reached = isoOf(Math.min(requestedAt, Math.max(this.newest, requestedAt - searchMs.settled)))
   }
 
   private forgetOld(now: number): void {
-    const kept = isoOf(now - searchMs.remembered)
-    for (const [id, at] of this.seen) if (at < kept) this.seen.delete(id)
+    const cutoff = isoOf(now - searchMs.remembered)
+    for (const [id, at] of this.seen) if (at < cutoff) this.seen.delete(id)
   }
 }

@@ -4,8 +4,8 @@ import { otherGender } from '#functions/features/profiles/browse'
 import { filtersOf, type SearchFilters } from './query'
 
 /** The filters of a search. A member who does not choose a gender looks for the other one. */
-export function withDefaultGender(search: Search, own: Gender | undefined): SearchFilters {
-  const asked = filtersOf(search)
-  if (!own || search.gender) return asked
-  return { ...asked, choices: { ...asked.choices, gender: [otherGender[own]] } }
+export function withDefaultGender(search: Search, ownGender: Gender | undefined): SearchFilters {
+  const filters = filtersOf(search)
+  if (!ownGender || search.gender) return filters
+  return { ...filters, choices: { ...filters.choices, gender: [otherGender[ownGender]] } }
 }

@@ -126,16 +126,16 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
 
   /** Applies one page; true at the end of the listing. */
   private async readPage({ engine, checkpoint }: LoadedMembers<Engine>, walk: ListingRead): Promise<boolean> {
-    const asked = this.ports.now()
+    const requestedAt = this.ports.now()
     const { items, next } = await this.ports.readEntries(walk)
-    engine.apply(checkpoint.takeNew(items, asked))
-    walk.began ??= asked
+    engine.apply(checkpoint.takeNew(items, requestedAt))
+    walk.began ??= requestedAt
     walk.cursor = next
     if (next !== undefined) return false
     // From the first page on, later changes may have lagged; and the container may have been frozen between pages.
     checkpoint.recordEnd(walk.began)
     this.listingRead = undefined
-    this.lookedAt = asked
+    this.lookedAt = requestedAt
     return true
   }
 }

@@ -25,10 +25,10 @@ import {
  * Requires that the actor may open this profile; 404 for anyone else, as for an unknown id. Checks once, however often it
  * is called.
  */
-function requireMayOpenOnce(actor: UserActor, other: UserId, now: Date): RequireMayAdd {
+function requireMayOpenOnce(actor: UserActor, otherId: UserId, now: Date): RequireMayAdd {
   let allowed: Promise<boolean> | undefined
   return async () => {
-    allowed ??= mayOpenProfile(actor, other, now)
+    allowed ??= mayOpenProfile(actor, otherId, now)
     if (!(await allowed)) throw notFound('profile')
   }
 }
@@ -95,8 +95,11 @@ const ids: OperationHandler<'shortlist.ids'> = async ({ input: { user_id }, acto
 const create: OperationHandler<'shortlist.create'> = async ({ input: { profile_id, note }, actor, now }) => {
   requireMemberRole(actor)
   if (profile_id === actor.profileId) throw invalidInput({ profile_id: 'This is your own profile.' })
-  const other = userId(profile_id)
-  await addToShortlist(actor.userId, other, { note, requireMayAdd: requireMayOpenOnce(actor, other, now) })
+  const otherId = userId(profile_id)
+  await addToShortlist(actor.userId, otherId, {
+    note,
+    requireMayAdd: requireMayOpenOnce(actor, otherId, now),
+  })
   return { message: 'On your shortlist.', data: { profile_id } }
 }
 
@@ -120,8 +123,8 @@ const remove: OperationHandler<'shortlist.delete'> = async ({ input: { profile_i
 const hide: OperationHandler<'shortlist.hide'> = async ({ input: { profile_id }, actor, now }) => {
   requireMemberRole(actor)
   if (profile_id === actor.profileId) throw invalidInput({ profile_id: 'This is your own profile.' })
-  const other = userId(profile_id)
-  await hidePerson(actor.userId, other, requireMayOpenOnce(actor, other, now))
+  const otherId = userId(profile_id)
+  await hidePerson(actor.userId, otherId, requireMayOpenOnce(actor, otherId, now))
   return {
     message: 'Put aside: you will not see this profile in lists and searches.',
     data: { profile_id },

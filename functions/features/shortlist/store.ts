@@ -18,9 +18,9 @@ import type { ShortlistNoteItem } from './items'
 const NOTE = 'shortlistNote'
 
 /** The write of a private note: undefined keeps it, an empty text removes it. */
-function noteWrites(user: UserId, other: UserId, note: string | undefined): Write[] {
+function noteWrites(user: UserId, otherId: UserId, note: string | undefined): Write[] {
   if (note === undefined) return []
-  const key = keys.shortlistNote(user, other)
+  const key = keys.shortlistNote(user, otherId)
   return [note === '' ? remove(NOTE, key) : put(NOTE, { ...key, text: note })]
 }
 
@@ -30,16 +30,16 @@ function noteWrites(user: UserId, other: UserId, note: string | undefined): Writ
  */
 export const addToShortlist = (
   user: UserId,
-  other: UserId,
+  otherId: UserId,
   { note, requireMayAdd }: { note: string | undefined; requireMayAdd: RequireMayAdd },
 ): Promise<void> =>
   changePersonalList(user, 'shortlist', async (ids) => {
-    const alongside = noteWrites(user, other, note)
-    if (ids.includes(other)) return alongside.length > 0 ? { ids, alongside } : undefined
+    const alongside = noteWrites(user, otherId, note)
+    if (ids.includes(otherId)) return alongside.length > 0 ? { ids, alongside } : undefined
     await requireMayAdd()
     if (ids.length >= keptLimits.shortlist) throw conflict('conflict', 'shortlist')
     // A new entry has no note to remove.
-    return { ids: [other, ...ids], ...(note && { alongside }) }
+    return { ids: [otherId, ...ids], ...(note && { alongside }) }
   })
 
 /**
@@ -57,21 +57,21 @@ function reordered(ids: readonly UserId[], id: UserId, before: string | null | u
 /** Changes note or place of a shortlisted member; 404 if they are not on the list. */
 export const changeShortlistNote = (
   user: UserId,
-  other: UserId,
+  otherId: UserId,
   { note, before }: { note: string | undefined; before: string | null | undefined },
 ): Promise<void> =>
   changePersonalList(user, 'shortlist', (stored) => {
-    if (!stored.includes(other)) throw notFound('profile')
-    const ids = reordered(stored, other, before)
-    const alongside = noteWrites(user, other, note)
+    if (!stored.includes(otherId)) throw notFound('profile')
+    const ids = reordered(stored, otherId, before)
+    const alongside = noteWrites(user, otherId, note)
     return ids === stored && alongside.length === 0 ? undefined : { ids, alongside }
   })
 
 /** Removes a member and the note from the shortlist. Idempotent. */
-export const removeFromShortlist = (user: UserId, other: UserId): Promise<void> =>
+export const removeFromShortlist = (user: UserId, otherId: UserId): Promise<void> =>
   changePersonalList(user, 'shortlist', (ids) =>
-    ids.includes(other)
-      ? { ids: ids.filter((one) => one !== other), alongside: noteWrites(user, other, '') }
+    ids.includes(otherId)
+      ? { ids: ids.filter((one) => one !== otherId), alongside: noteWrites(user, otherId, '') }
       : undefined,
   )
 
@@ -96,18 +96,18 @@ export async function listShortlist(user: UserId, page: PageRequest): Promise<Pa
  * Hides a member if `requireMayAdd` allows it. A member who is already hidden is not checked again. Idempotent. 409
  * `hidden` at the limit.
  */
-export const hidePerson = (user: UserId, other: UserId, requireMayAdd: RequireMayAdd): Promise<void> =>
+export const hidePerson = (user: UserId, otherId: UserId, requireMayAdd: RequireMayAdd): Promise<void> =>
   changePersonalList(user, 'hidden', async (ids) => {
-    if (ids.includes(other)) return undefined
+    if (ids.includes(otherId)) return undefined
     await requireMayAdd()
     if (ids.length >= keptLimits.hidden) throw conflict('conflict', 'hidden')
-    return { ids: [other, ...ids] }
+    return { ids: [otherId, ...ids] }
   })
 
 /** Shows a hidden member again. Idempotent. */
-export const unhidePerson = (user: UserId, other: UserId): Promise<void> =>
+export const unhidePerson = (user: UserId, otherId: UserId): Promise<void> =>
   changePersonalList(user, 'hidden', (ids) =>
-    ids.includes(other) ? { ids: ids.filter((one) => one !== other) } : undefined,
+    ids.includes(otherId) ? { ids: ids.filter((one) => one !== otherId) } : undefined,
   )
 
 /** A page of the hidden members, latest first. */

@@ -80,14 +80,14 @@ export async function send(
   owner: Owner,
   { clientId, to, text, after }: FrameOf<'message.send'>,
 ): Promise<void> {
-  const other = userId(to)
+  const otherId = userId(to)
   const hash = hashOfClientId(clientId)
   const sent = await retrying(
-    async (again) => (await trySend({ owner, to: other, text, after, hash })) ?? again,
+    async (again) => (await trySend({ owner, to: otherId, text, after, hash })) ?? again,
     retries.messages,
   )
   if (!sent) throw busy()
-  const message = presentMessage(conversationIdOf(owner.userId, other), sent.message)
+  const message = presentMessage(conversationIdOf(owner.userId, otherId), sent.message)
   const ack: ServerFrame = {
     type: 'message.ack',
     clientId,
@@ -96,9 +96,9 @@ export async function send(
   }
   await Promise.all([
     pushFrame(owner.connection, ack),
-    pushToMembers([owner.userId, other], { type: 'message.new', message }, clock.now(), {
+    pushToMembers([owner.userId, otherId], { type: 'message.new', message }, clock.now(), {
       except: owner.connection,
     }),
   ])
-  if (sent.answers) await exchangePresence(owner.userId, other)
+  if (sent.answers) await exchangePresence(owner.userId, otherId)
 }

@@ -22,12 +22,12 @@ function otherIn(conversation: string, { userId }: Owner): UserId {
  */
 export async function read(owner: Owner, frame: FrameOf<'message.read'>): Promise<void> {
   const { conversation_id } = frame
-  const other = otherIn(conversation_id, owner)
-  const moved = await markConversationRead(owner.userId, other, frame.up_to)
-  if (!moved) return
+  const otherId = otherIn(conversation_id, owner)
+  const markResult = await markConversationRead(owner.userId, otherId, frame.up_to)
+  if (!markResult) return
   await pushToMembers(
-    moved.blocked ? [owner.userId] : [owner.userId, other],
-    { type: 'message.read', conversation_id, reader_id: owner.userId, up_to: moved.upTo },
+    markResult.blocked ? [owner.userId] : [owner.userId, otherId],
+    { type: 'message.read', conversation_id, reader_id: owner.userId, up_to: markResult.upTo },
     clock.now(),
     { except: owner.connection },
   )
@@ -36,12 +36,12 @@ export async function read(owner: Owner, frame: FrameOf<'message.read'>): Promis
 /** Stores that messages were received up to one, and pushes it to the other member. */
 export async function delivered(owner: Owner, frame: FrameOf<'message.delivered'>): Promise<void> {
   const { conversation_id } = frame
-  const other = otherIn(conversation_id, owner)
-  const moved = await markDelivered(owner.userId, other, frame.up_to)
-  if (!moved || moved.blocked) return
+  const otherId = otherIn(conversation_id, owner)
+  const markResult = await markDelivered(owner.userId, otherId, frame.up_to)
+  if (!markResult || markResult.blocked) return
   await pushToMembers(
-    [other],
-    { type: 'message.delivered', conversation_id, receiver_id: owner.userId, up_to: moved.upTo },
+    [otherId],
+    { type: 'message.delivered', conversation_id, receiver_id: owner.userId, up_to: markResult.upTo },
     clock.now(),
   )
 }
@@ -49,16 +49,16 @@ export async function delivered(owner: Owner, frame: FrameOf<'message.delivered'
 /** Pushes to the other member that the member is typing; only if a message would be accepted. */
 export async function typing(owner: Owner, { to }: FrameOf<'typing'>): Promise<void> {
   const now = clock.now()
-  const other = userId(to)
-  const correspondents = await loadCorrespondents(owner.userId, other)
+  const otherId = userId(to)
+  const correspondents = await loadCorrespondents(owner.userId, otherId)
   const { account, side } = correspondents
   requireActiveSocket(account, owner.openedAt)
-  requireMayWrite(account, other, now)
+  requireMayWrite(account, otherId, now)
   const refusal = refusalOf(account, correspondents, now)
   if (refusal) throw refusal
   // Before the first message, a typing signal would itself contact a stranger.
   if (side?.seq === undefined) throw notFound('conversation')
-  await pushToMembers([other], { type: 'typing', from: owner.userId }, now)
+  await pushToMembers([otherId], { type: 'typing', from: owner.userId }, now)
 }
 
 /**
@@ -73,10 +73,10 @@ export async function announceOnline(owner: Owner): Promise<void> {
   const online = await loadOnline([...new Set([...seen, ...seeing])], now)
   await Promise.all([
     ...seen
-      .filter((other) => online.has(other))
-      .map((other) => pushFrame(owner.connection, presenceFrame(other, true))),
+      .filter((otherId) => online.has(otherId))
+      .map((otherId) => pushFrame(owner.connection, presenceFrame(otherId, true))),
     pushToMembers(
-      seeing.filter((other) => online.has(other)),
+      seeing.filter((otherId) => online.has(otherId)),
       presenceFrame(owner.userId, true),
       now,
     ),
@@ -92,12 +92,12 @@ async function mayWrite(from: UserId, to: UserId, now: Date): Promise<boolean> {
  * Pushes each other's presence to two members who have both written now, if both show it. The other member gets it only if
  * they may write, too.
  */
-export async function exchangePresence(one: UserId, other: UserId): Promise<void> {
+export async function exchangePresence(one: UserId, otherId: UserId): Promise<void> {
   const now = clock.now()
-  const online = await loadOnline([one, other], now)
+  const online = await loadOnline([one, otherId], now)
   if (online.size < 2) return
   await Promise.all([
-    pushToMembers([one], presenceFrame(other, true), now),
-    (await mayWrite(other, one, now)) && pushToMembers([other], presenceFrame(one, true), now),
+    pushToMembers([one], presenceFrame(otherId, true), now),
+    (await mayWrite(otherId, one, now)) && pushToMembers([otherId], presenceFrame(one, true), now),
   ])
 }

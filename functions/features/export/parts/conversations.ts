@@ -30,7 +30,7 @@ function nameOther(
 }
 
 /** The latest messages of a conversation, oldest first. */
-async function readMessages(exporter: Exporter, { other }: ConversationSide, limit: number) {
+async function readMessages(exporter: Exporter, { otherId }: ConversationSide, limit: number) {
   const me = exporter.actor.userId
   const exportMessage = ({ sender_id, text, created_at }: StoredMessage) => ({
     from: sender_id === me ? ('you' as const) : ('them' as const),
@@ -38,7 +38,7 @@ async function readMessages(exporter: Exporter, { other }: ConversationSide, lim
     sent_at: created_at,
   })
   const { entries, more } = await collectPages(
-    ({ cursor }) => listMessages(me, other, { cursor, pageSize: pageLimits.maxSize }),
+    ({ cursor }) => listMessages(me, otherId, { cursor, pageSize: pageLimits.maxSize }),
     (items) => Promise.resolve(items.toReversed().map(exportMessage)),
     limit,
   )
@@ -55,7 +55,7 @@ async function readConversations(
   const { items, next } = await listConversations(me, { pageSize: exportLimits.entries })
   const counterparts = await loadCounterparts(
     actor,
-    items.map(({ other }) => ({ id: other })),
+    items.map(({ otherId }) => ({ id: otherId })),
     viewerContext,
   )
   const entries: ExportedConversation[] = []

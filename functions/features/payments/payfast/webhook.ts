@@ -70,11 +70,11 @@ const methodOf = ({ PaymentName, issuer_name }: Partial<Record<StoredField, stri
   [PaymentName, issuer_name].filter(Boolean).join(', ').slice(0, 100) || undefined
 
 function isGenuine(
-  read: Partial<Record<StoredField, string>>,
+  storedValues: Partial<Record<StoredField, string>>,
   merchantId: string,
   securedKeys: readonly string[],
 ) {
-  const { basket_id = '', err_code = '', validation_hash = '' } = read
+  const { basket_id = '', err_code = '', validation_hash = '' } = storedValues
   const hash = validation_hash.toLowerCase()
   // Compares all keys, so that timing does not reveal which one matched.
   const matches = securedKeys.map((key) =>
@@ -89,25 +89,25 @@ export const readWebhook = (
   merchantId: string,
   securedKeys: readonly string[],
 ): PaymentWebhook => {
-  const read = readFields(fields)
-  return webhookOf(read, isGenuine(read, merchantId, securedKeys))
+  const storedValues = readFields(fields)
+  return webhookOf(storedValues, isGenuine(storedValues, merchantId, securedKeys))
 }
 
 /** Reads the provider's answer to an enquiry, which needs no hash. */
 export const readAnswer = (fields: Fields): PaymentWebhook => webhookOf(readFields(fields), true)
 
-function webhookOf(read: Partial<Record<StoredField, string>>, genuine: boolean): PaymentWebhook {
-  const { basket_id = '', err_code = '' } = read
+function webhookOf(storedValues: Partial<Record<StoredField, string>>, genuine: boolean): PaymentWebhook {
+  const { basket_id = '', err_code = '' } = storedValues
   return {
     basket_id,
     genuine: genuine && err_code !== '',
-    merchant_id: read.merchant_id,
+    merchant_id: storedValues.merchant_id,
     outcome: outcomeOf(err_code),
-    transaction_id: read.transaction_id,
-    amount: read.transaction_amount ?? read.merchant_amount,
-    currency: read.transaction_currency,
-    method: methodOf(read),
-    fields: read,
+    transaction_id: storedValues.transaction_id,
+    amount: storedValues.transaction_amount ?? storedValues.merchant_amount,
+    currency: storedValues.transaction_currency,
+    method: methodOf(storedValues),
+    fields: storedValues,
   }
 }
 

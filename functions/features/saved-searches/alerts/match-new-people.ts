@@ -84,8 +84,8 @@ export async function findNewFor(
   const people: NewPerson[] = []
   for (const query of queriesOf(search, filters, searcher))
     for (const page of pagesOf(engine, query, sinceOf(search))) {
-      const others = page.filter(({ id }) => !collected.has(id))
-      const found = await notYetFound(search.user_id, search.id, others)
+      const candidates = page.filter(({ id }) => !collected.has(id))
+      const found = await notYetFound(search.user_id, search.id, candidates)
       const cards = await loadRechecked(
         found.map(({ id }) => id),
         filters,
@@ -98,7 +98,7 @@ export async function findNewFor(
   return people
 }
 
-/** The pending members of a search whom it would still find now, with the current data of both sides. */
+/** The pending members of a search that still match, with the current data of both sides. */
 export async function recheckPending(search: SavedSearchItem, searcher: Searcher): Promise<UserId[]> {
   const { pending = [] } = search
   const filters = usableFilters(search, searcher)

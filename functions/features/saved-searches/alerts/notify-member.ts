@@ -45,14 +45,14 @@ async function searchesToAlertNow(
 /** A search with its pending members: those who still match, and those who do not. */
 interface CheckedSearch {
   search: SavedSearchItem
-  left: readonly UserId[]
-  gone: readonly UserId[]
+  stillMatching: readonly UserId[]
+  noLongerMatching: readonly UserId[]
 }
 
 async function checkPending(search: SavedSearchItem, searcher: Searcher): Promise<CheckedSearch> {
   const { pending = [] } = search
-  const left = await recheckPending(search, searcher)
-  return { search, left, gone: pending.filter((id) => !left.includes(id)) }
+  const stillMatching = await recheckPending(search, searcher)
+  return { search, stillMatching, noLongerMatching: pending.filter((id) => !stillMatching.includes(id)) }
 }
 
 /** The mail, if the member wants one and has a proven address. */
@@ -77,12 +77,15 @@ async function sendAlerts(
   searches: readonly CheckedSearch[],
   searcher: Searcher,
 ): Promise<boolean> {
-  const alerts = searches.map(({ search, left }): DueAlert => ({ search, found: left.length }))
+  const alerts = searches.map(({ search, stillMatching }): DueAlert => ({
+    search,
+    found: stillMatching.length,
+  }))
   const nonEmpty = alerts.filter(({ found }) => found > 0)
   const mail = nonEmpty.length > 0 ? await mailFor(user, nonEmpty, searcher) : undefined
   if (!(await claimAlerts(user, alerts, searcher.viewerContext.now))) return false
   if (mail) await sendMailOnce(mail)
-  for (const { search, gone } of searches) await unmarkAllFound(user, search.id, gone)
+  for (const { search, noLongerMatching } of searches) await unmarkAllFound(user, search.id, noLongerMatching)
   return nonEmpty.length > 0
 }
 

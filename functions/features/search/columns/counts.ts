@@ -30,8 +30,8 @@ export function countAll(
   const failing = new Map(filters.map((filter) => [filter.name, filter.failing]))
   const counts: SearchCounts = {}
   for (const name of [...choiceNames, ...rangeNames]) {
-    const found = countsOf(facets[name], rows, failing.get(name) ?? [])
-    if (Object.keys(found).length > 0) counts[name] = found
+    const counted = countsOf(facets[name], rows, failing.get(name) ?? [])
+    if (Object.keys(counted).length > 0) counts[name] = counted
   }
   const isOn = flagsOf(members, query)
   for (const name of flagNames) {

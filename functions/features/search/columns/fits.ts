@@ -124,10 +124,10 @@ export class Fits {
   /** The fit of a row; undefined for the viewer's own gender. */
   fitOf(row: number): Fit | undefined {
     if (this.isSought.fails(row)) return undefined
-    const asked = fitFields.filter((field) => this.members.wishes[field].codes[row] !== 0)
+    const statedWishes = fitFields.filter((field) => this.members.wishes[field].codes[row] !== 0)
     return {
       wishes: { of: this.wishes.length, unmet: fieldsOf(this.unmetOfViewer(row)) },
-      theirs: { of: asked.length, unmet: fieldsOf(unmetOf(this.theirs, row)) },
+      theirs: { of: statedWishes.length, unmet: fieldsOf(unmetOf(this.theirs, row)) },
     }
   }
 }

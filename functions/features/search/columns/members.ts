@@ -116,11 +116,11 @@ export class Members {
 
   /** Creates members from a snapshot. */
   static of({ ids, numbers, choices, wishes, laterPlans }: StoredMembers): Members {
-    const read = ({ codes, texts }: Pick<TextColumn, 'codes' | 'texts'>) =>
+    const readColumn = ({ codes, texts }: Pick<TextColumn, 'codes' | 'texts'>) =>
       new TextColumn(codes.slice(), texts)
     // Copied, because deserialized arrays share the memory of the file.
-    const own = mapped(numbers, (column) => column.slice()) as Numbers
-    return new Members(ids, own, mapped(choices, read), mapped(wishes, read), laterPlans)
+    const ownNumbers = mapped(numbers, (column) => column.slice()) as Numbers
+    return new Members(ids, ownNumbers, mapped(choices, readColumn), mapped(wishes, readColumn), laterPlans)
   }
 
   stored(): StoredMembers {

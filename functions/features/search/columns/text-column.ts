@@ -35,8 +35,8 @@ export class TextColumn {
   }
 
   private codeFor(text: string): number {
-    const known = this.codeOfText.get(text)
-    if (known !== undefined) return known
+    const existing = this.codeOfText.get(text)
+    if (existing !== undefined) return existing
     const code = this.unused.pop() ?? this.texts.length
     this.texts[code] = text
     this.uses[code] = 0
