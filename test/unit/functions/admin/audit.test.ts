@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => table.stop())
 
 describe('the audit', () => {
-  it('is of all that was done, newest first, with the names of those concerned', async () => {
+  it('the audit lists all actions, newest first, with names', async () => {
     const { status, body } = await read()
     expect(status).toBe(200)
     expect(body.data).toEqual([
@@ -64,7 +64,7 @@ describe('the audit', () => {
     for (const entry of body.data) expect(AuditEntrySchema.parse(entry)).toEqual(entry)
   })
 
-  it('names nobody whose account is gone, and nothing that is no user', async () => {
+  it('audit entries have no names for deleted accounts and other targets', async () => {
     const [, gone, , contact] = (await read()).body.data
     expect([gone.actor_name, gone.target_name, contact.target_name]).toEqual([
       undefined,
@@ -73,7 +73,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('is of one user, or of what one administrator did', async () => {
+  it('the audit can be filtered by user or by administrator', async () => {
     expect(actionsOf((await read({ user_id: 'hira' })).body)).toEqual(['user.reactivated', 'user.suspended'])
     expect(actionsOf((await read({ actor_id: 'saad' })).body)).toEqual([
       'user.reactivated',
@@ -84,7 +84,7 @@ describe('the audit', () => {
     expect([both.status, Object.keys(both.body.fields)]).toEqual([400, ['actor_id']])
   })
 
-  it('comes in pages, and a cursor leads on in its own list only', async () => {
+  it('the audit has pages, and a cursor works only in its own list', async () => {
     const found: string[] = []
     let cursor: string | undefined
     do {

@@ -96,7 +96,7 @@ describe('browsing', () => {
 })
 
 describe('relations', () => {
-  it('proposals, accepted ones and connections go on behind those left out', async () => {
+  it('lists of proposals and connections continue after entries that are left out', async () => {
     const his = await member(table, 'male', { plan: undefined, proposals_sent: -20 })
     const all: string[] = []
     const others: string[] = []
@@ -124,7 +124,7 @@ describe('notifications', () => {
     (await invoke(notificationsApi, 'notifications.counts', { as: { id: as } })).body.data
       .notifications as number
 
-  it('are counted without those of who is blocked, and with them again, as the stream tells', async () => {
+  it('the badge excludes notifications by a blocked member, and includes them after the unblock', async () => {
     const changes = await changesOf(table)
     const follow = async () =>
       expect(await consumer({ Records: await changes() })).toEqual({ batchItemFailures: [] })

@@ -18,7 +18,7 @@ const write = (sender: string | undefined, email: string, subject: string) => {
 }
 const kept = async () => (await table.all(/^CT#/)).map(({ subject }) => subject).sort()
 
-it('an export tells what was written under the address, but not what another member wrote', async () => {
+it('an export contains contacts with the member’s address, except those by other members', async () => {
   const [id, other] = [await member(), await member()]
   const email = `${id}@example.com`
   await write(id, 'elsewhere@example.com', 'Signed in')
@@ -31,7 +31,7 @@ it('an export tells what was written under the address, but not what another mem
   expect(page).not.toContain('Of another')
 })
 
-it('a deletion leaves what other members wrote, and what whoever has the address next writes', async () => {
+it('a deletion keeps contacts by other members, and later ones with the same address', async () => {
   const [id, other] = [await member(), await member()]
   const email = `${id}@example.com`
   const before = await kept()
