@@ -118,7 +118,7 @@ describe('payments by hand', () => {
       expect(await audited(id)).toHaveLength(2)
     })
 
-    it('a concurrent administrator and webhook complete a payment once', async () => {
+    it('a change by an administrator and a concurrent webhook complete a payment once', async () => {
       const { member, id } = await inStatus('pending')
       const replies = await Promise.all([
         move(id, 'completed'),
