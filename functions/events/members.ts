@@ -4,7 +4,7 @@ import { countOne } from '#functions/db/counts'
 import { keys } from '#functions/db/keys'
 import type { Change, Consequences, Task } from '#functions/db/stream'
 import type { AccountStateItem } from '#functions/features/accounts/items'
-import { endSockets, presenceChanged } from '#functions/features/chat/live'
+import { endSockets, announcePresence } from '#functions/features/chat/push'
 import type { ProfileItem } from '#functions/features/profiles/items'
 import { searchTasksOfProfile, searchTasksOfState } from '#functions/features/search/events'
 import { payerTask, rowOfState } from './console-rows'
@@ -25,7 +25,7 @@ const hides = (state: AccountStateItem | undefined) => state?.chat?.hides_online
 
 const presenceTask = (id: UserId): Task => ({
   name: `presence of ${id}`,
-  run: () => presenceChanged(id),
+  run: () => announcePresence(id),
 })
 
 /** Counts new members per day, without administrators; refreshes the row of a changed account. */

@@ -6,7 +6,7 @@ import { inParallel, withTimeout } from '#functions/core/concurrency'
 import type { UserId } from '#functions/core/ids'
 import { memberIn } from '#functions/db/keys'
 import { readRecord } from '#functions/db/stream'
-import { lookAgain } from '#functions/features/deletion/store'
+import { scheduleAnotherCheck } from '#functions/features/deletion/store'
 import type { ProposalItem } from '#functions/features/proposals/items'
 import { handler as consume } from '#functions/events/index'
 import { eventOf, readDeadLetter, removeDeadLetter, type DeadLetter } from './dead-letters'
@@ -42,7 +42,7 @@ export async function replay({ key, at }: DeadLetter): Promise<boolean> {
     throw new Error(`${batchItemFailures.length} of ${event.Records.length} records failed.`)
   // Of an account that was cleared meanwhile, the consumer may have begun its counts anew.
   const members = [...new Set(event.Records.flatMap(membersOf))]
-  await inParallel(members, WIDTH, (id) => lookAgain(id, clock.now()))
+  await inParallel(members, WIDTH, (id) => scheduleAnotherCheck(id, clock.now()))
   await removeDeadLetter(key)
   return true
 }

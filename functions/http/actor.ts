@@ -4,7 +4,7 @@ import type { Actor, UserActor } from '#functions/core/account'
 import { owesFactor, requireActiveAccount } from '#functions/core/actor'
 import { env } from '#functions/core/env'
 import { profileOf, userId } from '#functions/core/ids'
-import { loadActing } from '#functions/features/moderation/suspensions'
+import { loadCurrentState } from '#functions/features/moderation/suspensions'
 import { bearerToken, type Claims, readClaims, verifyAccessToken } from './token'
 import type { ApiEvent, ApiRequest } from './types'
 
@@ -12,7 +12,7 @@ const visitor: Actor = { kind: 'visitor' }
 
 async function actorOf(claims: Claims, now: Date): Promise<UserActor> {
   const id = userId(claims.username)
-  const account = await loadActing(id, now)
+  const account = await loadCurrentState(id, now)
   requireActiveAccount(account, claims.beganAt)
   const isAdmin = account.role === 'admin' && claims.groups.includes('admin')
   const role = isAdmin && !owesFactor(account, env('ADMIN_SECOND_FACTOR')) ? 'admin' : 'member'

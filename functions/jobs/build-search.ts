@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import * as z from 'zod'
 import { jobMarginsMs } from '#shared/limits'
-import { type BuildResult, buildSearch } from '#functions/features/search/build'
+import { type BuildResult, buildSearchSnapshot } from '#functions/features/search/build-snapshot'
 import { memberPorts, snapshotKey, storeSnapshot } from '#functions/features/search/cached-members'
 
 const InputSchema = z.object({ again: z.boolean().default(false) })
@@ -12,8 +12,8 @@ export async function handler(
   context: Pick<Context, 'getRemainingTimeInMillis'>,
 ): Promise<BuildResult> {
   const { again } = InputSchema.parse(event ?? {})
-  return buildSearch(
+  return buildSearchSnapshot(
     { ...memberPorts, store: (bytes) => storeSnapshot(snapshotKey(), bytes) },
-    { again, timeIsUp: () => context.getRemainingTimeInMillis() < jobMarginsMs.search },
+    { rebuild: again, timeIsUp: () => context.getRemainingTimeInMillis() < jobMarginsMs.search },
   )
 }

@@ -1,7 +1,7 @@
 import { clock } from '#functions/core/clock'
 import { workOff } from '#functions/core/due-work'
 import { log } from '#functions/core/log'
-import { liftIfOver, listDueSuspensions } from '#functions/features/moderation/suspensions'
+import { liftExpiredSuspension, listDueSuspensions } from '#functions/features/moderation/suspensions'
 
 /**
  * Runs every minute: ends the suspensions whose time is over, and lists the members again. Whoever signs in before it comes
@@ -11,7 +11,7 @@ export async function handler(): Promise<{ lifted: number }> {
   const now = clock.now()
   const lifted = await workOff({
     page: (cursor) => listDueSuspensions(now, cursor),
-    work: (id) => liftIfOver(id, now),
+    work: (id) => liftExpiredSuspension(id, now),
     nameOf: (account) => ({ account }),
     failure: 'suspension not lifted',
   })

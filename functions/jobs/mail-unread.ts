@@ -21,7 +21,7 @@ export async function handler(
         throw new TimeIsUp('The next run goes on.')
       return mailUnread(notice, clock.now())
     },
-    nameOf: ({ user, other }) => ({ member: user, other }),
+    nameOf: ({ user, otherId: other }) => ({ member: user, other }),
     failure: 'unread messages not mailed',
   })
   if (mailed > 0) log.info('unread messages mailed', { mailed })

@@ -10,7 +10,7 @@ import { loadProgress, saveProgress } from '#functions/db/progress'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 import { accountStatesOf, pageOfAccounts } from '#functions/features/accounts/store'
 import { ensurePoolUser } from '#functions/features/auth/pool'
-import { whileLiving } from '#functions/features/auth/pool-accounts'
+import { makePoolUserUnlessDeleted } from '#functions/features/auth/pool-accounts'
 
 const InputSchema = z.object({
   /** Starts again with the first account, ignoring stored progress. */
@@ -35,7 +35,7 @@ type Outcome = 'made' | 'found' | 'failed'
 /** The account may be deleted in the same moment. */
 async function ensureLiving({ user_id, role }: AccountStateItem): Promise<Outcome | 'gone'> {
   let outcome: Outcome = 'failed'
-  const living = await whileLiving(user_id, async () => {
+  const living = await makePoolUserUnlessDeleted(user_id, async () => {
     outcome = await ensurePoolUser(user_id, role)
   })
   return living ? outcome : 'gone'

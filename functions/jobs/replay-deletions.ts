@@ -4,7 +4,7 @@ import { clock } from '#functions/core/clock'
 import { inParallel } from '#functions/core/concurrency'
 import { userId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
-import { repeatBar, repeatDeletion, type Repeated } from '#functions/features/deletion/records'
+import { replayBar, replayDeletion, type ReplayOutcome } from '#functions/features/deletion/deletion-log'
 
 const InputSchema = z.object({
   /** Ids of accounts that were deleted. */
@@ -16,7 +16,7 @@ const InputSchema = z.object({
     .default([]),
 })
 
-export type ReplayReport = Record<Repeated | 'failed', number>
+export type ReplayReport = Record<ReplayOutcome | 'failed', number>
 
 const WIDTH = 5
 
@@ -27,7 +27,7 @@ const WIDTH = 5
 export async function handler(event: unknown): Promise<ReplayReport> {
   const { accounts, bars } = InputSchema.parse(event ?? {})
   const report: ReplayReport = { marked: 0, found: 0, unknown: 0, failed: 0 }
-  const count = async (what: object, work: () => Promise<Repeated | undefined>) => {
+  const count = async (what: object, work: () => Promise<ReplayOutcome | undefined>) => {
     try {
       const outcome = await work()
       if (outcome) report[outcome]++
@@ -37,11 +37,11 @@ export async function handler(event: unknown): Promise<ReplayReport> {
     }
   }
   await inParallel(accounts, WIDTH, (account) =>
-    count({ account }, () => repeatDeletion(userId(account), clock.now())),
+    count({ account }, () => replayDeletion(userId(account), clock.now())),
   )
   await inParallel(bars, WIDTH, (bar) =>
     count({ case: bar.case_id }, async () => {
-      await repeatBar(bar.hash, bar)
+      await replayBar(bar.hash, bar)
       return undefined
     }),
   )

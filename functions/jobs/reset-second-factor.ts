@@ -4,8 +4,8 @@ import { ForgotPasswordSchema } from '#shared/schemas/auth'
 import { clock } from '#functions/core/clock'
 import { userId } from '#functions/core/ids'
 import { sendMail } from '#functions/clients/ses'
-import { findUserByEmail, loadNamed } from '#functions/features/accounts/store'
-import { audited } from '#functions/features/audit/store'
+import { findUserByEmail, loadAccountWithState } from '#functions/features/accounts/store'
+import { auditWrite } from '#functions/features/audit/store'
 import { secondFactorMail } from '#functions/features/auth/mail'
 import { removeSecondFactor } from '#functions/features/auth/second-factor'
 
@@ -20,11 +20,15 @@ export async function handler(event: unknown): Promise<{ userId: string; mailed:
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error))
   const { email } = parsed.data
   const id = await findUserByEmail(email)
-  const person = id && (await loadNamed(id))
+  const person = id && (await loadAccountWithState(id))
   if (!person) throw new Error(`No account has the address ${email}.`)
   if (!person.state.second_factor_at) throw new Error(`${email} has no second factor.`)
   const now = clock.now()
-  const reset = audited(operator, { action: 'user.second_factor_reset', target: { kind: 'user', id } }, now)
+  const reset = auditWrite(
+    operator,
+    { action: 'user.second_factor_reset', target: { kind: 'user', id } },
+    now,
+  )
   await removeSecondFactor(person.state, [reset], { tokens_valid_after: now.getTime() })
   return { userId: id, mailed: await sendMail(secondFactorMail(email, 'reset')) }
 }

@@ -3,7 +3,7 @@ import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { TimeIsUp, workOff } from '#functions/core/due-work'
 import { log } from '#functions/core/log'
-import { listDueBroadcasts, sendPage } from '#functions/features/notifications/broadcasts'
+import { listDueBroadcasts, sendBroadcastPage } from '#functions/features/notifications/broadcasts'
 
 /**
  * Runs every minute: sends messages of administrators to the members for whom they are. How far each has come is stored
@@ -22,7 +22,7 @@ export async function handler(
     page: (cursor) => listDueBroadcasts(now, cursor),
     work: async ({ id }) => {
       do goOn()
-      while (await sendPage(id, clock.now()))
+      while (await sendBroadcastPage(id, clock.now()))
     },
     nameOf: ({ id }) => ({ broadcast: id }),
     failure: 'message not sent',

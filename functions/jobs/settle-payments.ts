@@ -2,7 +2,7 @@ import { clock } from '#functions/core/clock'
 import { workOff } from '#functions/core/due-work'
 import { log } from '#functions/core/log'
 import { payFastProvider } from '#functions/features/payments/payfast/provider'
-import { asRunMayAsk, settlePayment } from '#functions/features/payments/settle'
+import { enquireUntilTimeout, settlePayment } from '#functions/features/payments/settle-payment'
 import { listDuePayments } from '#functions/features/payments/store'
 
 /**
@@ -11,7 +11,7 @@ import { listDuePayments } from '#functions/features/payments/store'
  */
 export async function handler(): Promise<{ settled: number }> {
   const now = clock.now()
-  const provider = asRunMayAsk(payFastProvider())
+  const provider = enquireUntilTimeout(payFastProvider())
   const settled = await workOff({
     page: (cursor) => listDuePayments(now, cursor),
     // Settled at its own time: a notification that is older than a moment may pass as read.

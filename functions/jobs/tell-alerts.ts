@@ -3,8 +3,8 @@ import { alertMs, jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { TimeIsUp, workOff } from '#functions/core/due-work'
 import { log } from '#functions/core/log'
-import { findNewPeople } from '#functions/features/saved-searches/alerts/find'
-import { notifyMember } from '#functions/features/saved-searches/alerts/notify'
+import { findNewPeople } from '#functions/features/saved-searches/alerts/find-new-people'
+import { notifyMember } from '#functions/features/saved-searches/alerts/notify-member'
 import { listDueAlerts } from '#functions/features/saved-searches/due-alerts'
 
 /** Members who are told at once: some ten mails a second, of the fourteen that SES takes of a new account. */

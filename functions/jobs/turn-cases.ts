@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda'
 import { jobMarginsMs } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { TimeIsUp, workOff } from '#functions/core/due-work'
-import { runCase } from '#functions/features/moderation/case-steps'
+import { followUpCase } from '#functions/features/moderation/case-follow-up'
 import { listDueCases } from '#functions/features/moderation/cases'
 
 /**
@@ -19,7 +19,7 @@ export async function handler(
   const now = clock.now()
   const cases = await workOff({
     page: (cursor) => listDueCases(now, cursor),
-    work: (id) => runCase(id, now, goOn),
+    work: (id) => followUpCase(id, now, goOn),
     nameOf: (id) => ({ case: id }),
     failure: 'case not carried on',
   })

@@ -179,7 +179,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
     await stream.caughtUp()
     await schedule.caughtUp()
     await stream.caughtUp()
-    await cachedMembers().bringUp()
+    await cachedMembers().readToEnd()
   }
   serve(server, gateway(await site, caughtUpPage(caughtUp)))
   await caughtUp()

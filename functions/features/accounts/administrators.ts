@@ -5,8 +5,8 @@ import { check, transactIf, update, type Write } from '#functions/db/transact'
 import type { AccountStateItem, AdministratorsItem } from './items'
 
 /*
- * Who administers: those with the role who are neither suspended nor gone. Kept in the transactions that change either, so
- * that two administrators who remove each other in the same moment cannot leave none.
+ * The administrators who may act: neither suspended nor deleted. The list changes in the transactions that change an
+ * account, so two administrators who remove each other at the same time cannot leave none.
  */
 
 export const ADMINISTRATORS = 'administrators'
@@ -14,19 +14,19 @@ export const ADMINISTRATORS = 'administrators'
 export const joinAdministrators = (id: UserId): Write =>
   update(ADMINISTRATORS, keys.administrators(), { add: { ids: new Set([id]) } })
 
-/** The ids of who may act. */
+/** The ids of all administrators who may act, strongly consistent. */
 export const loadAdministrators = async (): Promise<ReadonlySet<UserId>> => {
   const item = await getItem<AdministratorsItem>(keys.administrators(), { consistent: true })
   return item?.ids ?? new Set()
 }
 
-/** Whether nobody would administer any more if this one did not. */
+/** Would no administrator remain without this one? */
 export async function isLastAdministrator(id: UserId): Promise<boolean> {
   const ids = await loadAdministrators()
   return !ids.has(id) || ids.size === 1
 }
 
-/** Its condition fails for the last one. */
+/** The write that removes an administrator from the list. Its condition fails for the last one. */
 export const leaveAdministrators = (id: UserId): Write =>
   update(ADMINISTRATORS, keys.administrators(), {
     take: { ids: new Set([id]) },
@@ -34,17 +34,21 @@ export const leaveAdministrators = (id: UserId): Write =>
     values: { id, one: 1 },
   })
 
-const mayAct = (state: AccountStateItem | undefined) => state?.role === 'admin' && state.status === 'active'
+const isActiveAdministrator = (state: AccountStateItem | undefined) =>
+  state?.role === 'admin' && state.status === 'active'
 
-/** Enrols an administrator from before there was this list; false for members and for who is in it already. Idempotent. */
+/**
+ * Adds an administrator to the list whose account is older than the list. Idempotent; false for members and for
+ * administrators who are already listed.
+ */
 export async function enrolAdministrator(id: UserId): Promise<boolean> {
   const state = await getItem<AccountStateItem>(keys.accountState(id), { consistent: true })
-  if (!mayAct(state)) return false
+  if (!isActiveAdministrator(state)) return false
   if ((await loadAdministrators()).has(id)) return false
-  const still = check('accountState', keys.accountState(id), {
+  const stillActive = check('accountState', keys.accountState(id), {
     condition: '#role = :admin AND #status = :active',
     values: { admin: 'admin', active: 'active' },
   })
-  // Refused: suspended or demoted in the same moment, which has seen to the list.
-  return transactIf([still, joinAdministrators(id)])
+  // Refused if the account was suspended or demoted concurrently; that write has updated the list.
+  return transactIf([stillActive, joinAdministrators(id)])
 }

@@ -4,18 +4,18 @@ import { keys } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 import type { ExclusionsItem } from './items'
 
-/** Ids of those who are as unknown to a member as an id that never was. */
+/** Ids of members who appear not to exist to a member. */
 export type Exclusions = ReadonlySet<string>
 
 const nobody: Exclusions = new Set()
 
-/** Everybody whom this member blocks, or who blocks them, strongly consistent. One read. */
+/** Everyone this member blocks or is blocked by, strongly consistent. One read. */
 export async function exclusionsOf(user: UserId): Promise<Exclusions> {
   const item = await getItem<ExclusionsItem>(keys.exclusions(user), { consistent: true })
   return item?.ids ?? nobody
 }
 
-/** The same for whoever calls; nothing is read unless there ever was a block. Administrators are not affected. */
+/** The exclusions of the caller. Reads nothing if there never was a block. Administrators are not affected. */
 export async function loadExclusions({
   user_id,
   role,

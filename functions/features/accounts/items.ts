@@ -3,9 +3,12 @@ import type { UserId } from '#functions/core/ids'
 import type { InG1, InG3, Key } from '#functions/db/keys'
 import type { Expiring, Stored } from '#functions/db/shapes'
 
-/* What is stored of an account, under the keys of `db/keys.ts`. */
+/* Stored items of an account; keys are in `db/keys.ts`. */
 
-/** A: who the person is; of a deleted account only id and times, with empty texts. Read at sign-in and for e-mail and phone; never in requests of other members. */
+/**
+ * A: name, email and phone. A deleted account keeps only id and times. Read at sign-in and for contact details; never in
+ * requests of other members.
+ */
 export interface AccountItem extends Stored, InG1 {
   user_id: UserId
   name: string
@@ -15,7 +18,7 @@ export interface AccountItem extends Stored, InG1 {
   deleted_at?: string
   /** The version of the terms that was accepted at sign-up, and when. */
   terms?: { version: string; agreed_at: string }
-  /** This and `gender` are copies from the account state, for admin lists. */
+  /** This and `gender` are copied from the account state for admin lists. */
   profile_complete?: boolean
   gender?: 'male' | 'female'
 }
@@ -38,24 +41,24 @@ export interface LinkItem extends Key, Expiring, Partial<InG1> {
   email: string
   /** Epoch milliseconds. */
   issued_at: number
-  /** To object: the case. */
+  /** The case that an appeal link is about. */
   case_id?: string
 }
 
-/** X: everybody who is as if unknown to this member. */
+/** X: everyone this member blocks or is blocked by. */
 export interface ExclusionsItem extends Stored {
   ids?: Set<UserId>
   /** How many of them this member has blocked. */
   blocking?: number
 }
 
-/** ADMINS: the administrators who are neither suspended nor gone. */
+/** ADMINS: the administrators who are neither suspended nor deleted. */
 export interface AdministratorsItem extends Stored {
   ids: Set<UserId>
 }
 
-/** BAR#: an address or number, by a keyed hash, of somebody who was removed for what they did; one for each case. */
+/** BAR#: a keyed hash of an email address or phone of a removed member; one item for each case. */
 export interface BarItem extends Key, Expiring {
-  /** In which case that was decided. */
+  /** The case that decided the removal. */
   case_id: string
 }

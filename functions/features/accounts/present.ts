@@ -8,7 +8,7 @@ import type {
 } from '#functions/core/account'
 import { activePlan } from '#functions/core/usage'
 
-/** A user as tables of administrators show one. */
+/** A user in the console's tables. */
 export function presentUser(
   { id, name, email, phone, gender, role, status, complete, created_at, plans }: UserFacts,
   free: PlanSnapshot,
@@ -30,23 +30,23 @@ export function presentUser(
   }
 }
 
-/** Of a deleted account: that there was one, and when; the same before and after the job of deletions has cleared it. */
+/** A deleted account: only that it existed, and when. The same before and after the deletion job has cleared it. */
 function presentTombstone(state: AccountState, free: PlanSnapshot, now: Date): UserDetail {
   const { user_id: id, role, status, created_at, deleted_at } = state
-  const none = { name: '', email: '', phone: '', complete: false, plans: [] }
+  const cleared = { name: '', email: '', phone: '', complete: false, plans: [] }
   return {
-    ...presentUser({ ...none, id, role, status, created_at }, free, now),
+    ...presentUser({ ...cleared, id, role, status, created_at }, free, now),
     ...(deleted_at && { deleted_at }),
     image_url: null,
   }
 }
 
-/** The one that is in force, and not those that it took the place of. */
-const presentSuspension = ({ replaced: _replaced, ...own }: AccountSuspension) => own
+/** Only the suspension in force, without those that it replaced. */
+const presentSuspension = ({ replaced: _replaced, ...current }: AccountSuspension) => current
 
-/** All that an administrator may know of an account. */
+/** Everything that an administrator may see of an account. */
 export function presentUserDetail(
-  account: Named,
+  account: ContactDetails,
   state: AccountState,
   { free, image_url, now }: { free: PlanSnapshot; image_url: string | null; now: Date },
 ): UserDetail {
@@ -65,7 +65,7 @@ export function presentUserDetail(
 
 type PlanFacts = Pick<PaidPlan, 'id' | 'name' | 'profile_status' | 'start' | 'end'>
 
-/** What a table of users shows of one; judged by the clock when it is shown. */
+/** The stored facts of a user's row. Plan and status are computed from them when the row is shown. */
 export interface UserFacts {
   id: string
   name: string
@@ -76,12 +76,12 @@ export interface UserFacts {
   status: AccountState['status']
   complete: boolean
   created_at: string
-  /** The period of a bought plan that runs, and those that follow, in order. */
+  /** The current bought period and those that follow, in order. */
   plans: PlanFacts[]
 }
 
-/** What an account says of its owner. */
-export interface Named {
+/** Name and contact details of an account. */
+export interface ContactDetails {
   name: string
   email: string
   phone: string
@@ -96,7 +96,7 @@ const planFacts = ({ plan, queued = [] }: Purchased): PlanFacts[] =>
     end,
   }))
 
-export const userFacts = ({ name, email, phone }: Named, state: AccountState): UserFacts => ({
+export const userFacts = ({ name, email, phone }: ContactDetails, state: AccountState): UserFacts => ({
   id: state.user_id,
   name,
   email,

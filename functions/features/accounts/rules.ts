@@ -1,17 +1,19 @@
-/* How addresses and numbers of one person are spelt alike, to recognise who was removed, and
- * to count what is mailed to one person. Never to write to anybody. */
+/*
+ * One spelling for all email addresses of a mailbox and for all forms of a phone number: to recognize removed members, and
+ * to count mails per person. Never send anything to the result.
+ */
 
-const dotless = new Set(['gmail.com', 'googlemail.com'])
+const dotlessDomains = new Set(['gmail.com', 'googlemail.com'])
 
-/** A normalised address by its mailbox: without a tag (`name+tag@`), and for Gmail without the dots, which do not count there. */
+/** The mailbox of a normalized address: without a tag (`name+tag@`), and for Gmail without dots, which Gmail ignores. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)
-  const tagged = email.slice(0, at)
-  // Something is left before the tag, or all mailboxes of a domain would be one.
-  const name = tagged.replace(/(?<=.)\+.*$/s, '')
-  return dotless.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+  const localPart = email.slice(0, at)
+  // Keeps at least one character before the tag; otherwise all mailboxes of a domain would be equal.
+  const name = localPart.replace(/(?<=.)\+.*$/s, '')
+  return dotlessDomains.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
 
-/** A normalised number without the zero that is dialled within Pakistan or the Emirates: `+92 (0)300…` is `+92 300…`. */
-export const lineOf = (phone: string): string => phone.replace(/^\+(92|971)0+/, '+$1')
+/** A normalized number without the domestic zero of Pakistan or the UAE: `+92 (0)300…` is `+92 300…`. */
+export const dialledNumberOf = (phone: string): string => phone.replace(/^\+(92|971)0+/, '+$1')

@@ -25,7 +25,7 @@ import {
 } from '#functions/db/transact'
 import { joinAdministrators } from './administrators'
 import type { AccountItem, AccountStateItem, EmailItem } from './items'
-import { notDeleted } from './may-act'
+import { checkNotDeleted } from './account-checks'
 
 export interface NewAccount {
   userId: UserId
@@ -33,7 +33,7 @@ export interface NewAccount {
   email: string
   phone: string
   role: Role
-  /** The address counts as proven, because an operator entered it. */
+  /** The address counts as proven, because an administrator or operator entered it. */
   proven?: true
   /** Agreed to the current terms. */
   agreed?: true
@@ -51,30 +51,30 @@ export async function findUserByEmail(email: string): Promise<UserId | undefined
 export const loadAccountState = (id: UserId): Promise<AccountState | undefined> =>
   getItem<AccountStateItem>(keys.accountState(id), { consistent: true })
 
-/** In the order of the ids, undefined where there is none; eventually consistent. */
+/** The account states in the order of the ids, undefined where there is none; eventually consistent. */
 export const loadAccountStates = (ids: readonly UserId[]): Promise<(AccountState | undefined)[]> =>
   batchGet<AccountStateItem>(ids.map(keys.accountState))
 
-/** The same of an account that there is; 404 for an unknown or deleted one. */
-export async function loadLiving(id: UserId): Promise<AccountState> {
+/** The account state, strongly consistent; 404 for an unknown or deleted account. */
+export async function loadExistingState(id: UserId): Promise<AccountState> {
   const state = await loadAccountState(id)
   if (!state || state.status === 'deleted') throw userNotFound()
   return state
 }
 
-/** The names of these users, each read once; without those whose account is gone. */
+/** The names of these users, by id. Deleted accounts are missing. */
 export async function loadNames(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>> {
   const accounts = await batchGet<AccountItem>([...new Set(ids)].map(keys.account))
   return new Map(accounts.flatMap((account) => (account?.name ? [[account.user_id, account.name]] : [])))
 }
 
-export interface NamedAccount {
+export interface AccountWithState {
   account: AccountItem
   state: AccountStateItem
 }
 
-/** Who a person is and may do, strongly consistent; undefined for an unknown or deleted account. */
-export async function loadNamed(id: UserId): Promise<NamedAccount | undefined> {
+/** Account and account state, strongly consistent; undefined for an unknown or deleted account. */
+export async function loadAccountWithState(id: UserId): Promise<AccountWithState | undefined> {
   const found = await batchGet<Key>([keys.account(id), keys.accountState(id)], { consistent: true })
   const [account, state] = found as [AccountItem?, AccountStateItem?]
   return account && state && state.status !== 'deleted' ? { account, state } : undefined
@@ -114,10 +114,7 @@ export function newAccountItems(
   ]
 }
 
-/**
- * Stores a new account with its address, and what goes with it, in one transaction; 409 `email_taken` when the address is in
- * use.
- */
+/** Stores a new account with its address and `alongside` in one transaction. 409 `email_taken` if the address is in use. */
 export async function createAccount(
   account: NewAccount,
   now: Date,
@@ -138,23 +135,23 @@ export async function createAccount(
 
 export const emailTaken = () => conflict('email_taken')
 export const userNotFound = () => notFound('user')
-/** The account changed in the same moment. */
-export const changedMeanwhile = () => conflict('conflict', 'user')
+/** 409: the account changed concurrently. */
+export const accountConflict = () => conflict('conflict', 'user')
 
-export const whereLiving = (id: UserId, set: Record<string, unknown>): Write =>
+export const updateUnlessDeleted = (id: UserId, set: Record<string, unknown>): Write =>
   update('accountState', keys.accountState(id), {
     set,
     condition: 'attribute_exists(pk) AND #status <> :deleted',
     values: { deleted: 'deleted' },
   })
 
-/** Ends every session that began before `now`, in one transaction with what is written alongside. 404 for an account that is gone. */
+/** Ends every session that began before `now`, in one transaction with `alongside`. 404 for a deleted account. */
 export async function endSessions(id: UserId, now: Date, alongside: readonly Write[]): Promise<void> {
-  const ended = whereLiving(id, { tokens_valid_after: now.getTime() })
+  const ended = updateUnlessDeleted(id, { tokens_valid_after: now.getTime() })
   await transact([ended, ...alongside], { onConditionFailed: userNotFound })
 }
 
-/** Ends a member's sockets that are open now, on every device: those that are still signed in open others. */
+/** Ends all open sockets of a member. Devices that are still signed in reconnect. */
 export async function endEarlierSockets(id: UserId, now: Date): Promise<void> {
   await writeIf(
     update('accountState', keys.accountState(id), { set: { sockets_valid_after: now.getTime() }, ...exists }),
@@ -165,8 +162,8 @@ const changeable = ['name', 'phone'] as const
 type ChangeableField = (typeof changeable)[number]
 
 /**
- * Gives an account another name or phone number, with what is to be written alongside for the fields that really change;
- * returns these, none if all is stored so already. 404 for an unknown or deleted account.
+ * Changes name or phone of an account. `alongside` gets the fields that really change and returns further writes of the
+ * transaction. Returns the changed fields, none if nothing differs. 404 for an unknown or deleted account.
  */
 export async function changeAccount(
   id: UserId,
@@ -174,7 +171,7 @@ export async function changeAccount(
   alongside: (fields: readonly ChangeableField[]) => readonly Write[],
 ): Promise<readonly ChangeableField[]> {
   const done = await retrying(async (again) => {
-    const found = await loadNamed(id)
+    const found = await loadAccountWithState(id)
     if (!found) throw userNotFound()
     const { account } = found
     const fields = changeable.filter(
@@ -184,10 +181,10 @@ export async function changeAccount(
     const set = Object.fromEntries(fields.map((field) => [field, wanted[field]]))
     const changed = update('account', keys.account(id), { set, ...unchanged(account, fields) })
     try {
-      await transact([changed, notDeleted(id), ...alongside(fields)])
+      await transact([changed, checkNotDeleted(id), ...alongside(fields)])
       return fields
     } catch (error) {
-      // Somebody was quicker: what is left to do shows when it is read again.
+      // A concurrent change: read again and decide what is left to do.
       if (isRefused(error)) return again
       throw error
     }
@@ -197,7 +194,7 @@ export async function changeAccount(
 }
 
 /** The write that frees an account's address. */
-export const formerEmail = (email: string, user: UserId): Write =>
+export const releaseEmail = (email: string, user: UserId): Write =>
   remove('formerEmail', emailKey(email), {
     // Accounts of shape 1 have no address item yet.
     condition: 'attribute_not_exists(pk) OR #user_id = :me',
@@ -205,23 +202,23 @@ export const formerEmail = (email: string, user: UserId): Write =>
   })
 
 /**
- * The address that is known to be the member's own, while the account has this status: nobody else learns of an account,
- * or of what happens to it. Undefined where there is none.
+ * The address of an account with this status if it is known to belong to its owner: proven, or the stage requires no proof.
+ * Undefined otherwise, so that strangers learn nothing of an account.
  */
-export async function ownAddress(
+export async function loadProvenAddress(
   user: UserId,
   status: AccountStatus = 'active',
 ): Promise<string | undefined> {
-  const person = await loadNamed(user)
+  const person = await loadAccountWithState(user)
   if (person?.state.status !== status || owesProof(person.state, env('EMAIL_PROOF'))) return undefined
   return person.account.email
 }
 
 /**
- * Notes that a member is here today (UTC), where that is not noted yet: one write a day. Not of whoever hides when they are
- * online, be it since `account` was read.
+ * Records that a member was online today (UTC); at most one write a day. Skips members who hide when they are online, also
+ * if they have done so since `account` was read.
  */
-export async function noteSeen(account: AccountState, now: Date): Promise<void> {
+export async function recordLastSeen(account: AccountState, now: Date): Promise<void> {
   const seen_on = dayAt(now)
   if (account.role !== 'member' || hidesOnline(account) || (account.seen_on ?? '') >= seen_on) return
   await writeIf(
@@ -250,7 +247,7 @@ export async function pageOfAccounts(
   return { accounts: items, ...(next !== undefined && { next }) }
 }
 
-/** The account states of these accounts, in their order; undefined where there is none. */
+/** The account states of these accounts, in their order, strongly consistent; undefined where there is none. */
 export const accountStatesOf = (
   accounts: readonly AccountItem[],
 ): Promise<(AccountStateItem | undefined)[]> =>

@@ -11,7 +11,7 @@ import { getItem } from '#functions/db/table'
 import { check, exists, type Write } from '#functions/db/transact'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 import { type UserFacts, userFacts } from '#functions/features/accounts/present'
-import { loadNamed } from '#functions/features/accounts/store'
+import { loadAccountWithState } from '#functions/features/accounts/store'
 import type { ContactItem } from '#functions/features/contact/items'
 import type { ContactFacts } from '#functions/features/contact/present'
 import type { BroadcastItem } from '#functions/features/notifications/items'
@@ -21,7 +21,7 @@ import { type Payer, presentListed } from '#functions/features/payments/present'
 import type { Payment } from '#functions/features/payments/rules'
 import { loadPayer } from '#functions/features/payments/store'
 
-/** What the rows of each kind show. */
+/** The facts in the rows of each kind. */
 export interface RowFacts {
   user: UserFacts
   contact: ContactFacts
@@ -29,7 +29,7 @@ export interface RowFacts {
   broadcast: BroadcastEntity
 }
 
-/** What members are counted as: with a profile, and by the plan that they have now. */
+/** The groups in which a user is counted: members, profiles, and the current plan. */
 function groupsOf({ role, complete }: UserFacts, state: AccountState, now: Date): string[] {
   if (role !== 'member') return []
   const plan = activePlan(state, now)
@@ -51,9 +51,9 @@ export function rowOfUser(account: AccountItem, state: AccountStateItem): Row<Us
   }
 }
 
-/** Nothing of a deleted account, and nothing of an account whose items are not all there yet. */
+/** Undefined for a deleted account, and for one whose items are not all written yet. */
 async function userRow(id: UserId): Promise<Row<UserFacts> | undefined> {
-  const person = await loadNamed(id)
+  const person = await loadAccountWithState(id)
   return person && rowOfUser(person.account, person.state)
 }
 
@@ -81,10 +81,10 @@ async function contactRow(id: string): Promise<Row<ContactFacts> | undefined> {
   }
 }
 
-/** What finds the payments that an administrator has to look into; no word of a name begins like that. */
+/** The search token of payments that need an administrator. No word of a name begins with `!`. */
 export const flaggedPayments = '!flagged'
 
-/** The row of a payment; without the payer once their account is deleted. */
+/** The row of a payment; without the payer if their account is deleted. */
 export function rowOfPayment(payment: Payment, payer: Payer | undefined): Row<ListedPayment> {
   const facts = presentListed(payment, payer)
   const flagged = facts.flags.length > 0 ? flaggedPayments : undefined
@@ -119,7 +119,7 @@ async function broadcastRow(id: string): Promise<Row<BroadcastEntity> | undefine
   }
 }
 
-/** Reads what a row shows, strongly consistent; undefined where there is nothing to show (any more). */
+/** Reads what a row shows, strongly consistent; undefined if there is nothing to show. */
 export const rowSources: { [Kind in RowKind]: (id: string) => Promise<Row<RowFacts[Kind]> | undefined> } = {
   user: (id) => userRow(userId(id)),
   contact: contactRow,
@@ -127,19 +127,19 @@ export const rowSources: { [Kind in RowKind]: (id: string) => Promise<Row<RowFac
   broadcast: broadcastRow,
 }
 
-/** Which item has to be there for what a row shows. */
+/** The item that must exist for a row to be shown. */
 function sourceOf(kind: RowKind, { id, facts }: Row): Key {
   if (kind === 'user') return keys.accountState(userId(id))
   if (kind === 'contact') return keys.contact(id)
   if (kind === 'broadcast') return keys.broadcast(id)
   const { profile_email, user_id } = facts as ListedPayment
-  // Without a payer there is nothing that could be gone.
+  // Without a payer, only the payment itself matters.
   return profile_email === undefined ? keys.payment(id) : keys.accountState(userId(user_id))
 }
 
-/** The condition that what a new row shows has not been removed since it was read. */
-export const stillShown = (kind: RowKind, row: Row): Write =>
+/** Checks that the source of a new row was not removed since it was read. */
+export const checkSourceExists = (kind: RowKind, row: Row): Write =>
   check('source', sourceOf(kind, row), {
-    // Of these items, accounts alone are ever marked as deleted.
+    // Of these items, only accounts are ever marked as deleted.
     condition: `${exists.condition} AND attribute_not_exists(#deleted_at)`,
   })

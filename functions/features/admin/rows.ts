@@ -23,17 +23,17 @@ import {
 import { query } from '#functions/db/table'
 import { put, type Write } from '#functions/db/transact'
 import type { PaymentItem } from '#functions/features/payments/items'
-import { flaggedPayments, type RowFacts, rowSources, stillShown } from './row-sources'
+import { flaggedPayments, type RowFacts, rowSources, checkSourceExists } from './row-sources'
 
 const shownWrites = (kind: RowKind, stored: RowItem | undefined, after: Row): Write[] => [
   put(ROW, rowItem(kind, after, (stored?.v ?? 0) + 1), stillThat(stored)),
-  // Otherwise a call that has read what is shown, and comes to write it after its removal, would bring it back.
-  ...(stored ? [] : [stillShown(kind, after)]),
+  // Without this check, a slow call could write a row again after its source was removed.
+  ...(stored ? [] : [checkSourceExists(kind, after)]),
   ...derivedWrites(kind, stored && plainRow(stored), after),
 ]
 
 async function writesOf(kind: RowKind, id: string): Promise<Write[]> {
-  // The row first: what is read after it is newer than what any other call that writes the row by then has read.
+  // Reads the row first, so that the source read afterwards is at least as new as the source of any row written so far.
   const stored = await loadRow(kind, id)
   const after = await rowSources[kind](id)
   if (!after) return stored ? removalWrites(kind, stored) : []
@@ -42,23 +42,23 @@ async function writesOf(kind: RowKind, id: string): Promise<Write[]> {
 }
 
 /**
- * Makes the row of a user, contact, payment or broadcast, its search tokens and the tallies agree with what is stored now,
- * in one transaction. Idempotent, and independent of the order of calls; returns false where they agree already. 503 `busy`
- * when others change the same row, or its tallies, again and again.
+ * Updates the row of a user, contact, payment or broadcast, its search tokens and the tallies to what is stored now, in one
+ * transaction. Idempotent, and independent of the order of calls. False if nothing differed. 503 `busy` if the row or its
+ * tallies keep changing.
  */
 export const refreshRow = (kind: RowKind, id: string, retry?: Patience): Promise<boolean> =>
   writeRow(() => writesOf(kind, id), retry)
 
 /**
- * The same for work on many rows, one of a kind after another within this process: they meet in the tallies, where AWS
- * refuses a transaction while another one is under way.
+ * Like `refreshRow`, for work on many rows: one row of a kind at a time in this process. They share tally items, and
+ * DynamoDB refuses concurrent transactions on one item.
  */
 export const refreshRowSerially = (kind: RowKind, id: string): Promise<boolean> =>
   serially(`rows of ${kind}`, () => refreshRow(kind, id))
 
 /**
- * Brings the tables of the console to what is stored, so that who has just changed something finds it there at once. Never
- * fails, and does not let anybody wait long: the consumer of the stream does the same a little later.
+ * Updates the console's tables now, so that an administrator sees their own change at once. Never throws and retries
+ * little: the stream consumer does the same a moment later.
  */
 export async function showInTables(kind: RowKind, id: string): Promise<void> {
   try {
@@ -68,7 +68,7 @@ export async function showInTables(kind: RowKind, id: string): Promise<void> {
   }
 }
 
-/** A page of the rows of one kind: by a search, by the cursor of the page before, or by its number. */
+/** A page of rows of one kind: by search, by cursor, or by page number. */
 export const listRows = <Kind extends RowKind>(
   kind: Kind,
   request: RowRequest,
@@ -78,7 +78,7 @@ const PAGE = 100
 
 const WIDTH = 4
 
-/** Brings the rows of a member's payments to what is stored now: they show who pays. Idempotent; `onPage` may throw to end it. */
+/** Updates the rows of a member's payments, which show the payer. Idempotent; `onPage` may throw to stop. */
 export async function refreshPaymentsOf(user: UserId, onPage?: () => void): Promise<void> {
   let cursor: string | undefined
   do {
@@ -89,7 +89,10 @@ export async function refreshPaymentsOf(user: UserId, onPage?: () => void): Prom
   } while (cursor)
 }
 
-/** A page of all payments, of those of one status, or of the flagged ones, which an administrator has to look into. A search is among all. */
+/**
+ * A page of payments: all, those of one status, or the flagged ones that need an administrator. A search covers all
+ * payments.
+ */
 export function listPaymentRows(request: RowRequest): Promise<RowPage<RowFacts['payment']>> {
   const { status, search } = request
   if (status !== 'flagged' || search) return listRows('payment', request)

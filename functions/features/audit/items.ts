@@ -3,7 +3,7 @@ import type { UserId } from '#functions/core/ids'
 import type { AuditTarget, InG1, InG2 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
 
-/** AUD: what an administrator did. Names of fields, never their values. */
+/** AUD: an action of an administrator. Names of fields, never their values. */
 export interface AuditItem extends Stored, InG1, Partial<InG2> {
   at: string
   actor_id: UserId

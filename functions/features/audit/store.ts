@@ -8,29 +8,29 @@ import type { Page } from '#functions/db/table'
 import { absent, put, type Write } from '#functions/db/transact'
 import type { AuditItem } from './items'
 
-/** Who acts, and from where. */
+/** The acting administrator and their network address. */
 export interface Author {
   actor_id: UserId
   address: string
 }
 
-/** The author of what an administrator does in a call. */
+/** The author of an administrator's call. */
 export const authorOf = ({ userId }: UserActor, { address }: Pick<Author, 'address'>): Author => ({
   actor_id: userId,
   address,
 })
 
-export interface Deed {
+export interface AuditedAction {
   action: AuditAction
   target?: AuditTarget
   /** Names of the fields that change; never values. */
   fields?: readonly string[]
 }
 
-/** The write that says what an administrator does; to be sent in the transaction of the deed, so that none goes without. */
-export function audited(
+/** The write of an audit entry; send it in the transaction of the action, so that no action goes unrecorded. */
+export function auditWrite(
   { actor_id, address }: Author,
-  { action, target, fields = [] }: Deed,
+  { action, target, fields = [] }: AuditedAction,
   now: Date,
 ): Write {
   const id = ulid(now)
@@ -51,7 +51,7 @@ export function audited(
 /** The id of an audit entry is its sort key. */
 export const idOfEntry = (item: AuditItem) => item.sk
 
-/** What administrators did, newest first: all of it, to one target, or by one of them. */
+/** Audit entries, newest first: all, about one target, or by one administrator. */
 export const listAudit = (
   of: { target: AuditTarget } | { actor: UserId } | undefined,
   { cursor, pageSize }: PageRequest,

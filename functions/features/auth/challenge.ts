@@ -12,37 +12,37 @@ import { keys } from '#functions/db/keys'
 import { put, writeIf } from '#functions/db/transact'
 import type { ChallengeAnswerItem } from './items'
 
-/** The operations that may ask for something before they are carried out. */
+/** The operations that may demand a challenge first. */
 export type ChallengedOperation = 'auth.sign-up' | 'auth.forgot-password'
 
-/** What a task is for: the answer to it counts for no other operation, and for no other network address. */
+/** The call that a task belongs to. Its answer is valid for no other operation or network address. */
 export interface Challenged {
   operation: ChallengedOperation
-  /** As rate limits count it. */
+  /** The network address in the form that rate limits count. */
   address: string
 }
 
-/** What keeps programs from calling an operation a thousand times; see infra/docs/decisions/0048-sign-up-limits.md. */
+/** Makes mass calls expensive; see infra/docs/decisions/0048-sign-up-limits.md. */
 export interface Challenge {
-  /** A new task, as text for the client; nothing is stored of it. */
+  /** A new task as text for the client. Nothing is stored. */
   demand(call: Challenged, now: Date): Promise<string>
-  /** Does the answer count for this call? Each counts once. */
+  /** Is the answer valid for this call? Each answer is valid once. */
   check(answer: string | undefined, call: Challenged, now: Date): Promise<boolean>
 }
 
-/** Asks for nothing. */
-export const none: Challenge = {
+/** No challenge. */
+export const noChallenge: Challenge = {
   demand: () => Promise.resolve(''),
   check: () => Promise.resolve(true),
 }
 
-/** Marks the task of this nonce as answered, until it expires; false when it was before. */
+/** Marks the task with this nonce as answered until it expires; false if it already was. */
 export function claimAnswer(nonce: string, expiresAt: number): Promise<boolean> {
   const holder = secret()
   const item: ChallengeAnswerItem = { ...keys.challengeAnswer(sha256(nonce)), holder, ttl: expiresAt + 60 }
   return writeIf(
     put('challengeAnswer', item, {
-      // It may already be ours if the response to a first attempt was lost.
+      // The item may be ours: the response to a first attempt can be lost.
       condition: 'attribute_not_exists(pk) OR #holder = :mine',
       values: { mine: holder },
     }),
@@ -50,9 +50,9 @@ export function claimAnswer(nonce: string, expiresAt: number): Promise<boolean> 
 }
 
 /*
- * The browser derives keys from one number after the other until one begins with the half that it was given; the other half is
- * the answer. A second of one person's device, a bill for whoever wants thousands. What to do is told by the task alone, and
- * its signature is over the answer as well: whoever does not know our key finds that out by the work and in no other way.
+ * Proof of work: the browser derives keys from consecutive numbers until one begins with the given half. The other half of
+ * that key is the answer. This takes a person's device a second, and is costly for thousands of calls. The task is
+ * stateless: its signature covers the answer too, so nobody can compute it without our key or the work.
  */
 
 const derive = promisify(pbkdf2)
@@ -61,10 +61,10 @@ type Unsigned = Omit<ChallengeTask, 'signature'>
 
 const PURPOSE = 'challenge'
 
-const sealed = ({ bound, until, salt, rounds, tries, half }: Unsigned, other: string) =>
+const signedText = ({ bound, until, salt, rounds, tries, half }: Unsigned, other: string) =>
   JSON.stringify([bound, until, salt, rounds, tries, half, other])
 
-/** Hashed: the address is how we count it, which nobody needs to read. */
+/** Hashed, because the task is sent to the client and nobody needs to read the address. */
 const bindingOf = ({ operation, address }: Challenged) => sha256(`${operation} ${address}`)
 
 const AnswerSchema = z.object({ task: ChallengeTaskSchema, other: z.string() })
@@ -77,7 +77,7 @@ function read(answer: string) {
   }
 }
 
-export const work: Challenge = {
+export const proofOfWork: Challenge = {
   demand: async (call, now) => {
     const { rounds, tries } = workLimits
     const salt = secret()
@@ -85,7 +85,7 @@ export const work: Challenge = {
     const half = key.slice(0, 32)
     const until = epochSeconds(now) + lifetimes.challenge
     const task: Unsigned = { bound: bindingOf(call), until, salt, rounds, tries, half }
-    const signature = seal(PURPOSE, sealed(task, key.slice(32)))
+    const signature = seal(PURPOSE, signedText(task, key.slice(32)))
     return JSON.stringify({ ...task, signature } satisfies ChallengeTask)
   },
 
@@ -94,17 +94,19 @@ export const work: Challenge = {
     if (!answer) return false
     const { task, other } = answer
     if (task.bound !== bindingOf(call) || task.until <= epochSeconds(now)) return false
-    return isSeal(task.signature, PURPOSE, sealed(task, other)) && (await claimAnswer(task.salt, task.until))
+    return (
+      isSeal(task.signature, PURPOSE, signedText(task, other)) && (await claimAnswer(task.salt, task.until))
+    )
   },
 }
 
-const kinds: Readonly<Record<ChallengeKind, Challenge>> = { none, work }
+const kinds: Readonly<Record<ChallengeKind, Challenge>> = { none: noChallenge, work: proofOfWork }
 
 /**
- * Throws 403 `challenge_required` with a new task where this stage asks for one and `answer` does not count. Stands before
- * everything else that a call costs, limits included: being asked is no attempt.
+ * Throws 403 `challenge_required` with a new task if this stage demands one and `answer` is not valid. Call it before
+ * everything else, rate limits included: being asked is not an attempt.
  */
-export async function requirePerson(answer: string | undefined, call: Challenged, now: Date): Promise<void> {
+export async function requireAnswer(answer: string | undefined, call: Challenged, now: Date): Promise<void> {
   const challenge = kinds[env('CHALLENGE')]
   if (await challenge.check(answer, call, now)) return
   throw AppError.of(403, 'challenge_required', {

@@ -2,26 +2,26 @@ import type { UserId } from '#functions/core/ids'
 import type { InG1, Key } from '#functions/db/keys'
 import type { Expiring, Stored } from '#functions/db/shapes'
 
-/** F: how an administrator signs in besides the password. Secrets are sealed (second-factor.ts), with a key that is not here. */
+/** F: an administrator's second factor. Secrets are encrypted (second-factor.ts) with a key that is not in the table. */
 export interface SecondFactorItem extends Stored {
   /** Absent until the first set-up is confirmed. */
   secret?: string
-  /** Of the last code that was used: none before it, nor itself, counts again. */
+  /** Time step of the last used code. This code and earlier ones are no longer valid. */
   step?: number
-  /** Hashes of the recovery codes that are left; absent for none. */
+  /** Hashes of the remaining recovery codes; absent if none remain. */
   recovery?: Set<string>
-  /** A set-up that waits for its first code, until a time in epoch milliseconds. */
+  /** A set-up that waits for its first code; `until` in epoch milliseconds. */
   pending?: { secret: string; until: number }
 }
 
-/** SES#: the session of a refresh token, by the token's hash; lets a reset end sessions on every engine alike. */
+/** SES#: the session of a refresh token, by the token's hash. Lets a reset end sessions whatever the user pool supports. */
 export interface SessionItem extends Key, Expiring, Partial<InG1> {
   user_id: UserId
   /** Epoch milliseconds. */
   began_at: number
 }
 
-/** CHAL#: the task of a challenge that was answered, by the hash of its nonce: no answer counts twice. */
+/** CHAL#: an answered challenge, by the hash of its nonce, so that no answer is valid twice. */
 export interface ChallengeAnswerItem extends Key, Expiring {
   holder: string
 }

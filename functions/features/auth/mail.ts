@@ -9,15 +9,15 @@ import { compose, type Link, type Mail } from '#functions/clients/email'
 import { sendMail } from '#functions/clients/ses'
 import { siteUrl } from '#functions/clients/site'
 import { consume } from '#functions/db/rate-limits'
-import { issueLink } from '#functions/features/accounts/links'
+import { issueLink } from '#functions/features/accounts/mailed-links'
 import { mailboxOf } from '#functions/features/accounts/rules'
 
 /*
- * Mails about sign-in and addresses. They may go to unproven addresses, so they contain nothing that a member chose:
- * otherwise anyone could sign up with another person's address and write to that person in our name.
+ * Mails about sign-in and addresses. They may go to unproven addresses, so they contain no text that a member chose.
+ * Otherwise anyone could sign up with another person's address and write to them in our name.
  */
 
-/** The secret is in the fragment, which never appears in server logs or `Referer` headers. */
+/** The code is in the fragment, which never appears in server logs or `Referer` headers. */
 async function linkTo(path: string, email: string, code: string): Promise<string> {
   return `${await siteUrl()}${path}#email=${encodeURIComponent(email)}&code=${code}`
 }
@@ -53,7 +53,7 @@ export async function proofMail(to: string, code: string): Promise<Mail> {
   })
 }
 
-/** To the new address that is to replace an account's current one. */
+/** To the new address that will replace an account's current one. */
 export async function newAddressMail(to: string, code: string): Promise<Mail> {
   return compose({
     to,
@@ -77,9 +77,9 @@ export const addressChangedMail = (to: string): Mail =>
     after: [`If you did not change it, please write to ${brand.emails.support} at once.`],
   })
 
-/* Mails about two-step sign-in; like those about addresses, they hold nothing that anybody chose. */
+/* Mails about two-step sign-in. They contain no text that anybody chose either. */
 
-const told = {
+const secondFactorTexts = {
   on: 'Two-step sign-in is on: signing in now takes a code of the authenticator app that was just set up. All other sessions have ended.',
   off: 'Two-step sign-in is off: signing in takes the password alone.',
   codes: 'New recovery codes were made. The earlier ones no longer work.',
@@ -88,33 +88,33 @@ const told = {
     'Two-step sign-in was turned off by the operator, as you asked, and all sessions have ended. Please set it up again.',
 } as const
 
-/** To an administrator whose second factor was changed, or a recovery code of it used. */
-export const secondFactorMail = (to: string, what: keyof typeof told): Mail =>
+/** To an administrator whose second factor changed, or whose recovery code was used. */
+export const secondFactorMail = (to: string, what: keyof typeof secondFactorTexts): Mail =>
   compose({
     to,
     subject: `How you sign in to ${brand.name}`,
-    before: [told[what]],
+    before: [secondFactorTexts[what]],
     after: [
       `If this was not you, please choose a new password and write to ${brand.emails.support} at once.`,
     ],
   })
 
-/** The mail's template: for the account's current address, or for a new one that is to replace it. */
-const words = { present: proofMail, next: newAddressMail } as const
+/** The mail for the account's current address, and the one for a new address that will replace it. */
+const proofMails = { present: proofMail, next: newAddressMail } as const
 
 async function mailProof(
   user: UserId,
   email: string,
-  wording: keyof typeof words,
+  wording: keyof typeof proofMails,
   now: Date,
 ): Promise<boolean> {
   await consume('proofMailPerRecipient', mailboxOf(email), now)
-  return sendMail(await words[wording](email, await issueLink('proof', user, email, now)))
+  return sendMail(await proofMails[wording](email, await issueLink('proof', user, email, now)))
 }
 
 /**
- * Mails the first proof link to a new account's address, where this stage requires a proof. Never fails, since the account
- * is there by now: another one can be asked for.
+ * Mails the first proof link to a new account if this stage requires proof. Never throws, because the account exists by
+ * now; the member can ask for another link.
  */
 export async function mailFirstProof(user: UserId, email: string, now: Date): Promise<void> {
   if (env('EMAIL_PROOF') !== 'required') return
@@ -130,11 +130,11 @@ export async function countProofRequest(user: UserId, address: string, now: Date
   await consume('proofMailPerAddress', address, now)
 }
 
-/** Mails a proof link that was asked for: 429 when the recipient got too many, 503 when it cannot be sent. */
-export async function mailWishedProof(
+/** Mails a requested proof link. 429 if the recipient got too many, 503 if it cannot be sent. */
+export async function mailRequestedProof(
   user: UserId,
   email: string,
-  wording: keyof typeof words,
+  wording: keyof typeof proofMails,
   now: Date,
 ): Promise<void> {
   if (!(await mailProof(user, email, wording, now))) throw busy('mail')

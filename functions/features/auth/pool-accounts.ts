@@ -11,21 +11,21 @@ import {
   leaveAdministrators,
 } from '#functions/features/accounts/administrators'
 import {
-  changedMeanwhile,
+  accountConflict,
   createAccount,
   emailTaken,
   findUserByEmail,
   loadAccountState,
-  loadLiving,
+  loadExistingState,
   type NewAccount,
 } from '#functions/features/accounts/store'
 import { lastAdministrator } from '#functions/features/moderation/suspensions'
 import { changeGroup, putPoolUser, removePoolUser } from './pool'
 
 /**
- * Opens an account with a password, and writes what goes with it in the account's transaction. The pool user comes first
- * and the account with its address last: if interrupted in between, the address is still free and a repeat starts over
- * with another id. Of two at once with one address, one gets 409 `email_taken`.
+ * Opens an account with a password, with `alongside` in the account's transaction. The pool user is created first and the
+ * account with its address last: after an interruption the address is still free, and a repeat starts over with another id.
+ * Of two concurrent calls with one address, one gets 409 `email_taken`.
  */
 export async function openAccount(
   { password, ...account }: Omit<NewAccount, 'userId'> & { password: string },
@@ -38,7 +38,7 @@ export async function openAccount(
   try {
     await createAccount({ ...account, userId: id }, now, alongside(id))
   } catch (error) {
-    // Only if certainly nothing was stored: an account without a pool user could not sign in.
+    // Only if certainly nothing was stored: an account without a pool user cannot sign in.
     if (error instanceof AppError && error.code === 'email_taken') await removePoolUser(id)
     throw error
   }
@@ -46,10 +46,10 @@ export async function openAccount(
 }
 
 /**
- * Has a pool user made for an account that may be deleted in the same moment: what its deletion did not find any more is removed
- * here, or by its last look if this is cut off. False when the account is gone.
+ * Runs `make`, which creates or updates the pool user of an account that may be deleted concurrently. If the account is
+ * deleted by then, removes the pool user and returns false. If this is interrupted, the deletion's final check removes it.
  */
-export async function whileLiving(id: UserId, make: () => Promise<unknown>): Promise<boolean> {
+export async function makePoolUserUnlessDeleted(id: UserId, make: () => Promise<unknown>): Promise<boolean> {
   const [made] = await Promise.allSettled([make()])
   const state = await loadAccountState(id)
   if (!state || state.status === 'deleted') {
@@ -61,22 +61,22 @@ export async function whileLiving(id: UserId, make: () => Promise<unknown>): Pro
 }
 
 /*
- * The role of an account is stored here and, as a group, in the user pool; it is that of an administrator only where both
- * say so. The two share no transaction: who becomes one gets the group first, and who no longer is one loses it last. Cut
- * off in between, neither may act as one, and a repeat completes the change.
+ * A role is stored in the account state and as a group of the user pool; an administrator needs both. Table and pool share
+ * no transaction, so a new administrator gets the group first, and a former one loses it last. If interrupted in between,
+ * nobody acts as administrator, and a repeat completes the change.
  */
 
 const STATE = 'accountState'
 
 export const hasProfile = () => conflict('conflict', 'has_profile')
 
-const refusal = (_label: string, _stored: unknown, all: readonly Failure[]): AppError => {
+const roleChangeError = (_label: string, _stored: unknown, all: readonly Failure[]): AppError => {
   if (all.some(({ label }) => label === ADMINISTRATORS)) return lastAdministrator()
   const state = all.find(({ label }) => label === STATE)?.stored
-  return state?.['profile_complete'] && state['role'] === 'member' ? hasProfile() : changedMeanwhile()
+  return state?.['profile_complete'] && state['role'] === 'member' ? hasProfile() : accountConflict()
 }
 
-/** Stores the role, and ends the sessions that began with the other one. */
+/** Stores the role and ends the sessions of the former one. */
 async function storeRole(
   account: AccountState,
   role: Role,
@@ -85,7 +85,7 @@ async function storeRole(
 ): Promise<void> {
   const { user_id: id, role: from, status } = account
   const joined_as = joinedAs(account)
-  const counts = status === 'active'
+  const isActive = status === 'active'
   const membership = role === 'admin' ? joinAdministrators(id) : leaveAdministrators(id)
   await transact(
     [
@@ -95,15 +95,15 @@ async function storeRole(
         condition: `#role = :from AND #status = :status${role === 'admin' ? ' AND #profile_complete = :no' : ''}`,
         values: { from, status, ...(role === 'admin' && { no: false }) },
       }),
-      ...(counts ? [membership] : []),
+      ...(isActive ? [membership] : []),
       ...alongside,
     ],
-    { onConditionFailed: refusal },
+    { onConditionFailed: roleChangeError },
   )
 }
 
 async function promote(id: UserId, alongside: readonly Write[], now: Date): Promise<boolean> {
-  const account = await loadLiving(id)
+  const account = await loadExistingState(id)
   if (account.role === 'member' && account.profile_complete) throw hasProfile()
   await changeGroup(id, 'admin')
   if (account.role === 'admin') return false
@@ -118,7 +118,7 @@ async function promote(id: UserId, alongside: readonly Write[], now: Date): Prom
 }
 
 async function demote(id: UserId, alongside: readonly Write[], now: Date): Promise<boolean> {
-  const account = await loadLiving(id)
+  const account = await loadExistingState(id)
   const changes = account.role === 'admin'
   if (changes) await storeRole(account, 'member', alongside, now)
   await changeGroup(id, 'member')
@@ -126,9 +126,9 @@ async function demote(id: UserId, alongside: readonly Write[], now: Date): Promi
 }
 
 /**
- * Gives an account a role, and ends its sessions if it had the other one; false if it has it already, where only what an
- * interrupted change has left is completed. 404 for an unknown or deleted account, 409 for a member with a profile, for the
- * last administrator, or when the account was changed in the same moment.
+ * Gives an account a role and ends its sessions. False if it has the role already; then only an interrupted change is
+ * completed. 404 for an unknown or deleted account. 409 for a member with a profile, for the last administrator, or after a
+ * concurrent change.
  */
 export const changeRole = (
   id: UserId,
@@ -136,10 +136,10 @@ export const changeRole = (
   alongside: readonly Write[],
   now: Date,
 ): Promise<boolean> =>
-  // One change at a time, or the group could be that of one change and the stored role that of another.
+  // One change at a time; otherwise group and stored role could come from different changes.
   exclusively(
     'credentials',
     id,
     () => (role === 'admin' ? promote(id, alongside, now) : demote(id, alongside, now)),
-    changedMeanwhile,
+    accountConflict,
   )

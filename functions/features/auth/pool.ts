@@ -18,8 +18,8 @@ import { cognito } from '#functions/clients/cognito'
 import { configuredSecret } from '#functions/clients/secrets'
 
 /*
- * The user pool: who may sign in, with which password, in which group. Users have our id as user name and no other
- * attributes, so that the pool holds no addresses, sends no mail and can be rebuilt from the accounts.
+ * The user pool: user names, passwords and groups. User names are our ids, and there are no other attributes, so the pool
+ * holds no addresses, sends no mail, and can be rebuilt from the accounts.
  */
 
 export interface Tokens {
@@ -55,8 +55,8 @@ const addToGroup = (id: UserId, role: Role) =>
   cognito().send(new AdminAddUserToGroupCommand({ ...pool(), Username: id, GroupName: role }))
 
 /**
- * Moves a user from one group to the other; tokens issued so far keep the old one. Idempotent. Succeeds also when there is
- * no such user: whoever makes one for the account goes by the stored role.
+ * Moves a user from one group to the other; existing tokens keep the old group. Idempotent. Also succeeds if there is no
+ * such user: whoever creates one uses the stored role.
  */
 export async function changeGroup(id: UserId, role: Role): Promise<void> {
   const former = role === 'admin' ? 'member' : 'admin'

@@ -22,12 +22,12 @@ import {
   write,
   writeIf,
 } from '#functions/db/transact'
-import { changedMeanwhile } from '#functions/features/accounts/store'
+import { accountConflict } from '#functions/features/accounts/store'
 import type { SecondFactorItem } from './items'
 
 /*
- * The second factor of an administrator. Account state and item say together that there is one; they change in one
- * transaction. Which codes were used is a condition of the write, so that of two calls with one code only one passes.
+ * The second factor of an administrator. Account state and item change in one transaction. Which codes are used is a
+ * condition of the write, so one code passes only once.
  */
 
 const FACTOR = 'secondFactor'
@@ -39,48 +39,48 @@ export const loadSecondFactor = (id: UserId): Promise<SecondFactorItem | undefin
 /** How many recovery codes are left. */
 export const recoveryLeft = (item: SecondFactorItem | undefined): number => item?.recovery?.size ?? 0
 
-// With 80 random bits each, a plain hash is as good as one that takes long.
+// With 80 random bits, a slow hash adds nothing.
 const hashOf = (id: UserId, code: string) => sha256(`${id} ${code}`)
 
 const recoveryCode = () => base32(randomBytes(codeLimits.recoveryBytes)).toLowerCase()
 
-/** Recovery codes, and what is stored of them. */
+/** New recovery codes and their stored hashes. */
 function newRecoveryCodes(id: UserId) {
   const codes = Array.from({ length: codeLimits.recoveryCodes }, recoveryCode)
   return { codes, hashes: new Set(codes.map((code) => hashOf(id, code))) }
 }
 
-/** Keeps what a call that uses a code does from being taken for another one's, when its answer is lost. */
-function useUp(id: UserId, what: Change & { condition: string }): Promise<boolean> {
+/** Consumes a code by a marked write: if the response is lost, the retry recognizes its own write. */
+function consumeCode(id: UserId, what: Change & { condition: string }): Promise<boolean> {
   const [marked, options] = markedChange(what)
   return writeIf(change(id, marked), options)
 }
 
-/** Uses up a code of the app; false when it is wrong, or was used. */
+/** Consumes an app code; false if it is wrong or was used. */
 export async function useCode(id: UserId, code: string, now: Date): Promise<boolean> {
   const sealed = (await loadSecondFactor(id))?.secret
   if (!sealed) return false
   const { bytes, stale } = await openSecret(id, sealed)
   const step = stepOf(bytes, code, now)
   if (step === undefined) return false
-  return useUp(id, {
+  return consumeCode(id, {
     set: { step, ...(stale && { secret: await sealSecret(id, bytes) }) },
     condition: '#secret = :sealed AND #step < :step',
     values: { sealed, step },
   })
 }
 
-/** Uses up a recovery code; false when it is wrong, or was used. */
+/** Consumes a recovery code; false if it is wrong or was used. */
 export const useRecoveryCode = (id: UserId, code: string): Promise<boolean> => {
   const hash = hashOf(id, code)
-  return useUp(id, {
+  return consumeCode(id, {
     take: { recovery: new Set([hash]) },
     condition: 'contains(#recovery, :hash)',
     values: { hash },
   })
 }
 
-/** Begins a set-up, in place of one that waits; returns the secret for an app. */
+/** Begins a set-up, replacing a pending one. Returns the secret for an app, in base32. */
 export async function beginSecondFactor(id: UserId, now: Date): Promise<string> {
   const bytes = randomBytes(codeLimits.secretBytes)
   const until = now.getTime() + lifetimes.secondFactorSetUp * secondMs
@@ -88,34 +88,34 @@ export async function beginSecondFactor(id: UserId, now: Date): Promise<string> 
   return base32(bytes)
 }
 
-export const setUpOver = () => conflict('conflict', 'second_factor_begun')
+export const setUpExpired = () => conflict('conflict', 'second_factor_begun')
 
-/** A set-up that waits, and a code for it that was right. */
-export interface Confirmed {
+/** A pending set-up that was confirmed by a correct code. */
+export interface ConfirmedSetUp {
   /** Sealed. */
   secret: string
   step: number
 }
 
-/** The set-up that this code confirms; undefined when the code is wrong. 409 when there is no set-up, or it is too late. */
-export async function confirmedBy(id: UserId, code: string, now: Date): Promise<Confirmed | undefined> {
+/** The pending set-up that this code confirms; undefined for a wrong code. 409 if there is none or it has expired. */
+export async function confirmSetUp(id: UserId, code: string, now: Date): Promise<ConfirmedSetUp | undefined> {
   const pending = (await loadSecondFactor(id))?.pending
-  if (!pending || pending.until <= now.getTime()) throw setUpOver()
+  if (!pending || pending.until <= now.getTime()) throw setUpExpired()
   const { bytes } = await openSecret(id, pending.secret)
   const step = stepOf(bytes, code, now)
   return step === undefined ? undefined : { secret: pending.secret, step }
 }
 
-const stateOf = (id: UserId, what: Change) => update('accountState', keys.accountState(id), what)
-const living = 'attribute_exists(pk) AND #status <> :deleted'
+const stateUpdate = (id: UserId, what: Change) => update('accountState', keys.accountState(id), what)
+const notDeleted = 'attribute_exists(pk) AND #status <> :deleted'
 
 /**
- * Makes a set-up count, in place of a factor that there was: ends all sessions that began before `now`, and lets others begin.
- * Returns its recovery codes. 409 when the set-up is not the one that waits any more.
+ * Activates a set-up in place of an existing factor. Ends all sessions that began before `now` and allows new ones. Returns
+ * the recovery codes. 409 if another set-up is pending by now.
  */
 export async function completeSecondFactor(
   id: UserId,
-  { secret, step }: Confirmed,
+  { secret, step }: ConfirmedSetUp,
   alongside: readonly Write[],
   now: Date,
 ): Promise<string[]> {
@@ -126,64 +126,66 @@ export async function completeSecondFactor(
     condition: '#pending.#secret = :secret',
     values: { secret },
   })
-  const state = stateOf(id, {
+  const state = stateUpdate(id, {
     set: { second_factor_at: now.toISOString(), tokens_valid_after: now.getTime() },
     remove: ['resetting_until'],
-    condition: living,
+    condition: notDeleted,
     values: { deleted: 'deleted' },
   })
-  await transact([on, state, ...alongside], { onConditionFailed: setUpOver })
+  await transact([on, state, ...alongside], { onConditionFailed: setUpExpired })
   return codes
 }
 
-type Proven = Pick<AccountState, 'user_id' | 'second_factor_at'>
+type FactorState = Pick<AccountState, 'user_id' | 'second_factor_at'>
 
-/** The second factor still is the one that was read, and of which a code was right. */
-const unmoved = ({ second_factor_at }: Proven) => ({
+/** The condition that the second factor has not changed since it was read. */
+const sameFactor = ({ second_factor_at }: FactorState) => ({
   condition: '#second_factor_at = :since',
   values: { since: second_factor_at },
 })
 
-/** New recovery codes, in place of those that there were. 409 when the second factor was changed in the same moment. */
-export async function renewRecoveryCodes(proven: Proven, alongside: readonly Write[]): Promise<string[]> {
+/** Replaces the recovery codes. 409 if the second factor was changed concurrently. */
+export async function renewRecoveryCodes(
+  proven: FactorState,
+  alongside: readonly Write[],
+): Promise<string[]> {
   const { user_id: id } = proven
   const { codes, hashes } = newRecoveryCodes(id)
-  const same = check('accountState', keys.accountState(id), unmoved(proven))
+  const same = check('accountState', keys.accountState(id), sameFactor(proven))
   const renewed = change(id, { set: { recovery: hashes }, condition: 'attribute_exists(#secret)' })
-  await transact([same, renewed, ...alongside], { onConditionFailed: changedMeanwhile })
+  await transact([same, renewed, ...alongside], { onConditionFailed: accountConflict })
   return codes
 }
 
-/** Turns a second factor off, as it was read; 409 when it was changed in the same moment. */
+/** Turns a second factor off; 409 if it was changed concurrently. */
 export async function removeSecondFactor(
-  proven: Proven,
+  proven: FactorState,
   alongside: readonly Write[],
   ended: Pick<AccountState, 'tokens_valid_after'> = {},
 ): Promise<void> {
   const { user_id: id } = proven
-  const state = stateOf(id, { set: { ...ended }, remove: ['second_factor_at'], ...unmoved(proven) })
+  const state = stateUpdate(id, { set: { ...ended }, remove: ['second_factor_at'], ...sameFactor(proven) })
   await transact([state, remove(FACTOR, keys.secondFactor(id)), ...alongside], {
-    onConditionFailed: changedMeanwhile,
+    onConditionFailed: accountConflict,
   })
 }
 
 /*
- * Secrets of second factors as the table holds them: sealed, with a key that is kept elsewhere, so that a table or a backup in
- * the wrong hands makes no codes.
+ * Secrets are encrypted with a key that is not in the table, so a stolen table or backup yields no codes.
  */
 
-interface Opened {
+interface OpenedSecret {
   bytes: Buffer
-  /** Sealed with the key before the present one: to be sealed anew. */
+  /** Encrypted with the previous key; should be encrypted again. */
   stale: boolean
 }
 
 const presentKey = (): Promise<string> => configuredSecret('FACTOR_KEY')
 
-/** A container that was started before the key was replaced still has the one before. */
+/** Read without the cache: a container may still hold the key from before a rotation. */
 const freshKey = (): Promise<string> => configuredSecret('FACTOR_KEY', { maxAgeMs: 0 })
 
-/** Asked for anew, too: in a container that goes on while keys are replaced, the one before is soon another. */
+/** Also read without the cache, since a running container sees several rotations. */
 const earlierKey = async (): Promise<string | undefined> =>
   optionalEnv('FACTOR_KEY') === undefined
     ? previousSecretText(env('FACTOR_KEY_SECRET_ID'), { maxAgeMs: 0 })
@@ -192,8 +194,8 @@ const earlierKey = async (): Promise<string | undefined> =>
 export const sealSecret = async (user: UserId, bytes: Buffer): Promise<string> =>
   encrypt(await presentKey(), bytes, user)
 
-/** Throws where neither the present key nor the one before it was used: the factor has to be reset by the operator. */
-export async function openSecret(user: UserId, sealed: string): Promise<Opened> {
+/** Throws if neither the current nor the previous key was used: the operator must reset the factor. */
+export async function openSecret(user: UserId, sealed: string): Promise<OpenedSecret> {
   for (const keyText of [presentKey, freshKey, earlierKey]) {
     const key = await keyText()
     if (key !== undefined && isOfKey(sealed, key))
@@ -202,7 +204,7 @@ export async function openSecret(user: UserId, sealed: string): Promise<Opened> 
   throw new Error('The key of second factors was replaced more than once.')
 }
 
-/* Codes by the time, as authenticator apps make them: RFC 6238 with SHA-1, the one hash that all of them know. */
+/* Time-based codes of authenticator apps: RFC 6238 with SHA-1, the only hash that all of them support. */
 
 const { digits, drift, stepSeconds: period } = codeLimits
 
@@ -211,9 +213,9 @@ const secretOf = (bytes: Buffer) => new Secret({ buffer: new Uint8Array(bytes).b
 /** Base32 (RFC 4648) without padding. */
 export const base32 = (bytes: Buffer): string => secretOf(bytes).base32
 
-/** The step of a code that is right now, or by a clock that is a little wrong; undefined for any other. */
+/** The time step of a valid code, allowing for a little clock drift; undefined for any other code. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | undefined {
-  // The library throws for letters of several bytes.
+  // The library throws for multi-byte characters.
   if (!/^\d+$/.test(code)) return undefined
   const timestamp = now.getTime()
   const delta = TOTP.validate({
@@ -227,6 +229,6 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | undefi
   return delta === null ? undefined : TOTP.counter({ period, timestamp }) + delta
 }
 
-/** What an app reads from the picture; `secret` in base32. */
+/** The URI in the QR code for an app; `secret` in base32. */
 export const keyUri = (account: string, secret: string): string =>
   new TOTP({ issuer: brand.name, label: account, secret, digits, period }).toString()

@@ -12,8 +12,8 @@ import type { DeviceItem, SessionItem } from './items'
 const keyOf = (refreshToken: string) => keys.session(sha256(refreshToken))
 
 /**
- * Stores the session of a refresh token. `beganAt` is taken before the password check, so that a reset in between ends
- * the session.
+ * Stores the session of a refresh token. Take `beganAt` before the password check, so that a reset in between ends the
+ * session.
  */
 export async function openSession(
   refreshToken: string,
@@ -62,35 +62,38 @@ export async function deviceKnownSince(device: string, user: UserId, now: Date):
   return item && item.ttl > epochSeconds(now) ? item.since : undefined
 }
 
-/** A trace of a sign-in: a session, a browser that is known, or a mailed link. */
-export interface SignIn {
+/** A stored trace of a sign-in: a session, a known device, or a mailed link. */
+export interface SignInTrace {
   kind: 'session' | 'device' | 'link'
   /** ISO. */
   at: string
-  /** Until when it is kept, ISO. */
+  /** When it expires, ISO. */
   until: string
 }
 
-type Trace = SessionItem | DeviceItem | LinkItem
+type SignInItem = SessionItem | DeviceItem | LinkItem
 
-const startOf = (kind: string) => kind.slice(0, kind.indexOf('#') + 1)
+const prefixOf = (kind: string) => kind.slice(0, kind.indexOf('#') + 1)
 
-const kinds = new Map<string, SignIn['kind']>([
-  [startOf(keys.session('').pk), 'session'],
-  [startOf(lists.membersOfDevice('').pk), 'device'],
-  [startOf(keys.link('').pk), 'link'],
+const kinds = new Map<string, SignInTrace['kind']>([
+  [prefixOf(keys.session('').pk), 'session'],
+  [prefixOf(lists.membersOfDevice('').pk), 'device'],
+  [prefixOf(keys.link('').pk), 'link'],
 ])
 
-const timeOf = (item: Trace): number => {
+const timeOf = (item: SignInItem): number => {
   if ('began_at' in item) return item.began_at
   return 'since' in item ? item.since : item.issued_at
 }
 
-/** The traces of a member's sign-ins, in no particular order; without what they are known by. */
-export async function listSignIns(user: UserId, { cursor, pageSize }: PageRequest): Promise<Page<SignIn>> {
-  const page = await queryPage<Trace>(lists.passing(user), { limit: pageSize, cursor })
+/** The traces of a member's sign-ins, in no particular order and without secrets or hashes. */
+export async function listSignIns(
+  user: UserId,
+  { cursor, pageSize }: PageRequest,
+): Promise<Page<SignInTrace>> {
+  const page = await queryPage<SignInItem>(lists.passing(user), { limit: pageSize, cursor })
   const items = page.items.flatMap((item) => {
-    const kind = kinds.get(startOf(item.pk))
+    const kind = kinds.get(prefixOf(item.pk))
     const at = new Date(timeOf(item)).toISOString()
     return kind ? [{ kind, at, until: new Date(item.ttl * 1000).toISOString() }] : []
   })

@@ -4,24 +4,24 @@ import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { userId } from '#functions/core/ids'
 import { consume } from '#functions/db/rate-limits'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import { knows } from './may-open'
+import { knowsMember } from './acquaintance'
 import { block, listBlocks, nameBlocked, unblock } from './store'
 
 /**
- * Blocks whom the actor may open, or has had to do with: then it succeeds whatever became of the other one, since the answer
- * must not tell. Anyone else is 404.
+ * Blocks a member whose profile the actor may open or whom they know. For a known member it succeeds whatever became of
+ * them, so that the response reveals nothing. 404 for anyone else.
  */
 const create: OperationHandler<'blocks.create'> = async ({ input: { profile_id }, actor, now }) => {
   requireMemberRole(actor)
   if (profile_id === actor.profileId) throw invalidInput({ profile_id: 'You cannot block yourself.' })
   await consume('blockPerMember', actor.userId, now)
-  const other = userId(profile_id)
-  if (!(await knows(actor, other, now))) throw notFound('profile')
-  await block(actor.userId, other, now)
+  const otherId = userId(profile_id)
+  if (!(await knowsMember(actor, otherId, now))) throw notFound('profile')
+  await block(actor.userId, otherId, now)
   return { message: 'This member is blocked.', data: { profile_id } }
 }
 
-/** The same for everybody whom the actor does not block, whether or not there is such a member. */
+/** Responds the same for everyone the actor does not block, existing or not. */
 const remove: OperationHandler<'blocks.delete'> = async ({ input: { profile_id }, actor }) => {
   requireMemberRole(actor)
   await unblock(actor.userId, userId(profile_id))

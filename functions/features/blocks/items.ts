@@ -1,6 +1,6 @@
 import type { Stored } from '#functions/db/shapes'
 
-/** BL#other: kept by whoever blocked. */
+/** BL#other, in the partition of the member who blocks. */
 export interface BlockItem extends Stored {
   created_at: string
 }

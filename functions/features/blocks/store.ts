@@ -12,10 +12,14 @@ import { type Change, exists, put, remove, transact, update, type Write } from '
 import type { AccountStateItem, ExclusionsItem } from '#functions/features/accounts/items'
 import type { ConversationItem } from '#functions/features/chat/items'
 import type { PairItem } from '#functions/features/connections/items'
-import { sameProposal } from '#functions/features/connections/store'
+import { proposalUnchanged } from '#functions/features/connections/store'
 import { absenceOf } from '#functions/features/profiles/card'
 import { loadCards } from '#functions/features/profiles/cards'
-import { type Move, movedPair, movedProposal } from '#functions/features/proposals/moves'
+import {
+  type StatusChange,
+  pairStatusChange,
+  proposalStatusUpdate,
+} from '#functions/features/proposals/status-changes'
 import { isLive } from '#functions/features/proposals/rules'
 import type { BlockItem } from './items'
 
@@ -25,33 +29,35 @@ const CONVERSATION = 'conversation'
 const OWN_STATE = 'ownState'
 const OTHERS = 'others'
 
-/** What decides how a block is written, strongly consistent. */
-interface Read {
+/** What the writes of a block depend on, strongly consistent. */
+interface PairState {
   pair: PairItem | undefined
-  /** The other one's account is not deleted: only then may anything be written in their partition. */
-  isThere: boolean
+  /** The other account is not deleted: only then may anything be written in its partition. */
+  otherExists: boolean
 }
 
-async function read(actor: UserId, other: UserId): Promise<Read> {
-  const found = await batchGet<Key>([keys.pair(actor, other), keys.accountState(other)], { consistent: true })
+async function loadPairState(actor: UserId, otherId: UserId): Promise<PairState> {
+  const found = await batchGet<Key>([keys.pair(actor, otherId), keys.accountState(otherId)], {
+    consistent: true,
+  })
   const [pair, state] = found as [PairItem?, AccountStateItem?]
-  return { pair, isThere: state !== undefined && state.status !== 'deleted' }
+  return { pair, otherExists: state !== undefined && state.status !== 'deleted' }
 }
 
 /**
- * Has this member ever had to do with the other one: is there a proposal, a message or a block of their own? What the other
- * one did alone (a block) does not count, since it must not show.
+ * Has this member ever interacted with the other: is there a proposal, a message, or a block of their own? A block by the
+ * other member does not count, because it must not show.
  */
-export async function areAcquainted(user: UserId, other: UserId): Promise<boolean> {
-  const found = await batchGet<Key>([keys.pair(user, other), keys.conversation(user, other)], {
+export async function areAcquainted(user: UserId, otherId: UserId): Promise<boolean> {
+  const found = await batchGet<Key>([keys.pair(user, otherId), keys.conversation(user, otherId)], {
     consistent: true,
   })
   const [pair, conversation] = found as [PairItem?, ConversationItem?]
   return isProposed(pair) || pair?.blocked_by?.has(user) === true || conversation?.seq !== undefined
 }
 
-/** How what is live between the two comes to its end when `actor` blocks the other one. */
-function endOf(pair: PairItem | undefined, actor: UserId): Move | undefined {
+/** How a live proposal or connection ends when `actor` blocks the other member. */
+function endingOf(pair: PairItem | undefined, actor: UserId): StatusChange | undefined {
   if (!isProposed(pair) || !isLive(pair.status)) return undefined
   const { proposal_id, sender_id, status: from, connected_at } = pair
   if (from === 'accepted') return { proposal_id, from, to: 'ended', by: actor, connected_at }
@@ -62,13 +68,19 @@ const notDeleted = {
   condition: `${exists.condition} AND #status <> :deleted`,
   values: { deleted: 'deleted' },
 } as const
-const excluding: Change = { set: { excludes: true }, ...notDeleted }
+const markExcludes: Change = { set: { excludes: true }, ...notDeleted }
 
-/** The pair gets the block, and loses what was live; refused when something else happened to it since it was read. */
-function blockedPair(actor: UserId, other: UserId, { pair }: Read, end: Move | undefined, now: Date): Write {
-  const { set, remove: removed } = end ? movedPair(end, now) : { set: {}, remove: [] }
-  const { condition, values } = sameProposal(pair)
-  return update(PAIR, keys.pair(actor, other), {
+/** Adds the block to the pair and ends its proposal or connection; refused if the pair changed since it was read. */
+function blockedPair(
+  actor: UserId,
+  otherId: UserId,
+  { pair }: PairState,
+  end: StatusChange | undefined,
+  now: Date,
+): Write {
+  const { set, remove: removed } = end ? pairStatusChange(end, now) : { set: {}, remove: [] }
+  const { condition, values } = proposalUnchanged(pair)
+  return update(PAIR, keys.pair(actor, otherId), {
     set,
     remove: removed,
     add: { blocked_by: new Set([actor]) },
@@ -77,54 +89,59 @@ function blockedPair(actor: UserId, other: UserId, { pair }: Read, end: Move | u
   })
 }
 
-/** One side of the conversation, whether or not there is one: a first message of the same moment has to fail. */
-const blockedConversation = (of: UserId, other: UserId, actor: UserId): Write =>
-  update(CONVERSATION, keys.conversation(of, other), {
+/** Blocks one side of the conversation, even if there is none yet, so that a concurrent first message fails. */
+const blockedConversation = (of: UserId, otherId: UserId, actor: UserId): Write =>
+  update(CONVERSATION, keys.conversation(of, otherId), {
     add: { blocked_by: new Set([actor]) },
     set: { unread: 0 },
   })
 
-function blockWrites(actor: UserId, other: UserId, known: Read, now: Date): Write[] {
-  const end = endOf(known.pair, actor)
-  const own = [
-    blockedPair(actor, other, known, end, now),
-    update(OWN_STATE, keys.accountState(actor), excluding),
-    // The limit is told only of a block that is not there yet.
+function blockWrites(actor: UserId, otherId: UserId, pairState: PairState, now: Date): Write[] {
+  const end = endingOf(pairState.pair, actor)
+  const ownWrites = [
+    blockedPair(actor, otherId, pairState, end, now),
+    update(OWN_STATE, keys.accountState(actor), markExcludes),
+    // Checked after the pair, so that a repeated block is not refused by the limit.
     update(EXCLUSIONS, keys.exclusions(actor), {
-      add: { ids: new Set([other]), blocking: 1 },
+      add: { ids: new Set([otherId]), blocking: 1 },
       condition: 'attribute_not_exists(#blocking) OR #blocking < :limit',
       values: { limit: blockLimit },
     }),
-    put('block', { ...keys.block(actor, other), created_at: now.toISOString() }),
-    blockedConversation(actor, other, actor),
-    ...(end ? [movedProposal(end, now)] : []),
+    put('block', { ...keys.block(actor, otherId), created_at: now.toISOString() }),
+    blockedConversation(actor, otherId, actor),
+    ...(end ? [proposalStatusUpdate(end, now)] : []),
   ]
-  if (!known.isThere) return own
+  if (!pairState.otherExists) return ownWrites
   return [
-    ...own,
-    update(OTHERS, keys.accountState(other), excluding),
-    update(EXCLUSIONS, keys.exclusions(other), { add: { ids: new Set([actor]) } }),
-    blockedConversation(other, actor, actor),
+    ...ownWrites,
+    update(OTHERS, keys.accountState(otherId), markExcludes),
+    update(EXCLUSIONS, keys.exclusions(otherId), { add: { ids: new Set([actor]) } }),
+    blockedConversation(otherId, actor, actor),
   ]
 }
 
-/** Something else happened in the same moment: it is read again, and decided anew. */
-const outrun = busy
+/** A concurrent change: read again and decide again. */
+const changedConcurrently = busy
 
 function refusedBlock(label: string, stored: Record<string, unknown> | undefined): AppError {
   if (label === OWN_STATE) return unauthorized()
   const blocking = (stored as ExclusionsItem | undefined)?.blocking ?? 0
-  return label === EXCLUSIONS && blocking >= blockLimit ? conflict('conflict', 'blocks') : outrun()
+  return label === EXCLUSIONS && blocking >= blockLimit
+    ? conflict('conflict', 'blocks')
+    : changedConcurrently()
 }
 
-/** Reads and writes until there is nothing left to write, or nothing came between; 503 `busy` when that does not happen. */
-async function settle(
+/**
+ * Reads, and writes what `writesFor` returns, until a transaction succeeds or there is nothing to write. 503 `busy` after
+ * the last attempt.
+ */
+async function writeUntilUndisturbed(
   actor: UserId,
-  other: UserId,
-  writesFor: (known: Read) => readonly Write[],
+  otherId: UserId,
+  writesFor: (pairState: PairState) => readonly Write[],
 ): Promise<void> {
   const done = await retrying(async (again) => {
-    const writes = writesFor(await read(actor, other))
+    const writes = writesFor(await loadPairState(actor, otherId))
     if (writes.length === 0) return true
     try {
       await transact(writes, { onConditionFailed: refusedBlock })
@@ -137,45 +154,53 @@ async function settle(
   if (!done) throw busy()
 }
 
-const blocks = (user: UserId, { pair }: Read) => pair?.blocked_by?.has(user) === true
+const blocks = (user: UserId, { pair }: PairState) => pair?.blocked_by?.has(user) === true
 
 /**
- * Blocks another member, in one transaction: what is live between the two ends, nobody is told, and each is as unknown to
- * the other as an id that never was. May be repeated. Of who is deleted nothing is written but what the actor keeps. 409
- * `blocks` when the actor has blocked as many as is possible.
+ * Blocks another member in one transaction. A live proposal or connection ends without a notification, and each member
+ * appears not to exist to the other. Idempotent. For a deleted member, only the actor's own items are written. 409 `blocks`
+ * at the limit.
  */
-export const block = (actor: UserId, other: UserId, now: Date): Promise<void> =>
-  settle(actor, other, (known) => (blocks(actor, known) ? [] : blockWrites(actor, other, known, now)))
+export const block = (actor: UserId, otherId: UserId, now: Date): Promise<void> =>
+  writeUntilUndisturbed(actor, otherId, (pairState) =>
+    blocks(actor, pairState) ? [] : blockWrites(actor, otherId, pairState, now),
+  )
 
-/** One side of the conversation, as long as it is there. */
-const openedConversation = (of: UserId, other: UserId, actor: UserId): Write =>
-  update(CONVERSATION, keys.conversation(of, other), { take: { blocked_by: new Set([actor]) }, ...exists })
+/** Removes the block from one side of the conversation, if it exists. */
+const unblockedConversation = (of: UserId, otherId: UserId, actor: UserId): Write =>
+  update(CONVERSATION, keys.conversation(of, otherId), { take: { blocked_by: new Set([actor]) }, ...exists })
 
-function unblockWrites(actor: UserId, other: UserId, known: Read): Write[] {
-  // As long as the other one blocks too, neither sees the other.
-  const isMutual = blocks(other, known)
-  const seen = (id: UserId) => (isMutual ? {} : { take: { ids: new Set([id]) } })
-  const own = [
-    update(PAIR, keys.pair(actor, other), {
+function unblockWrites(actor: UserId, otherId: UserId, pairState: PairState): Write[] {
+  // If the other member blocks too, neither sees the other yet.
+  const isMutual = blocks(otherId, pairState)
+  const unexclude = (id: UserId) => (isMutual ? {} : { take: { ids: new Set([id]) } })
+  const ownWrites = [
+    update(PAIR, keys.pair(actor, otherId), {
       take: { blocked_by: new Set([actor]) },
       condition: `contains(#blocked_by, :me) AND ${isMutual ? '' : 'NOT '}contains(#blocked_by, :other)`,
-      values: { me: actor, other },
+      values: { me: actor, other: otherId },
     }),
-    update(EXCLUSIONS, keys.exclusions(actor), { add: { blocking: -1 }, ...seen(other), ...exists }),
-    remove('block', keys.block(actor, other)),
-    openedConversation(actor, other, actor),
+    update(EXCLUSIONS, keys.exclusions(actor), { add: { blocking: -1 }, ...unexclude(otherId), ...exists }),
+    remove('block', keys.block(actor, otherId)),
+    unblockedConversation(actor, otherId, actor),
   ]
-  if (!known.isThere) return own
-  const theirs = [openedConversation(other, actor, actor)]
-  if (!isMutual) theirs.push(update(EXCLUSIONS, keys.exclusions(other), { ...seen(actor), ...exists }))
-  return [...own, ...theirs]
+  if (!pairState.otherExists) return ownWrites
+  const otherWrites = [unblockedConversation(otherId, actor, actor)]
+  if (!isMutual)
+    otherWrites.push(update(EXCLUSIONS, keys.exclusions(otherId), { ...unexclude(actor), ...exists }))
+  return [...ownWrites, ...otherWrites]
 }
 
-/** Takes a block back. The two see each other again, if the other one does not block too; nothing else comes back. May be repeated. */
-export const unblock = (actor: UserId, other: UserId): Promise<void> =>
-  settle(actor, other, (known) => (blocks(actor, known) ? unblockWrites(actor, other, known) : []))
+/**
+ * Removes a block. The two see each other again unless the other member blocks too; ended proposals and connections stay
+ * ended. Idempotent.
+ */
+export const unblock = (actor: UserId, otherId: UserId): Promise<void> =>
+  writeUntilUndisturbed(actor, otherId, (pairState) =>
+    blocks(actor, pairState) ? unblockWrites(actor, otherId, pairState) : [],
+  )
 
-/** A member whom another one has blocked. */
+/** A blocked member. */
 export interface Blocked {
   id: UserId
   created_at: string
@@ -183,7 +208,7 @@ export interface Blocked {
 
 const sortOf = ({ created_at, id }: Blocked) => `${created_at}#${id}`
 
-/** Whom a member has blocked, the latest first. Reads all of them: they are few, and stored by the other one's id. */
+/** The members that a member has blocked, latest first. Reads all of them: they are few, and stored by the other id. */
 export async function listBlocks(user: UserId, { cursor, pageSize }: PageRequest): Promise<Page<Blocked>> {
   const { items } = await query<BlockItem>(lists.ofMember(user), {
     sort: { beginsWith: prefixes.block },
@@ -197,7 +222,7 @@ export async function listBlocks(user: UserId, { cursor, pageSize }: PageRequest
   return pageOf(blocked, pageSize, (last) => encodeCursor([sortOf(last)]))
 }
 
-/** The names of those whom a member has blocked, in their order: as on their cards, since the member knew them. */
+/** The names of blocked members as on their cards, in the order of the ids. The member knew them before the block. */
 export async function nameBlocked(ids: readonly string[]): Promise<string[]> {
   const cards = await loadCards(ids)
   return cards.map((card) =>

@@ -19,7 +19,7 @@ import {
   latestConversations,
 } from './store'
 
-/** What one member may do with another, from all that is stored of both. */
+/** The access of a member to another, from the stored data of both; undefined if the other has no profile. */
 export function accessBetween(
   account: AccountState,
   { pair, other }: Pick<Correspondents, 'pair' | 'other'>,
@@ -31,7 +31,7 @@ export function accessBetween(
   return accessOf(viewer, target, pair, now)
 }
 
-/** Throws what keeps a member from writing to anybody: being an administrator, an incomplete profile, age, or an unproven address. */
+/** Throws if the member may write to nobody: an administrator, incomplete profile, under eighteen, or unproven address. */
 export function requireMayWrite(account: AccountState, to: UserId, now: Date): void {
   if (account.role === 'admin') throw forbidden('members_only')
   if (!account.profile_complete) throw senderIncomplete()
@@ -39,7 +39,7 @@ export function requireMayWrite(account: AccountState, to: UserId, now: Date): v
   if (account.user_id === to) throw messageToOneself()
 }
 
-/** Why a member cannot write to another one now; undefined where they can (their quota apart). */
+/** Why a member cannot write to another now, apart from the quota; undefined if they can. */
 export function refusalOf(
   account: AccountState,
   correspondents: Correspondents,
@@ -55,35 +55,35 @@ export function refusalOf(
 
 const withoutBlocks = ({ blocked_by }: ConversationSide) => !blocked_by?.size
 
-/** Conversations with what decides who may write in them, in the same order. */
+/** Conversations with the cards and pairs that decide who may write in them, in the same order. */
 export interface Correspondence {
   sides: readonly ConversationSide[]
   cards: Awaited<ReturnType<typeof loadCards>>
   pairs: Awaited<ReturnType<typeof loadPairs>>
 }
 
-/** Reads what belongs to these conversations of a member. */
+/** Loads cards and pairs for these conversations of a member. */
 export async function loadCorrespondence(
   me: UserId,
   sides: readonly ConversationSide[],
 ): Promise<Correspondence> {
-  const others = sides.map(({ other }) => other)
+  const others = sides.map(({ otherId }) => otherId)
   const [cards, pairs] = await Promise.all([loadCards(others), loadPairs(me, others)])
   return { sides, cards, pairs }
 }
 
-/** Does who has this access to the other one of a conversation see whether they are there? */
-const talks = (side: ConversationSide, { canMessage, relation }: Access): boolean =>
+/** With this access to the other member of a conversation, does a member see whether they are online? */
+const seesPresence = (side: ConversationSide, { canMessage, relation }: Access): boolean =>
   canMessage && (isMutual(side) || relation.state === 'connected')
 
 const viewerOf = (account: AccountState, now: Date) =>
   ({ kind: 'member', id: account.user_id, verified: isVerified(account, now) }) as const
 
 /**
- * Of these conversations, the members with whom this one talks: both have written or are connected, and they may write to
- * them now. Of these they see whether they are there.
+ * The members of these conversations whose presence this member sees: both have written or are connected, and this member
+ * may write to them now.
  */
-export function talkingIn(
+export function membersSeenBy(
   account: AccountState,
   { sides, cards, pairs }: Correspondence,
   now: Date,
@@ -92,50 +92,50 @@ export function talkingIn(
   return sides.flatMap((side, at) => {
     const card = cards[at]
     if (!card || !withoutBlocks(side)) return []
-    return talks(side, accessOf(viewer, targetOfCard(card, now), pairs[at], now)) ? [side.other] : []
+    return seesPresence(side, accessOf(viewer, targetOfCard(card, now), pairs[at], now)) ? [side.otherId] : []
   })
 }
 
-/** Of these conversations, the members who see whether this one is there: the same, judged for them. */
-function seeingIn(
+/** The members of these conversations who see this member's presence, by the same rule for them. */
+function membersSeeing(
   account: AccountState,
   card: IdentifiedCard,
   { sides, pairs }: Correspondence,
   others: readonly (AccountState | undefined)[],
   now: Date,
 ): UserId[] {
-  // Who has just been suspended or deleted leaves like anybody else.
+  // A member who was just suspended or deleted goes offline like anyone else.
   const target = { ...targetOfMember(card, account, now), status: 'active' as const }
   return sides.flatMap((side, at) => {
     const other = others[at]
     if (other?.role !== 'member' || !withoutBlocks(side)) return []
-    return talks(side, accessOf(viewerOf(other, now), target, pairs[at], now)) ? [side.other] : []
+    return seesPresence(side, accessOf(viewerOf(other, now), target, pairs[at], now)) ? [side.otherId] : []
   })
 }
 
-/** Members of the latest conversations: whether these are there one sees, or they see of oneself. */
-export interface Talks {
+/** Members of the latest conversations: those whose presence a member sees, and those who see the member's presence. */
+export interface PresenceAudience {
   seen: UserId[]
   seeing: UserId[]
 }
 
-/** With whom this member has talked latest; each sees of the other what they may write to. */
-export async function latestTalks(account: AccountState, now: Date): Promise<Talks> {
+/** Loads who sees whose presence in a member's latest conversations. */
+export async function loadPresenceAudience(account: AccountState, now: Date): Promise<PresenceAudience> {
   const me = account.user_id
   const sides = await latestConversations(me)
   const [correspondence, others, [card]] = await Promise.all([
     loadCorrespondence(me, sides),
-    loadAccountStates(sides.map(({ other }) => other)),
+    loadAccountStates(sides.map(({ otherId }) => otherId)),
     loadCards([me]),
   ])
   return {
-    seen: talkingIn(account, correspondence, now),
-    seeing: card ? seeingIn(account, card, correspondence, others, now) : [],
+    seen: membersSeenBy(account, correspondence, now),
+    seeing: card ? membersSeeing(account, card, correspondence, others, now) : [],
   }
 }
 
-/** Of these members, those who are there and show it. */
-export async function whoIsThere(users: readonly UserId[], now: Date): Promise<ReadonlySet<UserId>> {
+/** The ids of those members who are online and show it. */
+export async function loadOnline(users: readonly UserId[], now: Date): Promise<ReadonlySet<UserId>> {
   const sockets = await loadSockets(users, now)
   return new Set(
     users.filter((_, at) => {

@@ -6,17 +6,17 @@ import { currentUsage, quotaExceeded } from '#functions/core/usage'
 import { consume } from '#functions/db/rate-limits'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { loadFreePlan } from '#functions/features/plans/store'
-import { loadViewing } from '#functions/features/profiles/viewing'
+import { loadViewerContext } from '#functions/features/profiles/viewer-context'
 import { accessBetween, refusalOf, requireMayWrite } from './access'
-import { otherOf } from './conversation'
+import { otherMemberOf } from './conversation'
 import { listMessages } from './messages'
 import {
   onlineAmong,
   presentChatSettings,
   presentConversations,
-  presentFacing,
+  presentOtherMember,
   presentMessage,
-  presentOpen,
+  presentOpenConversation,
 } from './present'
 import { conversationNotFound, messageToOneself, recipientNotFound } from './rules'
 import { issueTicket } from './sockets'
@@ -40,12 +40,12 @@ const conversations: OperationHandler<'chat.conversations'> = async ({ input, ac
   }
 }
 
-/** What a message would be refused for, the quota apart. */
-function refusal(account: AccountState, other: UserId, found: Correspondents, now: Date) {
-  const between = refusalOf(account, found, now)
+/** The error that a message would get, apart from the quota. */
+function refusal(account: AccountState, otherId: UserId, correspondents: Correspondents, now: Date) {
+  const between = refusalOf(account, correspondents, now)
   if (between) return between
   try {
-    requireMayWrite(account, other, now)
+    requireMayWrite(account, otherId, now)
     return undefined
   } catch (error) {
     if (error instanceof AppError) return error
@@ -53,51 +53,56 @@ function refusal(account: AccountState, other: UserId, found: Correspondents, no
   }
 }
 
-/** The conversation with one member; 404 `profile` where there is none and they may not be opened either, as for an unknown id. */
+/**
+ * The conversation with one member. 404 `profile` if there is none and the profile may not be opened either, as for an
+ * unknown id.
+ */
 const conversation: OperationHandler<'chat.conversation'> = async ({ input, actor, now }) => {
   const me = actor.userId
-  const other = userId(input.profile_id)
-  if (other === me) throw messageToOneself()
-  const [found, [theirs], free, viewing] = await Promise.all([
-    loadCorrespondents(me, other),
-    loadTheirSides(me, [other]),
+  const otherId = userId(input.profile_id)
+  if (otherId === me) throw messageToOneself()
+  const [correspondents, [theirs], free, viewerContext] = await Promise.all([
+    loadCorrespondents(me, otherId),
+    loadTheirSides(me, [otherId]),
     loadFreePlan(),
-    loadViewing(actor, now),
+    loadViewerContext(actor, now),
   ])
-  const { side, pair, other: person } = found
+  const { side, pair, other: person } = correspondents
   const blocked = blockedBetween(side, me)
   const readable = isReadable(side, me)
-  if (blocked.byThem || (!readable && !accessBetween(actor.account, found, now)?.canOpen))
+  if (blocked.byThem || (!readable && !accessBetween(actor.account, correspondents, now)?.canOpen))
     throw recipientNotFound()
-  const own = readable && side ? { ...side, other } : undefined
+  const readableSide = readable && side ? { ...side, otherId } : undefined
   const { left, plan } = currentUsage(actor.account, free, now)
-  const facing = { id: other, card: person.card, between: pair, blockedByMe: blocked.byMe }
-  const online = own
-    ? (await onlineAmong(actor, { sides: [own], cards: [person.card], pairs: [pair] }, now)).has(other)
+  const facing = { id: otherId, card: person.card, between: pair, blockedByMe: blocked.byMe }
+  const online = readableSide
+    ? (await onlineAmong(actor, { sides: [readableSide], cards: [person.card], pairs: [pair] }, now)).has(
+        otherId,
+      )
     : false
   const spent = left.messages > 0 ? undefined : quotaExceeded('messages', plan.messages_limit)
   return {
     message: 'Conversation fetched.',
-    data: presentOpen(
+    data: presentOpenConversation(
       {
         me,
-        other,
-        own,
-        theirs,
-        profile: await presentFacing(facing, viewing),
+        otherId,
+        ownSide: readableSide,
+        otherSide: theirs,
+        profile: await presentOtherMember(facing, viewerContext),
         online,
         blocked: blocked.byMe,
       },
-      refusal(actor.account, other, found, now) ?? spent,
+      refusal(actor.account, otherId, correspondents, now) ?? spent,
       left.messages,
     ),
   }
 }
 
-/** 404 `conversation` for who is not one of the two, or was blocked by the other one. */
+/** 404 `conversation` for anyone but the two members, and for a member whom the other blocks. */
 const messages: OperationHandler<'chat.messages'> = async ({ input, actor }) => {
   const { conversation_id } = input
-  const other = otherOf(conversation_id, actor.userId)
+  const other = otherMemberOf(conversation_id, actor.userId)
   if (!other || !(await loadSide(actor.userId, other))) throw conversationNotFound()
   const { items, next } = await listMessages(actor.userId, other, input)
   return {

@@ -3,7 +3,7 @@ import { chatLimits } from '#shared/limits'
 import { userId, type UserId } from '#functions/core/ids'
 
 /*
- * A conversation belongs to two members and is named by both ids; a message by its conversation and its number.
+ * A conversation's id consists of both members' ids; a message's id of the conversation's id and its number.
  */
 
 const SEPARATOR = '~'
@@ -20,34 +20,37 @@ export interface StoredMessage {
 export interface StoredSide {
   /** Of the last message; absent while there is none. */
   seq?: number
-  /** Messages of the other one that this member has not read. */
+  /** Messages of the other member that this member has not read. */
   unread?: number
-  /** Up to which `seq` this member has read, and received. */
+  /** The last `seq` that this member has read, and received. */
   read?: number
   delivered?: number
-  /** The last message: the beginning of its text (none once its author is deleted), when it was sent, and whether by this member. */
+  /**
+   * The last message: the beginning of its text (absent once its author is deleted), when it was sent, and whether this
+   * member sent it.
+   */
   last_text?: string
   last_at?: string
   last_mine?: boolean
 }
 
-export const conversationIdOf = (one: UserId, other: UserId): string =>
-  (one < other ? [one, other] : [other, one]).join(SEPARATOR)
+export const conversationIdOf = (one: UserId, otherId: UserId): string =>
+  (one < otherId ? [one, otherId] : [otherId, one]).join(SEPARATOR)
 
 export const messageIdOf = (conversation: string, seq: number): string => `${conversation}${SEPARATOR}${seq}`
 
-/** The other one of a conversation; undefined unless `me` is one of the two. */
-export function otherOf(conversation: string, me: UserId): UserId | undefined {
+/** The other member of a conversation; undefined unless `me` is one of the two. */
+export function otherMemberOf(conversation: string, me: UserId): UserId | undefined {
   const [one, other, ...rest] = conversation.split(SEPARATOR).map(userId)
   if (!one || !other || rest.length > 0 || one >= other) return undefined
   if (one === me) return other
   return other === me ? one : undefined
 }
 
-// Making one takes longer than using it.
+// Creating a segmenter takes longer than using it.
 const characters = lazy(() => new Intl.Segmenter())
 
-/** The length of the first of these parts, up to a number of characters and of bytes. */
+/** The length of the first parts, up to the preview's limits of characters and bytes. */
 function lengthOfFirst(parts: Iterable<string>): number {
   const { preview } = chatLimits
   let length = 0
@@ -66,8 +69,8 @@ function* wholeCharacters(line: string): Generator<string> {
 }
 
 /**
- * The beginning of a text, for a list: cut between whole characters, to a number of characters and of bytes; within a
- * character alone that has more bytes by itself. Never empty.
+ * The beginning of a text for a list, cut between whole characters to the limits of characters and bytes. If the first
+ * character alone exceeds the limit of bytes, it is cut. Never empty.
  */
 export function previewOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').slice(0, chatLimits.preview.characters * 4)

@@ -7,30 +7,32 @@ import { addToMessages, countsOf } from '#functions/features/notifications/badge
 import type { BadgesItem } from '#functions/features/notifications/items'
 import { conversationIdOf } from './conversation'
 import type { ConversationItem } from './items'
-import { pushToMembers } from './live'
+import { pushToMembers } from './push'
 import { otherIn } from './store'
-import { noteUnread } from './unread-mails'
+import { scheduleUnreadMail } from './unread-mails'
 
 const unread = (side: ConversationItem | undefined) => side?.unread ?? 0
 const blocks = (side: ConversationItem | undefined) => [...(side?.blocked_by ?? [])].sort().join()
 
-const note = (user: UserId, other: UserId): Task => ({
-  name: `unread ${user} ${other}`,
-  run: () => noteUnread(user, other, clock.now()),
+const scheduleMail = (user: UserId, otherId: UserId): Task => ({
+  name: `unread ${user} ${otherId}`,
+  run: () => scheduleUnreadMail(user, otherId, clock.now()),
 })
 
-/** Nobody is to learn of a block from whom no conversation disappears with it. */
+/** A push would reveal a block to a member whose list of conversations does not change by it. */
 const showsBlock = (user: UserId, { before, after }: Change<ConversationItem>): boolean =>
   after?.seq !== undefined ||
   (after?.blocked_by?.has(user) ?? false) !== (before?.blocked_by?.has(user) ?? false)
 
-/** Who sends a message brings it to all sockets of both; this is for a sender that was cut off before that. */
-const nudge = (user: UserId, other: UserId, seq: number): Task => ({
-  name: `nudge ${user} ${other}`,
+/**
+ * The sender's call pushes a message to all sockets of both members; this covers calls that were interrupted before that.
+ */
+const pushLatestMessage = (user: UserId, otherId: UserId, seq: number): Task => ({
+  name: `nudge ${user} ${otherId}`,
   run: () =>
     pushToMembers(
-      [user, other],
-      { type: 'conversation', conversation_id: conversationIdOf(user, other), seq },
+      [user, otherId],
+      { type: 'conversation', conversation_id: conversationIdOf(user, otherId), seq },
       clock.now(),
     ),
 })
@@ -40,25 +42,27 @@ const listChanged = (user: UserId): Task => ({
   run: () => pushToMembers([user], { type: 'conversations' }, clock.now()),
 })
 
-/** One side of a conversation: its unread messages are in the badge, are told to open sockets, and later perhaps by mail. */
+/**
+ * One side of a conversation changed: updates the badge, pushes to open sockets, and schedules a mail for unread messages.
+ */
 export function ofConversation(change: Change<ConversationItem>): Consequences {
   const { at, key, before, after } = change
   const user = keys.conversation.idOf(key)
-  // A side goes with its member's account.
+  // Removed with the member's account.
   if (user === undefined || !after) return noConsequences
-  const other = otherIn(key)
+  const otherId = otherIn(key)
   const step = unread(after) - unread(before)
   return {
     adds: step === 0 ? [] : [addToMessages(user, step, at)],
-    tasks: step > 0 ? [note(user, other)] : [],
+    tasks: step > 0 ? [scheduleMail(user, otherId)] : [],
     pushes: [
-      ...(step > 0 ? [nudge(user, other, after.seq ?? 0)] : []),
+      ...(step > 0 ? [pushLatestMessage(user, otherId, after.seq ?? 0)] : []),
       ...(blocks(before) !== blocks(after) && showsBlock(user, change) ? [listChanged(user)] : []),
     ],
   }
 }
 
-/** The counts beside the menu: shown at once on every page that is open. */
+/** Pushes changed badge counts to every open page. */
 export function ofBadges({ key, before, after }: Change<BadgesItem>): Consequences {
   const user = keys.badges.idOf(key)
   if (user === undefined || !after) return noConsequences

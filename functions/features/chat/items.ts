@@ -3,18 +3,18 @@ import type { InG3, Key } from '#functions/db/keys'
 import type { Expiring, Stored } from '#functions/db/shapes'
 import type { StoredMessage, StoredSide } from './conversation'
 
-/* What is stored of chats. */
+/* Stored items of chats. */
 
 /**
- * V#other: one side of a conversation. Both sides are written together with each message, so `seq` is the same on both. Kept
- * below 1 KB, whatever the texts are: it is written with each message.
+ * V#other: one side of a conversation. Both sides are written with each message, so `seq` is the same on both. Stays below
+ * 1 KB whatever the texts are, to keep each message cheap.
  */
 export interface ConversationItem extends Stored, StoredSide {
-  /** This member's latest messages, by what their client called them; see `rules.ts`. */
+  /** This member's latest messages by client id; see `rules.ts`. */
   sent?: string
-  /** The other one has written, too. */
+  /** The other member has written too. */
   heard?: true
-  /** Who of the two has blocked the other; a copy from the pair. */
+  /** Which of the two has blocked the other; copied from the pair. */
   blocked_by?: Set<UserId>
   /** The day (UTC) of the last mail about unread messages. */
   mailed_on?: string
@@ -22,11 +22,11 @@ export interface ConversationItem extends Stored, StoredSide {
 
 /** CV#min#max / seq */
 export interface MessageItem extends Stored, Omit<StoredMessage, 'seq'> {
-  /** Of what the sender's client called it; see `rules.ts`. */
+  /** Hash of the sender's client id for the message; see `rules.ts`. */
   hash: string
 }
 
-/** UN#other: there are unread messages, of which a mail may tell. */
+/** UN#other: there are unread messages, and a mail about them is scheduled. */
 export interface UnreadMailItem extends Stored, InG3 {
   created_at: string
 }
@@ -39,12 +39,12 @@ export interface TicketItem extends Key, Expiring {
 }
 /** WS#member: all sockets that may be open. */
 export interface SocketsItem extends Key, Expiring {
-  /** Each as `<epoch milliseconds of its opening>.<connection id>`. */
+  /** Each as `<opened at, epoch milliseconds>.<connection id>`. */
   open?: Set<string>
-  /** Does not show that they are there. */
+  /** The member hides their presence. */
   hidden?: true
 }
-/** WSC#connection: whose socket it is. */
+/** WSC#connection: a socket with its member. */
 export interface SocketItem extends Key, Expiring {
   user_id: UserId
   connection_id: string

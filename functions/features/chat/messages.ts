@@ -10,7 +10,7 @@ import { absent, type Condition, put, transact, update } from '#functions/db/tra
 import { quotaError, quotaWrite, USAGE } from '#functions/features/accounts/quota'
 import { previewOf, type StoredMessage } from './conversation'
 import type { ConversationItem, MessageItem } from './items'
-import { withRecent } from './rules'
+import { addRecent } from './rules'
 
 const plain = ({ sk, sender_id, text, created_at }: MessageItem): StoredMessage => ({
   seq: Number(sk),
@@ -22,35 +22,35 @@ const plain = ({ sk, sender_id, text, created_at }: MessageItem): StoredMessage 
 /** One message by its number, strongly consistent. */
 export async function loadMessage(
   one: UserId,
-  other: UserId,
+  otherId: UserId,
   seq: number,
 ): Promise<StoredMessage | undefined> {
-  const item = await getItem<MessageItem>(keys.message(one, other, seq), { consistent: true })
+  const item = await getItem<MessageItem>(keys.message(one, otherId, seq), { consistent: true })
   return item && plain(item)
 }
 
-/** The first message of the other one after those that the member has read, strongly consistent. */
+/** The first message of the other member after `read`, strongly consistent. */
 export async function firstUnread(
   me: UserId,
-  other: UserId,
+  otherId: UserId,
   read: number,
 ): Promise<StoredMessage | undefined> {
   let cursor: string | undefined
   do {
-    const page = await query<MessageItem>(lists.messages(me, other), {
+    const page = await query<MessageItem>(lists.messages(me, otherId), {
       cursor,
       limit: 25,
-      sort: { above: keys.message(me, other, read).sk },
+      sort: { above: keys.message(me, otherId, read).sk },
       consistent: true,
     })
-    const found = page.items.find(({ sender_id }) => sender_id === other)
+    const found = page.items.find(({ sender_id }) => sender_id === otherId)
     if (found) return plain(found)
     cursor = page.next
   } while (cursor)
   return undefined
 }
 
-/** The message that a member's client called so, between two numbers; strongly consistent. */
+/** The sender's message with this hash of its client id, between two numbers; strongly consistent. */
 export async function findMessage(
   from: UserId,
   to: UserId,
@@ -72,30 +72,30 @@ export async function findMessage(
   return undefined
 }
 
-/** Something came in between; caught here, hence the same each time. */
+/** Marks a concurrent change. One object, because it is compared by identity below. */
 const outrun = busy()
 
 export interface NewMessage {
   from: UserId
   to: UserId
   text: string
-  /** Of the client's id for it. */
+  /** Hash of the client id. */
   hash: string
-  /** The sender's account and side of the conversation as they were judged, strongly consistent. */
+  /** The sender's account and side of the conversation by which the message was allowed, strongly consistent. */
   account: AccountState
   side: ConversationItem | undefined
 }
 
-/** Both sides are as they were when the message was judged: no other message since, and no block. */
+/** The condition that no other message and no block came since the side was read. */
 const stillAt = (seq: number | undefined): Required<Condition> | Condition =>
   seq === undefined
     ? { condition: 'attribute_not_exists(#seq) AND attribute_not_exists(#blocked_by)' }
     : { condition: '#seq = :seq AND attribute_not_exists(#blocked_by)', values: { seq } }
 
 /**
- * Stores a message under the next number of its conversation and spends one of the sender's quota, in one transaction.
- * Undefined when another message, a block or another period came in between: then it has to be judged anew. 403 when the
- * quota has run out.
+ * Stores a message under the next number of its conversation and uses one of the sender's quota, in one transaction.
+ * Undefined if another message, a block or another period came in between: check again and retry. 403 when the quota has
+ * run out.
  */
 export async function storeMessage(
   { from, to, text, hash, account, side }: NewMessage,
@@ -107,7 +107,7 @@ export async function storeMessage(
   const seq = (side?.seq ?? 0) + 1
   const item: MessageItem = { ...keys.message(from, to, seq), sender_id: from, text, created_at, hash }
   const last = { seq, last_text: previewOf(text), last_at: created_at }
-  const sent = withRecent(side?.sent, { hash, seq, at: epochSeconds(now) })
+  const sent = addRecent(side?.sent, { hash, seq, at: epochSeconds(now) })
   try {
     await transact(
       [
@@ -141,19 +141,21 @@ export async function storeMessage(
 }
 
 /**
- * A page of a conversation's messages, each in ascending order: those after a number, or the latest ones and, by cursor,
- * those before them. Strongly consistent, since a client asks for what it missed.
+ * A page of a conversation's messages in ascending order: those after a number, or the latest ones and, by cursor, earlier
+ * ones. Strongly consistent, because clients ask for what they missed.
  */
 export async function listMessages(
   one: UserId,
-  other: UserId,
+  otherId: UserId,
   { after, cursor, pageSize }: PageRequest & { after?: number | undefined },
 ): Promise<Page<StoredMessage>> {
-  const { items, ...rest } = await queryPage<MessageItem>(lists.messages(one, other), {
+  const { items, ...rest } = await queryPage<MessageItem>(lists.messages(one, otherId), {
     cursor,
     limit: pageSize,
     consistent: true,
-    ...(after === undefined ? { descending: true } : { sort: { above: keys.message(one, other, after).sk } }),
+    ...(after === undefined
+      ? { descending: true }
+      : { sort: { above: keys.message(one, otherId, after).sk } }),
   })
   const found = items.map(plain)
   return { ...rest, items: after === undefined ? found.reverse() : found }

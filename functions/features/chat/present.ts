@@ -6,9 +6,9 @@ import type { Between } from '#functions/core/access'
 import { type AccountState, hidesOnline, type UserActor } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
 import type { IdentifiedCard } from '#functions/features/profiles/card'
-import { presentCounterpart, type Viewing } from '#functions/features/profiles/present-card'
-import { loadViewing } from '#functions/features/profiles/viewing'
-import { type Correspondence, loadCorrespondence, talkingIn, whoIsThere } from './access'
+import { presentCounterpart, type ViewerContext } from '#functions/features/profiles/present-card'
+import { loadViewerContext } from '#functions/features/profiles/viewer-context'
+import { type Correspondence, loadCorrespondence, membersSeenBy, loadOnline } from './access'
 import { conversationIdOf, messageIdOf, type StoredMessage, type StoredSide } from './conversation'
 import { blockedBetween, type ConversationSide, loadTheirSides } from './store'
 
@@ -27,21 +27,21 @@ export const presentMessage = (
 
 export interface Side {
   me: UserId
-  other: UserId
-  own: StoredSide | undefined
-  /** The other one's side: how far they have come. */
-  theirs: StoredSide | undefined
+  otherId: UserId
+  ownSide: StoredSide | undefined
+  /** The other member's side: how far they have received and read. */
+  otherSide: StoredSide | undefined
   profile: Card
   online: boolean
   blocked: boolean
 }
 
-function lastMessage({ me, other, own }: Side): Message | null {
-  if (!own?.seq || own.last_at === undefined) return null
-  const { seq, last_text, last_at, last_mine } = own
-  return presentMessage(conversationIdOf(me, other), {
+function lastMessage({ me, otherId, ownSide }: Side): Message | null {
+  if (!ownSide?.seq || ownSide.last_at === undefined) return null
+  const { seq, last_text, last_at, last_mine } = ownSide
+  return presentMessage(conversationIdOf(me, otherId), {
     seq,
-    sender_id: last_mine ? me : other,
+    sender_id: last_mine ? me : otherId,
     ...(last_text !== undefined && { text: last_text }),
     created_at: last_at,
   })
@@ -49,23 +49,23 @@ function lastMessage({ me, other, own }: Side): Message | null {
 
 /** A conversation as one of the two sees it. */
 export function presentConversation(side: Side): Conversation {
-  const { me, other, own, theirs, profile, online, blocked } = side
-  const seen = theirs?.read ?? 0
+  const { me, otherId, ownSide, otherSide, profile, online, blocked } = side
+  const seen = otherSide?.read ?? 0
   return {
-    id: conversationIdOf(me, other),
+    id: conversationIdOf(me, otherId),
     profile,
     last_message: lastMessage(side),
-    unread: own?.unread ?? 0,
-    read_up_to: own?.read ?? 0,
-    // Who blocked goes on reading, but learns nothing more of the other one.
-    delivered_up_to: Math.max(theirs?.delivered ?? 0, seen),
+    unread: ownSide?.unread ?? 0,
+    read_up_to: ownSide?.read ?? 0,
+    // A member who blocks can still read, but learns nothing new about the other.
+    delivered_up_to: Math.max(otherSide?.delivered ?? 0, seen),
     seen_up_to: seen,
     online,
     blocked,
   }
 }
 
-export const presentOpen = (
+export const presentOpenConversation = (
   side: Side,
   refusal: AppError | undefined,
   messages_left: number,
@@ -85,74 +85,73 @@ const presentRefusal = ({
   ...(params && { params }),
 })
 
-/** How chats behave for a member, where they have changed nothing too. */
+/** A member's chat settings, with defaults. */
 export const presentChatSettings = ({ chat }: Pick<AccountState, 'chat'>): ChatSettings => ({
   show_online: !hidesOnline({ chat }),
   unread_mail: chat?.no_unread_mail !== true,
 })
 
-interface Facing {
+interface OtherMember {
   id: string
   card: IdentifiedCard | undefined
   between: Between | undefined
   blockedByMe: boolean
 }
 
-/** Of somebody whom they have blocked, the reader goes on seeing the name, by which they know the conversation. */
-export const keepsName = (card: IdentifiedCard | undefined, blockedByMe: boolean): card is IdentifiedCard =>
-  blockedByMe && card !== undefined && card.hidden !== 'deleted'
+/** The reader keeps seeing the name of a member whom they have blocked, because it identifies the conversation. */
+export const showsBlockedName = (
+  card: IdentifiedCard | undefined,
+  blockedByMe: boolean,
+): card is IdentifiedCard => blockedByMe && card !== undefined && card.hidden !== 'deleted'
 
-/**
- * The other one of a conversation as its reader sees them. Of somebody whom they have blocked they see the name, by which
- * they know the thread, and nothing else.
- */
-export async function presentFacing(
-  { id, card, between, blockedByMe }: Facing,
-  viewing: Viewing,
+/** The other member of a conversation as the reader sees them. Of a blocked member, only the name is shown. */
+export async function presentOtherMember(
+  { id, card, between, blockedByMe }: OtherMember,
+  viewerContext: ViewerContext,
 ): Promise<Card> {
-  const shown = await presentCounterpart(id, card, viewing, between)
-  if (!keepsName(card, blockedByMe)) return shown
+  const shown = await presentCounterpart(id, card, viewerContext, between)
+  if (!showsBlockedName(card, blockedByMe)) return shown
   const { first_name, last_name } = card
   return { ...shown, personal_info: shown.personal_info.map((info) => ({ ...info, first_name, last_name })) }
 }
 
-/** Which of these members are there, as far as this one is shown it: who hides it themselves is not. */
+/** The ids of those members whom the actor sees online. Members who hide their own presence see nobody's. */
 export async function onlineAmong(
   { account }: UserActor,
   correspondence: Correspondence,
   now: Date,
 ): Promise<ReadonlySet<string>> {
   if (hidesOnline(account)) return new Set()
-  return whoIsThere(talkingIn(account, correspondence, now), now)
+  return loadOnline(membersSeenBy(account, correspondence, now), now)
 }
 
-/** Conversations of a member as a list shows them, in the same order. */
+/** A member's conversations in a list, in the same order. */
 export async function presentConversations(
   actor: UserActor,
   sides: readonly ConversationSide[],
   now: Date,
 ): Promise<Conversation[]> {
   const me = actor.userId
-  const others = sides.map(({ other }) => other)
+  const others = sides.map(({ otherId }) => otherId)
   const correspondence = loadCorrespondence(me, sides)
-  const [viewing, { cards, pairs }, theirs, online] = await Promise.all([
-    loadViewing(actor, now),
+  const [viewerContext, { cards, pairs }, otherSide, online] = await Promise.all([
+    loadViewerContext(actor, now),
     correspondence,
     loadTheirSides(me, others),
     correspondence.then((found) => onlineAmong(actor, found, now)),
   ])
   return Promise.all(
-    sides.map(async (own, at): Promise<Conversation> => {
-      const { other } = own
-      const blocked = blockedBetween(own, me).byMe
-      const facing = { id: other, card: cards[at], between: pairs[at], blockedByMe: blocked }
+    sides.map(async (ownSide, at): Promise<Conversation> => {
+      const { otherId } = ownSide
+      const blocked = blockedBetween(ownSide, me).byMe
+      const otherMember = { id: otherId, card: cards[at], between: pairs[at], blockedByMe: blocked }
       const side: Side = {
         me,
-        other,
-        own,
-        theirs: theirs[at],
-        profile: await presentFacing(facing, viewing),
-        online: online.has(other),
+        otherId,
+        ownSide,
+        otherSide: otherSide[at],
+        profile: await presentOtherMember(otherMember, viewerContext),
+        online: online.has(otherId),
         blocked,
       }
       return presentConversation(side)

@@ -15,39 +15,41 @@ const recipientGone = () => notFound('recipient')
 const ownBlock = () => forbidden('blocked')
 const messagesRefused = () => forbidden('privacy', 'messages')
 
-/** A member by account state (strongly consistent) and card; undefined for who has no profile. */
+/**
+ * A member as a target of the access policy, by account state (strongly consistent) and card; undefined without a profile.
+ */
 export function memberTarget(
   account: AccountState | undefined,
   card: IdentifiedCard | undefined,
   now: Date,
 ): Target | undefined {
   if (!account || !card || account.role !== 'member') return undefined
-  const known = targetOfCard(card, now)
+  const target = targetOfCard(card, now)
   return {
-    ...known,
+    ...target,
     status: card.hidden ?? account.status,
-    ofAge: known.ofAge && hasOpened(account, now),
+    ofAge: target.ofAge && hasOpened(account, now),
     paused: account.paused_at !== undefined,
   }
 }
 
-export interface Correspondence {
-  /** Something was written before. */
+export interface MessagingSituation {
+  /** There are messages already. */
   begun: boolean
-  /** Who of the two blocks the other. */
+  /** Which of the two blocks the other. */
   blocked: { byMe: boolean; byThem: boolean }
-  /** The sender's access verdict on the other one; undefined when there is no such member with a profile. */
+  /** The sender's access to the other member; undefined if there is no such member with a profile. */
   access: Pick<Access, 'canOpen' | 'canMessage' | 'relation'> | undefined
 }
 
 /**
- * Why a member cannot write to another one, the first reason that applies: 404 for somebody unknown, or who blocks them; 403
- * after a block of their own; 404 for who is gone, closed or suspended since; 403 by privacy, or in a break. Quota and what
- * keeps the member from writing to anybody are judged apart.
+ * Why a member cannot write to another, the first reason that applies: 404 for an unknown member or one who blocks them;
+ * 403 after their own block; 404 for one who is deleted, suspended or closed to them since; 403 by privacy, or during a
+ * break. Does not check the quota and what keeps the member from writing to anyone.
  */
 export function refusalBetween(
   sender: Pick<AccountState, 'paused_at'>,
-  { begun, blocked, access }: Correspondence,
+  { begun, blocked, access }: MessagingSituation,
 ): AppError | undefined {
   if (blocked.byThem) return recipientNotFound()
   if (blocked.byMe) return ownBlock()
@@ -58,45 +60,44 @@ export function refusalBetween(
 }
 
 /*
- * A sender's latest messages in a conversation, in one short text on their side of it: what their client called each, its
- * number, and when it was sent. So a message that comes again is recognised, and too many at once are noticed, without an
- * item of their own.
+ * A sender's latest messages in a conversation, as one short text on their side of it: hash of the client id, number and
+ * time of each. So repeated messages are recognized, and too many at once are refused, without an item for each.
  */
 
 export interface RecentMessage {
-  /** Of the client's id. */
+  /** Hash of the client id. */
   hash: string
   seq: number
   /** Epoch seconds. */
   at: number
 }
 
-/** 48 bits: among sixteen ids of one's own, no two meet by chance. */
+/** 48 bits: enough, since only the sender's latest sixteen messages are compared. */
 export const hashOfClientId = (clientId: string): string =>
   createHash('sha256').update(clientId).digest('base64url').slice(0, 8)
 
 const RADIX = 36
 
-function readOne(entry: string): RecentMessage {
+function parseEntry(entry: string): RecentMessage {
   const [hash = '', seq = '', at = ''] = entry.split('.')
   return { hash, seq: parseInt(seq, RADIX), at: parseInt(at, RADIX) }
 }
 
-/** The latest first. */
-export const readRecent = (sent: string | undefined): RecentMessage[] =>
-  sent ? sent.split(' ').map(readOne) : []
+/** Parses the stored text, latest first. */
+export const parseRecent = (sent: string | undefined): RecentMessage[] =>
+  sent ? sent.split(' ').map(parseEntry) : []
 
-/** What is stored once another message was sent. */
-export const withRecent = (sent: string | undefined, { hash, seq, at }: RecentMessage): string =>
+/** The stored text with another message added. */
+export const addRecent = (sent: string | undefined, { hash, seq, at }: RecentMessage): string =>
   [`${hash}.${seq.toString(RADIX)}.${at.toString(RADIX)}`, ...(sent ? sent.split(' ') : [])]
     .slice(0, chatLimits.recent)
     .join(' ')
 
 /**
- * Between which numbers (both included) a message may be stored that is not among the latest ones: its client knew all up to
- * `after` when it first sent it. Undefined when there can be none.
+ * The range of numbers (both included) in which a message may be that is not among the remembered ones: the client knew all
+ * up to `after` when it first sent the message. Undefined if there can be none.
  */
-export function notRemembered(
+export function unrememberedRange(
   recent: readonly RecentMessage[],
   after: number,
 ): readonly [from: number, to: number] | undefined {
@@ -107,7 +108,7 @@ export function notRemembered(
 }
 
 /** Seconds to wait until fewer than `max` messages were sent within `seconds`; 0 when there are fewer now. */
-export function waitFor(
+export function secondsUntilAllowed(
   recent: readonly RecentMessage[],
   { max, seconds }: { max: number; seconds: number },
   now: number,

@@ -6,14 +6,14 @@ import { batchGet, getItem } from '#functions/db/table'
 import { exists, put, remove, update, type Write, write, writeIf, writeOnce } from '#functions/db/transact'
 import type { SocketItem, SocketsItem, TicketItem } from './items'
 
-/** A socket in the list of its member's: it sorts by when it was opened. */
+/** A socket's entry in its member's list; sorts by the time of opening. */
 const entryOf = (connection: string, openedAt: number) => `${openedAt}.${connection}`
 const openedAt = (entry: string) => Number(entry.slice(0, entry.indexOf('.')))
 const connectionOf = (entry: string) => entry.slice(entry.indexOf('.') + 1)
 
 const openedAtOf = ({ connected_at }: SocketItem) => Date.parse(connected_at)
 
-/** API Gateway has closed sockets that are older, whether we were told or not. */
+/** API Gateway has closed older sockets, whether it reported it or not. */
 const mayBeOpen = (entry: string, now: Date) => openedAt(entry) + socketLimits.stored * 1000 > now.getTime()
 
 const openEntries = (item: SocketsItem | undefined, now: Date): string[] =>
@@ -30,7 +30,7 @@ export interface OpenSocket {
 export interface Presence {
   /** The oldest first. */
   open: OpenSocket[]
-  /** The member does not show whether they are there. */
+  /** The member hides their presence. */
   hidden: boolean
 }
 
@@ -51,8 +51,8 @@ const unlist = (user: UserId, entries: readonly string[]): Promise<boolean> =>
   writeIf(update('sockets', keys.sockets(user), { take: { open: new Set(entries) }, ...exists }))
 
 /**
- * Stores an open socket: whose it is, because frames carry only its id, and among the sockets of its member. Returns the
- * connection ids of sockets that are one too many now.
+ * Stores an open socket: its owner, because frames carry only the connection id, and its entry in the member's list.
+ * Returns the connection ids of the oldest sockets over the limit.
  */
 export async function openSocket(
   user: UserId,
@@ -68,7 +68,7 @@ export async function openSocket(
     connected_at: now.toISOString(),
     ttl,
   }
-  // In this order: a socket in the list has an owner. Neither write has a condition, so both may be retried.
+  // In this order, so that every listed socket has an owner. Neither write has a condition, so both may be retried.
   await write(put('socket', socket))
   const item = await write<SocketsItem>(
     update('sockets', keys.sockets(user), {
@@ -77,8 +77,8 @@ export async function openSocket(
       ...(!hidden && { remove: ['hidden'] }),
     }),
   )
-  const gone = [...(item?.open ?? [])].filter((entry) => !mayBeOpen(entry, now))
-  if (gone.length > 0) await unlist(user, gone)
+  const closedEntries = [...(item?.open ?? [])].filter((entry) => !mayBeOpen(entry, now))
+  if (closedEntries.length > 0) await unlist(user, closedEntries)
   return openEntries(item, now).slice(0, -chatLimits.sockets).map(connectionOf)
 }
 
@@ -86,13 +86,13 @@ export async function openSocket(
 export const loadSocket = (connection: string): Promise<SocketItem | undefined> =>
   getItem<SocketItem>(keys.socket(connection), { consistent: true })
 
-/** Forgets a socket of which all is known; idempotent. */
+/** Removes a socket and its entry in the list; idempotent. */
 export async function forgetSocket({ user, connection, openedAt: opened }: OpenSocket): Promise<void> {
   await unlist(user, [entryOf(connection, opened)])
   await write(remove('socket', keys.socket(connection)))
 }
 
-/** Forgets a socket; idempotent. Returns whose it was. */
+/** Removes a socket by its connection id; idempotent. Returns its member. */
 export async function closeSocket(connection: string): Promise<UserId | undefined> {
   const socket = await loadSocket(connection)
   if (!socket) return undefined
@@ -100,16 +100,16 @@ export async function closeSocket(connection: string): Promise<UserId | undefine
   return socket.user_id
 }
 
-/** Forgets all sockets of a member; whoever holds them closes them. */
+/** Removes all sockets of a member from the table; the caller closes the connections. */
 export async function forgetSockets(user: UserId): Promise<void> {
   const item = await getItem<SocketsItem>(keys.sockets(user), { consistent: true })
-  // The list goes last: what is cut off before finds all of them again.
+  // The list last, so that an interrupted call finds all of them again.
   const open = [...(item?.open ?? [])].map(connectionOf)
   await Promise.all(open.map((connection) => write(remove('socket', keys.socket(connection)))))
   await write(remove('sockets', keys.sockets(user)))
 }
 
-/** The write that shows or hides from now on whether a member is there. */
+/** The write that shows or hides a member's presence from now on. */
 export function presenceWrite(user: UserId, hidden: boolean, now: Date): Write {
   const ttl = epochSeconds(now) + socketLimits.stored
   return update(
@@ -119,7 +119,7 @@ export function presenceWrite(user: UserId, hidden: boolean, now: Date): Write {
   )
 }
 
-/** Shows or hides from now on whether a member is there. */
+/** Shows or hides a member's presence from now on. */
 export const hidePresence = (user: UserId, hidden: boolean, now: Date) =>
   write(presenceWrite(user, hidden, now))
 
@@ -132,7 +132,7 @@ export async function issueTicket(user: UserId, now: Date): Promise<string> {
     issued_at: now.getTime(),
     ttl: epochSeconds(now) + lifetimes.chatTicket,
   }
-  // Unconditional, so that it may be retried: a secret is never drawn twice.
+  // Unconditional, so that it may be retried: a secret is never generated twice.
   await write(put('ticket', item))
   return ticket
 }

@@ -21,24 +21,24 @@ import { presenceWrite } from './sockets'
 
 /** One member's side of a conversation. */
 export interface ConversationSide extends ConversationItem {
-  other: UserId
+  otherId: UserId
 }
 
-/** The other one of a side, by its key. */
+/** The other member of a side, by its key. */
 export const otherIn = ({ sk }: Pick<Key, 'sk'>): UserId => userId(sk.slice(prefixes.conversation.length))
-const sideOf = (item: ConversationItem): ConversationSide => ({ ...item, other: otherIn(item) })
+const sideOf = (item: ConversationItem): ConversationSide => ({ ...item, otherId: otherIn(item) })
 
-/** Who of the two blocks the other, as one of them sees it. */
+/** Which of the two blocks the other, from the view of `me`. */
 export const blockedBetween = (side: Pick<ConversationItem, 'blocked_by'> | undefined, me: UserId) => {
   const by = [...(side?.blocked_by ?? [])]
   return { byMe: by.includes(me), byThem: by.some((id) => id !== me) }
 }
 
-/** Has something been written, which the member may read? */
+/** Are there messages that the member may read? */
 export const isReadable = (side: ConversationItem | undefined, me: UserId): boolean =>
   side?.seq !== undefined && !blockedBetween(side, me).byThem
 
-/** All that decides whether one member may write to another. */
+/** Everything that decides whether one member may write to another. */
 export interface Correspondents {
   account: AccountState | undefined
   side: ConversationItem | undefined
@@ -47,14 +47,14 @@ export interface Correspondents {
 }
 
 /** Strongly consistent; one BatchGet. */
-export async function loadCorrespondents(me: UserId, other: UserId): Promise<Correspondents> {
+export async function loadCorrespondents(me: UserId, otherId: UserId): Promise<Correspondents> {
   const found = await batchGet<Key>(
     [
       keys.accountState(me),
-      keys.conversation(me, other),
-      keys.pair(me, other),
-      keys.accountState(other),
-      keys.card(other),
+      keys.conversation(me, otherId),
+      keys.pair(me, otherId),
+      keys.accountState(otherId),
+      keys.card(otherId),
     ],
     { consistent: true },
   )
@@ -68,17 +68,19 @@ export async function loadCorrespondents(me: UserId, other: UserId): Promise<Cor
   return { account, side, pair, other: { account: theirs, card: card && plainCard(card) } }
 }
 
-/** A member's side of a conversation, strongly consistent; undefined when nothing was written, or the other one blocks them. */
-export async function loadSide(me: UserId, other: UserId): Promise<ConversationItem | undefined> {
-  const side = await getItem<ConversationItem>(keys.conversation(me, other), { consistent: true })
+/**
+ * A member's side of a conversation, strongly consistent; undefined without messages, or if the other member blocks them.
+ */
+export async function loadSide(me: UserId, otherId: UserId): Promise<ConversationItem | undefined> {
+  const side = await getItem<ConversationItem>(keys.conversation(me, otherId), { consistent: true })
   return isReadable(side, me) ? side : undefined
 }
 
 /** The other members' sides of these conversations, in their order. */
 export const loadTheirSides = (me: UserId, others: readonly UserId[]) =>
-  batchGet<ConversationItem>(others.map((other) => keys.conversation(other, me)))
+  batchGet<ConversationItem>(others.map((otherId) => keys.conversation(otherId, me)))
 
-/** A member's sides of all conversations, of those too that they may not read any more; strongly consistent. */
+/** A member's sides of all conversations, including those that they may no longer read; strongly consistent. */
 export const storedSides = (me: UserId): Promise<ConversationItem[]> =>
   queryAll<ConversationItem>(lists.ofMember(me), {
     sort: { beginsWith: prefixes.conversation },
@@ -88,13 +90,13 @@ export const storedSides = (me: UserId): Promise<ConversationItem[]> =>
 const allSides = async (me: UserId): Promise<ConversationSide[]> =>
   (await storedSides(me)).filter((item) => isReadable(item, me)).map(sideOf)
 
-/** By the time of the last message; the id decides between those of the same time. */
-const rankOf = ({ last_at = '', other }: ConversationSide) => `${last_at}#${other}`
+/** Sorts by the time of the last message, then by id. */
+const rankOf = ({ last_at = '', otherId }: ConversationSide) => `${last_at}#${otherId}`
 
 const latestFirst = (sides: ConversationSide[]) =>
   sides.sort((one, another) => (rankOf(one) < rankOf(another) ? 1 : -1))
 
-/** A member's conversations, the latest first. Sorted in memory: a side has less than a KB. */
+/** A member's conversations, latest first. Sorted in memory: a side has less than 1 KB. */
 export async function listConversations(
   me: UserId,
   { cursor, pageSize }: PageRequest,
@@ -108,96 +110,104 @@ export async function listConversations(
 export const isMutual = ({ sent, heard }: ConversationItem): boolean => Boolean(sent && heard)
 
 /**
- * The latest conversations in which both have written, and as many in which one has: however many strangers write to a member,
- * they do not take the place of those who have an answer.
+ * The latest conversations in which both have written, and as many in which only one has. Two groups, so that messages of
+ * many strangers do not displace real conversations.
  */
 export async function latestConversations(me: UserId): Promise<ConversationSide[]> {
   const sides = latestFirst(await allSides(me))
-  const kinds = [sides.filter(isMutual), sides.filter((side) => !isMutual(side))]
-  return kinds.flatMap((kind) => kind.slice(0, chatLimits.presence))
+  const groups = [sides.filter(isMutual), sides.filter((side) => !isMutual(side))]
+  return groups.flatMap((group) => group.slice(0, chatLimits.presence))
 }
 
-/** How many messages of the other one come after `read`. */
-async function countUnread(me: UserId, other: UserId, read: number): Promise<number> {
+/** The number of the other member's messages after `read`. */
+async function countUnread(me: UserId, otherId: UserId, read: number): Promise<number> {
   let unread = 0
   let cursor: string | undefined
   do {
-    const page = await query<MessageItem>(lists.messages(me, other), {
+    const page = await query<MessageItem>(lists.messages(me, otherId), {
       cursor,
-      sort: { above: keys.message(me, other, read).sk },
+      sort: { above: keys.message(me, otherId, read).sk },
       consistent: true,
     })
-    unread += page.items.filter(({ sender_id }) => sender_id === other).length
+    unread += page.items.filter(({ sender_id }) => sender_id === otherId).length
     cursor = page.next
   } while (cursor)
   return unread
 }
 
-/** One try; false when a message or a block came in between. */
-async function mark(me: UserId, side: ConversationSide, upTo: number): Promise<boolean> {
-  const { other, seq = 0 } = side
-  const unread = upTo >= seq ? 0 : await countUnread(me, other, upTo)
+/** One attempt; false if a message or a block came in between. */
+async function tryMarkRead(me: UserId, side: ConversationSide, upTo: number): Promise<boolean> {
+  const { otherId, seq = 0 } = side
+  const unread = upTo >= seq ? 0 : await countUnread(me, otherId, upTo)
   return writeIf(
-    update('conversation', keys.conversation(me, other), {
-      // What was received is noted apart: what was read has been received.
+    update('conversation', keys.conversation(me, otherId), {
+      // `delivered` is not needed here: read messages count as received.
       set: { read: upTo, unread },
       ...unchanged(side, ['seq', 'read', 'unread', 'blocked_by']),
     }),
   )
 }
 
-/** Where a mark stands now, and whether one of the two blocks the other. */
-export interface Moved {
+/** The position of a mark, and whether one of the two blocks the other. */
+export interface MarkResult {
   upTo: number
   blocked: boolean
 }
 
-const moved = ({ blocked_by }: ConversationItem, upTo: number): Moved => ({
+const markResult = ({ blocked_by }: ConversationItem, upTo: number): MarkResult => ({
   upTo,
   blocked: (blocked_by?.size ?? 0) > 0,
 })
 
 /**
- * Notes that a member has read a conversation up to a message. A mark never moves back, and not beyond the last message:
- * undefined when it does not move; 404 `conversation`.
+ * Stores that a member has read a conversation up to a message. A mark never moves back, nor beyond the last message.
+ * Undefined if it does not move; 404 `conversation`.
  */
 export async function markConversationRead(
   me: UserId,
-  other: UserId,
+  otherId: UserId,
   upTo: number,
-): Promise<Moved | undefined> {
-  let tried: number | undefined
-  const marked = await retrying(async (again): Promise<{ done?: Moved } | symbol> => {
-    const side = await loadSide(me, other)
+): Promise<MarkResult | undefined> {
+  let attempted: number | undefined
+  const marked = await retrying(async (again): Promise<{ done?: MarkResult } | symbol> => {
+    const side = await loadSide(me, otherId)
     if (!side) throw conversationNotFound()
     const to = Math.min(upTo, side.seq ?? 0)
-    // It stands where a try has moved it whose answer was lost, or another device, of which may be told twice.
-    if (to <= (side.read ?? 0)) return tried === side.read ? { done: moved(side, to) } : {}
-    tried = to
-    return (await mark(me, { ...side, other }, to)) ? { done: moved(side, to) } : again
+    // If the mark is where an earlier attempt wanted it, that attempt's response was lost (or another device moved it):
+    // report it as moved, at worst twice.
+    if (to <= (side.read ?? 0)) return attempted === side.read ? { done: markResult(side, to) } : {}
+    attempted = to
+    return (await tryMarkRead(me, { ...side, otherId }, to)) ? { done: markResult(side, to) } : again
   }, retries.messages)
   if (!marked) throw busy()
   return marked.done
 }
 
-/** Notes that a member has received a conversation's messages up to one; else as `markConversationRead`. */
-export async function markDelivered(me: UserId, other: UserId, upTo: number): Promise<Moved | undefined> {
-  const side = await loadSide(me, other)
+/** Stores that a member has received messages up to one; otherwise as `markConversationRead`. */
+export async function markDelivered(
+  me: UserId,
+  otherId: UserId,
+  upTo: number,
+): Promise<MarkResult | undefined> {
+  const side = await loadSide(me, otherId)
   if (!side) throw conversationNotFound()
   const to = Math.min(upTo, side.seq ?? 0)
   if (to <= Math.max(side.delivered ?? 0, side.read ?? 0)) return undefined
   const done = await writeIf(
-    update('conversation', keys.conversation(me, other), {
+    update('conversation', keys.conversation(me, otherId), {
       set: { delivered: to },
-      // Or there already: by a first try, whose answer was lost.
+      // Equal if a first attempt succeeded and its response was lost.
       condition: `${exists.condition} AND (attribute_not_exists(#delivered) OR #delivered <= :to)`,
       values: { to },
     }),
   )
-  return done ? moved(side, to) : undefined
+  return done ? markResult(side, to) : undefined
 }
 
-/** Stores what a member has changed of how chats behave, for their sockets in the same moment; 401 for an account that was deleted meanwhile. */
+/**
+ * Stores a member's chat settings, and applies them to their sockets in the same transaction. 401 if the account was
+ * deleted concurrently.
+ */
 export async function saveChatSettings(
   user: UserId,
   chat: NonNullable<AccountState['chat']>,
@@ -206,7 +216,7 @@ export async function saveChatSettings(
   await transact(
     [
       update('accountState', keys.accountState(user), {
-        // Who shows it is here now; of who hides it nothing is kept.
+        // A member who shows presence is online now; for one who hides it, nothing is kept.
         ...(hidesOnline({ chat })
           ? { set: { chat }, remove: ['seen_on'] }
           : { set: { chat, seen_on: dayAt(now) } }),

@@ -10,96 +10,96 @@ import { siteUrl } from '#functions/clients/site'
 import { dueAtSort, dueBy, indexEntry, keys, lists, memberOfKey, prefixes } from '#functions/db/keys'
 import { type Page, query } from '#functions/db/table'
 import { absent, check, put, remove, transactIf, unchanged, update, writeIf } from '#functions/db/transact'
-import { ownAddress } from '#functions/features/accounts/store'
+import { loadProvenAddress } from '#functions/features/accounts/store'
 import { accessBetween } from './access'
 import type { ConversationItem, UnreadMailItem } from './items'
 import { firstUnread } from './messages'
 import { type Correspondents, loadCorrespondents } from './store'
 
-const NOTICE = 'unreadNotice'
+const UNREAD_NOTICE = 'unreadNotice'
 
-/** There are, or were, messages of the other one that the member has not read. */
+/** A scheduled mail about messages of `other` that `user` had not read. */
 export interface UnreadMail extends UnreadMailItem {
   user: UserId
-  other: UserId
+  otherId: UserId
 }
 
-const dueEntry = (user: UserId, other: UserId, due: Date) =>
-  indexEntry(lists.dueUnread(), dueAtSort(due.toISOString(), `${user}#${other}`))
+const dueEntry = (user: UserId, otherId: UserId, due: Date) =>
+  indexEntry(lists.dueUnread(), dueAtSort(due.toISOString(), `${user}#${otherId}`))
 
-/** When a mail may tell of what has been unread since then. */
+/** The earliest time for a mail about messages that are unread since then. */
 export const mailDueAt = (unreadSince: Date): Date =>
   new Date(unreadSince.getTime() + lifetimes.unreadMail * secondMs)
 
-/** Notes that there are unread messages, of which a mail may tell after a while; keeps an earlier note. */
-export async function noteUnread(user: UserId, other: UserId, now: Date): Promise<void> {
+/** Schedules a mail about unread messages; keeps an earlier schedule. */
+export async function scheduleUnreadMail(user: UserId, otherId: UserId, now: Date): Promise<void> {
   const item: UnreadMailItem = {
-    ...keys.unreadNotice(user, other),
-    ...dueEntry(user, other, mailDueAt(now)),
+    ...keys.unreadNotice(user, otherId),
+    ...dueEntry(user, otherId, mailDueAt(now)),
     created_at: now.toISOString(),
   }
-  await writeIf(put(NOTICE, item, absent))
+  await writeIf(put(UNREAD_NOTICE, item, absent))
 }
 
-const named = (item: UnreadMailItem): UnreadMail => ({
+const withMembers = (item: UnreadMailItem): UnreadMail => ({
   ...item,
   user: memberOfKey(item),
-  other: userId(item.sk.slice(prefixes.unreadNotice.length)),
+  otherId: userId(item.sk.slice(prefixes.unreadNotice.length)),
 })
 
-/** A page of the notes that are due by now, the oldest first. */
+/** A page of the scheduled mails that are due, oldest first. */
 export async function listDueUnread(now: Date, cursor?: string): Promise<Page<UnreadMail>> {
   const { items, ...rest } = await query<UnreadMailItem>(lists.dueUnread(), {
     limit: 25,
     cursor,
     sort: { below: dueBy(now.toISOString()) },
   })
-  return { ...rest, items: items.map(named) }
+  return { ...rest, items: items.map(withMembers) }
 }
 
 const sameEntry = (entry: UnreadMail) => unchanged(entry, ['g3sk'])
-const keyOf = ({ user, other }: UnreadMail) => keys.unreadNotice(user, other)
+const keyOf = ({ user, otherId }: UnreadMail) => keys.unreadNotice(user, otherId)
 
-/** Has a note looked at again later; not one that was changed or removed meanwhile. */
+/** Postpones a scheduled mail, unless it was changed or removed meanwhile. */
 export async function postponeUnreadMail(entry: UnreadMail, due: Date): Promise<void> {
-  const set = { ...dueEntry(entry.user, entry.other, due) }
-  await writeIf(update(NOTICE, keyOf(entry), { set, ...sameEntry(entry) }))
+  const set = { ...dueEntry(entry.user, entry.otherId, due) }
+  await writeIf(update(UNREAD_NOTICE, keyOf(entry), { set, ...sameEntry(entry) }))
 }
 
 /**
- * Removes a note of which nothing is to be told; false, and it stays, when it or the conversation has changed since they
- * were read: the note stands for a message that came in between, too.
+ * Removes a scheduled mail that is not needed. False, and it stays, if it or the conversation changed since they were read:
+ * it then also covers the newer message.
  */
 export function dropUnreadMail(entry: UnreadMail, side: ConversationItem | undefined): Promise<boolean> {
-  const gone = remove(NOTICE, keyOf(entry), sameEntry(entry))
-  if (!side) return writeIf(gone)
-  const conversation = keys.conversation(entry.user, entry.other)
-  return transactIf([gone, check('conversation', conversation, unchanged(side, ['seq', 'unread']))])
+  const removal = remove(UNREAD_NOTICE, keyOf(entry), sameEntry(entry))
+  if (!side) return writeIf(removal)
+  const conversation = keys.conversation(entry.user, entry.otherId)
+  return transactIf([removal, check('conversation', conversation, unchanged(side, ['seq', 'unread']))])
 }
 
 /**
- * Removes a note of which a mail tells now, and marks the conversation as mailed on this day (`YYYY-MM-DD`): of all that try,
- * one succeeds. False when the note or the conversation has changed since they were read.
+ * Removes a scheduled mail that is sent now, and marks the conversation as mailed on this day (`YYYY-MM-DD`). Of concurrent
+ * runs only one succeeds. False if the item or the conversation changed since they were read.
  */
 export function claimMail(entry: UnreadMail, side: ConversationItem, day: string): Promise<boolean> {
-  const mailed = update('conversation', keys.conversation(entry.user, entry.other), {
+  const mailed = update('conversation', keys.conversation(entry.user, entry.otherId), {
     set: { mailed_on: day },
     ...unchanged(side, ['seq', 'unread', 'read', 'mailed_on', 'blocked_by']),
   })
-  return transactIf([mailed, remove(NOTICE, keyOf(entry), sameEntry(entry))])
+  return transactIf([mailed, remove(UNREAD_NOTICE, keyOf(entry), sameEntry(entry))])
 }
 
 /** Messages of one member that another one has not read. */
 export interface Unread {
   from: UserId
-  /** As the reader may see it; absent where they may not. */
+  /** The name if the reader may see it. */
   name: string | undefined
   count: number
 }
 
 /**
- * Tells of unread messages without a word of them: others may see a mail. It holds a name that a member chose, so it only goes
- * to addresses that are known to be the reader's own.
+ * A mail about unread messages. It quotes none of them, because others may see a mail. It contains a name that a member
+ * chose, so it only goes to addresses that are known to be the reader's own.
  */
 export async function unreadMail(to: string, { from, name, count }: Unread): Promise<Mail> {
   const messages = count === 1 ? 'a message that you have' : `${count} messages that you have`
@@ -117,15 +117,15 @@ export async function unreadMail(to: string, { from, name, count }: Unread): Pro
   })
 }
 
-/** Is the reader to hear of the sender by mail? Not of who is gone, or could not write to them now: blocked, for example. */
-function concerns(reader: Correspondents, sender: Correspondents, now: Date): boolean {
+/** May the reader be mailed about the sender? Only if they want such mails and the sender could still write to them. */
+function mayBeMailed(reader: Correspondents, sender: Correspondents, now: Date): boolean {
   const wanted = reader.account !== undefined && !reader.account.chat?.no_unread_mail
   if (!wanted || sender.account?.status !== 'active') return false
   return accessBetween(sender.account, sender, now)?.canMessage === true
 }
 
 /** The sender's name, if the reader may see it. */
-function nameFor({ account, ...reader }: Correspondents, now: Date): string | undefined {
+function senderNameFor({ account, ...reader }: Correspondents, now: Date): string | undefined {
   const { card } = reader.other
   if (!account || !card || !accessBetween(account, reader, now)?.canSeeCard) return undefined
   return `${card.first_name} ${card.last_name}`
@@ -134,33 +134,36 @@ function nameFor({ account, ...reader }: Correspondents, now: Date): string | un
 const startOfNextDay = (now: Date) => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs)
 
 /**
- * Mails a member that they have not read the messages of another one, where they want that and it is time. The note of it is
- * removed in the transaction that claims the day's mail: no mail is handed over twice, and one is lost, rarely, when the run
- * is cut off right after that or the mail is not taken. True when a mail was claimed.
+ * Mails a member about unread messages of another, if they want it and it is due. The item is removed in the transaction
+ * that claims the day's mail, so no mail is sent twice; rarely one is lost, if the run is interrupted right after. True if
+ * a mail was claimed.
  */
 export async function mailUnread(entry: UnreadMail, now: Date): Promise<boolean> {
-  const { user, other } = entry
+  const { user, otherId } = entry
   const [reader, sender] = await Promise.all([
-    loadCorrespondents(user, other),
-    loadCorrespondents(other, user),
+    loadCorrespondents(user, otherId),
+    loadCorrespondents(otherId, user),
   ])
   const { side } = reader
   const drop = async () => {
     await dropUnreadMail(entry, side)
     return false
   }
-  const later = async (due: Date) => {
+  const postpone = async (due: Date) => {
     await postponeUnreadMail(entry, due)
     return false
   }
-  if (!side?.unread || !optionalEnv('MAIL_FROM') || !concerns(reader, sender, now)) return drop()
-  const [oldest, to] = await Promise.all([firstUnread(user, other, side.read ?? 0), ownAddress(user)])
+  if (!side?.unread || !optionalEnv('MAIL_FROM') || !mayBeMailed(reader, sender, now)) return drop()
+  const [oldest, to] = await Promise.all([
+    firstUnread(user, otherId, side.read ?? 0),
+    loadProvenAddress(user),
+  ])
   if (!oldest || !to) return drop()
-  // What the note was made for may have been read, and what is unread may be newer.
+  // The first message may have been read since, and the unread ones be newer.
   const due = mailDueAt(new Date(oldest.created_at))
-  if (due > now) return later(due)
-  if (side.mailed_on === dayAt(now)) return later(startOfNextDay(now))
-  const mail = await unreadMail(to, { from: other, name: nameFor(reader, now), count: side.unread })
+  if (due > now) return postpone(due)
+  if (side.mailed_on === dayAt(now)) return postpone(startOfNextDay(now))
+  const mail = await unreadMail(to, { from: otherId, name: senderNameFor(reader, now), count: side.unread })
   if (!(await claimMail(entry, side, dayAt(now)))) return false
   await sendMailOnce(mail)
   return true

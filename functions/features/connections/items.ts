@@ -3,7 +3,7 @@ import type { UserId } from '#functions/core/ids'
 import type { InG1, InG2 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
 
-/** What a pair holds once there was a proposal: the latest one, or the connection. */
+/** The latest proposal of a pair, or its connection. */
 export interface ProposedPair {
   proposal_id: string
   sender_id: UserId
@@ -17,8 +17,8 @@ export interface ProposedPair {
 }
 
 /**
- * PAIR: the latest proposal or the connection between two members, and whether one blocks the other; either may be missing.
- * No proposal, or one that is over = free to propose, after a rest (core/rest-period.ts), unless one blocks the other.
+ * PAIR: the latest proposal or the connection of two members, and whether one blocks the other; either may be missing.
+ * Without a live proposal they are free to propose after a rest period (core/rest-period.ts), unless one blocks the other.
  */
 export interface PairItem extends Stored, Partial<InG1>, Partial<InG2>, Partial<ProposedPair> {
   /** Who of the two blocks the other. */

@@ -8,7 +8,7 @@ import type { Exclusions } from '#functions/features/accounts/exclusions'
 import type { PairItem, ProposedPair } from './items'
 import { otherParty, type ProposalParties } from './rules'
 
-/** What there is between two members, strongly consistent; undefined when there was never anything. */
+/** The pair of two members, strongly consistent; undefined if they never interacted. */
 export const loadPair = (one: UserId, other: UserId) =>
   getItem<PairItem>(keys.pair(one, other), { consistent: true })
 
@@ -20,7 +20,7 @@ export const loadPairs = (user: UserId, others: readonly UserId[]) =>
 export const connectionSort = (connectedAt: string, proposalId: string) => `${connectedAt}#${proposalId}`
 
 /** The condition that the pair holds the proposal that was read, in the same status, or still none. */
-export const sameProposal = (pair: PairItem | undefined): Required<Condition> =>
+export const proposalUnchanged = (pair: PairItem | undefined): Required<Condition> =>
   isProposed(pair)
     ? {
         condition: '#proposal_id = :read AND #status = :read_status',
@@ -28,15 +28,15 @@ export const sameProposal = (pair: PairItem | undefined): Required<Condition> =>
       }
     : { condition: 'attribute_not_exists(#proposal_id)', values: {} }
 
-/** Keeps in a list of this member's what is with nobody excluded; undefined where nobody is. */
-export const keeping = (user: UserId, excluded: Exclusions | undefined) =>
+/** A filter for a member's lists that drops entries with excluded members; undefined if nobody is excluded. */
+export const keepUnexcluded = (user: UserId, excluded: Exclusions | undefined) =>
   excluded?.size ? (parties: ProposalParties) => !excluded.has(otherParty(parties, user)) : undefined
 
-/** A member's connections, newest first, without those with anybody `excluded`. */
+/** A member's connections, newest first, without those with `excluded` members. */
 export const listConnections = (user: UserId, page: PageRequest, excluded?: Exclusions) =>
   queryMerged<ConnectedPair>([lists.connectedAsFirst(user), lists.connectedAsSecond(user)], {
     ...page,
-    keep: keeping(user, excluded),
+    keep: keepUnexcluded(user, excluded),
   })
 
 /** A pair as the connection listings hold it: only accepted ones are listed. */

@@ -2,11 +2,11 @@ import { contacts } from '#shared/contract/contacts'
 import { consume } from '#functions/db/rate-limits'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { listRows, showInTables } from '#functions/features/admin/rows'
-import { audited, authorOf } from '#functions/features/audit/store'
+import { auditWrite, authorOf } from '#functions/features/audit/store'
 import { presentContact } from './present'
 import { changeContact, createContact, deleteContact, loadContact } from './store'
 
-/** A message to us, from anyone; the sender of a signed-in call is the one of its token. */
+/** Stores a message to the operator, from anyone. For a signed-in sender, the id comes from the token. */
 export const create: OperationHandler<'contacts.create'> = async ({ input, actor, now, request }) => {
   const sender = actor.kind === 'user' ? actor.userId : undefined
   await consume('contactPerAddress', request.address, now)
@@ -31,7 +31,7 @@ const item: OperationHandler<'contacts.item'> = async ({ input }) => ({
 const update: OperationHandler<'contacts.update'> = async ({ input, actor, now, request }) => {
   const { contact_id: id, message_status } = input
   const target = { kind: 'contact', id } as const
-  const entry = audited(
+  const entry = auditWrite(
     authorOf(actor, request),
     { action: 'contact.updated', target, fields: ['message_status'] },
     now,
@@ -44,7 +44,7 @@ const update: OperationHandler<'contacts.update'> = async ({ input, actor, now, 
 const remove: OperationHandler<'contacts.delete'> = async ({ input, actor, now, request }) => {
   const id = input.contact_id
   const target = { kind: 'contact', id } as const
-  await deleteContact(id, [audited(authorOf(actor, request), { action: 'contact.deleted', target }, now)])
+  await deleteContact(id, [auditWrite(authorOf(actor, request), { action: 'contact.deleted', target }, now)])
   await showInTables('contact', id)
   return { message: 'Message deleted.', data: null }
 }

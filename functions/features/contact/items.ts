@@ -4,7 +4,7 @@ import type { ProfileId } from '#functions/core/ids'
 import type { InG1, InG2, InG3, Key } from '#functions/db/keys'
 import type { Expiring, Stored } from '#functions/db/shapes'
 
-/** CT: a message to us. `profile_id` comes from the sender's token alone. */
+/** CT: a message to the operator. `profile_id` comes only from the sender's token. */
 export interface ContactItem extends Stored, InG1, Partial<InG2>, InG3 {
   id: string
   name: string
@@ -18,7 +18,7 @@ export interface ContactItem extends Stored, InG1, Partial<InG2>, InG3 {
   created_at: string
 }
 
-/** REPEAT#: the contact made from the same sender and content a short while ago, by the hash of these. */
+/** REPEAT#: the recent contact with the same sender and content, by their hash. */
 export interface RepeatItem extends Key, Expiring {
   contact_id: string
 }

@@ -1,6 +1,6 @@
 import type { ContactEntity } from '#shared/schemas/admin-entities'
 
-/** A message to us as administrators see it. */
+/** A contact as administrators see it. */
 export function presentContact(item: ContactEntity): ContactEntity {
   const { id, name, phone, email, subject, contact_type, message, message_status, profile_id, created_at } =
     item
@@ -18,5 +18,5 @@ export function presentContact(item: ContactEntity): ContactEntity {
   }
 }
 
-/** What a table of contacts shows of one: all but the message. */
+/** A contact in the console's table: everything but the message. */
 export type ContactFacts = Omit<ContactEntity, 'message'>

@@ -52,8 +52,8 @@ function contactItem(sender: UserId | undefined, contact: Contact, now: Date): C
 }
 
 /**
- * Stores a message to us and returns its id. The same content from the same sender within `lifetimes.contactRepeat` is
- * stored once: whoever sends it again, even at the same moment, gets the id of the first.
+ * Stores a contact and returns its id. The same content from the same sender within `lifetimes.contactRepeat` is stored
+ * once; a repeat, even a concurrent one, gets the id of the first.
  */
 export async function createContact(
   sender: UserId | undefined,
@@ -67,10 +67,10 @@ export async function createContact(
     contact_id: item.id,
     ttl: at + lifetimes.contactRepeat,
   }
-  // A TTL removes items late.
-  const notYet = { condition: `${absent.condition} OR #ttl <= :now`, values: { now: at } }
+  // DynamoDB may delete expired items days later.
+  const notRepeated = { condition: `${absent.condition} OR #ttl <= :now`, values: { now: at } }
   try {
-    await transact([put('contact', item), put('repeat', repeat, notYet)])
+    await transact([put('contact', item), put('repeat', repeat, notRepeated)])
     return item.id
   } catch (error) {
     if (!isRefused(error)) throw error
@@ -79,7 +79,7 @@ export async function createContact(
     if (!first) throw busy()
     const { contact_id } = first
     if (await getItem(keys.contact(contact_id), { consistent: true })) return contact_id
-    // Deleted since (its sender left, say): what is written now would be lost with it.
+    // The first contact was deleted, for example with its sender's account: store this one instead.
     const replaced = { condition: '#contact_id = :gone', values: { gone: contact_id } }
     await transact([put('contact', item), put('repeat', repeat, replaced)], {
       onConditionFailed: () => busy(),
@@ -88,18 +88,18 @@ export async function createContact(
   }
 }
 
-/** May this message, which names a member's address, be theirs? Not when another member was signed in. */
-export const mayBeOf = ({ profile_id }: Pick<ContactItem, 'profile_id'>, member: ProfileId): boolean =>
+/** May a contact with this member's address be theirs? Not if another member was signed in. */
+export const mayBeWrittenBy = ({ profile_id }: Pick<ContactItem, 'profile_id'>, member: ProfileId): boolean =>
   profile_id === undefined || profile_id === member
 
-/** What a member wrote to us while signed in, newest first. */
+/** The contacts that a member sent while signed in, newest first. */
 export const listContactsOfMember = (
   user: UserId,
   { cursor, pageSize }: PageRequest,
 ): Promise<Page<ContactItem>> =>
   queryPage<ContactItem>(lists.contactsOfMember(user), { descending: true, limit: pageSize, cursor })
 
-/** What was written to us under an e-mail address, by whomever, newest first. */
+/** The contacts with an email address, from any sender, newest first. */
 export const listContactsOfAddress = (
   email: string,
   { cursor, pageSize }: PageRequest,
@@ -110,13 +110,13 @@ export const listContactsOfAddress = (
     cursor,
   })
 
-/** Removes a message to us, and its row in the console. Idempotent. */
+/** Removes a contact and its row in the console. Idempotent. */
 export const removeContact = (id: string): Promise<boolean> =>
   removeWithRow('contact', id, remove('contact', keys.contact(id)))
 
 const contactNotFound = () => notFound('contact')
 
-/** A message to us, strongly consistent; 404 when there is none (any more). */
+/** A contact, strongly consistent; 404 if there is none. */
 export async function loadContact(id: string): Promise<ContactItem> {
   const item = await getItem<ContactItem>(keys.contact(id), { consistent: true })
   if (!item) throw contactNotFound()
@@ -124,8 +124,8 @@ export async function loadContact(id: string): Promise<ContactItem> {
 }
 
 /**
- * Gives a message to us a status, in one transaction with what is written alongside; writes nothing where it has it
- * already. Returns the message as it is then; 404 when there is none.
+ * Changes the status of a contact, with `alongside` in one transaction; writes nothing if the status is the same. Returns
+ * the contact after the change; 404 if there is none.
  */
 export async function changeContact(
   id: string,
@@ -151,7 +151,7 @@ export async function changeContact(
   return done
 }
 
-/** Deletes a message to us, in one transaction with what is written alongside; 404 when it is gone already. */
+/** Deletes a contact, with `alongside` in one transaction; 404 if it is already deleted. */
 export const deleteContact = (id: string, alongside: readonly Write[]): Promise<void> =>
   transact([remove('contact', keys.contact(id), exists), ...alongside], {
     onConditionFailed: contactNotFound,

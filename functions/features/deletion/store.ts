@@ -20,36 +20,36 @@ import {
   write,
   writeIf,
 } from '#functions/db/transact'
-import { barred } from '#functions/features/accounts/bars'
+import { barWrites } from '#functions/features/accounts/sign-up-bars'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
-import { formerEmail } from '#functions/features/accounts/store'
+import { releaseEmail } from '#functions/features/accounts/store'
 import { changeCard } from '#functions/features/profiles/cards'
 import type { ProfileItem } from '#functions/features/profiles/items'
-import { loadPerson } from '#functions/features/profiles/person'
+import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
 import type { DeletionItem } from './items'
 
 const DELETION = 'deletion'
 const STATE = 'accountState'
 
-const dueAt = (due: string, id: UserId) => indexEntry(lists.dueDeletions(), dueAtSort(due, id))
+const dueEntry = (due: string, id: UserId) => indexEntry(lists.dueDeletions(), dueAtSort(due, id))
 
-interface Marking {
+interface DeletionMark {
   item: AccountItem
-  /** What the account state has to be still. */
+  /** Condition on the account state: unchanged since it was read. */
   condition: Required<Condition>
   alongside?: Write[]
 }
 
-/** Marks an account as deleted, with what is written alongside. */
+/** Marks an account as deleted, with `alongside` in the same transaction. */
 export async function markDeleted(
   id: UserId,
-  { item, condition, alongside: also = [] }: Marking,
+  { item, condition, alongside: also = [] }: DeletionMark,
   now: Date,
 ): Promise<void> {
   const requested_at = now.toISOString()
   const deletion: DeletionItem = {
     ...keys.deletion(id),
-    ...dueAt(requested_at, id),
+    ...dueEntry(requested_at, id),
     user_id: id,
     requested_at,
   }
@@ -60,7 +60,7 @@ export async function markDeleted(
       ...condition,
     }),
     check('account', keys.account(id), { condition: '#email = :email', values: { email: item.email } }),
-    formerEmail(item.email, id),
+    releaseEmail(item.email, id),
     put(DELETION, deletion, absent),
     ...also,
   ]
@@ -72,13 +72,13 @@ export async function markDeleted(
 }
 
 /**
- * Marks an account as deleted: from now on it is hidden, its sessions are over, its address is free, and the job of
- * deletions clears what is left. 503 `busy` when the account changed in the same moment.
+ * Marks an account as deleted: it is hidden, its sessions have ended, its address is free, and the deletion job clears the
+ * rest. 503 `busy` if the account changed concurrently.
  */
 export async function requestDeletion({ user_id: id }: AccountState, now: Date): Promise<void> {
   const item = await getItem<AccountItem>(keys.account(id), { consistent: true })
   if (!item) throw busy()
-  // Who is made an administrator in the same moment would stay in their list.
+  // A concurrent promotion would leave the account in the list of administrators.
   const values = { active: 'active', member: 'member' }
   await markDeleted(
     id,
@@ -88,25 +88,25 @@ export async function requestDeletion({ user_id: id }: AccountState, now: Date):
 }
 
 /**
- * Removes an account for good that is suspended until then by a decision in this case, as `requestDeletion` does, and bars
- * its owner from joining again, for a year from now. Does nothing for another one: it is deleted, or this was taken back.
+ * Deletes an account whose removal was decided in this case, and bars its owner from signing up for a year. Does nothing if
+ * the account is already deleted or the decision was overturned.
  */
-export async function removeForGood(
+export async function removeSuspendedAccount(
   id: UserId,
   { caseId, bars }: { caseId: string; bars: readonly string[] },
   now: Date,
 ): Promise<void> {
   const done = await retrying(async (again) => {
-    const person = await loadPerson(id)
+    const person = await loadAccountWithCard(id)
     if (person?.state.status !== 'suspended') return true
     const { account: item, state } = person
     if (!state.suspension?.removed_at || state.suspension.case_id !== caseId) return true
     const condition = unchanged(state, ['status', 'role', 'suspension'])
     try {
-      await markDeleted(id, { item, condition, alongside: barred(bars, caseId, now) }, now)
+      await markDeleted(id, { item, condition, alongside: barWrites(bars, caseId, now) }, now)
       return true
     } catch (error) {
-      // Another run has removed it, or it was taken back.
+      // Another run has removed it, or the decision was overturned.
       if (error instanceof AppError && error.code === 'busy') return again
       throw error
     }
@@ -114,19 +114,18 @@ export async function removeForGood(
   if (!done) throw busy()
 }
 
-/**
- * The e-mail address of a deleted account, and until when it was its own; undefined once it was cleared, and where it was
- * never shown to be the member's.
- */
-export async function provenAddress(id: UserId): Promise<{ email: string; until: string } | undefined> {
-  const person = await loadPerson(id)
+/** The address of a deleted account and when the account lost it; undefined if it was cleared already or never proven. */
+export async function loadProvenAddressOfDeleted(
+  id: UserId,
+): Promise<{ email: string; until: string } | undefined> {
+  const person = await loadAccountWithCard(id)
   if (!person || owesProof(person.state, env('EMAIL_PROOF'))) return undefined
   const { email } = person.account
   const { deleted_at } = person.state
   return email && deleted_at ? { email, until: deleted_at } : undefined
 }
 
-/** A page of accounts to clear by now, those waiting longest first. */
+/** A page of the deleted accounts that are due for clearing, longest waiting first. */
 export async function listDueDeletions(
   now: Date,
   cursor?: string,
@@ -140,10 +139,10 @@ export async function listDueDeletions(
 }
 
 /**
- * Notes when the profile was submitted: it is counted among those of its day, and is about to be removed. Without a word
- * about an account that was cleared already, of which it is not known any more.
+ * Stores in the account state when the profile was submitted, because the daily counts need it after the profile is
+ * removed. Skips accounts that are already cleared.
  */
-export async function keepSubmission(id: UserId): Promise<void> {
+export async function recordSubmission(id: UserId): Promise<void> {
   const found = await batchGet<Key>([keys.accountState(id), keys.profile(profileOf(id))], {
     consistent: true,
   })
@@ -161,11 +160,11 @@ export async function keepSubmission(id: UserId): Promise<void> {
 const CLEARED = ''
 
 /**
- * Replaces account and account state by what an administrator may still see: that there was an account, from when to
- * when; and by what recounts the counts of days. The last step of clearing an account.
+ * Replaces account and account state by a tombstone: what administrators may still see (created and deleted at) and what
+ * the recount of daily counts needs. The last step of clearing an account.
  */
-export async function leaveTombstone(id: UserId): Promise<void> {
-  const person = await loadPerson(id)
+export async function replaceByTombstone(id: UserId): Promise<void> {
+  const person = await loadAccountWithCard(id)
   if (!person) return
   const { pk, sk, g1pk, g1sk } = person.account
   const { created_at, deleted_at, role, tokens_valid_after, submitted_at } = person.state
@@ -173,7 +172,7 @@ export async function leaveTombstone(id: UserId): Promise<void> {
   const kept = { user_id: id, created_at, ...(deleted_at && { deleted_at }) }
   await write(put('account', { pk, sk, g1pk, g1sk, ...kept, name: '', email: '', phone: '' }))
   const counted = {
-    // Without the second, what is not known would be taken for known.
+    // Without `tokens_valid_after`, an unknown first role would look like a known one (see `joinedAs`).
     ...(joined_as ? { joined_as } : tokens_valid_after !== undefined && { tokens_valid_after }),
     ...(submitted_at !== undefined && { submitted_at }),
   }
@@ -190,37 +189,37 @@ export async function leaveTombstone(id: UserId): Promise<void> {
   )
 }
 
-const afterlookOf = (purgedAt: string) =>
+const finalCheckAt = (purgedAt: string) =>
   new Date(Date.parse(purgedAt) + lifetimes.deletionAfterlook * secondMs)
 
-/** That an account was cleared at `now`, and is due for a last look. */
-function cleared(id: UserId, now: Date) {
+/** The fields of an account that was cleared at `now` and is due for a final check. */
+function purgedFields(id: UserId, now: Date) {
   const purged_at = now.toISOString()
-  return { purged_at, ...dueAt(afterlookOf(purged_at).toISOString(), id) }
+  return { purged_at, ...dueEntry(finalCheckAt(purged_at).toISOString(), id) }
 }
 
 /**
- * Has an account that was cleared looked at once more, for what was written for it since, by what came late; does nothing for
- * others. A last look that is under way does not count as this one.
+ * Schedules another final check of a cleared account, after a late write was found. Does nothing for other accounts. A
+ * final check that is already running does not count as this one.
  */
-export async function lookAgain(id: UserId, now: Date): Promise<void> {
+export async function scheduleAnotherCheck(id: UserId, now: Date): Promise<void> {
   await writeIf(
     update(DELETION, keys.deletion(id), {
-      set: cleared(id, now),
+      set: purgedFields(id, now),
       condition: 'attribute_exists(#purged_at)',
     }),
   )
 }
 
 /**
- * Records that a run which began at `began` has cleared an account: a last look follows, after which it is never due
- * again. Of runs at once only the first counts, and none of them is the last look.
+ * Records that a run which began at `began` has cleared an account. The first run schedules a final check; the final check
+ * ends it. Of concurrent runs only the first counts, and none of them is the final check.
  */
 export async function recordPurge(id: UserId, began: Date, now: Date): Promise<void> {
   const key = keys.deletion(id)
   const item = await getItem<DeletionItem>(key, { consistent: true })
   const purged = item?.purged_at
-  if (purged && began < afterlookOf(purged)) return
+  if (purged && began < finalCheckAt(purged)) return
   await writeIf(
     update(
       DELETION,
@@ -228,7 +227,7 @@ export async function recordPurge(id: UserId, began: Date, now: Date): Promise<v
       purged
         ? { remove: ['g3pk', 'g3sk'], condition: '#purged_at = :purged', values: { purged } }
         : {
-            set: cleared(id, now),
+            set: purgedFields(id, now),
             condition: `${exists.condition} AND attribute_not_exists(#purged_at)`,
           },
     ),

@@ -10,25 +10,25 @@ import { log } from '#functions/core/log'
 import { consume, giveBack } from '#functions/db/rate-limits'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { loadSubject } from '#functions/features/profiles/store'
-import { loadViewing } from '#functions/features/profiles/viewing'
-import { page } from './page'
+import { loadViewerContext } from '#functions/features/profiles/viewer-context'
+import { renderPage } from './readable-page'
 import { parts } from './parts/index'
-import type { Exporter, PartContent } from './parts/part'
+import type { Exporter, PartContent } from './parts/export-part'
 import { exportUrl, storeExport } from './store'
 
 /** The zip of an export: `data.json` for programs, `index.html` to read, and files. */
-async function pack(exporter: Exporter): Promise<Uint8Array> {
+async function packZip(exporter: Exporter): Promise<Uint8Array> {
   const contents: [(typeof parts)[number], PartContent][] = []
   for (const part of parts) contents.push([part, await part.read(exporter)])
   const data = {
     service: brand.name,
     made_at: exporter.now.toISOString(),
-    // Parts of which there is more than fits.
+    // Parts that are cut because there is more than fits.
     incomplete: contents.flatMap(([{ name }, { more }]) => (more ? [name] : [])),
     ...Object.fromEntries(contents.map(([{ name }, part]) => [name, part.data])),
   }
   const files: Zippable = {
-    'index.html': strToU8(page(contents, exporter.now)),
+    'index.html': strToU8(renderPage(contents, exporter.now)),
     'data.json': strToU8(JSON.stringify(data, null, 2)),
   }
   for (const [, part] of contents)
@@ -40,28 +40,28 @@ async function pack(exporter: Exporter): Promise<Uint8Array> {
 const LIMIT = 'exportPerMember'
 
 async function exporterOf(actor: UserActor, now: Date): Promise<Exporter> {
-  const [subject, viewing] = await Promise.all([
+  const [subject, viewerContext] = await Promise.all([
     loadSubject(actor.profileId, { account: true }),
-    loadViewing(actor, now),
+    loadViewerContext(actor, now),
   ])
-  // Deleted since the call began.
+  // The account was deleted since the call began.
   if (!subject?.account) throw unauthorized()
-  return { actor, subject: { ...subject, account: subject.account }, viewing, now }
+  return { actor, subject: { ...subject, account: subject.account }, viewerContext, now }
 }
 
 const filenameOf = (now: Date) => `${brandSlug}-${dayAt(now)}.zip`
 
-async function make(actor: UserActor, now: Date) {
-  const zip = await pack(await exporterOf(actor, now))
+async function makeExport(actor: UserActor, now: Date) {
+  const zip = await packZip(await exporterOf(actor, now))
   const name = await storeExport(actor.userId, zip, now)
   return exportUrl(actor.userId, name, filenameOf(now), now)
 }
 
-/** Packs all that is kept about the actor into a file of its own. A call that fails does not count. */
+/** Packs all stored data about the actor into a file. A failed call does not count against the limit. */
 const create: OperationHandler<'export.create'> = async ({ actor, now }) => {
   await consume(LIMIT, actor.userId, now, 'export')
   try {
-    return { message: 'Export fetched.', data: await withTimeout(make(actor, now), exportSeconds) }
+    return { message: 'Export fetched.', data: await withTimeout(makeExport(actor, now), exportSeconds) }
   } catch (error) {
     await giveBack(LIMIT, actor.userId, now).catch((reason: unknown) =>
       log.warn('export counted', { error: reason }),

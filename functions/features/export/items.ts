@@ -3,11 +3,14 @@ import type { UserId } from '#functions/core/ids'
 import type { InG3 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
 
-/** EXP#: a zip of a member's data in the exports bucket; written before the file, so that no file is ever forgotten. */
+/**
+ * EXP#: a file in the exports bucket: a member's data as zip, or a console list as CSV. Written before the file, so that no
+ * file is ever forgotten.
+ */
 export interface ExportFileItem extends Stored, InG3 {
   user_id: UserId
   created_at: string
-  /** Of an administrator's list as CSV: which, and how far it has come. */
+  /** For a console list as CSV: which list, and its progress. */
   list?: ListExport
 }
 
@@ -21,10 +24,10 @@ export interface ListExport {
   status?: string
   sort: 'newest' | 'oldest'
   state: 'writing' | 'done'
-  /** Rows written so far; how many there are, where that is known. */
+  /** Rows written so far, and the total if known. */
   done: number
   total?: number
-  /** Where the next part begins; absent at the beginning, and at the end. */
+  /** Cursor of the next part; absent at the beginning and at the end. */
   cursor?: string
   /** The names of the parts, in their order. */
   parts: string[]

@@ -16,7 +16,7 @@ export const EXPORT_FILE = 'exportFile'
 const BATCH = 25
 
 const prefixOf = (id: UserId) => `exports/${id}/`
-/** What the keys of an export's files begin with. */
+/** The common prefix of the keys of an export's files. */
 export const exportKey = (id: UserId, name: string) => `${prefixOf(id)}${name}`
 const fileKey = (id: UserId, name: string) => `${exportKey(id, name)}.zip`
 
@@ -36,7 +36,7 @@ export function exportItem(id: UserId, now: Date): ExportFileItem {
 export async function storeExport(id: UserId, zip: Uint8Array, now: Date): Promise<string> {
   const item = exportItem(id, now)
   const name = item.sk
-  // First, so that an interrupted run leaves no file that the job does not know.
+  // Before the file, so that an interrupted call leaves no file without an item.
   await write(put(EXPORT_FILE, item))
   await s3().send(
     new PutObjectCommand({
@@ -50,8 +50,8 @@ export async function storeExport(id: UserId, zip: Uint8Array, now: Date): Promi
 }
 
 /**
- * A signed address that downloads a stored export under `filename`, valid for an hour from `now` at most: on AWS it also
- * ends with the session of the role that signed it.
+ * A signed URL that downloads a stored export as `filename`, valid for an hour from `now` at most: on AWS it also expires
+ * with the credentials of the role that signed it.
  */
 export const exportUrl = (id: UserId, name: string, filename: string, now: Date): Promise<SignedUrl> =>
   signedUrl(fileKey(id, name), filename, now)
@@ -62,7 +62,7 @@ export interface SignedUrl {
   expires_at: string
 }
 
-/** The same of any object in the exports bucket. */
+/** A signed URL of any object in the exports bucket. */
 export async function signedUrl(key: string, filename: string, now: Date): Promise<SignedUrl> {
   const command = new GetObjectCommand({
     Bucket: env('EXPORTS_BUCKET'),
@@ -82,11 +82,11 @@ export const listDueExports = (now: Date, cursor?: string): Promise<Page<ExportF
 /** Deletes an export with its file. Idempotent. */
 export async function deleteExport({ pk, sk, user_id }: ExportFileItem): Promise<void> {
   await deleteBelow(env('EXPORTS_BUCKET'), exportKey(user_id, sk))
-  // Last, so that an interrupted run is continued by the next.
+  // Last, so that the next run completes an interrupted one.
   await write(remove(EXPORT_FILE, { pk, sk }))
 }
 
-/** Deletes all exports of a member who is gone. */
+/** Deletes all exports of a deleted account. */
 export async function purgeExports(id: UserId, onPage: () => void): Promise<void> {
   await deleteBelow(env('EXPORTS_BUCKET'), prefixOf(id))
   await removeAll(lists.exportsOf(id), { onPage })

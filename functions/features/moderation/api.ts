@@ -6,9 +6,9 @@ import { userId } from '#functions/core/ids'
 import { consume, limitInvalid } from '#functions/db/rate-limits'
 import { transact } from '#functions/db/transact'
 import { createResource, type OperationHandler, type RequestInfo } from '#functions/http/resource'
-import { loadAppealLink } from '#functions/features/accounts/links'
-import { audited, type Author, authorOf } from '#functions/features/audit/store'
-import { knows } from '#functions/features/blocks/may-open'
+import { loadAppealLink } from '#functions/features/accounts/mailed-links'
+import { auditWrite, type Author, authorOf } from '#functions/features/audit/store'
+import { knowsMember } from '#functions/features/blocks/acquaintance'
 import { nameBlocked } from '#functions/features/blocks/store'
 import { answerAppeal, appealCase } from './appeals'
 import { listCases, loadCase } from './cases'
@@ -16,39 +16,42 @@ import { conflictOfInterest, type Conflict } from './conflict-of-interest'
 import { decideCase } from './decisions'
 import type { CaseItem } from './items'
 import { mailAnswer, mailDecision } from './mail'
-import { presentCases, presentDecision, presentWholeCase } from './present'
+import { presentCases, presentDecision, presentCaseDetail } from './present'
 import { listReportsBy, loadEvidence, submitReport } from './reports'
 import { caseNotFound, ownDecision, ownReport, reportOfOneself } from './rules'
 
-/** A case holds what members wrote to each other: that it was seen is noted before the answer. */
-const noteViewed = (id: string, author: Author, now: Date): Promise<void> =>
-  transact([audited(author, { action: 'case.viewed', target: { kind: 'case', id } }, now)])
+/** Stores an audit entry before a case is shown, because it contains private messages. */
+const auditCaseView = (id: string, author: Author, now: Date): Promise<void> =>
+  transact([auditWrite(author, { action: 'case.viewed', target: { kind: 'case', id } }, now)])
 
 const refusals: Record<Conflict, () => AppError> = { reporter: ownReport, decider: ownDecision }
 
-const requireImpartial =
+const requireNoConflict =
   (what: 'decision' | 'answer') =>
   async (id: string, { userId }: UserActor): Promise<void> => {
     const conflict = await conflictOfInterest(await loadCase(id), userId, what)
     if (conflict) throw refusals[conflict]()
   }
 
-/** 409 for who reported in this case (as a member; they administer since), where there is another one who did not. */
-const requireMayDecide = requireImpartial('decision')
+/** 409 for an administrator who reported in this case (as a member, before a promotion), if another one did not. */
+const requireMayDecide = requireNoConflict('decision')
 
-/** 409 for who reported in this case, or decided it, where there is another one with less to do with it. */
-const requireMayAnswer = requireImpartial('answer')
+/** 409 for an administrator who reported in this case or decided it, if another one has less of a conflict of interest. */
+const requireMayAnswer = requireNoConflict('answer')
 
 const codeNotValid = () => invalidInput({ code: 'This link is not valid or has expired.' })
 
-/** The case about this member; 404 for any other one. */
+/** A case about this member; 404 for a case about somebody else. */
 async function ownCase({ userId }: UserActor, id: string): Promise<CaseItem> {
   const item = await loadCase(id)
   if (item.target_id !== userId) throw caseNotFound()
   return item
 }
 
-/** The case that a code is about; 400 for one that is not valid. Only those count against the limit of the network address. */
+/**
+ * The case of an appeal code; 400 for an invalid code. Only invalid codes count against the rate limit of the network
+ * address.
+ */
 async function caseOfCode(code: string, { address }: RequestInfo, now: Date): Promise<CaseItem> {
   return limitInvalid('badAppealPerAddress', address, now, async () => {
     const link = await loadAppealLink(code, now)
@@ -58,8 +61,8 @@ async function caseOfCode(code: string, { address }: RequestInfo, now: Date): Pr
 }
 
 /**
- * Reports whom the actor may open, or has had to do with, also where one of them blocks the other, which the answer does not
- * tell; anyone else, and who has left, is 404.
+ * Reports a member whose profile the actor may open or whom they know, even if one of the two blocks the other, which the
+ * response does not reveal. 404 for anyone else and for deleted members.
  */
 const create: OperationHandler<'reports.create'> = async ({ input, actor, now }) => {
   requireMemberRole(actor)
@@ -67,7 +70,7 @@ const create: OperationHandler<'reports.create'> = async ({ input, actor, now })
   if (profile_id === actor.profileId) throw reportOfOneself()
   await consume('reportPerMember', actor.userId, now)
   const target = userId(profile_id)
-  if (!(await knows(actor, target, now))) throw notFound('profile')
+  if (!(await knowsMember(actor, target, now))) throw notFound('profile')
   const evidence = await loadEvidence(actor.userId, target, numbers)
   await submitReport({ reporter: actor.userId, target, reason, message, evidence }, now)
   return {
@@ -106,7 +109,7 @@ const decisionByCode: OperationHandler<'reports.decision-by-code'> = async ({ in
   data: presentDecision(await caseOfCode(input.code, request, now), now),
 })
 
-async function object(id: string, text: string, now: Date) {
+async function appealDecision(id: string, text: string, now: Date) {
   const { item } = await appealCase(id, text, now)
   return {
     message: 'We have received your objection. We will tell you the answer.',
@@ -115,24 +118,24 @@ async function object(id: string, text: string, now: Date) {
 }
 
 const appeal: OperationHandler<'reports.appeal'> = async ({ input, actor, now }) =>
-  object((await ownCase(actor, input.case_id)).id, input.text, now)
+  appealDecision((await ownCase(actor, input.case_id)).id, input.text, now)
 
-/** For who is suspended, and cannot sign in. */
+/** For suspended members, who cannot sign in. */
 const appealByCode: OperationHandler<'reports.appeal-by-code'> = async ({ input, request, now }) =>
-  object((await caseOfCode(input.code, request, now)).id, input.text, now)
+  appealDecision((await caseOfCode(input.code, request, now)).id, input.text, now)
 
 const cases: OperationHandler<'reports.cases'> = async ({ input: { state, ...page }, actor }) => {
   const { items, next } = await listCases(state, page)
   return { message: 'Cases fetched.', data: await presentCases(items, actor.userId), page: { next } }
 }
 
-const oneCase: OperationHandler<'reports.case'> = async ({ input, actor, request, now }) => {
+const caseDetail: OperationHandler<'reports.case'> = async ({ input, actor, request, now }) => {
   const item = await loadCase(input.case_id)
-  await noteViewed(item.id, authorOf(actor, request), now)
-  return { message: 'Case fetched.', data: await presentWholeCase(item, actor, now) }
+  await auditCaseView(item.id, authorOf(actor, request), now)
+  return { message: 'Case fetched.', data: await presentCaseDetail(item, actor, now) }
 }
 
-function endOf(until: string | undefined, action: string, now: Date): string | undefined {
+function suspensionEndOf(until: string | undefined, action: string, now: Date): string | undefined {
   if (until === undefined) return undefined
   if (action !== 'suspended') throw invalidInput({ until: 'Only a suspension can have an end.' })
   const end = new Date(until)
@@ -142,13 +145,13 @@ function endOf(until: string | undefined, action: string, now: Date): string | u
 
 const decide: OperationHandler<'reports.decide'> = async ({ input, actor, request, now }) => {
   const { case_id, action, reason, picture } = input
-  const until = endOf(input.until, action, now)
+  const until = suspensionEndOf(input.until, action, now)
   await requireMayDecide(case_id, actor)
   const author = authorOf(actor, request)
   const { item, fresh } = await decideCase(case_id, { action, reason, until, picture }, author, now)
-  // A change is in the audit itself; what is repeated only shows the case.
-  await (fresh ? mailDecision(item, now) : noteViewed(case_id, author, now))
-  return { message: 'The case is decided.', data: await presentWholeCase(item, actor, now) }
+  // A decision has its own audit entry; a repeated call only views the case.
+  await (fresh ? mailDecision(item, now) : auditCaseView(case_id, author, now))
+  return { message: 'The case is decided.', data: await presentCaseDetail(item, actor, now) }
 }
 
 const answer: OperationHandler<'reports.answer'> = async ({ input, actor, request, now }) => {
@@ -156,9 +159,9 @@ const answer: OperationHandler<'reports.answer'> = async ({ input, actor, reques
   await requireMayAnswer(case_id, actor)
   const author = authorOf(actor, request)
   const { item, fresh } = await answerAppeal(case_id, { outcome, reason }, author, now)
-  // A change is in the audit itself; what is repeated only shows the case.
-  await (fresh ? mailAnswer(item) : noteViewed(case_id, author, now))
-  return { message: 'The objection is answered.', data: await presentWholeCase(item, actor, now) }
+  // A decision has its own audit entry; a repeated call only views the case.
+  await (fresh ? mailAnswer(item) : auditCaseView(case_id, author, now))
+  return { message: 'The objection is answered.', data: await presentCaseDetail(item, actor, now) }
 }
 
 export const handler = createResource(reports, {
@@ -169,7 +172,7 @@ export const handler = createResource(reports, {
   'reports.appeal': appeal,
   'reports.appeal-by-code': appealByCode,
   'reports.cases': cases,
-  'reports.case': oneCase,
+  'reports.case': caseDetail,
   'reports.decide': decide,
   'reports.answer': answer,
 })

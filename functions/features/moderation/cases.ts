@@ -6,9 +6,9 @@ import type { PageRequest } from '#functions/db/merged'
 import { queryPage } from '#functions/db/pages'
 import { countUpTo, getItem, type Page, query, type QueryOptions } from '#functions/db/table'
 import { absent, type Failure, remove, update, type Write } from '#functions/db/transact'
-import { changedMeanwhile } from '#functions/features/accounts/store'
+import { accountConflict } from '#functions/features/accounts/store'
 import type { CaseItem, ReportItem } from './items'
-import { caseNotFound, decidedMeanwhile } from './rules'
+import { caseNotFound, caseConflict } from './rules'
 
 export const CASE = 'case'
 
@@ -19,16 +19,16 @@ export async function loadCase(id: string): Promise<CaseItem> {
   return item
 }
 
-/** Cases that wait for administrators come in the order of the queue, the others the latest first. */
-const waits = (state: CaseState) => state === 'open' || state === 'appealed'
+/** Cases that wait for an administrator are listed in the order of the queue, others latest first. */
+const needsAdministrator = (state: CaseState) => state === 'open' || state === 'appealed'
 
 /** A page of the cases of one state. */
 export const listCases = (state: CaseState, { cursor, pageSize }: PageRequest): Promise<Page<CaseItem>> =>
-  queryPage<CaseItem>(lists.cases(state), { descending: !waits(state), limit: pageSize, cursor })
+  queryPage<CaseItem>(lists.cases(state), { descending: !needsAdministrator(state), limit: pageSize, cursor })
 
 const MOST_COUNTED = 100
 
-/** How many cases wait for a decision or an answer; counted up to a hundred of each. */
+/** The number of cases that wait for a decision or an answer, at most 100 of each. */
 export async function countWaitingCases(): Promise<number> {
   const counts = await Promise.all(
     (['open', 'appealed'] as const).map((state) => countUpTo(MOST_COUNTED, lists.cases(state))),
@@ -36,11 +36,11 @@ export async function countWaitingCases(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** A page of the cases about a member, the latest first. */
+/** A page of the cases about a member, latest first. */
 export const listCasesOf = (target: UserId, { cursor, pageSize }: PageRequest): Promise<Page<CaseItem>> =>
   query<CaseItem>(lists.casesOf(target), { descending: true, limit: pageSize, cursor })
 
-/** A page of the reports in a case, by the ids of who made them, and of 1 MB at most; strongly consistent. */
+/** A page of the reports in a case, sorted by reporter id, of 1 MB at most; strongly consistent. */
 export const listReports = (
   id: string,
   page: Pick<QueryOptions, 'limit' | 'cursor'> = {},
@@ -51,24 +51,24 @@ export const listReports = (
     consistent: true,
   })
 
-/** Where a case stands among those of its state: by an ISO time. */
-export const placeOf = (state: CaseState, time: string, id: string) =>
+/** The index entry of a case in the list of its state, sorted by an ISO time. */
+export const queueEntry = (state: CaseState, time: string, id: string) =>
   indexEntry(lists.cases(state), caseSort(time, id))
 
-export interface CaseMove {
+export interface CaseStep {
   to: CaseState
-  /** Its place among those of that state, and when there is something to do by the clock, ISO. */
+  /** ISO time by which it is sorted in the list of that state, and at which it is due for the job. */
   at: string
   set?: Partial<Pick<CaseItem, 'decision' | 'appeal' | 'answer' | 'gone'>>
 }
 
-/** The write that brings a case on, as long as it is as it was read. */
-export const movedCase = ({ id, v }: CaseItem, { to, at, set }: CaseMove): Write =>
+/** The write that moves a case to another state, on condition that it is unchanged. */
+export const caseUpdate = ({ id, v }: CaseItem, { to, at, set }: CaseStep): Write =>
   update(CASE, keys.case(id), {
     set: {
       ...set,
       state: to,
-      ...placeOf(to, at, id),
+      ...queueEntry(to, at, id),
       ...indexEntry(lists.dueCases(), dueAtSort(at, id)),
     },
     add: { v: 1 },
@@ -76,27 +76,27 @@ export const movedCase = ({ id, v }: CaseItem, { to, at, set }: CaseMove): Write
     values: { read: v },
   })
 
-/** The write by which a case is not the open one about its member any more. */
-export const withoutOpenCase = ({ id, target_id }: CaseItem): Write =>
+/** The write that ends a case's role as its member's open case. */
+export const removeOpenCase = ({ id, target_id }: CaseItem): Write =>
   remove('openCase', keys.openCase(target_id), {
-    // Who has left has none any more.
+    // A deleted member has no such item any more.
     condition: `${absent.condition} OR #case_id = :id`,
     values: { id },
   })
 
-/** Why a change of a case was refused: the case was changed in the same moment, or else the account of its member. */
-export const refusedCase = (_label: string, _stored: unknown, all: readonly Failure[]): AppError =>
-  all.some(({ label }) => label === CASE) ? decidedMeanwhile() : changedMeanwhile()
+/** The error of a refused change: the case, or else its member's account, changed concurrently. */
+export const caseWriteError = (_label: string, _stored: unknown, all: readonly Failure[]): AppError =>
+  all.some(({ label }) => label === CASE) ? caseConflict() : accountConflict()
 
 export interface CaseChange {
   item: CaseItem
-  /** False when it was done before, by a call that this one repeats. */
+  /** False if an earlier call has made the same change. */
   fresh: boolean
 }
 
 /**
- * Changes a case, unless this has been done. A call that is repeated, because its answer was lost or in the same moment,
- * finds it done; otherwise what `change` throws is thrown.
+ * Changes a case unless `isDone`. A repeated or concurrent identical call finds it done and succeeds; otherwise the error
+ * of `change` is thrown.
  */
 export async function changeCase(
   id: string,
@@ -115,7 +115,7 @@ export async function changeCase(
   return { item: await loadCase(id), fresh: true }
 }
 
-/** A page of cases for which something is to be done by now, those waiting longest first. */
+/** A page of the ids of due cases, longest waiting first. */
 export async function listDueCases(now: Date, cursor?: string): Promise<{ items: string[]; next?: string }> {
   const { items, next } = await query<CaseItem>(lists.dueCases(), {
     limit: 25,

@@ -3,28 +3,30 @@ import { loadAdministrators } from '#functions/features/accounts/administrators'
 import type { CaseItem } from './items'
 import { reportersAmong } from './reports'
 
-/** What an administrator has to do with a case, apart from administering. */
+/** How an administrator is involved in a case. */
 export type Conflict = 'reporter' | 'decider'
 
-/** Who has decided is nearer to being impartial than who has reported. */
+/** A decider is less biased than a reporter. */
 const weightOf = (party: Conflict | undefined): number => (party ? { decider: 1, reporter: 2 }[party] : 0)
 
 /**
- * As what an administrator has to leave a decision, or the answer to an objection, to another one who has less to do with the
- * case; undefined where they need not, also because there is nobody like that: somebody always may.
+ * The conflict of interest that makes an administrator leave a decision, or the answer to an appeal, to another one.
+ * Undefined if there is none, or no other administrator with a smaller one, so that somebody can always act.
  */
 export async function conflictOfInterest(
   { id, decision }: CaseItem,
   me: UserId,
   what: 'decision' | 'answer',
 ): Promise<Conflict | undefined> {
-  const all = [...(await loadAdministrators())]
-  if (!all.includes(me)) return undefined
-  const reporters = await reportersAmong(id, all)
-  const conflictOf = (one: UserId): Conflict | undefined => {
-    if (reporters.has(one)) return 'reporter'
-    return what === 'answer' && decision?.by === one ? 'decider' : undefined
+  const administrators = [...(await loadAdministrators())]
+  if (!administrators.includes(me)) return undefined
+  const reporters = await reportersAmong(id, administrators)
+  const conflictOf = (administrator: UserId): Conflict | undefined => {
+    if (reporters.has(administrator)) return 'reporter'
+    return what === 'answer' && decision?.by === administrator ? 'decider' : undefined
   }
   const mine = conflictOf(me)
-  return all.some((one) => weightOf(conflictOf(one)) < weightOf(mine)) ? mine : undefined
+  return administrators.some((administrator) => weightOf(conflictOf(administrator)) < weightOf(mine))
+    ? mine
+    : undefined
 }

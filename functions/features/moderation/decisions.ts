@@ -1,15 +1,15 @@
 import type { CaseAction, Sanction } from '#shared/options/moderation'
 import { keys } from '#functions/db/keys'
 import { check, transact, unchanged, type Write } from '#functions/db/transact'
-import { barred, barsOf } from '#functions/features/accounts/bars'
-import { notDeleted } from '#functions/features/accounts/may-act'
-import { audited, type Author } from '#functions/features/audit/store'
-import { notify } from '#functions/features/notifications/store'
-import { loadLivingPerson } from '#functions/features/profiles/person'
-import { changeCase, type CaseChange, movedCase, refusedCase, withoutOpenCase } from './cases'
+import { barWrites, barHashesOf } from '#functions/features/accounts/sign-up-bars'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
+import { auditWrite, type Author } from '#functions/features/audit/store'
+import { notificationWrite } from '#functions/features/notifications/store'
+import { loadExistingAccountWithCard } from '#functions/features/profiles/account-with-card'
+import { changeCase, type CaseChange, caseUpdate, caseWriteError, removeOpenCase } from './cases'
 import { hidePicture } from './hidden-pictures'
 import type { CaseItem } from './items'
-import { appealUntil, decidedMeanwhile, sanctionOf } from './rules'
+import { appealUntil, caseConflict, sanctionOf } from './rules'
 import { suspend, type SuspensionRequest } from './suspensions'
 
 export interface Verdict {
@@ -17,30 +17,34 @@ export interface Verdict {
   reason: string
   /** ISO; the end of a suspension. */
   until?: string | undefined
-  /** The picture to hide; the one that the member has, if absent. */
+  /** The picture to hide; the current one if absent. */
   picture?: string | undefined
 }
 
-interface Deciding {
+interface DecisionContext {
   verdict: Verdict
   author: Author
   now: Date
 }
 
-/** The write that tells the member what was decided. */
-const told = (item: CaseItem, action: Sanction, { verdict: { reason, until }, now }: Deciding): Write =>
-  notify(
+/** The write that notifies the member of the decision. */
+const memberNotification = (
+  item: CaseItem,
+  action: Sanction,
+  { verdict: { reason, until }, now }: DecisionContext,
+): Write =>
+  notificationWrite(
     item.target_id,
     { type: 'account.warned', case_id: item.id, action, text: reason, ...(until && { end_date: until }) },
     now,
   )
 
-/** What a decision brings about that has to be known when it is taken back, or carried out. */
+/** What a case must remember of a decision to carry it out or overturn it later. */
 type Effect = Pick<NonNullable<CaseItem['decision']>, 'picture' | 'bars'>
 
-/** What every decision writes. */
-function decided(item: CaseItem, deciding: Deciding, effect: Effect = {}): Write[] {
-  const { verdict, author, now } = deciding
+/** The writes of every decision. */
+function decisionWrites(item: CaseItem, context: DecisionContext, effect: Effect = {}): Write[] {
+  const { verdict, author, now } = context
   const { action, reason, until } = verdict
   const at = now.toISOString()
   const decision = {
@@ -55,29 +59,28 @@ function decided(item: CaseItem, deciding: Deciding, effect: Effect = {}): Write
   const target = { kind: 'case', id: item.id } as const
   const fields = ['action', 'reason', ...(until ? ['until'] : [])]
   return [
-    // Due at once: whoever has reported is told.
-    movedCase(item, { to: sanction ? 'decided' : 'closed', at, set: { decision } }),
-    withoutOpenCase(item),
-    audited(author, { action: 'case.decided', target, fields }, now),
-    ...(sanction ? [told(item, sanction, deciding)] : []),
+    // Due at once, to notify the reporters.
+    caseUpdate(item, { to: sanction ? 'decided' : 'closed', at, set: { decision } }),
+    removeOpenCase(item),
+    auditWrite(author, { action: 'case.decided', target, fields }, now),
+    ...(sanction ? [memberNotification(item, sanction, context)] : []),
   ]
 }
 
-async function carryOut(item: CaseItem, deciding: Deciding): Promise<void> {
-  const { verdict, now } = deciding
+async function carryOut(item: CaseItem, context: DecisionContext): Promise<void> {
+  const { verdict, now } = context
   const { action, reason, until } = verdict
   const user = item.target_id
-  const writes = (effect?: Effect) => decided(item, deciding, effect)
-  const suspended = async (request: SuspensionRequest, alongside: Write[]) => {
-    // False: another call has done the same in this moment.
-    if (!(await suspend(user, { reason, case_id: item.id, ...request }, alongside, now)))
-      throw decidedMeanwhile()
+  const writes = (effect?: Effect) => decisionWrites(item, context, effect)
+  const suspendMember = async (request: SuspensionRequest, alongside: Write[]) => {
+    // False: a concurrent call has done the same.
+    if (!(await suspend(user, { reason, case_id: item.id, ...request }, alongside, now))) throw caseConflict()
   }
   switch (action) {
     case 'dismissed':
-      return transact(writes(), { onConditionFailed: refusedCase })
+      return transact(writes(), { onConditionFailed: caseWriteError })
     case 'warned':
-      return transact([...writes(), notDeleted(user)], { onConditionFailed: refusedCase })
+      return transact([...writes(), checkNotDeleted(user)], { onConditionFailed: caseWriteError })
     case 'picture_hidden':
       return hidePicture(
         user,
@@ -85,16 +88,16 @@ async function carryOut(item: CaseItem, deciding: Deciding): Promise<void> {
         now,
       )
     case 'suspended':
-      return suspended({ until }, writes())
+      return suspendMember({ until }, writes())
     case 'deleted': {
-      // From now on: nobody joins anew while the removal waits.
-      const { account } = await loadLivingPerson(user)
-      const bars = await barsOf(account)
+      // The bars apply from now on, also while the removal is pending.
+      const { account } = await loadExistingAccountWithCard(user)
+      const bars = await barHashesOf(account)
       const removed_at = appealUntil(now.toISOString())
-      return suspended({ removed_at }, [
+      return suspendMember({ removed_at }, [
         ...writes({ bars }),
-        ...barred(bars, item.id, now),
-        // Whose address or number changes in the same moment would keep the new one.
+        ...barWrites(bars, item.id, now),
+        // A concurrent change of address or phone would escape the bars.
         check('account', keys.account(user), unchanged(account, ['email', 'phone'])),
       ])
     }
@@ -102,8 +105,8 @@ async function carryOut(item: CaseItem, deciding: Deciding): Promise<void> {
 }
 
 /**
- * Decides an open case: in one transaction the case, what becomes of the member, what they are told, and the audit. May be
- * repeated. 404 when the member has left, 409 when somebody else has decided, or the account changed in the same moment.
+ * Decides an open case, in one transaction: the case, its effect on the member, the notification and the audit entry.
+ * Idempotent. 404 if the member is deleted, 409 if somebody else has decided or the account changed concurrently.
  */
 export const decideCase = (id: string, verdict: Verdict, author: Author, now: Date): Promise<CaseChange> =>
   changeCase(id, {
@@ -113,7 +116,7 @@ export const decideCase = (id: string, verdict: Verdict, author: Author, now: Da
       decision.until === verdict.until &&
       decision.by === author.actor_id,
     change: async (item) => {
-      if (item.state !== 'open') throw decidedMeanwhile()
+      if (item.state !== 'open') throw caseConflict()
       await carryOut(item, { verdict, author, now })
     },
   })

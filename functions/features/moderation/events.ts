@@ -3,16 +3,16 @@ import { type Change, type Consequences, noConsequences, type Task } from '#func
 import { notifyAdministrators } from '#functions/features/notifications/store'
 import type { CaseItem } from './items'
 
-const tell = (type: 'report.created' | 'appeal.created', case_id: string): Task => ({
+const notifyTask = (type: 'report.created' | 'appeal.created', case_id: string): Task => ({
   name: `tell ${type} ${case_id}`,
   run: () => notifyAdministrators({ type, case_id }),
 })
 
-/** Administrators are told of a new case, and of an objection. */
+/** Notifies the administrators of a new case and of an appeal. */
 export function ofCase({ key, before, after }: Change<CaseItem>): Consequences {
   const id = keys.case.idOf(key)
   if (id === undefined || !after) return noConsequences
-  if (!before) return { adds: [], tasks: [tell('report.created', id)] }
-  const objects = before.state !== 'appealed' && after.state === 'appealed'
-  return objects ? { adds: [], tasks: [tell('appeal.created', id)] } : noConsequences
+  if (!before) return { adds: [], tasks: [notifyTask('report.created', id)] }
+  const isAppeal = before.state !== 'appealed' && after.state === 'appealed'
+  return isAppeal ? { adds: [], tasks: [notifyTask('appeal.created', id)] } : noConsequences
 }

@@ -3,33 +3,36 @@ import { profileOf, type UserId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
 import { getItem } from '#functions/db/table'
 import { exists, remove, transact, update, type Write, write } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/may-act'
-import { loadLiving } from '#functions/features/accounts/store'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
+import { loadExistingState } from '#functions/features/accounts/store'
 import { purgeFiles } from '#functions/features/pictures/files'
 import type { PictureItem } from '#functions/features/pictures/items'
 import { changeCard } from '#functions/features/profiles/cards'
-import { refusedCase } from './cases'
+import { caseWriteError } from './cases'
 import { noPicture, otherPicture } from './rules'
 
-/* Pictures that a decision hides: nobody has them, and their files stay for as long as the member may object. */
+/* Pictures that a decision hides. They are assigned to nobody, and their files stay while the member may appeal. */
 
 const STATE = 'accountState'
 
-export interface Hiding {
-  /** In which it is decided. */
+export interface PictureToHide {
+  /** The case of the decision. */
   case_id: string
-  /** The picture that is meant; the one that the member has, if absent. */
+  /** The picture that the administrator saw; the current one if absent. */
   seen: string | undefined
   alongside: (picture: string) => readonly Write[]
 }
 
-/** Takes the picture off the account and the card, with what is written alongside. 409 when there is none, or another one. */
+/**
+ * Removes the picture from account and card, with `alongside` in one transaction. 409 if there is none, or another one by
+ * now.
+ */
 export async function hidePicture(
   user: UserId,
-  { case_id, seen, alongside }: Hiding,
+  { case_id, seen, alongside }: PictureToHide,
   now: Date,
 ): Promise<void> {
-  const { picture } = await loadLiving(user)
+  const { picture } = await loadExistingState(user)
   if (!picture) throw noPicture()
   if (seen !== undefined && seen !== picture) throw otherPicture()
   const id = profileOf(user)
@@ -46,13 +49,18 @@ export async function hidePicture(
         update('picture', keys.picture(id, picture), { set: { held: case_id }, ...exists }),
         ...alongside(picture),
       ],
-      onConditionFailed: refusedCase,
+      onConditionFailed: caseWriteError,
     },
     now,
   )
 }
 
-const giveBack = ({ user_id }: AccountState, picture: string, alongside: readonly Write[], now: Date) => {
+const restorePicture = (
+  { user_id }: AccountState,
+  picture: string,
+  alongside: readonly Write[],
+  now: Date,
+) => {
   const id = profileOf(user_id)
   return changeCard(
     id,
@@ -67,30 +75,33 @@ const giveBack = ({ user_id }: AccountState, picture: string, alongside: readonl
         update('picture', keys.picture(id, picture), { remove: ['held'], ...exists }),
         ...alongside,
       ],
-      onConditionFailed: refusedCase,
+      onConditionFailed: caseWriteError,
     },
     now,
   )
 }
 
-/** Gives the picture back, unless the member has another one by now; with what is written alongside either way. */
-export async function showPicture(
+/** Restores the picture unless the member has another one by now; writes `alongside` in either case. */
+export async function unhidePicture(
   user: UserId,
   picture: string,
   alongside: readonly Write[],
   now: Date,
 ): Promise<void> {
-  const account = await loadLiving(user)
-  if (!account.picture) return giveBack(account, picture, alongside, now)
-  return transact([...alongside, notDeleted(user)], { onConditionFailed: refusedCase })
+  const account = await loadExistingState(user)
+  if (!account.picture) return restorePicture(account, picture, alongside, now)
+  return transact([...alongside, checkNotDeleted(user)], { onConditionFailed: caseWriteError })
 }
 
-/** Deletes a picture that a case hides; not one that was given back, or that another case hides since. May be repeated. */
-export async function dropPicture(user: UserId, picture: string, case_id: string): Promise<void> {
+/**
+ * Deletes the files of a picture that this case still hides; not of one that was restored or that another case hides.
+ * Idempotent.
+ */
+export async function deleteHiddenPicture(user: UserId, picture: string, case_id: string): Promise<void> {
   const key = keys.picture(profileOf(user), picture)
   const item = await getItem<PictureItem>(key, { consistent: true })
   if (item?.held !== case_id) return
   await purgeFiles(picture)
-  // Last, so that a run that is cut off leaves a record of the files still to be deleted.
+  // Last, so that an interrupted run leaves a record of the files to delete.
   await write(remove('picture', key))
 }

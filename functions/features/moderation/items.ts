@@ -9,15 +9,15 @@ import type { UserId } from '#functions/core/ids'
 import type { InG1, InG2, InG3 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
 
-/* What is stored of reports and of what comes of them. */
+/* Stored items of reports and cases. */
 
-/** CASE: what members report about one member until it is decided, and what comes of it. */
+/** CASE: all reports about one member until they are decided, and the outcome. */
 export interface CaseItem extends Stored, InG1, InG2, Partial<InG3> {
   id: string
   target_id: UserId
   state: CaseState
   opened_at: string
-  /** How many members have reported. */
+  /** The number of members who reported. */
   reporters: number
   reasons: Set<ReportReason>
   decision?: {
@@ -27,20 +27,20 @@ export interface CaseItem extends Stored, InG1, InG2, Partial<InG3> {
     at: string
     /** The end of a suspension. */
     until?: string
-    /** Base name of the picture that is hidden: it is stored, but assigned to nobody. */
+    /** Base name of the hidden picture; it is stored but assigned to nobody. */
     picture?: string
-    /** Hashes of address and number of who is to be removed; see `accounts/bars.ts`. */
+    /** Hashes of address and phone of a member to be removed; see `accounts/sign-up-bars.ts`. */
     bars?: string[]
   }
   appeal?: { text: string; at: string }
   answer?: { outcome: AppealOutcome; reason: string; by: UserId; at: string }
-  /** The member left before it was decided. */
+  /** The member deleted their account before the decision. */
   gone?: true
   /** Version for optimistic locking. */
   v: number
 }
 
-/** R#reporter in CASE#id: what one member reports. Its words and messages go when the case is closed. */
+/** R#reporter in CASE#id: one member's report. Text and evidence are removed when the case is closed. */
 export interface ReportItem extends Stored, InG1 {
   case_id: string
   target_id: UserId
@@ -49,11 +49,11 @@ export interface ReportItem extends Stored, InG1 {
   message?: string
   evidence: EvidenceMessage[]
   created_at: string
-  /** What the reporter was told. */
+  /** The outcome of which the reporter was notified. */
   outcome?: ReportOutcome
 }
 
-/** A message as it was when it was reported. */
+/** A message at the time of the report. */
 export interface EvidenceMessage {
   seq: number
   sender_id: UserId
@@ -61,7 +61,7 @@ export interface EvidenceMessage {
   created_at: string
 }
 
-/** CASE of a member: which of the cases about them is open. */
+/** CASE in a member's partition: the open case about them. */
 export interface OpenCaseItem extends Stored {
   case_id: string
 }

@@ -6,8 +6,8 @@ import { log } from '#functions/core/log'
 import { compose, type Mail, minuteOf } from '#functions/clients/email'
 import { sendMail } from '#functions/clients/ses'
 import { siteUrl } from '#functions/clients/site'
-import { issueAppealLink } from '#functions/features/accounts/links'
-import { ownAddress } from '#functions/features/accounts/store'
+import { issueAppealLink } from '#functions/features/accounts/mailed-links'
+import { loadProvenAddress } from '#functions/features/accounts/store'
 import type { CaseItem } from './items'
 import { appealUntil, sanctionOf } from './rules'
 
@@ -58,45 +58,45 @@ async function answerMail(to: string, { answer }: CaseItem): Promise<Mail> {
   })
 }
 
-/** Mails the member, where this stage sends mail. Never fails: what cannot be sent is logged. */
+/** Mails the member if this stage sends mail. Never throws: failures are logged. */
 async function mailMember({ id, target_id }: CaseItem, write: (to: string) => Promise<Mail>): Promise<void> {
   if (!optionalEnv('MAIL_FROM')) return
   try {
-    const to = (await ownAddress(target_id)) ?? (await ownAddress(target_id, 'suspended'))
+    const to = (await loadProvenAddress(target_id)) ?? (await loadProvenAddress(target_id, 'suspended'))
     if (to) await sendMail(await write(to))
   } catch (error) {
     log.error('decision not mailed', { case: id, cause: error })
   }
 }
 
-/** Tells a member by mail what was decided about them; nobody of a case that is dismissed. */
+/** Mails a member the decision about them; nothing for a dismissed case. */
 export async function mailDecision(item: CaseItem, now: Date): Promise<void> {
   const action = sanctionOf(item.decision?.action)
   if (action) await mailMember(item, (to) => decisionMail(to, item, action, now))
 }
 
-/** Tells a member by mail how their objection was answered. */
+/** Mails a member the answer to their appeal. */
 export const mailAnswer = (item: CaseItem): Promise<void> => mailMember(item, (to) => answerMail(to, item))
 
-/** A reason as it was written, line by line. */
+/** A reason as lines of a mail. */
 export const linesOf = (reason: string | undefined): string[] =>
   reason ? ['The reason:', ...reason.split('\n').filter((line) => line.trim() !== '')] : []
 
-/** That an account is suspended; `until` is an ISO time, and absent where the suspension does not end by itself. */
+/** The sentence that an account is suspended. `until`: ISO; absent for a suspension without an end. */
 export const suspendedUntil = (until: string | undefined): string =>
   until
     ? `Your ${brand.name} account is suspended until ${minuteOf(until)}. After that it is active again automatically.`
     : `Your ${brand.name} account is suspended.`
 
-/** Where who holds this code reads the decision and objects, below the site's address. */
+/** The path of the page where the holder of this code reads the decision and appeals. */
 export const appealLink = (code: string): string => `/auth/appeal?code=${encodeURIComponent(code)}`
 
 /*
- * Mails about the standing of an account. Besides our own words they hold the reason that an administrator wrote, so they
- * only go to addresses that are known to be the member's own.
+ * Mails about suspensions. They contain the reason that an administrator wrote, so they only go to addresses that are known
+ * to be the member's own.
  */
 
-/** When an account is suspended; `until` is an ISO time, and absent where the suspension does not end by itself. */
+/** To the owner of a suspended account. `until`: ISO; absent for a suspension without an end. */
 export async function suspendedMail(
   to: string,
   { reason, until }: { reason?: string | undefined; until?: string | undefined },
@@ -115,7 +115,7 @@ export async function suspendedMail(
   })
 }
 
-/** When a suspension is over because an administrator ended it. */
+/** To a member whose suspension an administrator ended. */
 export async function reactivatedMail(to: string, reason: string | undefined): Promise<Mail> {
   return compose({
     to,

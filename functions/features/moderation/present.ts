@@ -7,14 +7,14 @@ import { pictureUrl } from '#functions/clients/picture-urls'
 import { loadAccountState, loadNames } from '#functions/features/accounts/store'
 import { loadCards } from '#functions/features/profiles/cards'
 import { presentCard } from '#functions/features/profiles/present-card'
-import { loadViewing } from '#functions/features/profiles/viewing'
+import { loadViewerContext } from '#functions/features/profiles/viewer-context'
 import { listCasesOf, listReports } from './cases'
 import { conflictOfInterest } from './conflict-of-interest'
 import type { CaseItem, ReportItem } from './items'
 import { countReportsBy } from './reports'
 import { appealUntil, caseNotFound, mayAppeal, sanctionOf } from './rules'
 
-/** A decided case as it is stored. */
+/** The stored fields of a decided case. */
 export interface DecidedCase {
   id: string
   state: CaseState
@@ -23,17 +23,17 @@ export interface DecidedCase {
   answer?: { outcome: AppealOutcome; reason: string; at: string }
 }
 
-/** When an account is removed that is to be; absent once that is taken back. */
+/** When an account will be removed (ISO); undefined if it will not, or the decision was overturned. */
 export const removalOf = ({ decision, answer }: Pick<DecidedCase, 'decision' | 'answer'>) =>
   decision?.action === 'deleted' && answer?.outcome !== 'overturned' ? appealUntil(decision.at) : undefined
 
-/** A decision as the member sees whom it concerns: not who decided, and not who has reported them. 404 while there is none. */
-export function presentDecision(one: DecidedCase, now: Date): OwnDecision {
-  const { id, decision, appeal, answer } = one
+/** A decision as its member sees it, without who decided and who reported. 404 while there is none. */
+export function presentDecision(decided: DecidedCase, now: Date): OwnDecision {
+  const { id, decision, appeal, answer } = decided
   const action = sanctionOf(decision?.action)
   if (!decision || !action) throw caseNotFound()
   const { reason, at, until } = decision
-  const removed_at = removalOf(one)
+  const removed_at = removalOf(decided)
   return {
     case_id: id,
     action,
@@ -41,24 +41,24 @@ export function presentDecision(one: DecidedCase, now: Date): OwnDecision {
     at,
     ...(until && { until }),
     ...(removed_at && { removed_at }),
-    ...(mayAppeal(one, now) && { appeal_until: appealUntil(at) }),
+    ...(mayAppeal(decided, now) && { appeal_until: appealUntil(at) }),
     ...(appeal && { appeal: { text: appeal.text, at: appeal.at } }),
     ...(answer && { answer: { outcome: answer.outcome, reason: answer.reason, at: answer.at } }),
   }
 }
 
-/** More than anybody reads; who has been decided about more often is known by then. */
+/** The most earlier cases in a case's detail. */
 const MOST_EARLIER = 50
 
 type Names = ReadonlyMap<UserId, string>
 
-/** Another administrator has to answer the objection than this one. */
-const isOthersTurn = async (item: CaseItem, me: UserId): Promise<boolean> =>
+/** Must another administrator answer the appeal? */
+const needsOtherAdministrator = async (item: CaseItem, me: UserId): Promise<boolean> =>
   item.state === 'appealed' &&
   item.decision?.by === me &&
   (await conflictOfInterest(item, me, 'answer')) !== undefined
 
-function presentCase(item: CaseItem, names: Names, othersTurn: boolean): Case {
+function presentCase(item: CaseItem, names: Names, needsOther: boolean): Case {
   const { id, state, target_id, reporters, reasons, opened_at, decision, appeal } = item
   const target_name = names.get(target_id)
   return {
@@ -71,17 +71,17 @@ function presentCase(item: CaseItem, names: Names, othersTurn: boolean): Case {
     opened_at,
     ...(decision && { action: decision.action, decided_at: decision.at }),
     ...(appeal && { appealed_at: appeal.at }),
-    ...(othersTurn && { others_turn: true }),
+    ...(needsOther && { others_turn: true }),
   }
 }
 
-/** Cases in the order given, with the names that members have now. */
+/** Cases in the same order, with the current names of their members. */
 export async function presentCases(items: readonly CaseItem[], me: UserId): Promise<Case[]> {
-  const [names, turns] = await Promise.all([
+  const [names, othersNeeded] = await Promise.all([
     loadNames(items.map(({ target_id }) => target_id)),
-    Promise.all(items.map((item) => isOthersTurn(item, me))),
+    Promise.all(items.map((item) => needsOtherAdministrator(item, me))),
   ])
-  return items.map((item, at) => presentCase(item, names, turns[at]!))
+  return items.map((item, at) => presentCase(item, names, othersNeeded[at]!))
 }
 
 async function presentReport(
@@ -100,10 +100,10 @@ async function presentReport(
   }
 }
 
-type Course = Pick<CaseDetail, 'decision' | 'appeal' | 'answer' | 'appeal_until' | 'removed_at'>
+type CaseOutcome = Pick<CaseDetail, 'decision' | 'appeal' | 'answer' | 'appeal_until' | 'removed_at'>
 
-/** What was decided, objected and answered. */
-function presentCourse(item: CaseItem, names: Names, now: Date): Course {
+/** Decision, appeal and answer of a case. */
+function presentOutcome(item: CaseItem, names: Names, now: Date): CaseOutcome {
   const { decision, appeal, answer } = item
   const nameOf = (by: UserId) => {
     const by_name = names.get(by)
@@ -136,56 +136,56 @@ const presentEarlier = ({ id, opened_at, state, decision }: CaseItem): CaseDetai
   ...(decision && { action: decision.action }),
 })
 
-type Person = Pick<CaseDetail, 'target' | 'target_status' | 'picture' | 'hidden_picture_url'>
+type CaseTarget = Pick<CaseDetail, 'target' | 'target_status' | 'picture' | 'hidden_picture_url'>
 
-/** The member whom a case is about, as administrators see them; of a deleted account nothing but that. */
+/** The reported member as administrators see them; for a deleted account, only that. */
 async function presentTarget(
   { target_id, state, decision }: CaseItem,
   actor: UserActor,
   now: Date,
-): Promise<Person> {
-  const [account, [card], viewing] = await Promise.all([
+): Promise<CaseTarget> {
+  const [account, [card], viewerContext] = await Promise.all([
     loadAccountState(target_id),
     loadCards([profileOf(target_id)]),
-    loadViewing(actor, now),
+    loadViewerContext(actor, now),
   ])
   const target_status = account?.status ?? 'deleted'
   if (target_status === 'deleted') return { target_status }
-  // Its files go when the case is closed.
+  // The files are deleted when the case is closed.
   const hidden = state === 'closed' ? undefined : decision?.picture
   return {
     target_status,
-    ...(card && { target: await presentCard(card, viewing) }),
+    ...(card && { target: await presentCard(card, viewerContext) }),
     ...(card?.picture && { picture: card.picture }),
     ...(hidden && { hidden_picture_url: await pictureUrl(hidden, 'profile', now) }),
   }
 }
 
 /**
- * The reports in a case, the oldest first: as many as one answer holds, which Lambda limits to 6 MB. One read brings 1 MB at
- * most, and no letter takes more than four times its bytes.
+ * The reports in a case, oldest first, as many as fit into one response (Lambda allows 6 MB). One read returns at most 1
+ * MB, and as JSON no character takes more than four times its bytes.
  */
 async function loadReports(id: string): Promise<ReportItem[]> {
   const { items } = await listReports(id, { limit: moderationLimits.reports })
-  return items.sort((one, other) => (one.created_at < other.created_at ? -1 : 1))
+  return items.sort((decided, other) => (decided.created_at < other.created_at ? -1 : 1))
 }
 
-/** A case as an administrator sees it, with what is known of both sides. */
-export async function presentWholeCase(item: CaseItem, actor: UserActor, now: Date): Promise<CaseDetail> {
+/** A case with everything that an administrator sees of it. */
+export async function presentCaseDetail(item: CaseItem, actor: UserActor, now: Date): Promise<CaseDetail> {
   const { id, target_id, decision, answer } = item
-  const [reports, all, target, othersTurn] = await Promise.all([
+  const [reports, all, target, needsOther] = await Promise.all([
     loadReports(id),
     listCasesOf(target_id, { pageSize: MOST_EARLIER }),
     presentTarget(item, actor, now),
-    isOthersTurn(item, actor.userId),
+    needsOtherAdministrator(item, actor.userId),
   ])
   const people = [decision?.by, answer?.by, ...reports.map(({ reporter_id }) => reporter_id)]
-  const names = await loadNames([target_id, ...people.flatMap((one) => one ?? [])])
+  const names = await loadNames([target_id, ...people.flatMap((decided) => decided ?? [])])
   return {
-    ...presentCase(item, names, othersTurn),
+    ...presentCase(item, names, needsOther),
     ...target,
     reports: await Promise.all(reports.map((report) => presentReport(report, names))),
-    ...presentCourse(item, names, now),
-    earlier: all.items.filter((one) => one.id !== id).map(presentEarlier),
+    ...presentOutcome(item, names, now),
+    earlier: all.items.filter((decided) => decided.id !== id).map(presentEarlier),
   }
 }

@@ -17,9 +17,9 @@ import {
   type Write,
   writeIf,
 } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/may-act'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import type { MessageItem } from '#functions/features/chat/items'
-import { CASE, placeOf } from './cases'
+import { CASE, queueEntry } from './cases'
 import type { CaseItem, EvidenceMessage, OpenCaseItem, ReportItem } from './items'
 import { notInConversation, queuedAt } from './rules'
 
@@ -34,7 +34,7 @@ export interface NewReport {
   evidence: EvidenceMessage[]
 }
 
-/** Messages of the conversation of two members as they are now, in order; 400 unless all of them are there. */
+/** The messages with these numbers in the conversation of the two members, in order; 400 if any is missing. */
 export async function loadEvidence(
   reporter: UserId,
   target: UserId,
@@ -52,12 +52,12 @@ export async function loadEvidence(
   })
 }
 
-/** What was sent before is kept, as far as there is room. */
-function withEarlier(evidence: EvidenceMessage[], earlier: readonly EvidenceMessage[]): EvidenceMessage[] {
+/** Adds the evidence of an earlier report, up to the limit. */
+function mergeEvidence(evidence: EvidenceMessage[], earlier: readonly EvidenceMessage[]): EvidenceMessage[] {
   const known = new Set(evidence.map(({ seq }) => seq))
   const room = Math.max(moderationLimits.evidence - evidence.length, 0)
-  const kept = earlier.filter(({ seq }) => !known.has(seq)).slice(0, room)
-  return [...evidence, ...kept].sort((one, other) => one.seq - other.seq)
+  const keptEvidence = earlier.filter(({ seq }) => !known.has(seq)).slice(0, room)
+  return [...evidence, ...keptEvidence].sort((one, other) => one.seq - other.seq)
 }
 
 function reportItem(
@@ -76,7 +76,7 @@ function reportItem(
     reporter_id: reporter,
     reason,
     ...(message && { message }),
-    evidence: withEarlier(evidence, before?.evidence ?? []),
+    evidence: mergeEvidence(evidence, before?.evidence ?? []),
     created_at,
   }
 }
@@ -87,7 +87,7 @@ function newCase({ target, reason }: NewReport, now: Date): CaseItem {
   return {
     ...keys.case(id),
     ...indexEntry(lists.casesOf(target), caseSort(opened_at, id)),
-    ...placeOf('open', opened_at, id),
+    ...queueEntry('open', opened_at, id),
     id,
     target_id: target,
     state: 'open',
@@ -98,23 +98,27 @@ function newCase({ target, reason }: NewReport, now: Date): CaseItem {
   }
 }
 
-/** Nothing is written by or about an account that is deleted: its deletion would not find it any more. */
-const bothAreThere = ({ reporter, target }: NewReport): Write[] => [
-  { ...notDeleted(reporter), label: REPORTER },
-  { ...notDeleted(target), label: TARGET },
+/** Nothing is written by or about a deleted account, because its deletion would not find it. */
+const checkBothExist = ({ reporter, target }: NewReport): Write[] => [
+  { ...checkNotDeleted(reporter), label: REPORTER },
+  { ...checkNotDeleted(target), label: TARGET },
 ]
 
-function opening(report: NewReport, now: Date): Write[] {
+function openCaseWrites(report: NewReport, now: Date): Write[] {
   const item = newCase(report, now)
   return [
     put(CASE, item, absent),
     put('openCase', { ...keys.openCase(report.target), case_id: item.id }, absent),
     put('report', reportItem(item.id, report, undefined, now)),
-    ...bothAreThere(report),
+    ...checkBothExist(report),
   ]
 }
 
-async function joining(open: OpenCaseItem, report: NewReport, now: Date): Promise<Write[] | undefined> {
+async function joinCaseWrites(
+  open: OpenCaseItem,
+  report: NewReport,
+  now: Date,
+): Promise<Write[] | undefined> {
   const { reporter, reason } = report
   const found = await batchGet<CaseItem | ReportItem>(
     [keys.case(open.case_id), keys.report(open.case_id, reporter)],
@@ -125,57 +129,57 @@ async function joining(open: OpenCaseItem, report: NewReport, now: Date): Promis
   const reporters = item.reporters + (before ? 0 : 1)
   return [
     update(CASE, keys.case(item.id), {
-      set: { reporters, ...placeOf('open', queuedAt(item.opened_at, reporters), item.id) },
+      set: { reporters, ...queueEntry('open', queuedAt(item.opened_at, reporters), item.id) },
       add: { reasons: new Set([reason]), v: 1 },
       condition: '#v = :read AND #state = :open',
       values: { read: item.v, open: 'open' },
     }),
-    // Both were not read in the same moment: nobody counts twice.
+    // The two items were not read atomically; this condition keeps a reporter from counting twice.
     put('report', reportItem(item.id, report, before, now), before ? exists : absent),
-    ...bothAreThere(report),
+    ...checkBothExist(report),
   ]
 }
 
-/** Something else happened in the same moment; caught here, hence the same each time. */
-const outrun = busy()
+/** Marks a concurrent change. One object, because it is compared by identity below. */
+const changedConcurrently = busy()
 
-function refusedReport(_label: string, _stored: unknown, all: readonly Failure[]): AppError {
+function reportError(_label: string, _stored: unknown, all: readonly Failure[]): AppError {
   const failed = all.map(({ label }) => label)
   if (failed.includes(REPORTER)) return unauthorized()
-  return failed.includes(TARGET) ? notFound('profile') : outrun
+  return failed.includes(TARGET) ? notFound('profile') : changedConcurrently
 }
 
-async function attempt(report: NewReport, now: Date): Promise<boolean> {
+async function trySubmit(report: NewReport, now: Date): Promise<boolean> {
   const open = await getItem<OpenCaseItem>(keys.openCase(report.target), { consistent: true })
-  const writes = open ? await joining(open, report, now) : opening(report, now)
+  const writes = open ? await joinCaseWrites(open, report, now) : openCaseWrites(report, now)
   if (!writes) return false
   try {
-    await transact(writes, { onConditionFailed: refusedReport })
+    await transact(writes, { onConditionFailed: reportError })
     return true
   } catch (error) {
-    if (error === outrun) return false
+    if (error === changedConcurrently) return false
     throw error
   }
 }
 
 /**
- * Stores a report in the open case about its target, or opens one. Of one member there is one report in a case: another one
- * takes its place, and keeps the messages that came with it. 404 when the account is gone, 401 when the reporter's is, 503
- * `busy` when many report the same member at once.
+ * Stores a report in the open case about its target, or opens a case. A member has one report in a case: a new one replaces
+ * it and keeps the earlier evidence. 404 if the target is deleted, 401 if the reporter is, 503 `busy` if many report the
+ * same member at once.
  */
 export async function submitReport(report: NewReport, now: Date): Promise<void> {
-  const done = await retrying(async (again) => (await attempt(report, now)) || again)
+  const done = await retrying(async (again) => (await trySubmit(report, now)) || again)
   if (!done) throw busy()
 }
 
-/** What a member has reported, the latest first. */
+/** The reports by a member, latest first. */
 export const listReportsBy = (
   reporter: UserId,
   { cursor, pageSize }: PageRequest,
 ): Promise<Page<ReportItem>> =>
   queryPage<ReportItem>(lists.reportsBy(reporter), { descending: true, limit: pageSize, cursor })
 
-/** Who of these has reported in a case. */
+/** Those of the given members who reported in a case. */
 export async function reportersAmong(case_id: string, ids: readonly UserId[]): Promise<ReadonlySet<UserId>> {
   const found = await batchGet<ReportItem>(
     ids.map((id) => keys.report(case_id, id)),
@@ -184,10 +188,10 @@ export async function reportersAmong(case_id: string, ids: readonly UserId[]): P
   return new Set(found.flatMap((report) => report?.reporter_id ?? []))
 }
 
-/** More than an administrator needs in order to judge a reporter. */
+/** The most reports that are counted; enough to judge a reporter. */
 const MOST_COUNTED = 200
 
-/** How many reports a member has made, and how many of them led to action. */
+/** The number of reports by a member, and of those that led to action. */
 export async function countReportsBy(reporter: UserId): Promise<{ total: number; acted: number }> {
   const { items } = await query<ReportItem>(lists.reportsBy(reporter), {
     descending: true,
@@ -197,22 +201,22 @@ export async function countReportsBy(reporter: UserId): Promise<{ total: number;
 }
 
 /**
- * Removes what a member who has left said in a report, and what they had written in the messages with it. What the other one
- * wrote stays for as long as it is needed. Idempotent.
+ * Removes a deleted reporter's text and their own messages from a report. The other member's messages stay while they are
+ * needed. Idempotent.
  */
-export async function withoutReporter(case_id: string, reporter: UserId): Promise<void> {
+export async function clearReportOf(case_id: string, reporter: UserId): Promise<void> {
   const key = keys.report(case_id, reporter)
   const item = await getItem<ReportItem>(key, { consistent: true })
   if (!item) return
   const { evidence } = item
-  const kept = evidence.map(({ text, ...message }) =>
+  const keptEvidence = evidence.map(({ text, ...message }) =>
     message.sender_id === reporter || text === undefined ? message : { ...message, text },
   )
   await writeIf(
     update('report', key, {
-      set: { evidence: kept },
+      set: { evidence: keptEvidence },
       remove: ['message'],
-      // All of it is gone once the case is over.
+      // Fails if the evidence was removed with the closed case.
       condition: '#evidence = :read',
       values: { read: evidence },
     }),

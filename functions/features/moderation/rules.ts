@@ -9,10 +9,10 @@ import type {
 } from '#shared/options/moderation'
 import { day, secondMs } from '#shared/units'
 
-/* How cases take their course: open, decided, objected to, closed. */
+/* The states of a case: open, decided, appealed, closed. */
 
 export const caseNotFound = () => notFound('case')
-export const decidedMeanwhile = () => conflict('conflict', 'case')
+export const caseConflict = () => conflict('conflict', 'case')
 export const removalPending = () => conflict('conflict', 'removal_pending')
 export const appealedBefore = () => conflict('conflict', 'appealed')
 export const appealOver = () => conflict('conflict', 'appeal_over')
@@ -24,46 +24,47 @@ export const reportOfOneself = () => invalidInput({ profile_id: 'You cannot repo
 export const notInConversation = () =>
   invalidInput({ evidence: 'These messages are not in your conversation.' })
 
-/** A decided case, as far as its course depends on it. */
-export interface Course {
+/** The fields of a case that decide how it continues. */
+export interface CaseProgress {
   state: CaseState
   gone?: true
   decision?: { action: CaseAction; at: string }
   answer?: { outcome: AppealOutcome }
 }
 
-const later = (time: string, seconds: number) => new Date(Date.parse(time) + seconds * secondMs).toISOString()
+const addSeconds = (time: string, seconds: number) =>
+  new Date(Date.parse(time) + seconds * secondMs).toISOString()
 
-/** Until when a member may object to what was decided then. */
-export const appealUntil = (decidedAt: string): string => later(decidedAt, lifetimes.appeal)
+/** The end of the appeal period of a decision, ISO. */
+export const appealUntil = (decidedAt: string): string => addSeconds(decidedAt, lifetimes.appeal)
 
-/** What was decided, if it touches the member. */
+/** The action of a decision if it affects the member; undefined for a dismissed case. */
 export const sanctionOf = (action: CaseAction | undefined): Sanction | undefined =>
   action === undefined || action === 'dismissed' ? undefined : action
 
-/** How much sooner a case is looked into for each member more who reports, in seconds, and at most. */
+/** Seconds by which each further reporter moves a case forward in the queue, and the maximum. */
 const urgency = { each: day, most: 14 * day } as const
 
-/** Where a case stands in the queue: the oldest first; for each member more who reports, as if it had waited a day longer. */
+/** The time by which a case is sorted in the queue, oldest first. Each further reporter counts like a day of waiting. */
 export const queuedAt = (openedAt: string, reporters: number): string =>
-  later(openedAt, -Math.min((reporters - 1) * urgency.each, urgency.most))
+  addSeconds(openedAt, -Math.min((reporters - 1) * urgency.each, urgency.most))
 
-/** What came of a report, as whoever made it is told; undefined while nothing has. */
+/** The outcome of which reporters are notified; undefined while there is none. */
 export function outcomeOf({
   gone,
   decision,
   answer,
-}: Pick<Course, 'gone' | 'decision' | 'answer'>): ReportOutcome | undefined {
+}: Pick<CaseProgress, 'gone' | 'decision' | 'answer'>): ReportOutcome | undefined {
   if (gone) return 'gone'
   if (!decision) return undefined
   if (!sanctionOf(decision.action)) return 'nothing_found'
   return answer?.outcome === 'overturned' ? 'taken_back' : 'acted'
 }
 
-/** May the member still object? */
-export const mayAppeal = ({ state, decision }: Course, now: Date): boolean =>
+/** May the member still appeal? */
+export const mayAppeal = ({ state, decision }: CaseProgress, now: Date): boolean =>
   state === 'decided' && decision !== undefined && appealUntil(decision.at) > now.toISOString()
 
-/** Is nothing to come any more of what was decided: nobody objected in time? */
-export const isSettled = ({ state, decision }: Course, now: Date): boolean =>
+/** Has the appeal period ended without an appeal? */
+export const isUncontested = ({ state, decision }: CaseProgress, now: Date): boolean =>
   state === 'decided' && decision !== undefined && appealUntil(decision.at) <= now.toISOString()

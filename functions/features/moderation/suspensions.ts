@@ -10,10 +10,10 @@ import {
   leaveAdministrators,
 } from '#functions/features/accounts/administrators'
 import type { AccountStateItem } from '#functions/features/accounts/items'
-import { loadAccountState, loadLiving } from '#functions/features/accounts/store'
-import { notify } from '#functions/features/notifications/store'
+import { loadAccountState, loadExistingState } from '#functions/features/accounts/store'
+import { notificationWrite } from '#functions/features/notifications/store'
 import { changeCard } from '#functions/features/profiles/cards'
-import { refusedCase } from './cases'
+import { caseWriteError } from './cases'
 import { removalPending } from './rules'
 
 const STATE = 'accountState'
@@ -29,11 +29,14 @@ interface StatusChange {
   now: Date
 }
 
-/** Whose state has changed may have left the administrators with it: that says nothing of the last one. */
-const refusal = (label: string, stored: unknown, all: readonly Failure[]): AppError =>
+/**
+ * Only if the list of administrators alone failed was this the last one. If the account changed too, that change may have
+ * updated the list.
+ */
+const statusChangeError = (label: string, stored: unknown, all: readonly Failure[]): AppError =>
   all.every((failure) => failure.label === ADMINISTRATORS)
     ? lastAdministrator()
-    : refusedCase(label, stored, all)
+    : caseWriteError(label, stored, all)
 
 /** Changes the state of an account, and hides or shows its card in the same transaction. */
 const changeStatus = ({ id, hidden, change, alongside, now }: StatusChange) =>
@@ -42,39 +45,42 @@ const changeStatus = ({ id, hidden, change, alongside, now }: StatusChange) =>
     {
       facts: () => ({ hidden }),
       alongside: [update(STATE, keys.accountState(id), change), ...alongside],
-      onConditionFailed: refusal,
+      onConditionFailed: statusChangeError,
     },
     now,
   )
 
-/** The suspension that runs at this time: this one, or else the one that it took the place of. */
-const running = (suspension: AccountSuspension | undefined, now: Date): AccountSuspension | undefined =>
+/** The suspension in force at this time: this one, or if it has ended, the one that it replaced. */
+const suspensionInForce = (
+  suspension: AccountSuspension | undefined,
+  now: Date,
+): AccountSuspension | undefined =>
   suspension?.until !== undefined && suspension.until <= now.toISOString()
-    ? running(suspension.replaced, now)
+    ? suspensionInForce(suspension.replaced, now)
     : suspension
 
-/** What is left without the suspension of this case; the same object where none is of it. */
+/** The suspension without the one of this case; the same object if none is. */
 function withoutCase(
   suspension: AccountSuspension | undefined,
   caseId: string,
 ): AccountSuspension | undefined {
   if (!suspension || suspension.case_id === caseId) return suspension?.replaced
   const { replaced, ...own } = suspension
-  const left = withoutCase(replaced, caseId)
-  return left === replaced ? suspension : { ...own, ...(left && { replaced: left }) }
+  const remaining = withoutCase(replaced, caseId)
+  return remaining === replaced ? suspension : { ...own, ...(remaining && { replaced: remaining }) }
 }
 
 export interface SuspensionRequest {
   reason?: string | undefined
-  /** ISO; without it the suspension does not end by itself. */
+  /** ISO; absent for a suspension without an end. */
   until?: string | undefined
-  /** The case in which it was decided, and when the account is removed unless an objection is accepted. */
+  /** The case that decided it, and when the account is removed unless an appeal succeeds. */
   case_id?: string | undefined
   removed_at?: string | undefined
 }
 
-/** Is an account suspended exactly like this already? */
-export const isSuspendedSo = (
+/** Is the account already suspended with the same reason, end and case? */
+export const hasSameSuspension = (
   { status, suspension }: AccountState,
   { reason, until, case_id }: SuspensionRequest,
 ): boolean =>
@@ -84,9 +90,9 @@ export const isSuspendedSo = (
   suspension?.case_id === case_id
 
 /**
- * Suspends an account, or changes why and until when it is; takes effect on the next request. False when another call has
- * done the same in this moment. 404 for an unknown or deleted account, 409 for the last administrator, for an account that is
- * to be removed, or when it was changed in the same moment.
+ * Suspends an account, or changes reason and end of a suspension; takes effect on the next request. False if a concurrent
+ * call has done the same. 404 for an unknown or deleted account. 409 for the last administrator, for an account with a
+ * pending removal, or after a concurrent change.
  */
 export async function suspend(
   id: UserId,
@@ -94,15 +100,15 @@ export async function suspend(
   alongside: readonly Write[],
   now: Date,
 ): Promise<boolean> {
-  const account = await loadLiving(id)
-  if (isSuspendedSo(account, request)) return false
-  // A suspension in its place would call the removal off, or end before it.
+  const account = await loadExistingState(id)
+  if (hasSameSuspension(account, request)) return false
+  // Another suspension would cancel the removal, or end before it.
   if (account.suspension?.removed_at) throw removalPending()
   const { reason, until, case_id, removed_at } = request
-  // What is given by hand takes the place of all; what a case decides may be taken back.
+  // A suspension by hand replaces all others. One by a case may be overturned, so the earlier one is kept.
   const before =
     account.status === 'suspended' ? (account.suspension ?? { at: now.toISOString() }) : undefined
-  const replaced = case_id === undefined ? undefined : running(before, now)
+  const replaced = case_id === undefined ? undefined : suspensionInForce(before, now)
   const suspension: AccountSuspension = {
     ...(reason && { reason }),
     at: now.toISOString(),
@@ -111,12 +117,17 @@ export async function suspend(
     ...(removed_at && { removed_at }),
     ...(replaced && { replaced }),
   }
-  const leaves = account.role === 'admin' && account.status === 'active'
-  await putSuspension(account, suspension, [...(leaves ? [leaveAdministrators(id)] : []), ...alongside], now)
+  const leavesAdministrators = account.role === 'admin' && account.status === 'active'
+  await putSuspension(
+    account,
+    suspension,
+    [...(leavesAdministrators ? [leaveAdministrators(id)] : []), ...alongside],
+    now,
+  )
   return true
 }
 
-/** Writes which suspension an account is under, as long as the account is as it was read. */
+/** Stores the suspension of an account, on condition that the account is unchanged. */
 function putSuspension(
   account: AccountState,
   suspension: AccountSuspension,
@@ -139,7 +150,7 @@ function putSuspension(
   })
 }
 
-/** Ends the suspension of an account as it was read; 409 when it has been changed since, prolonged for example. */
+/** Ends the suspension of an account; 409 if it changed since it was read. */
 const endSuspension = (account: AccountState, alongside: readonly Write[], now: Date): Promise<void> =>
   changeStatus({
     id: account.user_id,
@@ -153,8 +164,8 @@ const endSuspension = (account: AccountState, alongside: readonly Write[], now: 
   })
 
 /**
- * Ends a suspension, with what is written alongside for the account as it is, and tells the member the reason if there is
- * one. 404 for an unknown or deleted account, 409 when it is not suspended (any more), or was changed in the same moment.
+ * Ends a suspension and notifies the member of the reason if there is one, with `alongside` in one transaction. 404 for an
+ * unknown or deleted account. 409 if it is not suspended (any more) or changed concurrently.
  */
 export async function reinstate(
   id: UserId,
@@ -162,17 +173,17 @@ export async function reinstate(
   alongside: readonly Write[] | ((account: AccountState) => Promise<readonly Write[]>),
   now: Date,
 ): Promise<void> {
-  const account = await loadLiving(id)
+  const account = await loadExistingState(id)
   if (account.status !== 'suspended') throw conflict('conflict', 'not_suspended')
-  const notice = reason ? [notify(id, { type: 'message', text: reason }, now)] : []
-  const further = typeof alongside === 'function' ? await alongside(account) : alongside
-  await endSuspension(account, [...notice, ...further], now)
+  const notifications = reason ? [notificationWrite(id, { type: 'message', text: reason }, now)] : []
+  const otherWrites = typeof alongside === 'function' ? await alongside(account) : alongside
+  await endSuspension(account, [...notifications, ...otherWrites], now)
 }
 
 /**
- * Takes the suspension back that was decided in a case, in one transaction with what is written alongside: the one before it
- * is in force again, if it still runs. False, and nothing is written, when the account is not suspended by it (any more). 409
- * when something was changed in the same moment.
+ * Lifts the suspension of a case, with `alongside` in one transaction. The suspension that it replaced is in force again,
+ * if it has not ended. False, and nothing is written, if the account is not suspended by the case (any more). 409 after a
+ * concurrent change.
  */
 export async function liftCaseSuspension(
   id: UserId,
@@ -182,20 +193,20 @@ export async function liftCaseSuspension(
 ): Promise<boolean> {
   const account = await loadAccountState(id)
   if (account?.status !== 'suspended') return false
-  const left = withoutCase(account.suspension, caseId)
-  if (left === account.suspension) return false
-  const next = running(left, now)
+  const remaining = withoutCase(account.suspension, caseId)
+  if (remaining === account.suspension) return false
+  const next = suspensionInForce(remaining, now)
   await (next ? putSuspension(account, next, alongside, now) : endSuspension(account, alongside, now))
   return true
 }
 
-const isOver = ({ status, suspension }: AccountState, now: Date): boolean =>
+const isExpired = ({ status, suspension }: AccountState, now: Date): boolean =>
   status === 'suspended' && suspension?.until !== undefined && suspension.until <= now.toISOString()
 
-/** Ends a suspension whose time is over; false when it is not, or somebody else has changed it. */
-export async function liftIfOver(id: UserId, now: Date): Promise<boolean> {
+/** Ends an expired suspension; false if it has not expired or changed concurrently. */
+export async function liftExpiredSuspension(id: UserId, now: Date): Promise<boolean> {
   const account = await loadAccountState(id)
-  if (!account || !isOver(account, now)) return false
+  if (!account || !isExpired(account, now)) return false
   try {
     await endSuspension(account, [], now)
     return true
@@ -205,23 +216,26 @@ export async function liftIfOver(id: UserId, now: Date): Promise<boolean> {
   }
 }
 
-/** The state of an account whose suspension, if its time is over, is lifted first; the job may not have come to it yet. */
-export async function settledState<State extends AccountState>(state: State, now: Date): Promise<State> {
-  if (!isOver(state, now)) return state
-  // Read again even if this call has not lifted it: others in the same moment may have, and are all let in.
-  await liftIfOver(state.user_id, now)
+/** The state of an account after lifting an expired suspension, which the job may not have reached yet. */
+export async function withoutExpiredSuspension<State extends AccountState>(
+  state: State,
+  now: Date,
+): Promise<State> {
+  if (!isExpired(state, now)) return state
+  // Read again even if this call has not lifted it: a concurrent call may have.
+  await liftExpiredSuspension(state.user_id, now)
   const { status = state.status, suspension } = (await loadAccountState(state.user_id)) ?? state
   const { suspension: _earlier, ...rest } = state
   return { ...rest, status, ...(suspension && { suspension }) } as State
 }
 
-/** A member's account state for a request of theirs, strongly consistent; see `settledState`. */
-export async function loadActing(id: UserId, now: Date): Promise<AccountState | undefined> {
+/** The account state of a caller, strongly consistent; see `withoutExpiredSuspension`. */
+export async function loadCurrentState(id: UserId, now: Date): Promise<AccountState | undefined> {
   const state = await loadAccountState(id)
-  return state && settledState(state, now)
+  return state && withoutExpiredSuspension(state, now)
 }
 
-/** A page of the accounts whose suspension is over by now, longest waiting first. */
+/** A page of the accounts with an expired suspension, longest waiting first. */
 export async function listDueSuspensions(
   now: Date,
   cursor?: string,

@@ -6,10 +6,10 @@ import { log } from '#functions/core/log'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { loadExclusions } from '#functions/features/accounts/exclusions'
 import { listRows, showInTables } from '#functions/features/admin/rows'
-import { audited, authorOf } from '#functions/features/audit/store'
+import { auditWrite, authorOf } from '#functions/features/audit/store'
 import { loadPlan } from '#functions/features/plans/store'
 import { loadCounterpartsById } from '#functions/features/profiles/counterparts'
-import { loadViewing } from '#functions/features/profiles/viewing'
+import { loadViewerContext } from '#functions/features/profiles/viewer-context'
 import { loadCounts, recountUnread } from './badges'
 import { createBroadcast } from './broadcasts'
 import { presentNotification } from './present'
@@ -18,17 +18,17 @@ import { idOfNotification, listNotifications, markAllRead, markRead } from './st
 
 const mine: OperationHandler<'notifications.mine'> = async ({ input, actor, now }) => {
   requireOwnId(actor, input.user_id)
-  const viewing = await loadViewing(actor, now)
-  const { items, next } = await listNotifications(actor.userId, input, viewing.excluded)
+  const viewerContext = await loadViewerContext(actor, now)
+  const { items, next } = await listNotifications(actor.userId, input, viewerContext.excluded)
   const actors = items.map(({ actor_id }) => actor_id)
-  const counterparts = await loadCounterpartsById(actor, actors, viewing)
+  const counterparts = await loadCounterpartsById(actor, actors, viewerContext)
   return {
     message: 'Notifications fetched.',
     data: items.map((item) =>
       presentNotification(
         { ...item, id: idOfNotification(item) },
         counterparts.get(item.actor_id) ?? {},
-        viewing,
+        viewerContext,
       ),
     ),
     page: { next },
@@ -40,23 +40,25 @@ const counts: OperationHandler<'notifications.counts'> = async ({ actor }) => ({
   data: await loadCounts(actor.userId),
 })
 
-/** Here as well as by the stream's consumer, a moment later: the page may be loaded again at once. */
-const recounted = (user: UserId) =>
+/**
+ * Recounts at once, because the page may be reloaded before the stream consumer does. Failures are left to the consumer.
+ */
+const tryRecount = (user: UserId) =>
   recountUnread(user).catch((cause: unknown) => log.warn('counts left to the consumer', { cause }))
 
 const read: OperationHandler<'notifications.read'> = async ({ input, actor, now }) => {
   await markRead(actor.userId, input.notification_id, now, await loadExclusions(actor.account))
-  await recounted(actor.userId)
+  await tryRecount(actor.userId)
   return { message: 'Notification marked as read.', data: null }
 }
 
 const readAll: OperationHandler<'notifications.read-all'> = async ({ actor, now }) => {
   await markAllRead(actor.userId, now)
-  await recounted(actor.userId)
+  await tryRecount(actor.userId)
   return { message: 'All notifications marked as read.', data: null }
 }
 
-/** What administrators wrote to members. */
+/** The broadcasts of administrators. */
 const list: OperationHandler<'notifications.list'> = async ({ input }) => {
   const { rows, ...page } = await listRows('broadcast', input)
   return { message: 'Notifications fetched.', data: rows, page }
@@ -66,24 +68,24 @@ const create: OperationHandler<'notifications.create'> = async ({ input, actor, 
   const { request_id, text } = input
   const audience = audienceOf(input)
   if (audience.to === 'plan' && !(await loadPlan(audience.plan_id))) throw notFound('plan')
-  const alone = audience.to === 'member'
+  const isToOneMember = audience.to === 'member'
   const broadcast: Broadcast = {
     id: request_id ? `bc_${request_id}` : newId('bc', now),
     actor_id: actor.userId,
     audience,
     text,
-    state: alone ? 'sent' : 'sending',
-    told: alone ? 1 : 0,
+    state: isToOneMember ? 'sent' : 'sending',
+    told: isToOneMember ? 1 : 0,
     created_at: now.toISOString(),
   }
-  const target = alone
+  const target = isToOneMember
     ? ({ kind: 'user', id: audience.user_id } as const)
     : ({ kind: 'broadcast', id: broadcast.id } as const)
-  const entry = audited(authorOf(actor, request), { action: 'broadcast.created', target }, now)
+  const entry = auditWrite(authorOf(actor, request), { action: 'broadcast.created', target }, now)
   const stored = await createBroadcast(broadcast, [entry], now)
   await showInTables('broadcast', stored.id)
   return {
-    message: alone ? 'Message sent.' : 'The message is being sent.',
+    message: isToOneMember ? 'Message sent.' : 'The message is being sent.',
     data: presentBroadcast(stored),
   }
 }

@@ -17,31 +17,32 @@ export async function loadCounts(user: UserId): Promise<Counts> {
   return countsOf(await getItem<BadgesItem>(keys.badges(user)))
 }
 
-const shown = (count: number | undefined) => Math.max(count ?? 0, 0)
+const atLeastZero = (count: number | undefined) => Math.max(count ?? 0, 0)
 
-/** The counts as they are shown. */
+/** The counts as shown: never below 0. */
 export const countsOf = (badges: BadgesItem | undefined): Counts => ({
-  proposals: shown(badges?.proposals),
-  notifications: shown(badges?.notifications),
-  messages: shown(badges?.messages),
+  proposals: atLeastZero(badges?.proposals),
+  notifications: atLeastZero(badges?.notifications),
+  messages: atLeastZero(badges?.messages),
 })
 
-/** More of what is counted by increments, by something that happened at `at` (epoch seconds). */
-const addTo = (user: UserId, count: 'messages' | 'proposals', by: number, at: number): Addition => ({
+/** An increment of a badge count, caused by a change at `at` (epoch seconds). */
+const badgeAddition = (user: UserId, count: 'messages' | 'proposals', by: number, at: number): Addition => ({
   label: 'badges',
   key: keys.badges(user),
   add: { [count]: by, changes: 1 },
   at,
 })
 
-export const addToMessages = (user: UserId, by: number, at: number) => addTo(user, 'messages', by, at)
+export const addToMessages = (user: UserId, by: number, at: number) => badgeAddition(user, 'messages', by, at)
 
-export const addToPending = (user: UserId, by: number, at: number) => addTo(user, 'proposals', by, at)
+export const addToPending = (user: UserId, by: number, at: number) => badgeAddition(user, 'proposals', by, at)
 
 /**
- * Recounts a member's unread notifications. A recount instead of increments, because the watermark changes many at once.
- * It is idempotent and independent of the order of events: the number is stored only if no other recount was stored
- * since this one began; `afresh`, if what it would begin with may be wrong. It is stored even when unchanged, so that concurrent recounts notice each other.
+ * Recounts a member's unread notifications. Not an increment, because moving the watermark changes many at once. Idempotent
+ * and independent of the order of events: the count is stored only if no other recount was stored since this one began. It
+ * is stored even if unchanged, so that concurrent recounts notice each other. `afresh`: ignore the stored start of the
+ * count, which may be wrong.
  */
 export async function recountUnread(user: UserId, { afresh = false } = {}): Promise<void> {
   const done = await retrying(async (again) => {
@@ -51,13 +52,13 @@ export async function recountUnread(user: UserId, { afresh = false } = {}): Prom
       from: afresh ? undefined : badges?.counted_from,
       excluded: exclusions?.ids,
     })
-    const seen = badges?.recounts
+    const recounts = badges?.recounts
     const stored = await writeIf(
       update('badges', keys.badges(user), {
-        set: { notifications: unread, counted_from: from, recounts: (seen ?? 0) + 1 },
-        ...(seen === undefined
+        set: { notifications: unread, counted_from: from, recounts: (recounts ?? 0) + 1 },
+        ...(recounts === undefined
           ? { condition: 'attribute_not_exists(#recounts)' }
-          : { condition: '#recounts = :seen', values: { seen } }),
+          : { condition: '#recounts = :seen', values: { seen: recounts } }),
       }),
     )
     return stored || again

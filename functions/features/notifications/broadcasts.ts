@@ -18,27 +18,28 @@ import {
   type Write,
   writeOnce,
 } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/may-act'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import type { UserFacts } from '#functions/features/accounts/present'
 import { userNotFound } from '#functions/features/accounts/store'
 import type { ProfileItem } from '#functions/features/profiles/items'
 import type { BroadcastItem } from './items'
-import { type Audience, type Broadcast, hasPlan, mayBeTold } from './rules'
-import { notify } from './store'
+import { type Audience, type Broadcast, hasPlan, receivesBroadcasts } from './rules'
+import { notificationWrite } from './store'
 
 const BROADCAST = 'broadcast'
 const PAGE = 100
 const WIDTH = 8
 
-const due = ({ id, created_at }: Broadcast) => indexEntry(lists.dueBroadcasts(), dueAtSort(created_at, id))
+const dueEntry = ({ id, created_at }: Broadcast) =>
+  indexEntry(lists.dueBroadcasts(), dueAtSort(created_at, id))
 
-const toOne = ({ audience, id }: Broadcast) =>
+const recipientEntry = ({ audience, id }: Broadcast) =>
   audience.to === 'member' && indexEntry(lists.messagesTo(userId(audience.user_id)), id)
 
 const itemOf = (broadcast: Broadcast): BroadcastItem => ({
   ...keys.broadcast(broadcast.id),
-  ...toOne(broadcast),
-  ...(broadcast.state === 'sending' && due(broadcast)),
+  ...recipientEntry(broadcast),
+  ...(broadcast.state === 'sending' && dueEntry(broadcast)),
   ...broadcast,
 })
 
@@ -49,9 +50,9 @@ const isSame = (one: Broadcast, other: Broadcast): boolean =>
   one.text === other.text && isDeepStrictEqual(one.audience, other.audience)
 
 /**
- * Stores a message with what goes with it. One to a single member is sent in the same transaction, others are sent by the
- * job. Repeated under the same id it is stored once, and the stored one is returned. 404 for a member who is not there (any
- * more), 409 when something else has that id.
+ * Stores a broadcast with `alongside`. One to a single member is delivered in the same transaction; the job delivers
+ * others. Repeated under the same id it is stored once, and the stored one is returned. 404 for a deleted or unknown
+ * member, 409 if another broadcast has this id.
  */
 export async function createBroadcast(
   broadcast: Broadcast,
@@ -59,15 +60,15 @@ export async function createBroadcast(
   now: Date,
 ): Promise<Broadcast> {
   const { audience, text } = broadcast
-  const direct =
+  const deliveryWrites =
     audience.to === 'member'
       ? [
-          notDeleted(userId(audience.user_id)),
-          notify(userId(audience.user_id), { type: 'message', text }, now),
+          checkNotDeleted(userId(audience.user_id)),
+          notificationWrite(userId(audience.user_id), { type: 'message', text }, now),
         ]
       : []
   try {
-    await transact([put(BROADCAST, itemOf(broadcast), absent), ...direct, ...alongside])
+    await transact([put(BROADCAST, itemOf(broadcast), absent), ...deliveryWrites, ...alongside])
     return broadcast
   } catch (error) {
     if (!isRefused(error)) throw error
@@ -78,7 +79,7 @@ export async function createBroadcast(
   }
 }
 
-/** A page of the messages that are being sent, the oldest first. */
+/** A page of the broadcasts that are being sent, oldest first. */
 export async function listDueBroadcasts(
   now: Date,
   cursor?: string,
@@ -90,26 +91,26 @@ export async function listDueBroadcasts(
   })
 }
 
-async function livingIn(country: string, users: readonly UserFacts[]): Promise<UserFacts[]> {
+async function residentsOf(country: string, users: readonly UserFacts[]): Promise<UserFacts[]> {
   const profiles = await batchGet<ProfileItem>(users.map(({ id }) => keys.profile(id)))
   return users.filter((_user, at) => profiles[at]?.residential_info.country === country)
 }
 
-/** Of these users, those for whom a message is. */
+/** Those of the given users who belong to the audience. */
 async function recipients(audience: Audience, users: readonly UserFacts[], now: Date): Promise<UserFacts[]> {
-  const members = users.filter(mayBeTold)
+  const members = users.filter(receivesBroadcasts)
   if (audience.to === 'plan') return members.filter((user) => hasPlan(user, audience.plan_id, now))
-  if (audience.to === 'country') return livingIn(audience.country, members)
+  if (audience.to === 'country') return residentsOf(audience.country, members)
   return members.filter(({ id }) => id === audience.user_id)
 }
 
-/** Tells one member, once whatever is repeated; false when they are gone. */
-async function tell(user: UserId, { id, text }: Broadcast, now: Date): Promise<boolean> {
+/** Delivers a broadcast to one member, at most once; false if their account is deleted. */
+async function deliver(user: UserId, { id, text }: Broadcast, now: Date): Promise<boolean> {
   try {
     await transact([
-      notDeleted(user),
+      checkNotDeleted(user),
       once(`${id}#${user}`, now),
-      notify(user, { type: 'message', text }, now),
+      notificationWrite(user, { type: 'message', text }, now),
     ])
     return true
   } catch (error) {
@@ -118,11 +119,11 @@ async function tell(user: UserId, { id, text }: Broadcast, now: Date): Promise<b
   }
 }
 
-/** Moves on from where it was read; false when another run was quicker. */
-const moveOn = (item: BroadcastItem, told: number, cursor: string | undefined): Promise<boolean> =>
+/** Stores the progress of a broadcast; false if another run has stored its own. */
+const saveProgress = (item: BroadcastItem, delivered: number, cursor: string | undefined): Promise<boolean> =>
   writeOnce(
     update(BROADCAST, item, {
-      set: { told: item.told + told, ...(cursor === undefined ? { state: 'sent' } : { cursor }) },
+      set: { told: item.told + delivered, ...(cursor === undefined ? { state: 'sent' } : { cursor }) },
       remove: cursor === undefined ? ['cursor', 'g3pk', 'g3sk'] : [],
       condition: `#state = :sending AND ${item.cursor === undefined ? 'attribute_not_exists(#cursor)' : '#cursor = :read'}`,
       values: { sending: 'sending', ...(item.cursor !== undefined && { read: item.cursor }) },
@@ -130,10 +131,10 @@ const moveOn = (item: BroadcastItem, told: number, cursor: string | undefined): 
   )
 
 /**
- * Sends a message to the next page of users who had joined when it was written, and stores how far it has come. False when
- * there is no more to do, or another run is at it.
+ * Delivers a broadcast to the next page of users who had joined when it was written, and stores the progress. False if
+ * there is no more to do, or another run is active.
  */
-export async function sendPage(id: string, now: Date): Promise<boolean> {
+export async function sendBroadcastPage(id: string, now: Date): Promise<boolean> {
   const item = await loadBroadcast(id)
   if (item?.state !== 'sending') return false
   const { items, next } = await query<RowItem<UserFacts>>(lists.rows('user'), {
@@ -146,14 +147,14 @@ export async function sendPage(id: string, now: Date): Promise<boolean> {
     items.map(({ facts }) => facts),
     now,
   )
-  let told = 0
+  let delivered = 0
   await inParallel(users, WIDTH, async (user) => {
-    if (await tell(userId(user.id), item, now)) told++
+    if (await deliver(userId(user.id), item, now)) delivered++
   })
-  return (await moveOn(item, told, next)) && next !== undefined
+  return (await saveProgress(item, delivered, next)) && next !== undefined
 }
 
-/** Removes what administrators wrote to a member who is gone, and its rows in the console. Idempotent. */
+/** Removes the broadcasts to a single, now deleted member, and their rows in the console. Idempotent. */
 export const removeMessagesTo = (user: UserId, onPage: () => void): Promise<void> =>
   removeAll<BroadcastItem>(lists.messagesTo(user), {
     onPage,

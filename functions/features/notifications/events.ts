@@ -7,7 +7,7 @@ export const ofNotification = ({ key }: Change<Key>): Consequences => ({
   recount: keys.notification.idOf(key),
 })
 
-/** Somebody was blocked, or is not any more: what they caused counts no longer, or again. */
+/** A block was added or removed: notifications by that member are no longer counted, or are again. */
 export const ofExclusions = ({ key }: Change<Key>): Consequences => ({
   adds: [],
   recount: keys.exclusions.idOf(key),

@@ -8,7 +8,7 @@ import type { Broadcast } from './rules'
 /** nt_… in M#id#N */
 export interface NotificationItem extends Stored {
   type: Notification['type']
-  /** Absent where nobody acted. */
+  /** The member who caused it; absent if nobody did. */
   actor_id?: UserId
   proposal_id?: string
   payment_id?: string
@@ -19,9 +19,9 @@ export interface NotificationItem extends Stored {
   plan_name?: string
   start_date?: string
   end_date?: string
-  /** What an administrator wrote. */
+  /** Text by an administrator. */
   text?: string
-  /** The saved search that found new people, as it was called then, and how many. */
+  /** The saved search that found new people, its name at that time, and how many. */
   search_id?: string
   search_name?: string
   found?: number
@@ -34,16 +34,16 @@ export interface NotificationMarkItem extends Stored {
   read_up_to: string
 }
 
-/** B, kept by the stream consumer. */
+/** B: badge counts, maintained by the stream consumer. */
 export interface BadgesItem extends Stored {
   /** Pending proposals received. */
   proposals?: number
   /** Unread notifications, recounted whenever one changes. */
   notifications?: number
   messages?: number
-  /** Number of changes of `proposals` and `messages`, by which a recount sees that nothing came between. */
+  /** Number of changes of `proposals` and `messages`, by which a recount detects concurrent changes. */
   changes?: number
-  /** Epoch seconds: what happened until then is in `proposals` and `messages`, by a recount from the items. */
+  /** Epoch seconds of the last recount: changes until then are included in `proposals` and `messages`. */
   recounted?: number
   /** Number of recounts of notifications, so that an older recount never overwrites a newer one. */
   recounts?: number
@@ -51,8 +51,8 @@ export interface BadgesItem extends Stored {
   counted_from?: string
 }
 
-/** BC: a message of an administrator to one member, or to many; due while it is being sent. */
+/** BC: a broadcast to one or many members; due while it is being sent. */
 export interface BroadcastItem extends Stored, Partial<InG2>, Partial<InG3>, Broadcast {
-  /** Up to where in the list of users it was sent. */
+  /** Cursor in the list of users: delivered up to here. */
   cursor?: string
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '#shared/schemas/entities'
 import type { Between } from '#functions/core/access'
 import type { IdentifiedCard } from '#functions/features/profiles/card'
-import { nameOnCard, type Viewing } from '#functions/features/profiles/present-card'
+import { nameOnCard, type ViewerContext } from '#functions/features/profiles/present-card'
 
 /** A stored notification, with its read state. */
 export interface StoredNotification {
@@ -25,14 +25,14 @@ export interface StoredNotification {
   read: boolean
 }
 
-/** The member who caused a notification; `card` is absent when they have none any more. */
+/** The member who caused a notification; without `card` if they have none any more. */
 export interface NotificationActor {
   card?: IdentifiedCard
   between?: Between
 }
 
-/** What is told as it is stored, where there is any. */
-const told = [
+/** Fields that are copied unchanged if present. */
+const copiedFields = [
   'proposal_id',
   'payment_id',
   'contact_id',
@@ -48,21 +48,25 @@ const told = [
   'found',
 ] as const satisfies (keyof StoredNotification & keyof Notification)[]
 
-const toldOf = (stored: StoredNotification): Pick<StoredNotification, (typeof told)[number]> =>
-  Object.fromEntries(told.filter((name) => stored[name] !== undefined).map((name) => [name, stored[name]]))
+const copiedFieldsOf = (
+  stored: StoredNotification,
+): Pick<StoredNotification, (typeof copiedFields)[number]> =>
+  Object.fromEntries(
+    copiedFields.filter((name) => stored[name] !== undefined).map((name) => [name, stored[name]]),
+  )
 
-/** A notification with the actor's current name, or a placeholder for an actor whom the reader may not see. */
+/** A notification with the actor's current name, or a placeholder if the reader may not see the actor. */
 export function presentNotification(
   stored: StoredNotification,
   { card, between }: NotificationActor,
-  viewing: Viewing,
+  viewerContext: ViewerContext,
 ): Notification {
   const { id, type, actor_id, created_at, read } = stored
   return {
     id,
     type,
-    ...(actor_id !== undefined && { actor_id, actor_name: nameOnCard(card, viewing, between) }),
-    ...toldOf(stored),
+    ...(actor_id !== undefined && { actor_id, actor_name: nameOnCard(card, viewerContext, between) }),
+    ...copiedFieldsOf(stored),
     read,
     created_at,
   }

@@ -3,20 +3,20 @@ import type { MessageToMembers } from '#shared/schemas/broadcast'
 import type { UserId } from '#functions/core/ids'
 import type { UserFacts } from '#functions/features/accounts/present'
 
-/** To whom a message goes. */
+/** The recipients of a broadcast. */
 export type Audience =
   | { to: 'member'; user_id: string }
   | { to: 'plan'; plan_id: string }
   | { to: 'country'; country: string }
 
-/** A message of an administrator to members. */
+/** A broadcast: a message of an administrator to members. */
 export interface Broadcast {
   id: string
   actor_id: UserId
   audience: Audience
   text: string
   state: 'sending' | 'sent'
-  /** How many members have been told. */
+  /** The number of members who got it. */
   told: number
   created_at: string
 }
@@ -26,13 +26,13 @@ export function audienceOf({ to, user_id = '', plan_id = '', country = '' }: Mes
   return to === 'plan' ? { to, plan_id } : { to, country }
 }
 
-/** Whether a user gets messages to many, before it is asked where they live. */
-export const mayBeTold = ({ role, status }: Pick<UserFacts, 'role' | 'status'>): boolean =>
+/** May a user receive broadcasts at all? */
+export const receivesBroadcasts = ({ role, status }: Pick<UserFacts, 'role' | 'status'>): boolean =>
   role === 'member' && status === 'active'
 
 const FREE = 'free'
 
-/** Whether this plan is the one that a user has at `now`. */
+/** Is this the user's plan at `now`? */
 export const hasPlan = ({ plans }: Pick<UserFacts, 'plans'>, plan: string, now: Date): boolean =>
   (plans.find(({ end }) => now.getTime() < Date.parse(end))?.id ?? FREE) === plan
 

@@ -26,25 +26,25 @@ export interface NotificationInput {
   payment_id?: string
   /** To administrators: the message to us that it is about. */
   contact_id?: string
-  /** The case that it is about, and what was decided in it. */
+  /** The case that it is about, and the decision. */
   case_id?: string
   action?: Sanction
-  /** What came of a report. */
+  /** The outcome of a report. */
   outcome?: ReportOutcome
   plan_name?: string
-  /** Of the period of the plan that it is about. */
+  /** The period of the plan. */
   start_date?: string
   end_date?: string
-  /** What an administrator wrote. */
+  /** Text by an administrator. */
   text?: string
-  /** The saved search that found new people, as it is called, and how many. */
+  /** The saved search that found new people, its name, and how many. */
   search_id?: string
   search_name?: string
   found?: number
 }
 
-/** The write of a notification; to be sent in the transaction of its cause, so that it is never lost or duplicated. */
-export function notify(to: UserId, input: NotificationInput, now: Date): Write {
+/** The write of a notification; send it in the transaction of its cause, so that it is never lost or duplicated. */
+export function notificationWrite(to: UserId, input: NotificationInput, now: Date): Write {
   const item: NotificationItem = {
     ...keys.notification(to, newId('nt', now)),
     ...input,
@@ -67,12 +67,12 @@ export interface ReadNotification extends NotificationItem {
 const isRead = (item: NotificationItem, mark: NotificationMarkItem | undefined) =>
   item.read_at !== undefined || (mark !== undefined && item.sk <= mark.read_up_to)
 
-const isAbout = (excluded: Exclusions, { actor_id }: NotificationItem) =>
+const isCausedBy = (excluded: Exclusions, { actor_id }: NotificationItem) =>
   actor_id !== undefined && excluded.has(actor_id)
 
 const nobody: Exclusions = new Set()
 
-/** A member's notifications, newest first, without those that anybody `excluded` caused. */
+/** A member's notifications, newest first, without those caused by `excluded` members. */
 export async function listNotifications(
   user: UserId,
   { cursor, pageSize }: PageRequest,
@@ -88,44 +88,43 @@ export async function listNotifications(
   const [{ items, ...rest }, mark] = await Promise.all([
     excluded.size === 0
       ? queryPage<NotificationItem>(listing, request)
-      : queryWhole<NotificationItem>(listing, request, (item) => !isAbout(excluded, item)),
+      : queryWhole<NotificationItem>(listing, request, (item) => !isCausedBy(excluded, item)),
     loadMark(user),
   ])
   return { ...rest, items: items.map((item) => ({ ...item, read: isRead(item, mark) })) }
 }
 
-/** Marks one as read; idempotent. 404 when this member has no such notification, or somebody `excluded` caused it. */
+/** Marks one as read; idempotent. 404 if this member has no such notification, or an `excluded` member caused it. */
 export async function markRead(user: UserId, id: string, now: Date, excluded = nobody): Promise<void> {
   const missing = () => notFound('notification')
   // The id comes from the client: it must not reach other items of this partition.
   if (!id.startsWith(prefixes.notification)) throw missing()
   const key = keys.notification(user, id)
   const item = await getItem<NotificationItem>(key, { consistent: true })
-  if (!item || isAbout(excluded, item)) throw missing()
-  if (!(await markOne(item, now))) throw missing()
+  if (!item || isCausedBy(excluded, item)) throw missing()
+  if (!(await markItemRead(item, now))) throw missing()
 }
 
-/** False when it was removed meanwhile. */
-const markOne = async ({ pk, sk, read_at }: NotificationItem, now: Date): Promise<boolean> =>
+/** False if it was removed meanwhile. */
+const markItemRead = async ({ pk, sk, read_at }: NotificationItem, now: Date): Promise<boolean> =>
   read_at !== undefined ||
   writeIf(update(NOTIFICATION, { pk, sk }, { set: { read_at: now.toISOString() }, ...exists }))
 
 /**
- * Up to here nothing is added any more. An id is as old as the request or the run of a job that writes it, so above it one that
- * comes later may still sort before one that is there.
+ * The sort key below which no notification is added any more. An id has the time of the request or job run that writes it,
+ * so a later write may sort before newer ones.
  */
-const settledAt = (now: Date): string =>
+const settledIdAt = (now: Date): string =>
   `${prefixes.notification}${ulidsFrom(new Date(now.getTime() - settledAfter * secondMs))}`
 
-/** How many of the latest are marked at once. */
+/** Notifications that are marked in parallel. */
 const WIDTH = 25
 
 /**
- * Marks all notifications that are there as read: the latest ones each, the others by moving the watermark, which never
- * moves back.
+ * Marks all existing notifications as read: the latest ones each, earlier ones by the watermark, which never moves back.
  */
 export async function markAllRead(user: UserId, now: Date): Promise<void> {
-  const settled = settledAt(now)
+  const settled = settledIdAt(now)
   const listing = lists.notifications(user)
   const [latest, earlier] = await Promise.all([
     query<NotificationItem>(listing, { sort: { above: settled }, consistent: true }),
@@ -136,7 +135,7 @@ export async function markAllRead(user: UserId, now: Date): Promise<void> {
       consistent: true,
     }),
   ])
-  await inParallel(latest.items, WIDTH, (item) => markOne(item, now))
+  await inParallel(latest.items, WIDTH, (item) => markItemRead(item, now))
   const [newest] = earlier.items
   if (!newest) return
   await writeIf(
@@ -159,21 +158,21 @@ export interface UnreadCount {
 }
 
 /**
- * Counts the unread notifications after both the watermark and `from`, strongly consistent, without those that anybody
- * `excluded` caused: these wait, since a block may be taken back.
+ * Counts the unread notifications after both the watermark and `from`, strongly consistent. Notifications by `excluded`
+ * members are not counted but stay unread, since a block may be removed.
  */
 export async function countUnread(
   user: UserId,
   now: Date,
   { from = '', excluded = nobody }: { from?: string | undefined; excluded?: Exclusions | undefined } = {},
 ): Promise<UnreadCount> {
-  const settled = settledAt(now)
+  const settled = settledIdAt(now)
   const mark = await loadMark(user, true)
   const start = [prefixes.notification, from, mark?.read_up_to ?? ''].reduce((one, other) =>
     one > other ? one : other,
   )
   const count: UnreadCount = { unread: 0, from: start }
-  let waiting = false
+  let sawUnread = false
   let cursor: string | undefined
   do {
     const page = await query<NotificationItem>(lists.notifications(user), {
@@ -184,9 +183,9 @@ export async function countUnread(
     })
     for (const item of page.items) {
       const unread = !isRead(item, mark)
-      waiting ||= unread
-      if (unread && !isAbout(excluded, item)) count.unread++
-      if (!waiting && item.sk <= settled) count.from = item.sk
+      sawUnread ||= unread
+      if (unread && !isCausedBy(excluded, item)) count.unread++
+      if (!sawUnread && item.sk <= settled) count.from = item.sk
       if (count.unread >= UNREAD_LIMIT) return count
     }
     cursor = page.next
@@ -194,10 +193,10 @@ export async function countUnread(
   return count
 }
 
-/** More than there are, and fewer than a transaction holds. */
+/** Well above the number of administrators, and below the limit of a transaction. */
 const MOST_NOTIFIED = 90
 
-/** Tells every administrator of something, once for each `what` of it. */
+/** Notifies every administrator. At most once for each type, subject and `what`. */
 export async function notifyAdministrators(input: NotificationInput, what = ''): Promise<void> {
   const now = clock.now()
   const { type, contact_id = '', payment_id = '', case_id = '' } = input
@@ -206,7 +205,7 @@ export async function notifyAdministrators(input: NotificationInput, what = ''):
     await transact(
       [
         once(`${type}#${contact_id}${payment_id}${case_id}#${what}`, now),
-        ...ids.map((id) => notify(id, input, now)),
+        ...ids.map((id) => notificationWrite(id, input, now)),
       ],
       { retry: retries.events },
     )

@@ -7,8 +7,8 @@ import { userId } from '#functions/core/ids'
 import type { Write } from '#functions/db/transact'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { listPaymentRows, showInTables } from '#functions/features/admin/rows'
-import { audited, authorOf } from '#functions/features/audit/store'
-import { presentRecord } from './present'
+import { auditWrite, authorOf } from '#functions/features/audit/store'
+import { presentPaymentDetail } from './present'
 import { completePayment, refundPayment } from './purchases'
 import {
   assertMayMove,
@@ -19,16 +19,19 @@ import {
   paymentNotMoved,
   presentPayment,
 } from './rules'
-import { endPending, listPayments, loadPayer, loadPayment, loadPaymentNow } from './store'
+import { endPendingPayment, listPayments, loadPayer, loadPayment, loadPaymentNow } from './store'
 import { latestWebhooks } from './webhooks'
 
-/** More than a provider ever sends of one payment. */
-const NOTICES = 100
+/** Webhooks shown for a payment; a provider sends fewer. */
+const MAX_WEBHOOKS = 100
 
-/** A payment with all that an administrator may know of it. */
-async function loadRecord(payment: Payment): Promise<PaymentDetail> {
-  const [payer, told] = await Promise.all([loadPayer(payment.user_id), latestWebhooks(payment.id, NOTICES)])
-  return presentRecord(payment, payer, told)
+/** A payment with everything that an administrator may see. */
+async function loadPaymentDetail(payment: Payment): Promise<PaymentDetail> {
+  const [payer, webhooks] = await Promise.all([
+    loadPayer(payment.user_id),
+    latestWebhooks(payment.id, MAX_WEBHOOKS),
+  ])
+  return presentPaymentDetail(payment, payer, webhooks)
 }
 
 /** The payments of the actor; an administrator may read anyone's. */
@@ -38,38 +41,38 @@ const mine: OperationHandler<'payments.mine'> = async ({ input, actor }) => {
   return { message: 'Payments fetched.', data: items.map(presentPayment), page: { next } }
 }
 
-/** One payment of the actor; an administrator may read anyone's, with all that is known of it. */
+/** One payment of the actor; an administrator may read anyone's, with all details. */
 const item: OperationHandler<'payments.item'> = async ({ input, actor }) => {
   const payment = await loadPayment(input.payment_id)
   if (!payment || !mayReadPayment(actor, payment)) throw paymentNotFound()
   return {
     message: 'Payment fetched.',
-    data: isAdmin(actor) ? await loadRecord(payment) : presentPayment(payment),
+    data: isAdmin(actor) ? await loadPaymentDetail(payment) : presentPayment(payment),
   }
 }
 
-/** All payments, of one status, or those that an administrator has to look into. */
+/** All payments, those of one status, or those that need an administrator. */
 const list: OperationHandler<'payments.list'> = async ({ input }) => {
   const { rows, ...page } = await listPaymentRows(input)
   return { message: 'Payments fetched.', data: rows, page }
 }
 
-interface Move {
+interface AdminMove {
   to: PaymentStatus
   decision: Decision
-  /** Written together with the move, and only if it takes effect. */
+  /** Written in the transaction of the move. */
   alongside: readonly Write[]
 }
 
-async function moved(payment: Payment, { to, decision, alongside }: Move, now: Date): Promise<void> {
+async function applyMove(payment: Payment, { to, decision, alongside }: AdminMove, now: Date): Promise<void> {
   if (to === 'completed') await completePayment(payment.id, decision, alongside)
   if (to === 'refunded') await refundPayment(payment.id, decision, alongside)
   if (to === 'cancelled')
-    await endPending(payment, { status: to, reason: 'administrator', ...decision }, now, { alongside })
+    await endPendingPayment(payment, { status: to, reason: 'administrator', ...decision }, now, { alongside })
 }
 
 /**
- * Does by hand what otherwise the provider decides, or records that a payment was returned; returning it happens at the
+ * Changes a payment's status by hand instead of the provider, or records a refund. The refund itself is made at the
  * provider.
  */
 const update: OperationHandler<'payments.update'> = async ({ input, actor, now, request }) => {
@@ -78,17 +81,17 @@ const update: OperationHandler<'payments.update'> = async ({ input, actor, now, 
   if (!payment) throw paymentNotFound()
   assertMayMove(payment, status)
   const target = { kind: 'payment', id: payment_id } as const
-  const entry = audited(
+  const entry = auditWrite(
     authorOf(actor, request),
     { action: 'payment.updated', target, fields: ['status', ...(reason ? ['reason'] : [])] },
     now,
   )
-  await moved(payment, { to: status, decision: decisionOf(actor, reason), alongside: [entry] }, now)
+  await applyMove(payment, { to: status, decision: decisionOf(actor, reason), alongside: [entry] }, now)
   const after = (await loadPaymentNow(payment_id)) ?? payment
-  // Somebody else has moved it in the same moment, or what was paid is about to complete it.
+  // A concurrent change won, or a stored success is about to complete the payment.
   if (after.status !== status) throw paymentNotMoved()
   await showInTables('payment', payment_id)
-  return { message: 'Payment updated.', data: await loadRecord(after) }
+  return { message: 'Payment updated.', data: await loadPaymentDetail(after) }
 }
 
 const decisionOf = ({ userId }: UserActor, decision: string | undefined): Decision => ({

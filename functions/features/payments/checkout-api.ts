@@ -11,12 +11,12 @@ import { writeIf } from '#functions/db/transact'
 import { createResource, type OperationHandler } from '#functions/http/resource'
 import { loadLedger, loadPlan, loadPlansNow } from '#functions/features/plans/store'
 import { payFastProvider } from './payfast/provider'
-import { type Begun, NotBegun } from './provider'
+import { type StartedCheckout, NotBegun } from './provider'
 import { quoteOf, termsOf } from './quotes'
 import type { Payment } from './rules'
-import { endPending, newPayment } from './store'
+import { endPendingPayment, newPayment } from './store'
 
-/** What the actor would get by buying each of the plans now, by the plans that a checkout would sell. */
+/** What the actor would get by buying each plan now, at the prices that a checkout would use. */
 const quotes: OperationHandler<'pay-fast.quotes'> = async ({ actor, now }) => {
   requireMemberRole(actor)
   const [plans, ledger] = await Promise.all([loadPlansNow(), loadLedger(actor.userId)])
@@ -26,26 +26,26 @@ const quotes: OperationHandler<'pay-fast.quotes'> = async ({ actor, now }) => {
   }
 }
 
-const notBegun = () => AppError.of(502, 'payment_not_begun')
+const checkoutFailed = () => AppError.of(502, 'payment_not_begun')
 
 /** `2026-11-22 10:30:00` */
 const orderDate = (at: string) => at.slice(0, 19).replace('T', ' ')
 
-/** Announces a payment, which is recorded already; one that could not be announced is over. */
-async function announced(payment: Payment, now: Date): Promise<Begun> {
+/** Announces a stored payment to the provider. If that fails, the payment ends as failed; 502. */
+async function announcePayment(payment: Payment, now: Date): Promise<StartedCheckout> {
   try {
     return await payFastProvider().begin(payment)
   } catch (error) {
     if (!(error instanceof NotBegun)) throw error
-    // Nobody can pay it: if this fails, it expires.
-    await endPending(payment, { status: 'failed', reason: 'not_started' }, now).catch((cause: unknown) =>
-      log.warn('payment left pending', { payment: payment.id, cause }),
+    // Nobody can pay it. If this write fails, the payment expires.
+    await endPendingPayment(payment, { status: 'failed', reason: 'not_started' }, now).catch(
+      (cause: unknown) => log.warn('payment left pending', { payment: payment.id, cause }),
     )
-    throw notBegun()
+    throw checkoutFailed()
   }
 }
 
-/** Begins the purchase of a plan. Its price is the plan's, whatever the call says. */
+/** Begins the purchase of a plan. The price comes from the stored plan, not from the call. */
 const checkout: OperationHandler<'pay-fast.checkout'> = async ({ input, actor, now }) => {
   requireMemberRole(actor)
   requireOwnId(actor, input.profileId)
@@ -63,10 +63,10 @@ const checkout: OperationHandler<'pay-fast.checkout'> = async ({ input, actor, n
     created_at: at,
     updated_at: at,
   }
-  // Before the provider knows of it, so that no notice is ever about an unknown payment. One that is there is this one: an
-  // answer was lost, and it was sent again.
+  // Before the provider knows of it, so that no webhook is about an unknown payment. If it already exists, this is a retry
+  // after a lost response.
   await writeIf(newPayment(payment))
-  const { redirectUrl, token } = await announced(payment, now)
+  const { redirectUrl, token } = await announcePayment(payment, now)
   return {
     message: 'The payment can begin.',
     data: {

@@ -5,7 +5,7 @@ import type { PaymentWebhook, Payment, Verdict } from './rules'
 /** PAY */
 export interface PaymentItem extends Stored, InG1, InG2, Partial<InG3>, Payment {}
 
-/** IPN#: what the provider, or somebody in its name, told us of a payment. */
+/** IPN#: a webhook call about a payment, by the provider or by somebody who pretends to be it. */
 export interface PaymentWebhookItem extends Stored {
   received_at: string
   verdict: Verdict

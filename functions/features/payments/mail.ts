@@ -2,7 +2,7 @@ import { compose, dayOf, type Mail } from '#functions/clients/email'
 import { siteUrl } from '#functions/clients/site'
 
 /*
- * Mails about a plan that ends. Besides what the product itself says they name plans only, which administrators name.
+ * Mails about the end of a plan. Apart from fixed texts, they contain only names of plans, which administrators choose.
  */
 
 /** A plan, and the time at which it ends (ISO). */
@@ -13,7 +13,7 @@ export interface Ending {
 
 const packages = async () => ({ label: 'See the plans', url: `${await siteUrl()}/packages` })
 
-/** Some days before a plan ends; `next` follows it. */
+/** Reminder some days before a plan ends; `next` follows it. */
 export async function planEndsMail(to: string, { plan, end }: Ending, next?: Ending): Promise<Mail> {
   return compose({
     to,

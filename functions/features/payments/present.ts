@@ -6,37 +6,37 @@ import type {
 } from '#shared/schemas/money-entities'
 import { type Payment, presentPayment } from './rules'
 
-/** Who pays; of a deleted account nothing is told. */
+/** Who pays; absent for a deleted account. */
 export interface Payer {
   name: string
   email: string
 }
 
-/** What an administrator has to look into. */
+/** What an administrator must look into. */
 export const flagsOf = ({ mismatch_at, charged_again_at, refund_due_at }: Payment): PaymentFlag[] => [
   ...(mismatch_at ? ['mismatch' as const] : []),
   ...(charged_again_at ? ['charged_again' as const] : []),
   ...(refund_due_at ? ['refund_due' as const] : []),
 ]
 
-const ofPayer = (payer: Payer | undefined) =>
+const payerFields = (payer: Payer | undefined) =>
   payer ? { profile_name: payer.name, profile_email: payer.email } : {}
 
-/** A payment as a list of administrators shows it. */
+/** A payment in the console's list. */
 export const presentListed = (payment: Payment, payer: Payer | undefined): ListedPayment => ({
   ...presentPayment(payment),
-  ...ofPayer(payer),
+  ...payerFields(payer),
   user_id: payment.user_id,
   flags: flagsOf(payment),
 })
 
-interface Told {
+interface StoredWebhooks {
   notices: readonly PaymentNoticeEntity[]
   more: boolean
 }
 
-const presentNotice = (notice: PaymentNoticeEntity): PaymentNoticeEntity => {
-  const { received_at, verdict, transaction_id, method, fields } = notice
+const presentWebhook = (webhook: PaymentNoticeEntity): PaymentNoticeEntity => {
+  const { received_at, verdict, transaction_id, method, fields } = webhook
   return {
     received_at,
     verdict,
@@ -46,13 +46,17 @@ const presentNotice = (notice: PaymentNoticeEntity): PaymentNoticeEntity => {
   }
 }
 
-/** All that an administrator may know of a payment. */
-export function presentRecord(payment: Payment, payer: Payer | undefined, told: Told): PaymentDetail {
+/** A payment with everything that an administrator may see. */
+export function presentPaymentDetail(
+  payment: Payment,
+  payer: Payer | undefined,
+  webhooks: StoredWebhooks,
+): PaymentDetail {
   const { user_id, plan_id, days, merchant_id, transaction_id, updated_at } = payment
   const { refunded_at, decided_by, decision } = payment
   return {
     ...presentPayment(payment),
-    ...ofPayer(payer),
+    ...payerFields(payer),
     record: {
       user_id,
       flags: flagsOf(payment),
@@ -64,8 +68,8 @@ export function presentRecord(payment: Payment, payer: Payer | undefined, told: 
       ...(refunded_at && { refunded_at }),
       ...(decided_by && { decided_by }),
       ...(decision && { decision }),
-      notices: told.notices.map(presentNotice),
-      more_notices: told.more,
+      notices: webhooks.notices.map(presentWebhook),
+      more_notices: webhooks.more,
     },
   }
 }

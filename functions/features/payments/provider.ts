@@ -1,33 +1,35 @@
 import type { PaymentWebhook, Payment } from './rules'
 
 /** Where the customer's browser goes to pay, by a form post. */
-export interface Begun {
+export interface StartedCheckout {
   redirectUrl: string
-  /** For one attempt. */
+  /** Valid for one attempt. */
   token: string
 }
 
 /**
- * A payment provider. What differs between providers ends here: the rest of the product knows payments, notices and what
- * a notice is worth.
+ * A payment provider. Everything specific to a provider stays behind this interface: the rest of the product knows only
+ * payments, webhooks and verdicts.
  */
 export interface PaymentProvider {
-  /** Our name at the provider. */
+  /** Our merchant id at the provider. */
   merchantId: string
-  /** Announces a payment to the provider; throws `NotBegun` unless it answers in time with what is needed to go on. */
-  begin(payment: Pick<Payment, 'id' | 'amount'>): Promise<Begun>
-  /** The payment that a notice is about, by the provider's own field. */
+  /** Announces a payment to the provider; throws `NotBegun` unless it responds in time with a token. */
+  begin(payment: Pick<Payment, 'id' | 'amount'>): Promise<StartedCheckout>
+  /** The payment id in a webhook. */
   basketOf(fields: Fields): string | undefined
-  /** Reads a notice about a payment that was made under this merchant id. */
-  readNotice(fields: Fields, merchantId: string): Promise<PaymentWebhook>
-  /** Asks what came of a payment; undefined when the provider does not know. Absent where it cannot be asked. */
+  /** Reads a webhook about a payment that was made under this merchant id. */
+  readWebhook(fields: Fields, merchantId: string): Promise<PaymentWebhook>
+  /**
+   * Asks for the outcome of a payment; undefined if the provider does not know it. Absent if the provider cannot be asked.
+   */
   enquire?(payment: Pick<Payment, 'id' | 'created_at' | 'merchant_id'>): Promise<PaymentWebhook | undefined>
 }
 
-/** The fields of a notice as they came, by query, form or JSON. */
+/** The fields of a webhook as received, by query, form or JSON. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The provider refused a payment, or did not answer. */
+/** The provider refused a payment or did not respond. */
 export class NotBegun extends Error {
   override readonly name = 'NotBegun'
 }

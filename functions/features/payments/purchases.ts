@@ -7,72 +7,76 @@ import { retrying } from '#functions/core/retry'
 import { keys } from '#functions/db/keys'
 import { type Change, isRefused, transact, update, type Write } from '#functions/db/transact'
 import { loadAccountState } from '#functions/features/accounts/store'
-import { type NotificationInput, notify } from '#functions/features/notifications/store'
+import { type NotificationInput, notificationWrite } from '#functions/features/notifications/store'
 import type { LedgerEntry } from '#functions/features/plans/ledger'
-import { append, loadLedger } from '#functions/features/plans/store'
+import { appendLedgerWrites, loadLedger } from '#functions/features/plans/store'
 import { putSubscription } from '#functions/features/plans/subscriptions'
-import { purchasedOnCard } from '#functions/features/profiles/cards'
-import { type Booking, bookPurchase, bookRefund, purchasedOf } from './booking'
+import { purchasedCardWrite } from '#functions/features/profiles/cards'
+import { type Booking, bookPurchase, bookRefund, purchasedOf } from './ledger-bookings'
 import { type Decision, mayComplete, type Payment, paymentNotFound } from './rules'
-import { loadPaymentNow, settled, logFlagged } from './store'
+import { loadPaymentNow, paymentUpdate, logFlaggedPayment } from './store'
 
-interface Stage {
+interface PurchaseState {
   payment: Payment
-  /** Absent when the member is gone. */
+  /** Absent for a deleted account. */
   member: AccountState | undefined
   ledger: LedgerEntry[]
 }
 
-async function load(id: string): Promise<Stage> {
+async function loadPurchaseState(id: string): Promise<PurchaseState> {
   const payment = await loadPaymentNow(id)
   if (!payment) throw paymentNotFound()
   const [state, ledger] = await Promise.all([loadAccountState(payment.user_id), loadLedger(payment.user_id)])
   const member = state?.status === 'deleted' ? undefined : state
-  // A plan from before there was a ledger is not in it until that was migrated.
+  // The plan is older than the ledger, and its migration has not run yet.
   if (member?.plan && ledger.length === 0) throw busy()
   return { payment, member, ledger }
 }
 
-/** The writes that bring a member's account state, card and reminders to what their ledger now gives. */
-async function followed(member: AccountState, { periods, at }: Booking, length: number): Promise<Write[]> {
+/** The writes that update a member's account state, card and reminders to their ledger. */
+async function memberWrites(
+  member: AccountState,
+  { periods, at }: Booking,
+  length: number,
+): Promise<Write[]> {
   const { user_id } = member
   const purchased = purchasedOf(periods, at)
   const { plan, queued } = purchased
-  const gone = [...(plan ? [] : ['plan']), ...(queued ? [] : ['queued'])]
+  const emptied = [...(plan ? [] : ['plan']), ...(queued ? [] : ['queued'])]
   return [
     update('accountState', keys.accountState(user_id), {
       set: { plan, queued, ledger: length },
-      remove: gone,
+      remove: emptied,
       condition: 'attribute_exists(pk) AND #status <> :deleted',
       values: { deleted: 'deleted' },
     }),
-    await purchasedOnCard(profileOf(user_id), purchased, new Date(at)),
+    await purchasedCardWrite(profileOf(user_id), purchased, new Date(at)),
     putSubscription(user_id, periods, at),
   ]
 }
 
-/** The writes of a booking, which stand or fall together. */
+/** The writes of a booking, for one transaction. */
 async function bookingWrites(
-  { payment, member, ledger }: Stage,
+  { payment, member, ledger }: PurchaseState,
   booking: Booking,
   change: Change,
-  notice: NotificationInput,
+  notification: NotificationInput,
 ): Promise<Write[]> {
   const { entries, at } = booking
   return [
-    settled(payment.id, change),
-    ...append(ledger.length, entries),
+    paymentUpdate(payment.id, change),
+    ...appendLedgerWrites(ledger.length, entries),
     ...(member
       ? [
-          ...(await followed(member, booking, ledger.length + entries.length)),
-          notify(member.user_id, notice, new Date(at)),
+          ...(await memberWrites(member, booking, ledger.length + entries.length)),
+          notificationWrite(member.user_id, notification, new Date(at)),
         ]
       : []),
   ]
 }
 
-/** Runs `attempt` until nothing that it read was changed before it wrote; 503 `busy` after the last time. */
-async function untilUndisturbed<T>(attempt: () => Promise<T>): Promise<T> {
+/** Runs `attempt` again after each concurrent change; 503 `busy` after the last attempt. */
+async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   const done = await retrying(async (again) => {
     try {
       return { value: await attempt() }
@@ -85,7 +89,7 @@ async function untilUndisturbed<T>(attempt: () => Promise<T>): Promise<T> {
   return done.value
 }
 
-/** How a payment came to be completed. */
+/** How a payment was completed: by a transaction, or by an administrator's decision. */
 export interface Receipt extends Decision {
   transaction_id?: string | undefined
   method?: string | undefined
@@ -93,17 +97,17 @@ export interface Receipt extends Decision {
 
 /**
  * Completes a payment and begins, extends or queues its plan in one transaction: payment, ledger, account state, card,
- * reminders, notification and what is written alongside. Does nothing when that was done before, or the payment was refunded, and says so by
- * returning the payment as it is. What a member who is gone has paid is recorded, and has to be returned to them.
+ * reminders, notification and `alongside`. Does nothing if the payment was already completed or refunded, and returns it as
+ * it is. For a deleted account the payment is completed and flagged as due for a refund.
  */
 export function completePayment(
   id: string,
   receipt: Receipt = {},
   alongside: readonly Write[] = [],
 ): Promise<Payment> {
-  return untilUndisturbed(async () => {
-    const stage = await load(id)
-    const { payment, member, ledger } = stage
+  return retryConflicts(async () => {
+    const state = await loadPurchaseState(id)
+    const { payment, member, ledger } = state
     if (!mayComplete(payment)) return payment
     const booking = bookPurchase(ledger, payment, clock.now())
     const { at, periods } = booking
@@ -116,7 +120,7 @@ export function completePayment(
       ...(!member && { refund_due_at: at }),
     }
     const writes = await bookingWrites(
-      stage,
+      state,
       booking,
       {
         set,
@@ -132,29 +136,29 @@ export function completePayment(
       },
     )
     await transact([...writes, ...alongside])
-    if (!member) logFlagged(payment, 'refund_due_at')
+    if (!member) logFlaggedPayment(payment, 'refund_due_at')
     return { ...payment, ...set }
   })
 }
 
 /**
- * Records that a payment was returned, and places what the member has bought besides anew, in one transaction with what is
- * written alongside. Does nothing to a payment that is not completed.
+ * Records a refund and computes the member's remaining periods again, with `alongside` in one transaction. Does nothing to
+ * a payment that is not completed.
  */
 export function refundPayment(
   id: string,
   decision: Decision = {},
   alongside: readonly Write[] = [],
 ): Promise<Payment> {
-  return untilUndisturbed(async () => {
-    const stage = await load(id)
-    const { payment, ledger } = stage
+  return retryConflicts(async () => {
+    const state = await loadPurchaseState(id)
+    const { payment, ledger } = state
     if (payment.status !== 'completed') return payment
     const booking = bookRefund(ledger, payment, clock.now())
     const { at } = booking
     const set = { ...decision, status: 'refunded' as const, refunded_at: at, updated_at: at }
     const writes = await bookingWrites(
-      stage,
+      state,
       booking,
       {
         set,

@@ -4,10 +4,10 @@ import { paisa } from '#functions/core/money'
 import type { LedgerEntry } from '#functions/features/plans/ledger'
 import { type Period, periodsOf } from '#functions/features/plans/periods'
 import { type Plan, snapshot } from '#functions/features/plans/rules'
-import { bookPurchase } from './booking'
+import { bookPurchase } from './ledger-bookings'
 import type { Payment } from './rules'
 
-/** The terms of a plan for a payment that is made now. */
+/** The terms of a plan for a payment made now. */
 export const termsOf = (plan: Plan): Pick<Payment, 'plan_id' | 'plan_name' | 'plan' | 'days' | 'amount'> => ({
   plan_id: plan.id,
   plan_name: plan.name,
@@ -18,7 +18,7 @@ export const termsOf = (plan: Plan): Pick<Payment, 'plan_id' | 'plan_name' | 'pl
 
 const QUOTED = 'quoted'
 
-function fateOf(current: Period, bought: Period): NonNullable<Quote['current']>['then'] {
+function effectOnCurrent(current: Period, bought: Period): NonNullable<Quote['current']>['then'] {
   if (bought.credit?.from === current.payment_id) return 'replaced'
   return bought.plan.id === current.plan.id ? 'extended' : 'first'
 }
@@ -48,7 +48,11 @@ export function quoteOf(plan: Plan, user_id: UserId, ledger: readonly LedgerEntr
     end_date: bought.end,
     credit_days: bought.credit?.days ?? 0,
     ...(current && {
-      current: { plan_name: current.plan.name, end_date: current.end, then: fateOf(current, bought) },
+      current: {
+        plan_name: current.plan.name,
+        end_date: current.end,
+        then: effectOnCurrent(current, bought),
+      },
     }),
   }
 }

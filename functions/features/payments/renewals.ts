@@ -4,60 +4,66 @@ import { profileOf, type UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
 import { sendMailOnce } from '#functions/clients/ses'
 import type { Write } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/may-act'
-import { loadAccountState, ownAddress } from '#functions/features/accounts/store'
-import { notify } from '#functions/features/notifications/store'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
+import { loadAccountState, loadProvenAddress } from '#functions/features/accounts/store'
+import { notificationWrite } from '#functions/features/notifications/store'
 import { type Period, periodsOf } from '#functions/features/plans/periods'
 import { type Renewal, renewalsOf } from '#functions/features/plans/renewals'
 import { loadLedger } from '#functions/features/plans/store'
-import { loadSubscription, sameSubscription, putSubscription } from '#functions/features/plans/subscriptions'
+import {
+  loadSubscription,
+  subscriptionUnchanged,
+  putSubscription,
+} from '#functions/features/plans/subscriptions'
 import { changeCard } from '#functions/features/profiles/cards'
 import { type Ending, planEndedMail, planEndsMail } from './mail'
 
-/** What a member is to be told by now: of the same kind the latest only, and nothing of an end that is over if it has ended. */
+/**
+ * The renewals to notify a member of now. For each period only the latest one counts, so an ended plan gets no reminder.
+ */
 function renewalsToNotify(periods: Parameters<typeof renewalsOf>[0], from: string, until: string) {
-  const passed = renewalsOf(periods).filter(({ at }) => at > from && at <= until)
-  return passed.filter(({ tells, period }, index) => {
-    if (!tells) return false
-    return !passed
+  const due = renewalsOf(periods).filter(({ at }) => at > from && at <= until)
+  return due.filter(({ notification, period }, index) => {
+    if (!notification) return false
+    return !due
       .slice(index + 1)
-      .some((later) => later.tells && later.period.payment_id === period.payment_id)
+      .some((later) => later.notification && later.period.payment_id === period.payment_id)
   })
 }
 
 /**
- * Tells a member what has come due, and moves the card to its place, in one transaction; then by mail too. False when
- * that was done, or there is nothing to tell any more.
+ * Notifies a member of due renewals and updates the card's listings, in one transaction; then sends mails. False if it was
+ * already done or nothing is due.
  */
 export async function renewPlan(user: UserId, now: Date): Promise<boolean> {
   const [subscription, state] = await Promise.all([loadSubscription(user), loadAccountState(user)])
-  // Who is gone is told nothing; the job that clears their data removes this too.
+  // A deleted account gets nothing; the deletion job removes this item too.
   if (!subscription?.g3pk || !state || state.status === 'deleted') return false
   const periods = periodsOf(await loadLedger(user))
   const until = now.toISOString()
   if (until <= subscription.told_until) return false
   const renewals = renewalsToNotify(periods, subscription.told_until, until)
-  const notifications = renewals.map(({ period, tells }) => ({
-    type: tells!,
+  const notifications = renewals.map(({ period, notification }) => ({
+    type: notification!,
     payment_id: period.payment_id,
     plan_name: period.plan.name,
     start_date: period.start,
     end_date: period.end,
   }))
   const alongside: Write[] = [
-    putSubscription(user, periods, until, sameSubscription(subscription.told_until)),
-    notDeleted(user),
-    ...notifications.map((notice) => notify(user, notice, now)),
+    putSubscription(user, periods, until, subscriptionUnchanged(subscription.told_until)),
+    checkNotDeleted(user),
+    ...notifications.map((input) => notificationWrite(user, input, now)),
   ]
   try {
-    // No changed facts: the card's place follows from its own facts and the clock.
+    // No changed facts: the card's listing follows from its facts and the clock.
     await changeCard(profileOf(user), { facts: () => ({}), alongside, onConditionFailed: () => busy() }, now)
   } catch (error) {
-    // Somebody else was quicker, or something was bought just now: the next run sees to what is left.
+    // A concurrent run or purchase: the next run does what is left.
     if (error instanceof AppError && error.code === 'busy') return false
     throw error
   }
-  // Only who has told it mails it; a mail may be lost, and is never sent twice.
+  // Only the run whose transaction succeeded sends mails. A mail may be lost but is never sent twice.
   await mailRenewals(user, renewals, periods)
   return true
 }
@@ -66,19 +72,19 @@ const endingOf = ({ plan, end }: Period): Ending => ({ plan: plan.name, end })
 
 async function mailRenewal(
   to: string,
-  { tells, period }: Renewal,
+  { notification, period }: Renewal,
   periods: readonly Period[],
 ): Promise<void> {
   const following = periods.find(({ start }) => start === period.end)
   const next = following && endingOf(following)
-  const mail = tells === 'subscription.ended' ? planEndedMail : planEndsMail
-  // The notification is there in any case.
+  const mail = notification === 'subscription.ended' ? planEndedMail : planEndsMail
+  // A lost mail is acceptable, because the notification is stored.
   await sendMailOnce(await mail(to, endingOf(period), next))
 }
 
 /**
- * Mails a member what they have just been told by notification, where this stage sends mail. Never fails: what cannot be
- * sent is logged, and not tried again.
+ * Mails a member the same as the notifications, if this stage sends mail. Never throws: failures are logged and not
+ * retried.
  */
 export async function mailRenewals(
   user: UserId,
@@ -87,7 +93,7 @@ export async function mailRenewals(
 ): Promise<void> {
   if (renewals.length === 0 || !optionalEnv('MAIL_FROM')) return
   try {
-    const to = await ownAddress(user)
+    const to = await loadProvenAddress(user)
     if (to) for (const renewal of renewals) await mailRenewal(to, renewal, periods)
   } catch (error) {
     log.error('reminder not mailed', { member: user, cause: error })

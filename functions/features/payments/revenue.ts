@@ -6,18 +6,18 @@ import type { LedgerItem } from '#functions/features/plans/items'
 import { LEDGER } from '#functions/features/plans/store'
 import { loadPayment } from './store'
 
-/** The plan that an entry of the ledger is about; of a refund, the payment says it. */
+/** The plan of a ledger entry; for a refund, the plan of its payment. */
 async function planOf(entry: LedgerItem): Promise<string | undefined> {
   if (entry.kind === 'purchase') return entry.plan.id
   return (await loadPayment(entry.payment_id))?.plan_id
 }
 
-/** Nothing is to be counted of an entry that was counted before, or that moves no money. */
+/** Was an entry counted before, or does it move no money? */
 export const isCounted = ({ counted, amount }: LedgerItem): boolean => counted === true || amount === 0
 
 /**
- * Counts an entry of a ledger into what was earned in its month (in paisa; refunds count down), once: the entry is marked
- * in the same transaction. False for one that was counted before, or that moves no money.
+ * Adds a ledger entry to the revenue of its month (in paisa; refunds are negative), once: the entry is marked in the same
+ * transaction. False if it was counted before or moves no money.
  */
 export async function countRevenue(entry: LedgerItem): Promise<boolean> {
   if (isCounted(entry)) return false
@@ -29,6 +29,6 @@ export async function countRevenue(entry: LedgerItem): Promise<boolean> {
     { set: { counted: true }, condition: `${exists.condition} AND attribute_not_exists(#counted)` },
   )
   const add = { n: amount, ...(plan !== undefined && { [planPart(plan)]: amount }) }
-  // All that is earned in a month adds to one item.
+  // Retries longer: all revenue of a month adds to one item.
   return transactIf([mark, update('count', keys.count('revenue', at), { add })], { retry: retries.events })
 }

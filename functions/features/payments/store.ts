@@ -18,9 +18,9 @@ import {
   type Write,
   writeIf,
 } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/may-act'
-import { loadNamed } from '#functions/features/accounts/store'
-import { type NotificationInput, notify } from '#functions/features/notifications/store'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
+import { loadAccountWithState } from '#functions/features/accounts/store'
+import { type NotificationInput, notificationWrite } from '#functions/features/notifications/store'
 import type { PaymentItem } from './items'
 import type { Payer } from './present'
 import type { Decision, Payment } from './rules'
@@ -38,9 +38,9 @@ export const loadPaymentNow = (id: string): Promise<PaymentItem | undefined> =>
 export const listPayments = (user: UserId, { cursor, pageSize }: PageRequest): Promise<Page<Payment>> =>
   queryPage<PaymentItem>(lists.payments(user), { descending: true, limit: pageSize, cursor })
 
-const dueAt = (due: string, id: string) => indexEntry(lists.duePayments(), dueAtSort(due, id))
+const dueEntry = (due: string, id: string) => indexEntry(lists.duePayments(), dueAtSort(due, id))
 
-/** The write of a new payment. A pending one is given up when nothing is heard of it. */
+/** The write of a new payment. A pending one is due for the job, which ends it if no webhook comes. */
 export function newPayment(payment: Payment): Write {
   const { id, user_id, created_at, status } = payment
   const sort = paymentSort(created_at, id)
@@ -49,38 +49,38 @@ export function newPayment(payment: Payment): Write {
     ...keys.payment(id),
     ...indexEntry(lists.payments(user_id), sort),
     ...indexEntry(lists.adminPayments(created_at), sort),
-    ...(status === 'pending' && dueAt(expires.toISOString(), id)),
+    ...(status === 'pending' && dueEntry(expires.toISOString(), id)),
     ...payment,
   }
   return put(PAYMENT, item, absent)
 }
 
 /** The write of a payment's change. */
-export const settled = (id: string, change: Change): Write => update(PAYMENT, keys.payment(id), change)
+export const paymentUpdate = (id: string, change: Change): Write => update(PAYMENT, keys.payment(id), change)
 
 /** How a payment ends without success. */
-export interface Ending extends Decision {
+export interface PaymentEnding extends Decision {
   status: Extract<PaymentStatus, 'failed' | 'cancelled'>
   reason: PaymentReason
 }
 
-/** What goes with the end of a payment: a notice for its member, and further writes of its transaction. */
+/** A notification for the member, and further writes of the transaction. */
 interface EndingOptions {
   notice?: NotificationInput
   alongside?: readonly Write[]
 }
 
 /**
- * Ends a pending payment without success, and tells the member, unless they are gone, if there is a notice. False when it is
- * pending no more, or a success was stored that is still to complete it.
+ * Ends a pending payment without success, and notifies the member if there is a `notice` and their account exists. False if
+ * it is no longer pending, or a stored success is about to complete it.
  */
-export async function endPending(
+export async function endPendingPayment(
   payment: Payment,
-  end: Ending,
+  end: PaymentEnding,
   now: Date,
   { notice, alongside = [] }: EndingOptions = {},
 ): Promise<boolean> {
-  const change = settled(payment.id, {
+  const change = paymentUpdate(payment.id, {
     set: { ...end, updated_at: now.toISOString() },
     remove: ['g3pk', 'g3sk'],
     condition: '#status = :pending AND attribute_not_exists(#success_at)',
@@ -88,19 +88,21 @@ export async function endPending(
   })
   const { user_id } = payment
   try {
-    const told = notice ? [notify(user_id, notice, now), notDeleted(user_id)] : []
-    await transact([change, ...told, ...alongside])
+    const notificationWrites = notice
+      ? [notificationWrite(user_id, notice, now), checkNotDeleted(user_id)]
+      : []
+    await transact([change, ...notificationWrites, ...alongside])
     return true
   } catch (error) {
     if (!isRefused(error)) throw error
-    return notice ? endPending(payment, end, now, { alongside }) : false
+    return notice ? endPendingPayment(payment, end, now, { alongside }) : false
   }
 }
 
-/** Takes a payment off the list of those to look at, unless it is pending, or there is more to look at since it was read. */
+/** Removes a payment from the due list, unless it is pending or became due again since it was read. */
 export const removeFromDue = ({ id, g3sk }: PaymentItem): Promise<boolean> =>
   writeIf(
-    settled(id, {
+    paymentUpdate(id, {
       remove: ['g3pk', 'g3sk'],
       condition: '#g3sk = :read AND #status <> :pending',
       values: { read: g3sk, pending: 'pending' },
@@ -109,19 +111,19 @@ export const removeFromDue = ({ id, g3sk }: PaymentItem): Promise<boolean> =>
 
 type Flag = 'mismatch_at' | 'charged_again_at' | 'refund_due_at'
 
-/** Says in the log, where it raises an alarm, that an administrator has to look into a payment, which carries the flag. */
-export const logFlagged = ({ id }: Pick<Payment, 'id'>, why: Flag) =>
+/** Logs an error, which raises an alarm: an administrator must look into the flagged payment. */
+export const logFlaggedPayment = ({ id }: Pick<Payment, 'id'>, why: Flag) =>
   log.error('payment to be looked into', { payment: id, why })
 
-/** The index entry of a payment that is to be looked at by now. */
-export const dueNow = (id: string, now: Date) => dueAt(now.toISOString(), id)
+/** The index entry that makes a payment due now. */
+export const dueNowEntry = (id: string, now: Date) => dueEntry(now.toISOString(), id)
 
-/** The same of one whose success is to be applied: before all for which the provider may have to be waited for. */
-export const dueFirst = (id: string, now: Date) => dueAt(`0${now.toISOString()}`, id)
+/** The index entry of a payment with a stored success: it sorts before payments that need an enquiry, which may be slow. */
+export const dueFirstEntry = (id: string, now: Date) => dueEntry(`0${now.toISOString()}`, id)
 
 const PAGE = 100
 
-/** A page of the payments to look at by now: those that were paid, then the others, longest waiting first. */
+/** A page of the due payments: those with a stored success first, then the others, longest waiting first. */
 export async function listDuePayments(
   now: Date,
   cursor?: string,
@@ -134,8 +136,8 @@ export async function listDuePayments(
   return { items, ...(next && { next }) }
 }
 
-/** Who pays, strongly consistent; undefined once the account is deleted. */
+/** The payer, strongly consistent; undefined for a deleted account. */
 export async function loadPayer(id: UserId): Promise<Payer | undefined> {
-  const person = await loadNamed(id)
+  const person = await loadAccountWithState(id)
   return person && { name: person.account.name, email: person.account.email }
 }

@@ -9,17 +9,17 @@ import { paymentNotFound, verdictOf } from './rules'
 import { loadPaymentNow } from './store'
 import { applyWebhook, storeWebhook } from './webhooks'
 
-type NoticeId = OperationIdOf<'pay-fast-ipn'>
+type WebhookId = OperationIdOf<'pay-fast-ipn'>
 
 /**
- * A notice of the provider. Answered with 200 once it is stored, whatever it says: what it leads to may be done later, by
- * the job that looks after payments. Only what does not come from the provider is refused.
+ * A webhook call of the provider. Responds 200 once it is stored, whatever it says; the payment job may apply it later.
+ * Only forged calls and those for unknown payments are refused.
  */
 async function webhookHandler({
   input,
   now,
   request,
-}: Pick<OperationContext<NoticeId>, 'input' | 'now' | 'request'>): Promise<OperationResult<NoticeId>> {
+}: Pick<OperationContext<WebhookId>, 'input' | 'now' | 'request'>): Promise<OperationResult<WebhookId>> {
   const provider = payFastProvider()
   const basket = provider.basketOf(input)
   const payment = basket === undefined ? undefined : await loadPaymentNow(basket)
@@ -27,12 +27,12 @@ async function webhookHandler({
     await consume('badNoticePerAddress', request.address, now)
     throw paymentNotFound()
   }
-  const told = await provider.readNotice(input, payment.merchant_id)
-  const verdict = verdictOf(told, payment)
+  const webhook = await provider.readWebhook(input, payment.merchant_id)
+  const verdict = verdictOf(webhook, payment)
   if (verdict === 'forged') await consume('badNoticePerAddress', request.address, now)
-  await storeWebhook(payment, told, verdict, now)
+  await storeWebhook(payment, webhook, verdict, now)
   if (verdict === 'forged') throw unusable('notice')
-  await applyWebhook(payment, told, verdict, now)
+  await applyWebhook(payment, webhook, verdict, now)
   return { message: 'Notice received.', data: null }
 }
 

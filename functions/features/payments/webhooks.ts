@@ -9,11 +9,18 @@ import { queryAll } from '#functions/db/table'
 import { type Change, exists, put, transact, write, writeIf } from '#functions/db/transact'
 import type { PaymentItem, PaymentWebhookItem } from './items'
 import { completePayment } from './purchases'
-import { isAnother, leavesToDo, mayComplete, type PaymentWebhook, type Payment, type Verdict } from './rules'
-import { dueFirst, endPending, settled, logFlagged } from './store'
+import {
+  isOtherTransaction,
+  changesPayment,
+  mayComplete,
+  type PaymentWebhook,
+  type Payment,
+  type Verdict,
+} from './rules'
+import { dueFirstEntry, endPendingPayment, paymentUpdate, logFlaggedPayment } from './store'
 
-/** Whether one more notice of a payment is kept: anyone who has seen one can send it again without end. */
-async function isKept(name: RateName, id: string, now: Date): Promise<boolean> {
+/** May one more webhook of a payment be stored? Limited, because anyone who has seen one can send it again endlessly. */
+async function mayStore(name: RateName, id: string, now: Date): Promise<boolean> {
   try {
     await consume(name, id, now)
     return true
@@ -23,17 +30,22 @@ async function isKept(name: RateName, id: string, now: Date): Promise<boolean> {
   }
 }
 
-/** What a notice leaves on its payment at once, so that it is not forgotten. */
-function markOf(payment: Payment, webhook: PaymentWebhook, verdict: Verdict, now: Date): Change | undefined {
+/** The change that a webhook makes to its payment at once, so that the job finds it. */
+function paymentMark(
+  payment: Payment,
+  webhook: PaymentWebhook,
+  verdict: Verdict,
+  now: Date,
+): Change | undefined {
   const at = now.toISOString()
   if (verdict === 'mismatch') return { initial: { mismatch_at: at } }
-  if (verdict !== 'success' || !leavesToDo(payment, webhook)) return undefined
-  return { set: { ...dueFirst(payment.id, now) }, initial: { success_at: at } }
+  if (verdict !== 'success' || !changesPayment(payment, webhook)) return undefined
+  return { set: { ...dueFirstEntry(payment.id, now) }, initial: { success_at: at } }
 }
 
 /**
- * Stores a notice as evidence. In the same write, a payment that it completes, or that it says was charged again, becomes
- * one to be looked at, so that this is done even if the call goes no further; one that does not fit is flagged.
+ * Stores a webhook. In the same write, a payment that it completes or reports as charged again becomes due, so that the job
+ * finishes it if this call is interrupted; a mismatch is flagged.
  */
 export async function storeWebhook(
   payment: Payment,
@@ -45,8 +57,8 @@ export async function storeWebhook(
   const { fields, transaction_id, method } = webhook
   const completes = verdict === 'success' && mayComplete(payment)
   const limit = verdict === 'forged' ? 'forgedNoticePerPayment' : 'noticePerPayment'
-  // What the job may need to complete the payment is kept in any case.
-  if (!completes && !(await isKept(limit, id, now))) return
+  // A success that completes the payment is always stored, because the job may need it.
+  if (!completes && !(await mayStore(limit, id, now))) return
   const item: PaymentWebhookItem = {
     ...keys.paymentNotice(id, ulid(now)),
     received_at: now.toISOString(),
@@ -55,14 +67,14 @@ export async function storeWebhook(
     ...(method && { method }),
     fields,
   }
-  // No condition: its key is its own, and a write whose answer was lost is repeated.
+  // No condition: the key is unique, and the write may be retried.
   const stored = put('paymentNotice', item)
-  const mark = markOf(payment, webhook, verdict, now)
-  if (mark) await transact([stored, settled(id, { ...mark, ...exists })])
+  const mark = paymentMark(payment, webhook, verdict, now)
+  if (mark) await transact([stored, paymentUpdate(id, { ...mark, ...exists })])
   else await write(stored)
 }
 
-/** The latest notices of a payment, and whether there are more. */
+/** The latest webhooks of a payment, and whether there are more. */
 export async function latestWebhooks(
   id: string,
   limit: number,
@@ -76,48 +88,50 @@ export async function latestWebhooks(
   return { notices: items, more: next !== undefined }
 }
 
-/** The notices that were stored of a payment, in the order in which they came. */
+/** The stored webhooks of a payment, oldest first. */
 export const listWebhooks = (id: string): Promise<PaymentWebhookItem[]> =>
   queryAll<PaymentWebhookItem>(lists.ofPayment(id), {
     sort: { beginsWith: prefixes.notice },
     consistent: true,
   })
 
-/** The payment with its transaction: that of this success if none is known, since an administrator has completed it. */
-async function withTransaction(
+/**
+ * Stores the success's transaction id if the payment has none, because an administrator completed it. Returns the payment
+ * as it is then.
+ */
+async function storeTransactionId(
   payment: Payment,
   { transaction_id }: Pick<Payment, 'transaction_id'>,
 ): Promise<Payment> {
   if (payment.transaction_id || !transaction_id) return payment
-  const known = settled(payment.id, { initial: { transaction_id }, ...exists })
-  return (await write<PaymentItem>(known)) ?? payment
+  const update = paymentUpdate(payment.id, { initial: { transaction_id }, ...exists })
+  return (await write<PaymentItem>(update)) ?? payment
 }
 
 /**
- * Completes a payment by a success, or flags that the customer was charged again if it was completed by another one.
- * Returns the payment as it is then; may be repeated.
+ * Completes a payment, or flags that the customer was charged again if another transaction completed it. Returns the
+ * payment as it is then. Idempotent.
  */
-export async function succeed(
+export async function applySuccess(
   payment: Payment,
   success: Pick<Payment, 'transaction_id' | 'method'>,
   now: Date,
 ): Promise<Payment> {
   const { transaction_id, method } = success
-  const after = await withTransaction(
+  const after = await storeTransactionId(
     mayComplete(payment) ? await completePayment(payment.id, { transaction_id, method }) : payment,
     success,
   )
-  if (isAnother(after, success)) {
-    logFlagged(after, 'charged_again_at')
-    await writeIf(settled(after.id, { initial: { charged_again_at: now.toISOString() }, ...exists }))
+  if (isOtherTransaction(after, success)) {
+    logFlaggedPayment(after, 'charged_again_at')
+    await writeIf(paymentUpdate(after.id, { initial: { charged_again_at: now.toISOString() }, ...exists }))
   }
   return after
 }
 
 /**
- * Does what a stored notice leads to. The first success completes the payment, whatever was said before; a failure ends
- * one that is pending; everything else changes nothing. May be repeated; a success that cannot be applied is left to the
- * job that looks after payments.
+ * Applies a stored webhook. The first success completes the payment, whatever came before; a failure ends a pending one;
+ * everything else changes nothing. Idempotent. A success that cannot be applied now is left to the payment job.
  */
 export async function applyWebhook(
   payment: Payment,
@@ -126,20 +140,20 @@ export async function applyWebhook(
   now: Date,
 ): Promise<void> {
   const { outcome } = webhook
-  if (verdict === 'mismatch') logFlagged(payment, 'mismatch_at')
+  if (verdict === 'mismatch') logFlaggedPayment(payment, 'mismatch_at')
   if (verdict === 'success') {
-    await succeed(payment, webhook, now).catch((cause: unknown) =>
+    await applySuccess(payment, webhook, now).catch((cause: unknown) =>
       log.warn('payment left to the job', { payment: payment.id, cause }),
     )
   }
   if (outcome.kind !== 'failure' || verdict !== 'failure') return
   const { reason } = outcome
   const cancelled = reason === 'cancelled'
-  await endPending(
+  await endPendingPayment(
     payment,
     { status: cancelled ? 'cancelled' : 'failed', reason },
     now,
-    // Who has cancelled knows.
+    // A member who cancelled needs no notification.
     cancelled
       ? {}
       : { notice: { type: 'payment.failed', payment_id: payment.id, plan_name: payment.plan_name } },

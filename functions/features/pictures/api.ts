@@ -19,7 +19,7 @@ import { pictureOfUpload, savePicture } from './store'
 /** Throws when this account may not upload a picture now. */
 type Rule = (account: AccountState, now: Date) => void
 
-const saved = async (picture: string, now: Date) => ({
+const savedResponse = async (picture: string, now: Date) => ({
   message: 'Profile image upload successfully!' as const,
   data: { image_url: await pictureUrl(picture, 'profile', now) },
 })
@@ -65,13 +65,13 @@ const finishWith =
       throw forbidden('not_own_id')
     }
     const before = await pictureOfUpload(actor.account, actor.profileId, key)
-    if (before) return saved(before, now)
+    if (before) return savedResponse(before, now)
     rule(actor.account, now)
     await consume('uploadPerMember', `${actor.userId}#finish`, now)
-    return saved(await takeIn(actor, key, now), now)
+    return savedResponse(await acceptUpload(actor, key, now), now)
   }
 
-async function takeIn(actor: UserActor, key: string, now: Date): Promise<string> {
+async function acceptUpload(actor: UserActor, key: string, now: Date): Promise<string> {
   try {
     const bytes = await fetchUpload(key)
     if (!bytes) throw uploadMissing()
@@ -106,7 +106,7 @@ const multipartWith =
     if (problem) throw pictureInvalid(problem)
     await consume('uploadPerMember', actor.userId, now)
     const files = await makeSizes(file.bytes)
-    return saved(await savePicture(actor.account, actor.profileId, files, now), now)
+    return savedResponse(await savePicture(actor.account, actor.profileId, files, now), now)
   }
 
 export const handler = createResource(

@@ -98,9 +98,9 @@ export const deleteFiles = (picture: string): Promise<void> =>
     sizes.map((size) => ({ Key: pictureKey(picture, size) })),
   )
 
-/** Deletes a picture of someone who is gone, earlier versions of its files included. */
+/** Deletes a picture of a deleted member, including earlier versions of its files. */
 export const purgeFiles = (picture: string): Promise<void> =>
   deleteBelow(env('MEDIA_BUCKET'), pictureFolder(picture))
 
-/** Deletes what a member has uploaded and what never became a picture. */
+/** Deletes a member's uploads that never became a picture. */
 export const purgeUploads = (id: ProfileId): Promise<void> => deleteBelow(env('UPLOADS_BUCKET'), prefixOf(id))

@@ -11,22 +11,22 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
-const at = (bytes: Buffer, start: number, text: string) =>
+const hasTextAt = (bytes: Buffer, start: number, text: string) =>
   bytes.toString('latin1', start, start + text.length) === text
 
 /** The format of a file by its first bytes, regardless of its name and declared type; null if not accepted. */
 export function kindOf(bytes: Buffer): Kind | null {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'png'
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'jpeg'
-  return at(bytes, 0, 'RIFF') && at(bytes, 8, 'WEBP') ? 'webp' : null
+  return hasTextAt(bytes, 0, 'RIFF') && hasTextAt(bytes, 8, 'WEBP') ? 'webp' : null
 }
 
 /** An animated PNG has an `acTL` chunk before its image data; decoders without support show only the first frame. */
 export function isAnimatedPng(bytes: Buffer): boolean {
   let position = PNG.length
   while (position + 8 <= bytes.length) {
-    if (at(bytes, position + 4, 'acTL')) return true
-    if (at(bytes, position + 4, 'IDAT')) return false
+    if (hasTextAt(bytes, position + 4, 'acTL')) return true
+    if (hasTextAt(bytes, position + 4, 'IDAT')) return false
     // Length, type and checksum take 12 bytes.
     position += bytes.readUInt32BE(position) + 12
   }
@@ -54,7 +54,7 @@ async function orUnreadable<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function judge({ format, width, height, pages }: Metadata, kind: string): void {
+function validate({ format, width, height, pages }: Metadata, kind: string): void {
   if (format !== kind) throw pictureInvalid(imageMessages.unreadable)
   if ((pages ?? 1) > 1) throw pictureInvalid(imageMessages.animated)
   if (width * height > imageRules.maxPixels) throw pictureInvalid(imageMessages.tooManyPixels)
@@ -71,26 +71,26 @@ export async function makeSizes(bytes: Buffer): Promise<PictureFiles> {
   if (!kind) throw pictureInvalid(imageMessages.format)
   if (kind === 'png' && isAnimatedPng(bytes)) throw pictureInvalid(imageMessages.animated)
   // Reads only the header, without a pixel limit, so that too many pixels get their own message.
-  judge(await orUnreadable(sharp(bytes, { limitInputPixels: false }).metadata()), kind)
+  validate(await orUnreadable(sharp(bytes, { limitInputPixels: false }).metadata()), kind)
 
   // Decoded once: the card is cropped from the large size.
-  const upright = open(bytes).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb')
-  const within = {
+  const oriented = open(bytes).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb')
+  const bounds = {
     width: PROFILE_SIDE,
     height: PROFILE_SIDE,
     fit: 'inside',
     withoutEnlargement: true,
   } as const
   const { data, info } = await orUnreadable(
-    upright.resize(within).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
+    oriented.resize(bounds).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
   )
   const { width, height, channels } = info
-  const plain = () => sharp(data, { raw: { width, height, channels } })
+  const pixels = () => sharp(data, { raw: { width, height, channels } })
   const [profile, card] = await orUnreadable(
     Promise.all([
-      plain().webp({ quality: 82 }).toBuffer(),
+      pixels().webp({ quality: 82 }).toBuffer(),
       // Heads are at the top of portraits.
-      plain()
+      pixels()
         .resize({ ...CARD, fit: 'cover', position: 'top' })
         .webp({ quality: 80 })
         .toBuffer(),

@@ -13,9 +13,9 @@ import type { PictureItem } from './items'
 
 const ACCOUNT_STATE = 'accountState'
 
-const pictureOutrun = () => conflict('conflict', 'picture')
+const pictureConflict = () => conflict('conflict', 'picture')
 
-const isPictureOutrun = (error: unknown) => error instanceof AppError && error.code === 'conflict'
+const isPictureConflict = (error: unknown) => error instanceof AppError && error.code === 'conflict'
 
 /** The picture made from this upload, if it is the member's current one. */
 export async function pictureOfUpload(
@@ -28,7 +28,7 @@ export async function pictureOfUpload(
   return item?.upload === upload ? account.picture : undefined
 }
 
-/** The pictures that are stored of a member, the current one among them. */
+/** The stored pictures of a member, including the current one. */
 export async function listPictures(id: ProfileId, limit: number): Promise<PictureItem[]> {
   const { items } = await query<PictureItem>(lists.ofMember(userOf(id)), {
     sort: { beginsWith: prefixes.picture },
@@ -38,7 +38,12 @@ export async function listPictures(id: ProfileId, limit: number): Promise<Pictur
   return items
 }
 
-async function assign(account: AccountState, id: ProfileId, picture: string, now: Date): Promise<void> {
+async function assignPicture(
+  account: AccountState,
+  id: ProfileId,
+  picture: string,
+  now: Date,
+): Promise<void> {
   const before = account.picture
   await changeCard(
     id,
@@ -51,20 +56,25 @@ async function assign(account: AccountState, id: ProfileId, picture: string, now
           values: { active: 'active', ...(before && { before }) },
         }),
       ],
-      onConditionFailed: pictureOutrun,
+      onConditionFailed: pictureConflict,
     },
     now,
   )
 }
 
-async function discard(id: ProfileId, picture: string): Promise<void> {
+async function discardPicture(id: ProfileId, picture: string): Promise<void> {
   await deleteFiles(picture)
   // Last, so that an interrupted run leaves a record of the files still to be deleted.
   await write(remove('picture', keys.picture(id, picture)))
 }
 
 /** Deletes the replaced picture and leftovers of earlier requests. Never throws; the next change tries again. */
-async function tidy(account: AccountState, id: ProfileId, current: string, now: Date): Promise<void> {
+async function deleteUnusedPictures(
+  account: AccountState,
+  id: ProfileId,
+  current: string,
+  now: Date,
+): Promise<void> {
   try {
     const { items } = await query<PictureItem>(lists.ofMember(account.user_id), {
       sort: { beginsWith: prefixes.picture },
@@ -75,7 +85,7 @@ async function tidy(account: AccountState, id: ProfileId, current: string, now: 
       ({ picture_id, created_at, held }) =>
         picture_id !== current && !held && (picture_id === account.picture || Date.parse(created_at) < stale),
     )
-    await Promise.all(unused.map(({ picture_id }) => discard(id, picture_id)))
+    await Promise.all(unused.map(({ picture_id }) => discardPicture(id, picture_id)))
   } catch (error) {
     log.warn('pictures left behind', { error })
   }
@@ -94,24 +104,24 @@ export async function savePicture(
 ): Promise<string> {
   // 132 random bits.
   const picture = secret().slice(0, 22)
-  const note: PictureItem = {
+  const item: PictureItem = {
     ...keys.picture(id, picture),
     picture_id: picture,
     created_at: now.toISOString(),
     ...(upload && { upload }),
   }
-  await write(put('picture', note))
+  await write(put('picture', item))
   await storeFiles(picture, files)
   try {
-    await assign(account, id, picture, now)
+    await assignPicture(account, id, picture, now)
   } catch (error) {
     // After any other error the picture may be in use; a later change cleans up.
-    if (isPictureOutrun(error))
-      await discard(id, picture).catch((reason: unknown) =>
+    if (isPictureConflict(error))
+      await discardPicture(id, picture).catch((reason: unknown) =>
         log.warn('pictures left behind', { error: reason }),
       )
     throw error
   }
-  await tidy(account, id, picture, now)
+  await deleteUnusedPictures(account, id, picture, now)
   return picture
 }

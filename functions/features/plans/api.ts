@@ -5,7 +5,7 @@ import { searchPrefix, tokensOf } from '#functions/core/search-tokens'
 import { badCursor } from '#functions/db/cursor'
 import { exclusively } from '#functions/db/leases'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import { audited, authorOf } from '#functions/features/audit/store'
+import { auditWrite, authorOf } from '#functions/features/audit/store'
 import { assertNameable, type Plan, presentOffer, presentPlanDetail } from './rules'
 import { createPlan, loadPlan, loadPlans, loadPlansNow, savePlan } from './store'
 
@@ -18,7 +18,7 @@ const publicList: OperationHandler<'subscription-plans.public-list'> = async () 
 /** Plans by the page, cheapest first; there are few, so one Query reads them all. */
 const list: OperationHandler<'subscription-plans.list'> = async ({ input }) => {
   const { page, pageSize, search = '', cursor } = input
-  // There are none: pages have numbers alone.
+  // This list has page numbers only, no cursors.
   if (cursor !== undefined) throw badCursor()
   const prefix = searchPrefix(search)
   const found = (await loadPlansNow()).filter(({ name }) =>
@@ -34,14 +34,15 @@ const item: OperationHandler<'subscription-plans.item'> = async ({ input }) => {
   return { message: 'Subscription plan fetched.', data: presentPlanDetail(plan) }
 }
 
-/** One change of plans at a time, so that no two get one name. */
-const alone = <T>(work: () => Promise<T>): Promise<T> => exclusively('plans', 'all', work, () => busy())
+/** One change of plans at a time, so that no two plans get the same name. */
+const withPlansLease = <T>(work: () => Promise<T>): Promise<T> =>
+  exclusively('plans', 'all', work, () => busy())
 
 const create: OperationHandler<'subscription-plans.create'> = ({ input, actor, now, request }) =>
-  alone(async () => {
+  withPlansLease(async () => {
     assertNameable(input, await loadPlansNow())
     const plan: Plan = { ...input, id: newId('plan', now), created_at: now.toISOString() }
-    const entry = audited(
+    const entry = auditWrite(
       authorOf(actor, request),
       { action: 'plan.created', target: { kind: 'plan', id: plan.id }, fields: Object.keys(input) },
       now,
@@ -51,21 +52,21 @@ const create: OperationHandler<'subscription-plans.create'> = ({ input, actor, n
   })
 
 /** The fields whose values differ. */
-const changed = <T extends object>(before: T, after: Partial<T>): (keyof T & string)[] =>
+const changedFields = <T extends object>(before: T, after: Partial<T>): (keyof T & string)[] =>
   (Object.keys(after) as (keyof T & string)[]).filter((name) => after[name] !== before[name])
 
-/** Makes a new version of a plan; what was bought keeps its own. */
+/** Makes a new version of a plan. Bought periods keep their version. */
 const update: OperationHandler<'subscription-plans.update'> = ({ input, actor, now, request }) =>
-  alone(async () => {
+  withPlansLease(async () => {
     const { id, version, ...plan } = input
     const plans = await loadPlansNow()
     const before = plans.find((one) => one.id === id)
     if (!before) throw notFound('plan')
     if (version !== undefined && version !== (before.version ?? 1)) throw conflict('conflict', 'plan_changed')
     assertNameable({ ...plan, id }, plans)
-    const fields = changed(before, plan)
+    const fields = changedFields(before, plan)
     if (fields.length === 0) return { message: 'Plan updated.', data: presentPlanDetail(before) }
-    const entry = audited(
+    const entry = auditWrite(
       authorOf(actor, request),
       { action: 'plan.updated', target: { kind: 'plan', id }, fields },
       now,

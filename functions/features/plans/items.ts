@@ -4,13 +4,13 @@ import type { Stored } from '#functions/db/shapes'
 import type { LedgerEntry } from './ledger'
 import type { Plan } from './rules'
 
-/** S: up to when everything was told that there was to tell of the bought periods; due while there is more. */
+/** S: renewals of the bought periods up to `told_until` have been notified; due while more follow. */
 export interface SubscriptionItem extends Stored, Partial<InG3> {
   user_id: UserId
   told_until: string
 }
 
-/** Of a member's ledger; never changed, but for the mark that it was counted, and never removed. */
+/** An entry of a member's ledger. Never removed, and never changed except for the mark that it was counted. */
 export type LedgerItem = Stored & InG1 & LedgerEntry & { counted?: true }
 
 /** PLAN / id */

@@ -4,9 +4,9 @@ import type { UserId } from '#functions/core/ids'
 interface Entry {
   user_id: UserId
   payment_id: string
-  /** Paisa that came in, or, below zero, went back. */
+  /** In paisa; negative for refunds. */
   amount: number
-  /** ISO; never earlier than the entry before. */
+  /** ISO; never before the previous entry. */
   at: string
 }
 
@@ -22,8 +22,8 @@ export interface RefundEntry extends Entry {
 }
 
 /**
- * What a period was still worth became days of the one that replaced it; below zero when a refund has undone that. For
- * the record: no money moves.
+ * The remaining value of a replaced period, credited as days of the new one; negative if a refund reverses it.
+ * Informational: no money moves.
  */
 export interface CreditEntry extends Entry {
   kind: 'credit'
@@ -35,9 +35,9 @@ export interface CreditEntry extends Entry {
   days: number
 }
 
-/** One entry of a member's ledger, which is never changed nor removed. */
+/** An entry of a member's append-only ledger. */
 export type LedgerEntry = PurchaseEntry | RefundEntry | CreditEntry
 
-/** The money that the entries say was received and not returned, in paisa. */
+/** Payments minus refunds, in paisa. */
 export const balanceOf = (ledger: readonly Pick<LedgerEntry, 'amount'>[]): number =>
   ledger.reduce((sum, { amount }) => sum + amount, 0)

@@ -2,7 +2,7 @@ import { dayMs } from '#shared/units'
 import type { PlanSnapshot } from '#functions/core/account'
 import type { LedgerEntry, PurchaseEntry } from './ledger'
 
-/** A time in which a bought plan runs, or ran, or will run. */
+/** A time span in which a bought plan is active: past, current or future. */
 export interface Period {
   /** The payment that bought it. */
   payment_id: string
@@ -12,7 +12,7 @@ export interface Period {
   /** ISO timestamps; active while `start <= now < end`. */
   start: string
   end: string
-  /** What the period that it replaced was still worth, and the days that this added. */
+  /** The credit from the period that it replaced. */
   credit?: Credit
 }
 
@@ -24,16 +24,16 @@ export interface Credit {
   days: number
 }
 
-/** A stretch of time, in epoch milliseconds; the end is not part of it. */
-interface Stretch {
+/** A time span in epoch milliseconds; the end is excluded. */
+interface TimeSpan {
   from: number
   to: number
 }
 
-/** A purchase with its place in time. */
+/** A purchase and its time span. */
 interface Slot {
   purchase: PurchaseEntry
-  /** What its whole time is worth: the price, with what was credited. */
+  /** The value of its whole length: price plus credit. */
   value: number
   length: number
   from: number
@@ -46,21 +46,21 @@ const iso = (time: number) => new Date(time).toISOString()
 
 const product = (factors: readonly number[]) => factors.reduce((all, one) => all * BigInt(one), 1n)
 
-/** The product of some numbers by that of others, rounded up; exact, whatever their size. */
-function quotient(dividends: readonly number[], divisors: readonly number[]): number {
+/** The product of `dividends` divided by that of `divisors`, rounded up; exact for any size. */
+function productQuotient(dividends: readonly number[], divisors: readonly number[]): number {
   const divisor = product(divisors)
   return Number((product(dividends) + divisor - 1n) / divisor)
 }
 
-/** The time that has passed between two times, without the pauses. */
-const passed = (from: number, to: number, pauses: readonly Stretch[]) =>
+/** Milliseconds between two times, without the pauses. */
+const elapsed = (from: number, to: number, pauses: readonly TimeSpan[]) =>
   pauses.reduce(
     (left, pause) => left - Math.max(0, Math.min(to, pause.to) - Math.max(from, pause.from)),
     Math.max(0, to - from),
   )
 
 /** The time at which `length` has passed since `from`; pauses are in order and do not touch. */
-function timeAfter(from: number, length: number, pauses: readonly Stretch[]): number {
+function timeAfter(from: number, length: number, pauses: readonly TimeSpan[]): number {
   let at = from
   let left = length
   for (const pause of pauses) {
@@ -72,11 +72,11 @@ function timeAfter(from: number, length: number, pauses: readonly Stretch[]): nu
   return at + left
 }
 
-/** Does a purchase begin at once, in the place of the one that is running? The same plan extends, whatever it costs by now. */
+/** Does a purchase replace the running one at once? The same plan extends instead, whatever it costs now. */
 const outranks = (one: PurchaseEntry, running: PurchaseEntry) =>
   one.plan.id !== running.plan.id && one.amount > running.amount
 
-/** Of those waiting, the dearest is next; of equals, the one bought first. */
+/** Removes and returns the next waiting purchase: the most expensive, and of equals the first bought. */
 function takeNext(waiting: Slot[]): Slot | undefined {
   const best = Math.max(...waiting.map(({ purchase }) => purchase.amount))
   const at = waiting.findIndex(({ purchase }) => purchase.amount === best)
@@ -91,54 +91,54 @@ const slotOf = (purchase: PurchaseEntry): Slot => ({
   to: 0,
 })
 
-/** Places purchases, in their order, in time; nothing runs during a pause. */
-function placed(purchases: readonly PurchaseEntry[], pauses: readonly Stretch[]): Slot[] {
+/** Assigns time spans to purchases, in their order. Nothing runs during a pause. */
+function placeSlots(purchases: readonly PurchaseEntry[], pauses: readonly TimeSpan[]): Slot[] {
   const done: Slot[] = []
   const waiting: Slot[] = []
   let running: Slot | undefined
 
-  const begin = (slot: Slot, at: number) => {
+  const startSlot = (slot: Slot, at: number) => {
     slot.from = timeAfter(at, 0, pauses)
     slot.to = timeAfter(slot.from, slot.length, pauses)
     running = slot
     done.push(slot)
   }
-  const settle = (at: number) => {
+  const endSlotsUntil = (at: number) => {
     while (running && running.to <= at) {
       const { to } = running
       running = undefined
       const next = takeNext(waiting)
-      if (next) begin(next, to)
+      if (next) startSlot(next, to)
     }
   }
 
   for (const purchase of purchases) {
     const at = ms(purchase.at)
     const slot = slotOf(purchase)
-    settle(at)
+    endSlotsUntil(at)
     const replaced = running
-    if (!replaced) begin(slot, at)
+    if (!replaced) startSlot(slot, at)
     else if (!outranks(purchase, replaced.purchase)) waiting.push(slot)
     else {
-      const left = replaced.length - passed(replaced.from, at, pauses)
-      const value = quotient([replaced.value, left], [replaced.length])
-      const days = quotient([replaced.value, left, purchase.days], [replaced.length, purchase.amount])
+      const left = replaced.length - elapsed(replaced.from, at, pauses)
+      const value = productQuotient([replaced.value, left], [replaced.length])
+      const days = productQuotient([replaced.value, left, purchase.days], [replaced.length, purchase.amount])
       slot.credit = { from: replaced.purchase.payment_id, value, days }
       slot.value += value
       slot.length += days * dayMs
       replaced.from = Math.min(replaced.from, at)
       replaced.to = at
-      begin(slot, at)
+      startSlot(slot, at)
     }
   }
-  settle(Infinity)
+  endSlotsUntil(Infinity)
   return done
 }
 
-/** Stretches in order; those that touch become one. */
-function joined(stretches: readonly Stretch[]): Stretch[] {
-  const result: Stretch[] = []
-  for (const one of [...stretches].sort((a, b) => a.from - b.from)) {
+/** Sorts time spans and merges those that touch. */
+function mergeSpans(spans: readonly TimeSpan[]): TimeSpan[] {
+  const result: TimeSpan[] = []
+  for (const one of [...spans].sort((a, b) => a.from - b.from)) {
     const last = result.at(-1)
     if (last && one.from <= last.to) last.to = Math.max(last.to, one.to)
     else result.push({ ...one })
@@ -147,27 +147,25 @@ function joined(stretches: readonly Stretch[]): Stretch[] {
 }
 
 /**
- * The periods that a member's ledger gives, in order of their begin, those to come included. Nothing else decides what a
- * member has: the same ledger always gives the same periods, and which one is active is a matter of the clock alone.
- *
- * A purchase of a dearer plan begins at once and takes over what the running one was still worth, as whole days; any other
- * waits for its turn. After a refund the remaining purchases are placed anew as if that one had never been made, but the
- * time in which it ran is nobody's, so that no other purchase loses a day by it.
+ * The periods of a member's ledger, past and future, in order of their start. They depend on the ledger alone; which one is
+ * active depends only on the clock. A more expensive plan begins at once and gets the remaining value of the running one as
+ * whole days; any other purchase waits. After a refund the remaining purchases are placed as if the refunded one had never
+ * been made, but the time that it was active stays unused, so that no other purchase loses a day.
  */
 export function periodsOf(ledger: readonly LedgerEntry[]): Period[] {
   let purchases: PurchaseEntry[] = []
-  let pauses: Stretch[] = []
+  let pauses: TimeSpan[] = []
   for (const entry of ledger) {
     if (entry.kind === 'purchase') purchases.push(entry)
     if (entry.kind !== 'refund') continue
-    const isIt = ({ payment_id }: PurchaseEntry) => payment_id === entry.payment_id
-    const slot = placed(purchases, pauses).find(({ purchase }) => isIt(purchase))
+    const isRefunded = ({ payment_id }: PurchaseEntry) => payment_id === entry.payment_id
+    const slot = placeSlots(purchases, pauses).find(({ purchase }) => isRefunded(purchase))
     if (!slot) continue
-    const ran = { from: slot.from, to: Math.min(slot.to, ms(entry.at)) }
-    if (ran.from < ran.to) pauses = joined([...pauses, ran])
-    purchases = purchases.filter((one) => !isIt(one))
+    const usedSpan = { from: slot.from, to: Math.min(slot.to, ms(entry.at)) }
+    if (usedSpan.from < usedSpan.to) pauses = mergeSpans([...pauses, usedSpan])
+    purchases = purchases.filter((one) => !isRefunded(one))
   }
-  return placed(purchases, pauses).map(({ purchase, from, to, credit }) => ({
+  return placeSlots(purchases, pauses).map(({ purchase, from, to, credit }) => ({
     payment_id: purchase.payment_id,
     plan: purchase.plan,
     price: purchase.amount,

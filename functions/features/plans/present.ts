@@ -8,7 +8,7 @@ function stateOf({ start, end }: Period, now: string): SubscriptionState {
   return now < end ? 'active' : 'ended'
 }
 
-/** What a period took over, if it replaced another. */
+/** The credit of a period that replaced another. */
 function creditOf({ credit }: Period, periods: readonly Period[]): BoughtPeriod['credit'] {
   const replaced = credit && periods.find(({ payment_id }) => payment_id === credit.from)
   return replaced && { plan_name: replaced.plan.name, days: credit.days }

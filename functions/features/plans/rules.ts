@@ -6,7 +6,7 @@ import type { PlanSnapshot } from '#functions/core/account'
 
 export interface Plan extends PlanSummary {
   id: string
-  /** Raised by each change; absent for the first. What was bought keeps its own. */
+  /** Raised by each change; absent for the first version. Bought periods keep theirs. */
   version?: number
   /** PKR. */
   price: number
@@ -27,11 +27,11 @@ export function snapshot(plan: Plan | PlanSeed): PlanSnapshot {
   return { id: plan.id, ...(version && { version }), ...presentPlan(plan) }
 }
 
-/** The name of one version of a plan: its id, and from the second version on its number. */
+/** The key of one version of a plan: its id, and from the second version on `@` and the number. */
 export const versionOf = ({ id, version = 1 }: Pick<PlanSnapshot, 'id' | 'version'>): string =>
   version > 1 ? `${id}@${version}` : id
 
-/** A plan as it is offered. */
+/** A plan as offered to members. */
 export function presentOffer(plan: Plan): PlanEntity {
   const { id, price, duration, created_at } = plan
   return { ...presentPlan(plan), id, price, duration, created_at }
@@ -51,13 +51,13 @@ export function presentPlan(plan: PlanSummary): PlanSummary {
 
 type Named = Pick<Plan, 'name' | 'price'> & { id?: string }
 
-/** As it looks: without what is not shown, and with one space between words. */
+/** A name as it looks: without invisible characters, with single spaces, in lower case. */
 const plain = (name: string) =>
   withoutInvisible(name.normalize('NFKC')).replace(/\s+/g, ' ').trim().toLowerCase()
 
 /**
- * 400 when a new or changed plan cannot have this name or price: what the Free plan is follows from its name, so it keeps
- * it, costs nothing, and nothing else takes it; and members could not tell two plans of one name apart.
+ * 400 if a plan cannot have this name or price. The Free plan is recognized by its name, so it keeps the name and costs
+ * nothing, and no other plan takes it. Two plans cannot have the same name.
  */
 export function assertNameable({ id, name, price }: Named, plans: readonly Plan[]): void {
   const before = plans.find((plan) => plan.id === id)

@@ -11,13 +11,13 @@ import type { LedgerItem, PlanItem } from './items'
 import type { LedgerEntry } from './ledger'
 import { freePlanOf, type Plan, snapshot, versionOf } from './rules'
 
-interface Held {
+interface CachedPlans {
   /** Cheapest first. */
   plans: Plan[]
   /** Earlier versions, which can no longer be bought. */
   earlier: Plan[]
 }
-let held: { at: number; all: Promise<Held> } | undefined
+let cachedPlans: { at: number; all: Promise<CachedPlans> } | undefined
 
 const plain = ({ pk: _pk, sk: _sk, s: _s, ...plan }: PlanItem): Plan => plan
 
@@ -26,7 +26,7 @@ async function readCurrent(options?: ReadOptions): Promise<Plan[]> {
   return items.map(plain).sort((one, other) => one.price - other.price)
 }
 
-async function readPlans(): Promise<Held> {
+async function readPlans(): Promise<CachedPlans> {
   const [plans, earlier] = await Promise.all([
     readCurrent(),
     query<PlanItem>(lists.earlierPlans(), { descending: true }),
@@ -34,46 +34,47 @@ async function readPlans(): Promise<Held> {
   return { plans, earlier: earlier.items.map(plain) }
 }
 
-async function loadHeld(): Promise<Held> {
+async function loadCachedPlans(): Promise<CachedPlans> {
   const at = clock.now().getTime()
-  if (!held || at - held.at >= planCacheMs || at < held.at) held = { at, all: readPlans() }
+  if (!cachedPlans || at - cachedPlans.at >= planCacheMs || at < cachedPlans.at)
+    cachedPlans = { at, all: readPlans() }
   try {
-    return await held.all
+    return await cachedPlans.all
   } catch (error) {
-    held = undefined
+    cachedPlans = undefined
     throw error
   }
 }
 
 /** All plans, cheapest first; cached for a minute per container. */
-export const loadPlans = async (): Promise<Plan[]> => [...(await loadHeld()).plans]
+export const loadPlans = async (): Promise<Plan[]> => [...(await loadCachedPlans()).plans]
 
-/** All plans as they are stored now, cheapest first. */
+/** All plans, cheapest first, strongly consistent. */
 export const loadPlansNow = (): Promise<Plan[]> => readCurrent({ consistent: true })
 
 /** All plans, then their earlier versions; cached as `loadPlans`. */
 export async function loadPlanVersions(): Promise<Plan[]> {
-  const { plans, earlier } = await loadHeld()
+  const { plans, earlier } = await loadCachedPlans()
   return [...plans, ...earlier]
 }
 
-/** A plan as it is stored now. */
+/** A plan, strongly consistent. */
 export async function loadPlan(id: string): Promise<Plan | undefined> {
   const item = await getItem<PlanItem>(keys.plan(id), { consistent: true })
   return item && plain(item)
 }
 
-/** Clears the cache; after a change of plans, and in tests. */
+/** Clears the cache, after a change of plans and in tests. */
 export const forgetPlans = () => {
-  held = undefined
+  cachedPlans = undefined
 }
 
 /** The current limits of the Free plan. */
 export const loadFreePlan = async (): Promise<PlanSnapshot> => snapshot(freePlanOf(await loadPlans()))
 
 /**
- * Stores a changed plan as its next version; the one before is kept for those who bought it. 404 for an unknown plan, 503
- * `busy` when it was changed in the same moment.
+ * Stores a changed plan as its next version and keeps the previous one for its buyers. 404 for an unknown plan, 503 `busy`
+ * after a concurrent change.
  */
 export async function savePlan(
   id: string,
@@ -93,7 +94,7 @@ export async function savePlan(
   return plan
 }
 
-/** Stores a new plan, and what goes with it. */
+/** Stores a new plan, with `alongside` in one transaction. */
 export async function createPlan(plan: Plan, alongside: readonly Write[]): Promise<void> {
   const item: PlanItem = { ...keys.plan(plan.id), ...plan }
   await transact([put('plan', item, absent), ...alongside])
@@ -118,7 +119,7 @@ export const loadLedger = (user: UserId): Promise<LedgerEntry[]> =>
   queryAll<LedgerItem>(lists.ledger(user), { consistent: true })
 
 /** The writes that append entries to a ledger of `length` entries; their condition fails if it has grown since. */
-export const append = (length: number, entries: readonly LedgerEntry[]): Write[] =>
+export const appendLedgerWrites = (length: number, entries: readonly LedgerEntry[]): Write[] =>
   entries.map((entry, index) => {
     const number = length + index + 1
     const { user_id, at } = entry

@@ -8,7 +8,7 @@ import { nextRenewal } from './renewals'
 
 export const SUBSCRIPTION = 'subscription'
 
-/** The write of up to when a member was told everything of these periods, and when there is more to tell. */
+/** The write that renewals up to `until` (ISO) have been notified, and when the next one is due. */
 export function putSubscription(
   user: UserId,
   periods: readonly Period[],
@@ -25,8 +25,8 @@ export function putSubscription(
   return put(SUBSCRIPTION, item, condition)
 }
 
-/** The condition that nobody else has told the member anything, nor changed what there is to tell. */
-export const sameSubscription = (until: string): Condition => ({
+/** The condition that no other run has notified the member since the item was read. */
+export const subscriptionUnchanged = (until: string): Condition => ({
   condition: '#told_until = :until',
   values: { until },
 })
@@ -36,7 +36,7 @@ export const loadSubscription = (user: UserId): Promise<SubscriptionItem | undef
 
 const PAGE = 100
 
-/** A page of the members with something to tell by now, longest waiting first. */
+/** A page of the members with a due renewal, longest waiting first. */
 export async function listDueSubscriptions(
   now: Date,
   cursor?: string,

@@ -7,11 +7,14 @@ import { cursorAfter } from '#functions/db/table'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
 import type { IdentifiedCard } from './card'
 import { plainCard } from './card-items'
-import { type CardListing, listingFor, queryCards, queryKept, queryNewest } from './cards'
+import { type CardListing, listingFor, queryCards, queryWithout, queryNewest } from './cards'
 import type { CardItem } from './items'
 
-/** Who browses; decides which listings are read, and who is left out of them. */
-export type Browser = { excluded: Exclusions } & (
+/**
+ * The viewer of a list; decides which listings are read and who is left out. A stranger is a visitor or a member without a
+ * profile.
+ */
+export type BrowsingViewer = { excluded: Exclusions } & (
   | { kind: 'stranger'; id?: string }
   | { kind: 'administrator' }
   | { kind: 'member'; id: string; gender: Gender; verified: boolean }
@@ -22,20 +25,20 @@ export interface CardPage {
   next?: string
 }
 
-interface Stage {
+interface ListingStage {
   name: string
   listing: CardListing
-  /** Members whose cards are left out of the page: the own one, and who is excluded. */
+  /** Members whose cards are left out: the viewer and excluded members. */
   without: ReadonlySet<string>
 }
 
 export const otherGender = { male: 'female', female: 'male' } as const
 
 /** The listings in display order. */
-function stagesOf(browser: Browser): Stage[] {
-  const { excluded } = browser
-  if (browser.kind !== 'member') return [{ name: 'all', listing: lists.openToVisitors(), without: excluded }]
-  const { gender, verified, id } = browser
+function stagesOf(viewer: BrowsingViewer): ListingStage[] {
+  const { excluded } = viewer
+  if (viewer.kind !== 'member') return [{ name: 'all', listing: lists.openToVisitors(), without: excluded }]
+  const { gender, verified, id } = viewer
   const other = otherGender[gender]
   return [
     { name: other, listing: listingFor(other, verified), without: excluded },
@@ -45,8 +48,14 @@ function stagesOf(browser: Browser): Stage[] {
 
 const START = '-'
 
-/** Where a page begins; a cursor of a listing that this browser does not (or no longer) see starts from the beginning. */
-function startOf(stages: Stage[], cursor: string | undefined): { at: number; from: string | undefined } {
+/**
+ * The stage and cursor at which a page begins. A cursor of a listing that this viewer does not (or no longer) see starts
+ * from the beginning.
+ */
+function startOf(
+  stages: ListingStage[],
+  cursor: string | undefined,
+): { at: number; from: string | undefined } {
   if (cursor === undefined) return { at: 0, from: undefined }
   const [name, from] = decodeCursor(cursor, 2) as [string, string]
   const at = stages.findIndex((stage) => stage.name === name)
@@ -54,11 +63,11 @@ function startOf(stages: Stage[], cursor: string | undefined): { at: number; fro
 }
 
 /**
- * The next cards of a listing. More are read than a page has, to replace those that are left out; where that takes too many
- * Queries the page is short, and goes on where the last one ended.
+ * The next cards of a listing. Reads more cards than a page has, to replace those left out. If that would take too many
+ * Queries the page is short, and the next one continues.
  */
-async function readStage({ name, listing, without }: Stage, size: number, from: string | undefined) {
-  const { items, next } = await queryKept(without, size + 1, (limit, cursor) =>
+async function readStage({ name, listing, without }: ListingStage, size: number, from: string | undefined) {
+  const { items, next } = await queryWithout(without, size + 1, (limit, cursor) =>
     queryCards(listing, limit, cursor ?? from),
   )
   const page = pageOf(items, size, (last) => encodeCursor([name, cursorAfter(listing, last)]))
@@ -72,45 +81,45 @@ const cardPage = (items: CardItem[], next: string | undefined): CardPage => ({
 
 const STRANGERS = 'strangers'
 const nobody: Exclusions = new Set()
-/** A member without a profile, or anybody who is signed out. */
+/** The stranger to whom a cursor is bound: a member without a profile, or any visitor. */
 const readerOf = ({ id = 'a visitor' }: { id?: string }) => id
 
-/** Where a page begins: of a stranger, with how many cards of the listing come before it. */
+/** The start of a page; for strangers, with the number of cards before it. */
 export interface Start {
   from?: string
   seen: number
 }
 
-/** Reads a cursor for this browser; one of another listing leads to the beginning. 400 for one that was made up. */
-export function startFor(browser: Browser, cursor: string | undefined): Start {
+/** Reads a cursor for this viewer; one of another listing starts from the beginning. 400 for a forged one. */
+export function startFor(viewer: BrowsingViewer, cursor: string | undefined): Start {
   if (cursor === undefined) return { seen: 0 }
   const [name, sealed] = decodeCursor(cursor, 2) as [string, string]
-  if (browser.kind !== 'stranger') return { from: cursor, seen: 0 }
-  return name === STRANGERS ? readDepth(sealed, readerOf(browser)) : { seen: 0 }
+  if (viewer.kind !== 'stranger') return { from: cursor, seen: 0 }
+  return name === STRANGERS ? readDepth(sealed, readerOf(viewer)) : { seen: 0 }
 }
 
 /**
- * One page of cards, usually one Query; strangers get the first `strangersDepth` cards of the visitors' listing, in pages of the
- * usual size at most. All other pages of a listing but its last are full, unless very many in a row are left out; the next listing
- * starts on a new page. A listing without cards is skipped, at the cost of a second Query.
+ * One page of cards, usually one Query. Strangers get only the first `strangersDepth` cards of the visitors' listing. Pages
+ * are full except for the last of a listing, unless very many cards in a row are left out; the next listing starts on a new
+ * page. An empty listing is skipped at the cost of a second Query.
  */
-export async function browseCards(browser: Browser, size: number, start: Start): Promise<CardPage> {
-  if (browser.kind !== 'stranger') return allCards(browser, size, start.from)
-  const { strangersDepth, size: usual } = pageLimits
-  const whole = Math.min(size, usual, strangersDepth - start.seen)
-  // Who is left out counts as seen, so that nobody comes further by leaving many out.
-  const { cards, next } = await allCards({ ...browser, excluded: nobody }, whole, start.from)
-  const shown = cards.filter(({ id }) => !browser.excluded.has(id))
-  const seen = start.seen + whole
+export async function browseCards(viewer: BrowsingViewer, size: number, start: Start): Promise<CardPage> {
+  if (viewer.kind !== 'stranger') return allCards(viewer, size, start.from)
+  const { strangersDepth, size: usualSize } = pageLimits
+  const pageSize = Math.min(size, usualSize, strangersDepth - start.seen)
+  // Cards left out count as seen; otherwise blocking or hiding members would reveal more.
+  const { cards, next } = await allCards({ ...viewer, excluded: nobody }, pageSize, start.from)
+  const shown = cards.filter(({ id }) => !viewer.excluded.has(id))
+  const seen = start.seen + pageSize
   if (!next || seen >= strangersDepth) return { cards: shown }
   return {
     cards: shown,
-    next: encodeCursor([STRANGERS, writeDepth({ from: next, seen }, readerOf(browser))]),
+    next: encodeCursor([STRANGERS, writeDepth({ from: next, seen }, readerOf(viewer))]),
   }
 }
 
-async function allCards(browser: Browser, size: number, cursor: string | undefined): Promise<CardPage> {
-  const stages = stagesOf(browser)
+async function allCards(viewer: BrowsingViewer, size: number, cursor: string | undefined): Promise<CardPage> {
+  const stages = stagesOf(viewer)
   const { at, from } = startOf(stages, cursor)
   for (const [index, stage] of stages.entries()) {
     if (index < at) continue
@@ -123,38 +132,41 @@ async function allCards(browser: Browser, size: number, cursor: string | undefin
   return cardPage([], undefined)
 }
 
-/** The newest cards of those that this browser sees first (a member: the other gender); for strangers, who is left out counts as seen. */
-export async function newestCards(browser: Browser, size: number): Promise<IdentifiedCard[]> {
-  const isStranger = browser.kind === 'stranger'
-  const [first] = stagesOf(browser)
+/**
+ * The newest cards of the first listing of this viewer (for members: the other gender). For strangers, cards left out count
+ * as seen.
+ */
+export async function newestCards(viewer: BrowsingViewer, size: number): Promise<IdentifiedCard[]> {
+  const isStranger = viewer.kind === 'stranger'
+  const [first] = stagesOf(viewer)
   if (!first) return []
   const cards = (await queryNewest(first.listing, size, isStranger ? nobody : first.without)).map(plainCard)
   return isStranger ? cards.filter(({ id }) => !first.without.has(id)) : cards
 }
 
 /*
- * Where strangers are in the visitors' listing, and how many cards they have seen of it. Sealed: who could make one up would
- * begin at any place, and so come further than the first cards.
+ * A stranger's position in the visitors' listing, and how many cards they have seen. Signed: with a forged position they
+ * could start anywhere and see more than the first cards.
  */
 
-/** Bound to who reads: what somebody else has seen leads no further. */
-const purposeFor = (reader: string) => `strangers cursor of ${reader}`
+/** Bound to the reader, so that another stranger's cursor is useless. */
+const sealPurposeFor = (reader: string) => `strangers cursor of ${reader}`
 
 export interface Depth {
-  /** Where the listing goes on. */
+  /** Cursor of the listing. */
   from: string
-  /** Cards before that. */
+  /** The number of cards before it. */
   seen: number
 }
 
 export function writeDepth({ from, seen }: Depth, reader: string): string {
   const text = `${seen}.${from}`
-  return `${seal(purposeFor(reader), text)}.${text}`
+  return `${seal(sealPurposeFor(reader), text)}.${text}`
 }
 
-/** 400 when it was not made by `writeDepth` for this reader. */
+/** Throws 400 unless it was made by `writeDepth` for this reader. */
 export function readDepth(sealed: string, reader: string): Depth {
   const [, mark = '', text = '', seen, from = ''] = /^([\w-]+)\.((\d+)\.(.+))$/s.exec(sealed) ?? []
-  if (!isSeal(mark, purposeFor(reader), text)) throw badCursor()
+  if (!isSeal(mark, sealPurposeFor(reader), text)) throw badCursor()
   return { from, seen: Number(seen) }
 }

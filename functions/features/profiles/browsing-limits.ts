@@ -9,31 +9,33 @@ import { owesProof } from '#functions/core/may-send'
 import { chargeAllowance } from '#functions/db/allowances'
 
 /*
- * How many people somebody may look at: more than a family does, and too few to take all of them away. Administrators are
- * not limited here: what they open that is not open to everybody is audited, and all that they read has a limit.
+ * Limits of how many members somebody may view: more than a family needs, too few to scrape the service. Administrators are
+ * not limited here: their views of restricted profiles are audited, and rate limits apply to all their reads.
  */
 
-/** Why a member has the small allowance; undefined for who has the large one. */
-function lacks({ account }: UserActor): 'people_without_profile' | 'people_unproven' | undefined {
+/** Why a member has the small allowance; undefined for those with the large one. */
+function smallAllowanceReason({
+  account,
+}: UserActor): 'people_without_profile' | 'people_unproven' | undefined {
   if (!account.profile_complete) return 'people_without_profile'
   return owesProof(account, env('EMAIL_PROOF')) ? 'people_unproven' : undefined
 }
 
 interface CardPage {
-  /** Cards that were asked for. */
+  /** Requested cards. */
   size: number
-  /** The first of its list. */
+  /** The first page of its list. */
   isFirst: boolean
-  /** Of a search with filters, whose first page tells more than the last time. */
+  /** A page of a search with filters, whose first page can reveal other members each time. */
   isSearch?: boolean
-  /** Whom they have put aside. */
+  /** Members hidden by the viewer. */
   hidden: ReadonlySet<string>
 }
 
 /**
- * Counts cards before they are read, in pages of the usual size; 429 when it was too many. The first page of a list is free: it
- * tells nobody more than the last time, and whoever comes back to a list asks for it. That of a search with filters is not, nor that of
- * whoever puts people aside: others take their places.
+ * Counts cards before they are read, in pages of the usual size; 429 over the limit. The first page of a plain list is
+ * free, because it is the same each time. It counts for searches with filters, and for viewers with hidden members, because
+ * others take their places.
  */
 export async function countCards(
   actor: Actor,
@@ -49,24 +51,24 @@ export async function countCards(
     return chargeAllowance('searchPagePerAddress', request.address, now, { units, what: 'search_signed_out' })
   if (isVisitor)
     return chargeAllowance('cardPagePerAddress', request.address, now, { units, what: 'people_signed_out' })
-  const what = lacks(actor)
+  const what = smallAllowanceReason(actor)
   if (what) return chargeAllowance('cardPageWithoutProfile', actor.userId, now, { units, what })
   return chargeAllowance('cardPagePerMember', actor.userId, now, { units, what: 'people' })
 }
 
-/** Whom members have opened today, as far as this container remembers: who is opened again does not count again. */
-const opened = new BoundedCache<true>(10_000)
+/** Profiles that members opened today, as far as this container remembers: opening one again does not count. */
+const openedToday = new BoundedCache<true>(10_000)
 
-/** Counts a profile before it is read, unless it is one's own; 429 when it was too many. */
+/** Counts a profile before it is read, unless it is the viewer's own; 429 over the limit. */
 export async function countProfile(actor: UserActor, id: ProfileId, now: Date): Promise<void> {
   if (isAdmin(actor) || id === actor.profileId) return
   const view = `${dayAt(now)} ${actor.userId} ${id}`
-  if (opened.get(view)) return
-  const what = lacks(actor)
+  if (openedToday.get(view)) return
+  const what = smallAllowanceReason(actor)
   if (what) await chargeAllowance('profileWithoutProfile', actor.userId, now, { what })
   else await chargeAllowance('profilePerMember', actor.userId, now, { what: 'people' })
-  opened.set(view, true)
+  openedToday.set(view, true)
 }
 
-/** Forgets whom members have opened; for tests. */
-export const forgetOpened = () => opened.clear()
+/** Clears the cache of opened profiles; for tests. */
+export const forgetOpened = () => openedToday.clear()

@@ -3,11 +3,11 @@ import { ulid } from '#functions/core/ids'
 import { cardSort, dueSort, indexEntry, keys, lists, memberOfKey } from '#functions/db/keys'
 import { type CardFacts, cardFactsOf, type IdentifiedCard, rankOf } from './card'
 import type { CardItem } from './items'
-import { readable } from './packed-card'
+import { unpackCard } from './packed-card'
 
-/** A card as the domain knows it: without storage attributes. */
+/** A card without storage attributes. */
 export const plainCard = (item: CardItem): IdentifiedCard => ({
-  ...cardFactsOf(readable(item)),
+  ...cardFactsOf(unpackCard(item)),
   id: memberOfKey(item),
 })
 
@@ -18,15 +18,15 @@ interface Place {
 }
 
 /**
- * The index entries of a card, by its facts. A card is only in listings where it may be shown, so pages need no filter.
- * While the member is under eighteen, the card is only in the listing of due cards, whatever its other settings.
+ * The index entries of a card. A card is only in listings where it may be shown, so pages need no filter. While the member
+ * is under eighteen, it is only in the listing of due cards.
  */
-function listingsOf(facts: CardFacts, { ulid: own, now }: Place) {
+function listingsOf(facts: CardFacts, { ulid: cardUlid, now }: Place) {
   const { gender, dob, visible_to, hidden, paused } = facts
   if (hidden === 'deleted') return {}
-  if (!isOfAge(dob, now)) return indexEntry(lists.dueCards(), dueSort(eighteenthBirthday(dob), own))
+  if (!isOfAge(dob, now)) return indexEntry(lists.dueCards(), dueSort(eighteenthBirthday(dob), cardUlid))
   if (hidden || paused || visible_to === 'private') return {}
-  const sort = cardSort(rankOf(facts, now), own)
+  const sort = cardSort(rankOf(facts, now), cardUlid)
   const verified = indexEntry(lists.verified(gender), sort)
   if (visible_to === 'verified_users') return verified
   return { ...indexEntry(lists.open(gender), sort), ...verified, ...indexEntry(lists.openToVisitors(), sort) }

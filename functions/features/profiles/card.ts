@@ -31,13 +31,13 @@ export interface CardFacts extends CompactPrivacy {
   plan?: string
   plan_until?: string
   plan_rank?: PlanRank
-  /** The periods that follow it, in order. */
+  /** The following periods, in order. */
   plan_next?: PlanOnCard[]
   hidden?: 'suspended' | 'deleted'
   paused?: true
 }
 
-const everyFact = {
+const factFlags = {
   first_name: true,
   last_name: true,
   gender: true,
@@ -59,9 +59,9 @@ const everyFact = {
   proposals_from: true,
 } as const satisfies Record<keyof CardFacts, true>
 
-const factNames = Object.keys(everyFact) as (keyof CardFacts)[]
+const factNames = Object.keys(factFlags) as (keyof CardFacts)[]
 
-/** The facts of what is stored with others; those that it has. */
+/** The card facts of an object that has other fields too. */
 export function cardFactsOf(stored: CardFacts): CardFacts {
   const facts: Partial<Record<keyof CardFacts, unknown>> = {}
   for (const name of factNames) if (stored[name] !== undefined) facts[name] = stored[name]
@@ -94,52 +94,52 @@ export const targetOfCard = (card: IdentifiedCard, now: Date): Target => ({
   privacy: fullPrivacy(card),
 })
 
-/** The same of a member whose account state is at hand: it is read strongly consistent, the card eventually. */
+/** Like `targetOfCard`, with the account state, which is read strongly consistent while the card is not. */
 export function targetOfMember(card: IdentifiedCard, account: AccountState, now: Date): Target {
-  const known = targetOfCard(card, now)
+  const target = targetOfCard(card, now)
   return {
-    ...known,
+    ...target,
     status: card.hidden ?? account.status,
-    ofAge: known.ofAge && hasOpened(account, now),
+    ofAge: target.ofAge && hasOpened(account, now),
     paused: account.paused_at !== undefined,
   }
 }
 
 /**
- * The placeholder's first name of a member whom a list may not show: 'Deleted', or 'Unavailable' (suspended, under
- * eighteen or closed to the viewer, deliberately indistinguishable).
+ * The first name of the placeholder for a member whom a list may not show: 'Deleted' or 'Unavailable'. Suspended, under
+ * eighteen and closed to the viewer look the same on purpose.
  */
 export const absenceOf = (card: Pick<CardFacts, 'hidden'> | undefined): 'Deleted' | 'Unavailable' =>
   !card || card.hidden === 'deleted' ? 'Deleted' : 'Unavailable'
 
-/** The facts of a card that come from what its member has bought. */
+/** The facts of a card that come from bought plans. */
 export const boughtFacts = ['plan', 'plan_until', 'plan_rank', 'plan_next'] as const
-export type Bought = Pick<CardFacts, (typeof boughtFacts)[number]>
+export type BoughtPlans = Pick<CardFacts, (typeof boughtFacts)[number]>
 
 /** The bought plan of a card that runs at `now`, if any. */
-export function planAt(card: Bought, now: Date): PlanOnCard | undefined {
+export function planAt(card: BoughtPlans, now: Date): PlanOnCard | undefined {
   const { plan, plan_until: until, plan_rank: rank = 1, plan_next = [] } = card
   if (!plan || !until) return undefined
   return [{ plan, until, rank }, ...plan_next].find((one) => now.getTime() < Date.parse(one.until))
 }
 
 /** Listings show members with featured plans first, then those with other bought plans. */
-export const rankOf = (card: Bought, now: Date): 0 | PlanRank => planAt(card, now)?.rank ?? 0
+export const rankOf = (card: BoughtPlans, now: Date): 0 | PlanRank => planAt(card, now)?.rank ?? 0
 
-const onCard = (plan: PaidPlan): PlanOnCard => ({
+const cardPlanOf = (plan: PaidPlan): PlanOnCard => ({
   plan: versionOf(plan),
   until: plan.end,
   rank: plan.featured_profile ? 2 : 1,
 })
 
-/** What a card shows of what its member has bought. */
-export function planOnCard({ plan, queued = [] }: Purchased): Bought {
+/** The card facts of a member's bought plans. */
+export function planOnCard({ plan, queued = [] }: Purchased): BoughtPlans {
   if (!plan) return {}
-  const { plan: version, until, rank } = onCard(plan)
+  const { plan: version, until, rank } = cardPlanOf(plan)
   return {
     plan: version,
     plan_until: until,
     plan_rank: rank,
-    ...(queued.length > 0 && { plan_next: queued.map(onCard) }),
+    ...(queued.length > 0 && { plan_next: queued.map(cardPlanOf) }),
   }
 }

@@ -31,7 +31,7 @@ import type { AccountStateItem } from '#functions/features/accounts/items'
 import { boughtFacts, type CardFacts, type IdentifiedCard, planOnCard, rankOf } from './card'
 import { cardItem, plainCard } from './card-items'
 import type { CardItem } from './items'
-import { isPacked, readable } from './packed-card'
+import { isPacked, unpackCard } from './packed-card'
 
 export const CARD = 'card'
 const ATTEMPTS = 4
@@ -45,33 +45,33 @@ export async function loadCards(ids: readonly string[]): Promise<(IdentifiedCard
 export interface CardChange {
   /** The changed facts; facts set to undefined are removed. */
   facts: (card: IdentifiedCard) => Partial<CardFacts>
-  /** Further writes in the same transaction; a function gets the changed facts. */
+  /** Further writes of the transaction; a function gets the changed facts. */
   alongside?: readonly Write[] | ((facts: CardFacts) => readonly Write[])
-  /** The error for a member without a card. If left out, `alongside` is written without a card (only if it is an array). */
+  /** The error for a member without a card. If absent, `alongside` is written without a card (only if it is an array). */
   onAbsent?: () => AppError
   onConditionFailed?: (label: string, stored: Record<string, unknown> | undefined, all: Failure[]) => AppError
 }
 
-class Outrun extends Error {}
+class CardChanged extends Error {}
 
 function writesOf(item: CardItem | undefined, id: string, change: CardChange, now: Date): Write[] {
   const { alongside = [] } = change
   if (!item) {
     if (change.onAbsent) throw change.onAbsent()
     // If a card is created concurrently, this check fails and the change is retried.
-    const still = check(CARD, keys.card(id), absent)
-    return [still, ...(typeof alongside === 'function' ? [] : alongside)]
+    const stillAbsent = check(CARD, keys.card(id), absent)
+    return [stillAbsent, ...(typeof alongside === 'function' ? [] : alongside)]
   }
   const { id: _id, ...before } = plainCard(item)
   const facts = withoutUndefined({ ...before, ...change.facts({ ...before, id }) })
-  const next = cardItem(id, facts, { ulid: readable(item).ulid, now }, item.v + 1)
-  const written = put(CARD, next, { condition: '#v = :read', values: { read: item.v } })
-  return [written, ...(typeof alongside === 'function' ? alongside(facts) : alongside)]
+  const next = cardItem(id, facts, { ulid: unpackCard(item).ulid, now }, item.v + 1)
+  const cardWrite = put(CARD, next, { condition: '#v = :read', values: { read: item.v } })
+  return [cardWrite, ...(typeof alongside === 'function' ? alongside(facts) : alongside)]
 }
 
 /**
- * Changes a member's card and what belongs to the change in one transaction, and updates its index entries. Optimistic
- * locking: when the card changed concurrently it is read again and the change retried; 503 `busy` after the last attempt.
+ * Changes a member's card and its index entries, with `alongside` in one transaction. Optimistic locking: after a
+ * concurrent change the card is read again and the change retried; 503 `busy` after the last attempt.
  */
 export async function changeCard(id: string, change: CardChange, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -82,29 +82,28 @@ export async function changeCard(id: string, change: CardChange, now: Date): Pro
         onConditionFailed: (label, _stored, all) => {
           // Other failed conditions take precedence: a retry would not fix them.
           const other = all.find((failure) => failure.label !== CARD)
-          if (!other) throw new Outrun(label)
+          if (!other) throw new CardChanged(label)
           if (!change.onConditionFailed) throw new Error(`The condition of ${other.label} failed.`)
           return change.onConditionFailed(other.label, other.stored, all)
         },
       })
       return
     } catch (error) {
-      if (!(error instanceof Outrun)) throw error
+      if (!(error instanceof CardChanged)) throw error
     }
   }
   throw busy()
 }
 
-/** Stores a card anew, in the present shape and in the listings in which it is to be at `now`. */
+/** Rewrites a card in the current shape, with its listings at `now`. */
 export const rewriteCard = (id: string, now: Date): Promise<void> =>
   changeCard(id, { facts: () => ({}) }, now)
 
 /**
- * The write that puts what a member has bought on their card, and the card into its place in the listings; a check where
- * there is no card. It does not depend on the version of the card and raises it: however many changes race with it, they
- * are the ones that have to start over.
+ * The write that stores bought plans on a member's card and updates its listings; a check if there is no card. It raises
+ * the card's version but does not depend on it, so concurrent card changes have to retry, not the purchase.
  */
-export async function purchasedOnCard(id: string, purchased: Purchased, now: Date): Promise<Write> {
+export async function purchasedCardWrite(id: string, purchased: Purchased, now: Date): Promise<Write> {
   const read = () => getItem<CardItem>(keys.card(id), { consistent: true })
   let item = await read()
   if (item && isPacked(item)) {
@@ -113,18 +112,19 @@ export async function purchasedOnCard(id: string, purchased: Purchased, now: Dat
   }
   if (!item) return check(CARD, keys.card(id), absent)
   const bought = planOnCard(purchased)
-  const sort = cardSort(rankOf(bought, now), readable(item).ulid)
+  const sort = cardSort(rankOf(bought, now), unpackCard(item).ulid)
   // Without the other half of its key, a sort key puts no card into a listing.
   const places = { g1sk: sort, g2sk: sort }
   // Until a member is eighteen, the third index sorts by the birthday.
   const due = lists.dueCards().pk
-  const listed = item.g3pk === due ? '#g3pk = :due' : '(attribute_not_exists(#g3pk) OR #g3pk <> :due)'
+  const listedCondition =
+    item.g3pk === due ? '#g3pk = :due' : '(attribute_not_exists(#g3pk) OR #g3pk <> :due)'
   return update(CARD, keys.card(id), {
     set: { ...bought, ...places, ...(item.g3pk !== due && { g3sk: sort }) },
     remove: boughtFacts.filter((name) => bought[name] === undefined),
     add: { v: 1 },
     // An earlier release may pack the card meanwhile (see packed-card.ts).
-    condition: `attribute_exists(pk) AND attribute_not_exists(#f) AND ${listed}`,
+    condition: `attribute_exists(pk) AND attribute_not_exists(#f) AND ${listedCondition}`,
     values: { due },
   })
 }
@@ -132,25 +132,25 @@ export async function purchasedOnCard(id: string, purchased: Purchased, now: Dat
 export type CardListing = Listing<'g1' | 'g2' | 'g3'>
 
 /** Cards of a listing, highest rank first; one Query. */
-async function listed(listing: CardListing, options: QueryOptions): Promise<Page<CardItem>> {
+async function queryListing(listing: CardListing, options: QueryOptions): Promise<Page<CardItem>> {
   const page = await query<CardItem>(listing, { ...options, descending: true })
-  return { ...page, items: page.items.map(readable) }
+  return { ...page, items: page.items.map(unpackCard) }
 }
 
 /** A page of cards, by rank, then newest first, with its cursor; one Query. */
 export const queryCards = (listing: CardListing, limit: number, cursor?: string) =>
-  listed(listing, { limit, cursor })
+  queryListing(listing, { limit, cursor })
 
-/** At most so many cards are read beyond those wanted, to replace those that are left out. */
+/** The most extra cards in the first Query, to replace those left out. */
 const SPARE = 8
-/** Where that is not enough, each further Query reads twice as many, up to so many; and there are at most so many Queries. */
-const further = { cards: 100, queries: 20 } as const
+/** Each further Query reads twice as many cards, up to `cards`; at most `queries` Queries. */
+const extraReads = { cards: 100, queries: 20 } as const
 
 /**
- * `wanted` cards without those of some members, in one Query, or in further ones where many of the first are left out; with a
- * cursor after the last card read if there are more. They are fewer only where two thousand in a row are left out.
+ * `wanted` cards without those of some members, usually in one Query, with a cursor if there are more. Returns fewer only
+ * if about two thousand in a row are left out.
  */
-export async function queryKept(
+export async function queryWithout(
   without: ReadonlySet<string>,
   wanted: number,
   read: (limit: number, cursor: string | undefined) => Promise<Page<CardItem>>,
@@ -159,15 +159,15 @@ export async function queryKept(
   let { items, next } = await read(wanted + Math.min(without.size, SPARE), undefined)
   const kept = items.filter(keep)
   let limit = wanted
-  for (let left = further.queries; left > 0 && next && kept.length < wanted; left--) {
+  for (let left = extraReads.queries; left > 0 && next && kept.length < wanted; left--) {
     ;({ items, next } = await read(limit, next))
     kept.push(...items.filter(keep))
-    limit = Math.min(limit * 2, Math.max(wanted, further.cards))
+    limit = Math.min(limit * 2, Math.max(wanted, extraReads.cards))
   }
   return { items: kept, ...(next && { next }) }
 }
 
-/** The newest cards of a listing, whatever their ranks, without those of some members; usually one Query per rank. */
+/** The newest cards of a listing, of all ranks, without those of some members; usually one Query per rank. */
 export async function queryNewest(
   listing: CardListing,
   limit: number,
@@ -175,8 +175,8 @@ export async function queryNewest(
 ): Promise<CardItem[]> {
   const pages = await Promise.all(
     cardRanks.map((rank) =>
-      queryKept(without, limit, (wanted, cursor) =>
-        listed(listing, { limit: wanted, cursor, sort: { beginsWith: cardsOfRank(rank) } }),
+      queryWithout(without, limit, (wanted, cursor) =>
+        queryListing(listing, { limit: wanted, cursor, sort: { beginsWith: cardsOfRank(rank) } }),
       ),
     ),
   )
@@ -192,7 +192,7 @@ export const listingFor = (gender: Gender, verified: boolean): CardListing =>
 
 const BATCH = 100
 
-/** A page of members who have turned eighteen but whose cards are not listed yet, the earliest birthday first. */
+/** A page of members who have turned eighteen but are not listed yet, earliest birthday first. */
 export async function listDueOpenings(
   now: Date,
   cursor?: string,
@@ -206,8 +206,8 @@ export async function listDueOpenings(
 }
 
 /**
- * Moves a due card to its regular listings and removes `opens_on` from the account state. Returns false when that was
- * already done. Idempotent, also when called concurrently.
+ * Moves a due card to its regular listings and removes `opens_on` from the account state. False if that was already done.
+ * Idempotent, also when called concurrently.
  */
 export async function openProfile(id: UserId, now: Date): Promise<boolean> {
   const found = await batchGet<Key>([keys.card(id), keys.accountState(id)], { consistent: true })

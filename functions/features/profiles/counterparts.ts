@@ -6,9 +6,9 @@ import { otherParty, type ProposalParties } from '#functions/features/connection
 import { loadPairs } from '#functions/features/connections/store'
 import type { IdentifiedCard } from './card'
 import { loadCards } from './cards'
-import { maySeeCard, nameOnCard, presentCounterpart, type Viewing } from './present-card'
+import { maySeeCard, nameOnCard, presentCounterpart, type ViewerContext } from './present-card'
 
-/** Another member as a list of this actor's knows them. */
+/** The other member in a list entry. */
 export interface Counterpart {
   id: UserId
   card?: IdentifiedCard
@@ -17,13 +17,13 @@ export interface Counterpart {
 }
 
 /**
- * The other members of a list. An entry of an old proposal may be about someone to whom a later one relates the actor: where
- * the entry alone would not show the card, the stored pair decides. One BatchGet, and a second one for such entries.
+ * The counterparts of list entries. An old proposal may be about a member to whom a later one relates the actor: if the
+ * entry alone would not show the card, the stored pair decides. One BatchGet, and a second one for such entries.
  */
 export async function loadCounterparts(
   actor: UserActor,
   entries: readonly { id: string; between?: Between }[],
-  viewing: Viewing,
+  viewerContext: ViewerContext,
 ): Promise<Counterpart[]> {
   const cards = await loadCards(entries.map(({ id }) => id))
   const counterparts = entries.map(({ id, between }, at): Counterpart => ({
@@ -31,7 +31,7 @@ export async function loadCounterparts(
     ...(cards[at] && { card: cards[at] }),
     ...(between && { between }),
   }))
-  const closed = counterparts.filter(({ card, between }) => card && !maySeeCard(card, viewing, between))
+  const closed = counterparts.filter(({ card, between }) => card && !maySeeCard(card, viewerContext, between))
   const pairs = await loadPairs(
     actor.userId,
     closed.map(({ id }) => id),
@@ -43,47 +43,50 @@ export async function loadCounterparts(
   return counterparts
 }
 
-/** The members with these ids, each once; missing ids are passed over. */
+/** The counterparts with these ids, by id; undefined ids are ignored. */
 export async function loadCounterpartsById(
   actor: UserActor,
   ids: readonly (string | undefined)[],
-  viewing: Viewing,
+  viewerContext: ViewerContext,
 ): Promise<ReadonlyMap<string | undefined, Counterpart>> {
   const entries = [...new Set(ids.flatMap((id) => id ?? []))].map((id) => ({ id }))
-  const counterparts = await loadCounterparts(actor, entries, viewing)
+  const counterparts = await loadCounterparts(actor, entries, viewerContext)
   return new Map(counterparts.map((counterpart) => [counterpart.id, counterpart]))
 }
 
-/** The card of the other party of each relation, as this member may see it, in the same order. */
+/** The card of the other member of each relation, as this actor may see it, in the same order. */
 export async function presentCounterparts(
   actor: UserActor,
   relations: readonly (Between & ProposalParties)[],
-  viewing: Viewing,
+  viewerContext: ViewerContext,
 ): Promise<Card[]> {
   const entries = relations.map((between) => ({ id: otherParty(between, actor.userId), between }))
-  const counterparts = await loadCounterparts(actor, entries, viewing)
+  const counterparts = await loadCounterparts(actor, entries, viewerContext)
   return Promise.all(
-    counterparts.map(({ id, card, between }) => presentCounterpart(id, card, viewing, between)),
+    counterparts.map(({ id, card, between }) => presentCounterpart(id, card, viewerContext, between)),
   )
 }
 
-/** Another member by name; with the id only where the reader may see who it is. */
+/** A member's name; with the id only if the reader may see who it is. */
 export interface NamedCounterpart {
   id?: string
   name: string
 }
 
-export const nameCounterpart = ({ id, card, between }: Counterpart, viewing: Viewing): NamedCounterpart => ({
-  ...(card && maySeeCard(card, viewing, between) && { id }),
-  name: nameOnCard(card, viewing, between),
+export const nameCounterpart = (
+  { id, card, between }: Counterpart,
+  viewerContext: ViewerContext,
+): NamedCounterpart => ({
+  ...(card && maySeeCard(card, viewerContext, between) && { id }),
+  name: nameOnCard(card, viewerContext, between),
 })
 
-/** The other members of a list by their names alone, in its order. */
+/** The names of the counterparts of list entries, in the same order. */
 export async function nameCounterparts(
   actor: UserActor,
   entries: readonly { id: string; between?: Between }[],
-  viewing: Viewing,
+  viewerContext: ViewerContext,
 ): Promise<NamedCounterpart[]> {
-  const counterparts = await loadCounterparts(actor, entries, viewing)
-  return counterparts.map((counterpart) => nameCounterpart(counterpart, viewing))
+  const counterparts = await loadCounterparts(actor, entries, viewerContext)
+  return counterparts.map((counterpart) => nameCounterpart(counterpart, viewerContext))
 }

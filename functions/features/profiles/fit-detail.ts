@@ -4,16 +4,16 @@ import type { FitDetail, FitRow } from '#shared/schemas/fit'
 import { meets } from './fit'
 import { answeredBy, type AnsweredField, fitPersonOf } from './fit-person'
 import { type ProfileFacts, profileFactsOf, type StatedProfile } from './profile-facts'
-import { isOpen } from './wishes'
+import { acceptsAnyone } from './wishes'
 
-/** What a profile says of a field, as it says it. */
-function saidOf(facts: ProfileFacts, field: FitField, now: Date): string | number | undefined {
+/** A profile's answer to a wish, as stated. */
+function answerIn(facts: ProfileFacts, field: FitField, now: Date): string | number | undefined {
   if (field === 'age_range') return ageAt(facts.dob, now)
   if (field === 'height_range') return facts.height
   return facts[answeredBy[field satisfies AnsweredField]]
 }
 
-/** All wishes of one of two people, against the other one's profile. */
+/** All wishes of one member, compared with another's profile. */
 function rowsOf(asking: StatedProfile, other: StatedProfile, now: Date): FitRow[] {
   const facts = profileFactsOf(other)
   const { wishes = {} } = profileFactsOf(asking)
@@ -23,19 +23,19 @@ function rowsOf(asking: StatedProfile, other: StatedProfile, now: Date): FitRow[
   const answered = fitFields.flatMap((field): FitRow[] => {
     const wish = wishes[field]
     if (wish === undefined) return []
-    const has = saidOf(facts, field, now)
+    const has = answerIn(facts, field, now)
     const row = { field, met: meets(field, wish, answers[field]), ...must(field), wish: requirements[field] }
     return [{ ...row, ...(has !== undefined && { has }) }]
   })
-  const untold = unanswered
-    .filter((field) => !isOpen(field, requirements[field]))
+  const unansweredRows = unanswered
+    .filter((field) => !acceptsAnyone(field, requirements[field]))
     .map((field): FitRow => ({ field, ...must(field), wish: requirements[field] }))
-  return [...answered, ...untold]
+  return [...answered, ...unansweredRows]
 }
 
 /**
- * How two people fit, wish by wish: the viewer's own, and those of the other one, whose profile the viewer may open. Undefined where
- * they have the same gender. It tells of each what their profiles tell to members.
+ * How two members fit, wish by wish, both ways; undefined if they have the same gender. It shows only what their profiles
+ * show to members, so the viewer must be allowed to open the other profile.
  */
 export const fitDetailOf = (viewer: StatedProfile, other: StatedProfile, now: Date): FitDetail | undefined =>
   viewer.personal_info.gender === other.personal_info.gender

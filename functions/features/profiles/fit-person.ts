@@ -4,7 +4,7 @@ import type { Answers, FitPerson } from './fit'
 import type { ProfileFacts } from './profile-facts'
 import { inReligion } from './wishes'
 
-/** The facts that answer a wish as they are. */
+/** The profile fact that answers each wish. */
 export const answeredBy = {
   marital_status: 'marital_status',
   religion: 'religion',
@@ -22,11 +22,11 @@ export const answeredBy = {
 export type AnsweredField = keyof typeof answeredBy
 export const answeredFields = Object.keys(answeredBy) as AnsweredField[]
 
-/** Somebody by what they are found by, at `now`. */
+/** A profile's answers and wishes as the fit compares them, at `now`. */
 export function fitPersonOf(facts: ProfileFacts, now: Date): FitPerson {
   const answers: Answers = {
     age_range: String(ageAt(facts.dob, now)),
-    // As precise as searches are.
+    // Same precision as in searches.
     height_range: String(Math.round(facts.height * 10) / 10),
   }
   for (const field of answeredFields) {

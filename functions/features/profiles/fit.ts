@@ -4,16 +4,16 @@ import type { Gender } from '#shared/options/personal'
 import type { Fit, FitSide } from '#shared/schemas/fit'
 
 /*
- * How two people fit: what each asks of a partner against what the other one's profile says, field by field, both ways. Who asks
- * for nothing in a field is not counted in it.
+ * How two members fit: each one's wishes compared with the other's profile, field by field, both ways. Fields without a
+ * wish do not count.
  */
 
-/** Each field's value as a text; of maslak and caste with the religion before it, of the age the years. */
+/** Each field's value as text. Maslak and caste are prefixed with the religion; the age is in years. */
 export type Answers = Partial<Record<FitField, string>>
 
 /**
- * What is asked for, in the same texts; of several values a line each. Fields in which anything will do are absent, and maslak and
- * caste where any religion will do.
+ * Wishes in the same form, several values on separate lines. Absent if anything is accepted; maslak and caste also if any
+ * religion is.
  */
 export type Wishes = Partial<Record<FitField, string>>
 
@@ -21,11 +21,11 @@ export interface FitPerson {
   gender: Gender
   answers: Answers
   wishes: Wishes
-  /** Wishes that have to be met. */
+  /** Required wishes. */
   musts: readonly FitField[]
 }
 
-/** How much it says that a wish is not met: the order of `fit` adds these up for both sides, the fewer the better. */
+/** The weight of an unmet wish. The order `fit` adds the weights of both sides, lowest first. */
 export const fitWeights: Readonly<Record<FitField, number>> = {
   religion: 6,
   age_range: 5,
@@ -42,12 +42,12 @@ export const fitWeights: Readonly<Record<FitField, number>> = {
   height_range: 1,
   residence_state: 1,
 }
-/** A wish that has to be met weighs so many times as much. */
+/** The factor for unmet musts. */
 export const mustFactor = 3
-/** Of whom wishes do not concern, since they have the viewer's own gender: more than all wishes of two people. */
+/** The distance of members of the viewer's own gender: above the sum of all wishes of two members. */
 export const noFit = 1023
 
-/** From the least on. What is not in it is met by itself alone. */
+/** From lowest to highest. Values outside it match only themselves. */
 const educationLadder: readonly string[] = ['matric', 'intermediate', 'bachelor', 'master', 'phd']
 
 const equals = (wish: string, answer: string) => wish === answer
@@ -61,7 +61,7 @@ const isWithin = (wish: string, answer: string): boolean => {
   return Number(answer) >= min && Number(answer) <= max
 }
 
-/** Of a range of ages (`24 to 28`) both ends, which are included; of anything else none. */
+/** The ends of a range of ages such as `24 to 28`, both included; NaN for other texts. */
 export function agesOf(range: string): { min: number; max: number } {
   const [min = NaN, max = NaN] = range.split(' to ').map(Number)
   return { min, max }
@@ -84,40 +84,43 @@ const rules: Readonly<Record<FitField, (wish: string, answer: string) => boolean
   family_status: equals,
 }
 
-/** Does an answer meet a wish? One that is missing meets none. */
+/** Does an answer meet a wish? A missing answer meets none. */
 export const meets = (field: FitField, wish: string, answer: string | undefined): boolean =>
   answer !== undefined && rules[field](wish, answer)
 
-/** The wishes of one person, and those of them that another one does not meet. */
+/** The number of wishes of one member, and those that another does not meet. */
 export function sideOf(
   { wishes }: Pick<FitPerson, 'wishes'>,
   { answers }: Pick<FitPerson, 'answers'>,
 ): FitSide {
-  const asked = fitFields.filter((field) => wishes[field] !== undefined)
-  return { of: asked.length, unmet: asked.filter((field) => !meets(field, wishes[field]!, answers[field])) }
+  const statedWishes = fitFields.filter((field) => wishes[field] !== undefined)
+  return {
+    of: statedWishes.length,
+    unmet: statedWishes.filter((field) => !meets(field, wishes[field]!, answers[field])),
+  }
 }
 
-/** How another person fits the viewer, both ways; undefined where they have the same gender. */
+/** How another member fits the viewer, both ways; undefined for the same gender. */
 export const fitOf = (viewer: FitPerson, other: FitPerson): Fit | undefined =>
   viewer.gender === other.gender
     ? undefined
     : { wishes: sideOf(viewer, other), theirs: sideOf(other, viewer) }
 
-/** What is not met of one side, by weight. */
-const lacking = ({ unmet }: FitSide, musts: readonly FitField[]): number =>
+/** The total weight of one side's unmet wishes. */
+const unmetWeight = ({ unmet }: FitSide, musts: readonly FitField[]): number =>
   unmet.reduce((sum, field) => sum + fitWeights[field] * (musts.includes(field) ? mustFactor : 1), 0)
 
-/** By it people are ordered: 0 where all wishes of both are met, `noFit` where wishes do not concern the other one. */
+/** The sort value of a fit: 0 if all wishes of both are met, `noFit` for the same gender. */
 export function distanceOf(viewer: FitPerson, other: FitPerson): number {
   const fit = fitOf(viewer, other)
-  return fit ? lacking(fit.wishes, viewer.musts) + lacking(fit.theirs, other.musts) : noFit
+  return fit ? unmetWeight(fit.wishes, viewer.musts) + unmetWeight(fit.theirs, other.musts) : noFit
 }
 
-/** May the other one be suggested: are the musts of both met? */
+/** May the other member be suggested? Only if the musts of both are met. */
 export function isSuggested(viewer: FitPerson, other: FitPerson): boolean {
   const fit = fitOf(viewer, other)
   if (!fit) return false
-  const breaks = ({ unmet }: FitSide, musts: readonly FitField[]) =>
+  const missesMust = ({ unmet }: FitSide, musts: readonly FitField[]) =>
     unmet.some((field) => musts.includes(field))
-  return !breaks(fit.wishes, viewer.musts) && !breaks(fit.theirs, other.musts)
+  return !missesMust(fit.wishes, viewer.musts) && !missesMust(fit.theirs, other.musts)
 }

@@ -5,11 +5,11 @@ import type { InG1, InG2, InG3 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
 import type { CardFacts } from './card'
 
-/** What a profile says besides its sections; absent where its owner never said. */
+/** Profile data outside the sections; absent if the owner never stated it. */
 export interface Remarks {
-  /** For whom whoever holds the account made it. */
+  /** For whom the account's owner made the profile. */
   made_by?: MadeBy | undefined
-  /** Which partner requirements must be met; only such as ask for something. */
+  /** The partner requirements that are musts; only those that ask for something. */
   musts?: readonly Requirement[] | undefined
 }
 

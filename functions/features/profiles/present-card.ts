@@ -7,13 +7,13 @@ import { type Between, accessOf, type Access, type Viewer } from '#functions/cor
 import { freePlanOf, type Plan, presentPlan, versionOf } from '#functions/features/plans/rules'
 import { absenceOf, type CardFacts, type IdentifiedCard, planAt, targetOfCard } from './card'
 
-/** Everything that a presenter needs besides the items. */
-export interface Viewing {
+/** The viewer, the time and the shared data that presenters need besides the items. */
+export interface ViewerContext {
   viewer: Viewer
   now: Date
   /** All versions of all plans, current ones first. */
   plans: readonly Plan[]
-  /** Who is as unknown to the viewer as an id that never was: one of the two blocks the other. */
+  /** Members who appear not to exist to the viewer, because one of the two blocks the other. */
   excluded: ReadonlySet<string>
   /** An expiring URL of a stored picture. */
   pictureUrl(picture: string, size: 'card' | 'profile'): Promise<string>
@@ -22,11 +22,11 @@ export interface Viewing {
 /** The plan of a card's member at `now`; Free once the bought one has ended. */
 export function planOfCard(
   card: Pick<CardFacts, 'plan' | 'plan_until' | 'plan_next'>,
-  { plans, now }: Viewing,
+  { plans, now }: ViewerContext,
 ): PlanSummary {
   const bought = planAt(card, now)?.plan
   const exact = plans.find((one) => versionOf(one) === bought)
-  // A version that is newer than the plans at hand: any other comes closer than Free.
+  // The version is newer than the cached plans: another version of the plan is closer than Free.
   return presentPlan(exact ?? plans.find(({ id }) => id === bought?.split('@')[0]) ?? freePlanOf(plans))
 }
 
@@ -53,76 +53,85 @@ const presentSections = (card: CardFacts, now: Date) =>
   }) satisfies CardSections
 
 /**
- * What is between the viewer and another member, of which not everything that is stored of the two knows at once: whoever is
- * excluded is judged as if they blocked the viewer.
+ * The relation between the viewer and another member. Stored data of the two may lag, so an excluded member is treated as
+ * blocking the viewer.
  */
 export const betweenFor = (
-  { excluded }: Viewing,
+  { excluded }: ViewerContext,
   id: string,
   between: Between | undefined,
 ): Between | undefined => (excluded.has(id) ? { blocked_by: new Set([id]) } : between)
 
-const accessTo = (card: IdentifiedCard, viewing: Viewing, between?: Between): Access =>
+const accessTo = (card: IdentifiedCard, viewerContext: ViewerContext, between?: Between): Access =>
   accessOf(
-    viewing.viewer,
-    targetOfCard(card, viewing.now),
-    betweenFor(viewing, card.id, between),
-    viewing.now,
+    viewerContext.viewer,
+    targetOfCard(card, viewerContext.now),
+    betweenFor(viewerContext, card.id, between),
+    viewerContext.now,
   )
 
 /** May this viewer be shown the card, given the pair of the two? */
-export const maySeeCard = (card: IdentifiedCard, viewing: Viewing, between?: Between): boolean =>
-  accessTo(card, viewing, between).canSeeCard
+export const maySeeCard = (card: IdentifiedCard, viewerContext: ViewerContext, between?: Between): boolean =>
+  accessTo(card, viewerContext, between).canSeeCard
 
-/** Is there a picture on the card that this viewer sees? */
-export const seesPictureOn = (card: IdentifiedCard, viewing: Viewing): boolean =>
-  card.picture !== undefined && accessTo(card, viewing).canSeePicture
+/** Does the card have a picture that this viewer sees? */
+export const seesPictureOn = (card: IdentifiedCard, viewerContext: ViewerContext): boolean =>
+  card.picture !== undefined && accessTo(card, viewerContext).canSeePicture
 
-/** Does the member let this viewer write to them, whom they know from the card alone? */
-export const acceptsMessagesOn = (card: IdentifiedCard, viewing: Viewing): boolean =>
-  accessTo(card, viewing).acceptsMessages
+/** Does the member accept messages from this viewer, judged by the card alone? */
+export const acceptsMessagesOn = (card: IdentifiedCard, viewerContext: ViewerContext): boolean =>
+  accessTo(card, viewerContext).acceptsMessages
 
-/** The name in lists that show no card: the member's, or a placeholder for one whom the viewer may not see. */
-export function nameOnCard(card: IdentifiedCard | undefined, viewing: Viewing, between?: Between): string {
-  if (card && maySeeCard(card, viewing, between)) return `${card.first_name} ${card.last_name}`
+/** The name in lists without cards: the member's, or a placeholder if the viewer may not see the card. */
+export function nameOnCard(
+  card: IdentifiedCard | undefined,
+  viewerContext: ViewerContext,
+  between?: Between,
+): string {
+  if (card && maySeeCard(card, viewerContext, between)) return `${card.first_name} ${card.last_name}`
   return `${absenceOf(card)} member`
 }
 
 /**
- * A card as this viewer may see it: age instead of date of birth, the picture only if the viewer may see it. `between` is
- * passed in lists of the viewer's own proposals and connections; public listings have none.
+ * A card as this viewer may see it: age instead of date of birth, the picture only if visible. Pass `between` in lists of
+ * the viewer's own proposals and connections; public listings have none.
  */
-export async function presentCard(card: IdentifiedCard, viewing: Viewing, between?: Between): Promise<Card> {
-  const { canSeePicture, acceptsProposals } = accessTo(card, viewing, between)
-  const image_url = card.picture && canSeePicture ? await viewing.pictureUrl(card.picture, 'card') : null
+export async function presentCard(
+  card: IdentifiedCard,
+  viewerContext: ViewerContext,
+  between?: Between,
+): Promise<Card> {
+  const { canSeePicture, acceptsProposals } = accessTo(card, viewerContext, between)
+  const image_url =
+    card.picture && canSeePicture ? await viewerContext.pictureUrl(card.picture, 'card') : null
   return {
     id: card.id,
     user_profile_image: { image_url },
-    ...presentSections(card, viewing.now),
-    subscription_plans: planOfCard(card, viewing),
+    ...presentSections(card, viewerContext.now),
+    subscription_plans: planOfCard(card, viewerContext),
     user_subscription_info: [],
     proposal_privacy: acceptsProposals,
   }
 }
 
 /**
- * The card of the other party of a proposal, or a placeholder if the member is deleted or unavailable to this viewer
- * (suspended, under eighteen, or closed to them since). The two placeholders differ in name only.
+ * The card of the other member of a proposal, or a placeholder if they are deleted or unavailable to this viewer
+ * (suspended, under eighteen, or closed to them). The two placeholders differ only in the name.
  */
 export async function presentCounterpart(
   id: string,
   card: IdentifiedCard | undefined,
-  viewing: Viewing,
+  viewerContext: ViewerContext,
   between?: Between,
 ): Promise<Card> {
-  if (card && maySeeCard(card, viewing, between)) return presentCard(card, viewing, between)
-  return placeholder(id, absenceOf(card), viewing, card?.gender)
+  if (card && maySeeCard(card, viewerContext, between)) return presentCard(card, viewerContext, between)
+  return placeholder(id, absenceOf(card), viewerContext, card?.gender)
 }
 
 function placeholder(
   id: string,
   first_name: string,
-  viewing: Viewing,
+  viewerContext: ViewerContext,
   gender: 'male' | 'female' = 'male',
 ): Card {
   return {
@@ -130,7 +139,7 @@ function placeholder(
     user_profile_image: { image_url: null },
     personal_info: [{ first_name, last_name: 'member', gender, age: 0, marital_status: '', nationality: '' }],
     career_info: [{ profession: '', job_post: '' }],
-    subscription_plans: planOfCard({}, viewing),
+    subscription_plans: planOfCard({}, viewerContext),
     user_subscription_info: [],
     proposal_privacy: false,
     deleted: true,

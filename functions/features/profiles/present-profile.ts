@@ -15,13 +15,13 @@ import type { Access } from '#functions/core/access'
 import type { PlanSnapshot } from '#functions/core/account'
 import { presentPlan } from '#functions/features/plans/rules'
 import type { CardFacts } from './card'
-import { planOfCard, type Viewing } from './present-card'
+import { planOfCard, type ViewerContext } from './present-card'
 
 /** The stored data of a profile; `sections` and `card` are absent before it is submitted. */
 export interface ProfileParts {
   id: string
   sections?: { personal_info: PersonalInfo } & Partial<Record<SectionName, object>>
-  /** What the profile says besides; for everyone who may open it. */
+  /** Data outside the sections, for everyone who may open the profile. */
   remarks?: { made_by?: MadeBy | undefined; musts?: readonly string[] | undefined }
   card?: CardFacts
   /** Base name of the uploaded picture; may exist before the card. */
@@ -38,7 +38,7 @@ export interface OwnFacts {
   usage: Usage
 }
 
-const computed: {
+const computeFields: {
   [Name in keyof ComputedFields]: (section: Sections[Name], now: Date) => ComputedFields[Name]
 } = {
   personal_info: ({ dob }, now) => ({ age: ageAt(dob, now) }),
@@ -46,13 +46,13 @@ const computed: {
 
 const computedOf = (name: SectionName, section: object, now: Date): object =>
   // A section is passed only to the function of its own name.
-  name in computed ? computed[name as keyof ComputedFields](section as never, now) : {}
+  name in computeFields ? computeFields[name as keyof ComputedFields](section as never, now) : {}
 
 /** The fields of each section that an audience may see, as a list of one; an empty list for a missing section. */
 function presentSections(sections: ProfileParts['sections'], audience: Audience, now: Date) {
   const present = (name: SectionName): Record<string, unknown>[] => {
     if (!sections?.[name]) return []
-    // Stays stored when a member changes the marital status back to single, but is not shown.
+    // Stays stored but is not shown after the marital status changed back to single.
     if (name === 'second_marriage_info' && !needsSecondMarriage(sections.personal_info.marital_status))
       return []
     const values: Record<string, unknown> = {
@@ -68,38 +68,40 @@ function presentSections(sections: ProfileParts['sections'], audience: Audience,
   >
 }
 
-/** What was said beside the sections; absent where it never was. */
+/** Data outside the sections, if stated. */
 const presentRemarks = ({ made_by, musts }: NonNullable<ProfileParts['remarks']>) => ({
   ...(made_by && { made_by }),
   ...(musts && { musts: [...musts] }),
 })
 
 /**
- * A profile as this viewer may see it. The caller must check `canOpen` first. `own` is passed for owner and
- * administrators only.
+ * A profile as this viewer may see it. The caller must check `canOpen` first, and passes `ownFacts` only for owner and
+ * administrators.
  */
 export async function presentProfile(
   parts: ProfileParts,
-  standing: Access,
-  viewing: Viewing,
-  own?: OwnFacts,
+  access: Access,
+  viewerContext: ViewerContext,
+  ownFacts?: OwnFacts,
 ): Promise<Profile> {
   const { id, sections, remarks = {}, card, picture } = parts
-  const opens_on = standing.seesAll && sections ? opensOn(sections.personal_info.dob, viewing.now) : undefined
-  const image_url = picture && standing.canSeePicture ? await viewing.pictureUrl(picture, 'profile') : null
+  const opens_on =
+    access.seesAll && sections ? opensOn(sections.personal_info.dob, viewerContext.now) : undefined
+  const image_url =
+    picture && access.canSeePicture ? await viewerContext.pictureUrl(picture, 'profile') : null
   return {
     id,
     user_profile_image: { image_url },
-    ...presentSections(sections, standing.audience, viewing.now),
-    subscription_plans: own ? presentPlan(own.plan) : planOfCard(card ?? {}, viewing),
-    user_subscription_info: own ? [own.usage] : [],
-    proposal_privacy: standing.acceptsProposals,
-    messages_privacy: standing.acceptsMessages,
-    relation: standing.relation,
+    ...presentSections(sections, access.audience, viewerContext.now),
+    subscription_plans: ownFacts ? presentPlan(ownFacts.plan) : planOfCard(card ?? {}, viewerContext),
+    user_subscription_info: ownFacts ? [ownFacts.usage] : [],
+    proposal_privacy: access.acceptsProposals,
+    messages_privacy: access.acceptsMessages,
+    relation: access.relation,
     profile_info_status: sections !== undefined,
     ...presentRemarks(remarks),
-    ...(own?.paused && { paused: true as const }),
-    ...(own && { email: own.email, phone: own.phone, created_at: own.created_at }),
+    ...(ownFacts?.paused && { paused: true as const }),
+    ...(ownFacts && { email: ownFacts.email, phone: ownFacts.phone, created_at: ownFacts.created_at }),
     ...(opens_on && { opens_on }),
   }
 }

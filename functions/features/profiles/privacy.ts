@@ -9,7 +9,7 @@ export interface CompactPrivacy {
   proposals_from?: PrivacySettings['proposals_privacy']
 }
 
-const named = {
+const settingNames = {
   visible_to: 'profile_visibility',
   picture_to: 'show_profile_picture',
   messages_from: 'messages_privacy',
@@ -24,11 +24,11 @@ export const fullPrivacy = (card: CompactPrivacy): PrivacySettings => ({
   proposals_privacy: card.proposals_from ?? privacyDefaults.proposals_privacy,
 })
 
-/** Does their owner show profile and picture to everybody? */
+/** Are profile and picture visible to everyone? */
 export const showsPictureToAll = ({ visible_to, picture_to }: CompactPrivacy): boolean =>
   visible_to === undefined && picture_to === undefined
 
-/** Settings of which some may be missing, in full: what is missing is open to everyone. */
+/** Adds missing settings, which are open to everyone. */
 export const completePrivacy = (some: {
   readonly [Name in keyof PrivacySettings]?: PrivacySettings[Name] | undefined
 }): PrivacySettings => ({
@@ -41,7 +41,7 @@ export const completePrivacy = (some: {
 /** The settings as stored on a card. */
 export const compactPrivacy = (settings: PrivacySettings): CompactPrivacy =>
   Object.fromEntries(
-    Object.entries(named)
+    Object.entries(settingNames)
       .filter(([, setting]) => settings[setting] !== 'everyone')
       .map(([short, setting]) => [short, settings[setting]]),
   )

@@ -48,7 +48,7 @@ export type Owner = Pick<AccountState, 'user_id' | 'plan' | 'queued' | 'ledger' 
 /** A profile as it is submitted. */
 export type NewProfile = ProfileSections & Remarks
 
-/** The two items of a new profile: what it says with privacy settings (open by default), and its listed card. */
+/** The two items of a new profile: the profile with privacy settings (open by default), and its listed card. */
 export function newProfileItems(
   owner: Owner,
   { made_by, musts, ...sections }: NewProfile,
@@ -75,16 +75,16 @@ export function newProfileItems(
   return [profile, newCard(owner.user_id, facts, now)]
 }
 
-async function create(
+async function tryCreate(
   owner: Owner,
-  submitted: NewProfile,
+  newProfile: NewProfile,
   now: Date,
   privacy: PrivacySettings | undefined,
 ): Promise<void> {
-  const [profile, card] = newProfileItems(owner, submitted, now, privacy)
-  const { gender, dob } = submitted.personal_info
+  const [profile, card] = newProfileItems(owner, newProfile, now, privacy)
+  const { gender, dob } = newProfile.personal_info
   const complete = { profile_complete: true, gender }
-  // What the card takes from the account state must still be there.
+  // The values that the card copies from the account state must not have changed.
   const same = unchanged(owner, ['picture', 'ledger'])
   await transact(
     [
@@ -98,31 +98,31 @@ async function create(
       update(ACCOUNT, keys.account(owner.user_id), { set: complete, ...exists }),
     ],
     {
-      onConditionFailed: notSubmitted,
+      onConditionFailed: createError,
     },
   )
 }
 
-function notSubmitted(label: string, stored: Record<string, unknown> | undefined): AppError {
+function createError(label: string, stored: Record<string, unknown> | undefined): AppError {
   if (label !== ACCOUNT_STATE || stored?.['profile_complete'] !== false) return profileExists()
-  // A picture was saved, or a plan bought, since `owner` was read: a retry uses what is stored now.
+  // A picture was saved or a plan bought since `owner` was read: a retry uses the current state.
   return stored['role'] === 'admin' ? forbidden('members_only') : busy()
 }
 
 /**
- * Creates a member's profile: what it says, card and account change in one transaction. 409 `profile_exists` when there
- * already is one, 403 for whoever has become an administrator.
+ * Creates a member's profile: profile, card and account change in one transaction. 409 `profile_exists` if there is one
+ * already, 403 for an administrator.
  */
 export async function createProfile(
   owner: Owner,
-  submitted: NewProfile,
+  newProfile: NewProfile,
   now: Date,
   privacy?: PrivacySettings,
 ): Promise<void> {
   let current = owner
   const done = await retrying(async (again) => {
     try {
-      await create(current, submitted, now, privacy)
+      await tryCreate(current, newProfile, now, privacy)
       return true
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'busy') throw error
@@ -156,17 +156,17 @@ export async function loadSubject(
     // Owners must see what they have just saved.
     consistent: 'account' in include,
   })
-  const [profile, card, state, last] = found as [ProfileItem?, CardItem?, AccountStateItem?, Key?]
+  const [profile, card, state, requested] = found as [ProfileItem?, CardItem?, AccountStateItem?, Key?]
   if (!state) return undefined
   return {
     state,
     ...(profile && { profile }),
     ...(card && { card: plainCard(card) }),
-    ...(last && ('viewer' in include ? { pair: last } : { account: last as AccountItem })),
+    ...(requested && ('viewer' in include ? { pair: requested } : { account: requested as AccountItem })),
   }
 }
 
-/** What a member's profile says, eventually consistent; undefined when there is none yet. */
+/** A member's profile, eventually consistent; undefined if there is none yet. */
 export const loadProfile = (id: ProfileId): Promise<ProfileItem | undefined> => getItem(keys.profile(id))
 
 /** A member's privacy settings; the defaults when there is no profile yet. */
@@ -175,7 +175,7 @@ export async function loadPrivacy(id: ProfileId): Promise<PrivacySettings> {
   return profile?.privacy ?? privacyDefaults
 }
 
-/** Undefined when there is no profile yet. */
+/** The marital status, strongly consistent; undefined if there is no profile yet. */
 export async function loadMaritalStatus(id: ProfileId): Promise<string | undefined> {
   const profile = await getItem<ProfileItem>(keys.profile(id), { consistent: true })
   return profile?.personal_info.marital_status
@@ -184,9 +184,9 @@ export async function loadMaritalStatus(id: ProfileId): Promise<string | undefin
 const profileUpdate = (id: ProfileId, set: Record<string, unknown>, now: Date): Write =>
   update(PROFILE, keys.profile(id), { set: { ...set, updated_at: now.toISOString() }, ...exists })
 
-/** Stores privacy settings and updates the card's listings accordingly. 403 `profile_incomplete` without a profile. */
+/** Stores privacy settings and updates the card's listings. 403 `profile_incomplete` without a profile. */
 export async function savePrivacy(id: ProfileId, privacy: PrivacySettings, now: Date): Promise<void> {
-  const none = {
+  const noRestrictions = {
     visible_to: undefined,
     picture_to: undefined,
     messages_from: undefined,
@@ -195,7 +195,7 @@ export async function savePrivacy(id: ProfileId, privacy: PrivacySettings, now: 
   await changeCard(
     id,
     {
-      facts: () => ({ ...none, ...compactPrivacy(privacy) }),
+      facts: () => ({ ...noRestrictions, ...compactPrivacy(privacy) }),
       alongside: [profileUpdate(id, { privacy }, now)],
       onConditionFailed: profileIncomplete,
       onAbsent: profileIncomplete,
@@ -222,14 +222,14 @@ export async function savePause(id: ProfileId, paused: boolean, now: Date): Prom
   )
 }
 
-/** Stores a section that stands for itself. 403 `profile_incomplete` without a profile. */
+/** Stores a section that is not on the card. 403 `profile_incomplete` without a profile. */
 export async function saveSection<
   Name extends Exclude<SectionName, 'personal_info' | 'career_info' | 'partner_requirements'>,
 >(id: ProfileId, name: Name, section: Sections[Name], now: Date): Promise<void> {
   await transact([profileUpdate(id, { [name]: section }, now)], { onConditionFailed: profileIncomplete })
 }
 
-/** Stores the partner requirements with the musts among them, on condition that those are still as they were read. */
+/** One attempt to store requirements and musts; false if the stored musts changed concurrently. */
 async function saveRequirements(
   id: ProfileId,
   requirements: PartnerRequirements,
@@ -237,10 +237,10 @@ async function saveRequirements(
   now: Date,
 ): Promise<boolean> {
   const stored = musts ? undefined : await getItem<ProfileItem>(keys.profile(id), { consistent: true })
-  const kept = musts ?? stored?.musts
+  const effectiveMusts = musts ?? stored?.musts
   const set = {
     partner_requirements: requirements,
-    ...(kept && { musts: mustsOf(kept, requirements) }),
+    ...(effectiveMusts && { musts: mustsOf(effectiveMusts, requirements) }),
   }
   const change = profileUpdate(id, set, now)
   const condition = stored && unchanged(stored, ['musts'])
@@ -256,8 +256,8 @@ async function saveRequirements(
 }
 
 /**
- * Stores the partner requirements, and which of them must be met: those given, else those that were musts before and still
- * ask for something. 403 `profile_incomplete` without a profile.
+ * Stores the partner requirements and their musts: the given ones, or the stored ones that still ask for something. 403
+ * `profile_incomplete` without a profile.
  */
 export async function savePartnerRequirements(
   id: ProfileId,
@@ -287,8 +287,8 @@ function accountStateUpdates(id: ProfileId, section: PersonalInfo | CareerInfo, 
 }
 
 /**
- * Stores a section that is also on the card, both in one transaction, and `made_by` where it is given. 403
- * `profile_incomplete` without a profile.
+ * Stores a section that is also on the card, in one transaction, and `made_by` if given. 403 `profile_incomplete` without a
+ * profile.
  */
 export async function saveCardSection<Name extends 'personal_info' | 'career_info'>(
   id: ProfileId,

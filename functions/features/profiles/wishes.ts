@@ -4,24 +4,24 @@ import { anyValue } from '#shared/options/any'
 import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
 import type { Wishes } from './fit'
 
-/** Fields of which a value counts within its religion alone: some of their values are of several. */
+/** Fields whose values are compared within a religion, because several religions share some values. */
 export const withinReligion: readonly FitField[] = ['maslak', 'caste']
 
-/** A value as it is compared, with its religion where that belongs to it. */
+/** A value in the form that is compared: with its religion if the field depends on it. */
 export const inReligion = (field: FitField, religion: string | undefined, value: string): string =>
   withinReligion.includes(field) ? `${religion ?? ''}/${value}` : value
 
-/** Does everybody meet this requirement? So does who asks for the least height that there is. */
-export function isOpen(name: Requirement, value: string | number | readonly string[]): boolean {
+/** Does everyone meet this requirement? Also true for the minimum height. */
+export function acceptsAnyone(name: Requirement, value: string | number | readonly string[]): boolean {
   if (name === 'height_range') return Number(value) <= measureLimits.height.min
   return Array.isArray(value) ? value.includes(anyValue) : value === anyValue
 }
 
-/** Of these requirements, those that ask for something: what everybody meets cannot be a must. */
+/** The musts that ask for something: what everyone meets cannot be a must. */
 export const mustsOf = (
   musts: readonly Requirement[],
   requirements: Readonly<PartnerRequirements>,
-): Requirement[] => musts.filter((name) => !isOpen(name, requirements[name]))
+): Requirement[] => musts.filter((name) => !acceptsAnyone(name, requirements[name]))
 
 type Requirements = Readonly<PartnerRequirements>
 
@@ -29,16 +29,16 @@ const textOf = (field: FitField, { religion, [field]: value }: Requirements): st
   inReligion(field, religion, Array.isArray(value) ? value.toSorted().join('\n') : String(value))
 
 const isAsked = (field: FitField, requirements: Requirements): boolean =>
-  !isOpen(field, requirements[field]) &&
-  // Of any religion, no word of one is asked for.
-  !(withinReligion.includes(field) && isOpen('religion', requirements.religion))
+  !acceptsAnyone(field, requirements[field]) &&
+  // If any religion is accepted, so is any maslak and caste.
+  !(withinReligion.includes(field) && acceptsAnyone('religion', requirements.religion))
 
-/** What a member asks for of what profiles answer. */
+/** The wishes of a member that profiles can answer. */
 export function wishesOf(requirements: Requirements): Wishes {
-  const asked = fitFields.filter((field) => isAsked(field, requirements))
-  return Object.fromEntries(asked.map((field) => [field, textOf(field, requirements)]))
+  const askedFields = fitFields.filter((field) => isAsked(field, requirements))
+  return Object.fromEntries(askedFields.map((field) => [field, textOf(field, requirements)]))
 }
 
-/** Of the musts, those that narrow whom a member is suggested: who asks for what no profile answers would meet nobody. */
+/** The musts that limit suggestions. A must that no profile answers is left out; otherwise nobody would be suggested. */
 export const fitMustsOf = (musts: readonly Requirement[] | undefined, wishes: Wishes): FitField[] =>
   fitFields.filter((field) => wishes[field] !== undefined && musts?.includes(field))

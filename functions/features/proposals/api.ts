@@ -15,10 +15,10 @@ import { listConnections } from '#functions/features/connections/store'
 import { loadFreePlan } from '#functions/features/plans/store'
 import { targetOfMember } from '#functions/features/profiles/card'
 import { presentCounterparts } from '#functions/features/profiles/counterparts'
-import { presentCounterpart, type Viewing } from '#functions/features/profiles/present-card'
-import { loadViewing } from '#functions/features/profiles/viewing'
+import { presentCounterpart, type ViewerContext } from '#functions/features/profiles/present-card'
+import { loadViewerContext } from '#functions/features/profiles/viewer-context'
 import { presentProposal } from './present'
-import { loadReceiver, type StoredReceiver } from './receivers'
+import { loadReceiver, type StoredReceiver } from './load-receiver'
 import {
   assertDecidable,
   assertMayPropose,
@@ -34,7 +34,7 @@ import {
 } from './rules'
 import { createProposal, decideProposal, listProposals, loadProposal, loadProposals } from './store'
 
-/** What a proposal tells of how the two stand to each other. */
+/** The relation of two members according to a proposal. */
 const relationOf = ({ id, sender_id, receiver_id, status, updated_at }: Proposal) => ({
   proposal_id: id,
   sender_id,
@@ -43,34 +43,38 @@ const relationOf = ({ id, sender_id, receiver_id, status, updated_at }: Proposal
   updated_at,
 })
 
-/** Proposals of a list with the other parties' cards as this actor may see them. */
+/** Proposals with the other members' cards as this actor may see them. */
 async function present(
   actor: UserActor,
   proposals: readonly Proposal[],
-  viewing: Viewing,
+  viewerContext: ViewerContext,
 ): Promise<ProposalOut[]> {
-  const cards = await presentCounterparts(actor, proposals.map(relationOf), viewing)
+  const cards = await presentCounterparts(actor, proposals.map(relationOf), viewerContext)
   return proposals.map((proposal, at) => presentProposal(proposal, cards[at]!))
 }
 
-/** One proposal with the other party's card, and with what was written with it where this actor may read that. */
-function presentWithNote(letter: ProposalWithNote, actor: UserActor, card: Card): ProposalOut {
-  const message = mayReadNote(letter, actor.userId) ? letter.note : undefined
-  return { ...presentProposal(letter, card), ...(message && { message }) }
+/** A proposal with the other member's card, and with the note if this actor may read it. */
+function presentWithNote(proposalWithNote: ProposalWithNote, actor: UserActor, card: Card): ProposalOut {
+  const message = mayReadNote(proposalWithNote, actor.userId) ? proposalWithNote.note : undefined
+  return { ...presentProposal(proposalWithNote, card), ...(message && { message }) }
 }
 
-/** The same, with the card as it is now. */
-async function presentOne(
+/** Like `presentWithNote`; loads the card. */
+async function presentProposalWithCard(
   actor: UserActor,
-  letter: ProposalWithNote,
-  viewing: Viewing,
+  proposalWithNote: ProposalWithNote,
+  viewerContext: ViewerContext,
 ): Promise<ProposalOut> {
-  const [card] = await presentCounterparts(actor, [relationOf(letter)], viewing)
-  return presentWithNote(letter, actor, card!)
+  const [card] = await presentCounterparts(actor, [relationOf(proposalWithNote)], viewerContext)
+  return presentWithNote(proposalWithNote, actor, card!)
 }
 
-/** The receiver, judged by the access of this sender; undefined when there is no such member with a profile. */
-function judged({ account, card, pair }: StoredReceiver, actor: UserActor, now: Date): Receiver | undefined {
+/** The receiver with this sender's access to them; undefined if there is no such member with a profile. */
+function receiverFor(
+  { account, card, pair }: StoredReceiver,
+  actor: UserActor,
+  now: Date,
+): Receiver | undefined {
   if (!account || !card || account.role !== 'member') return undefined
   const target = targetOfMember(card, account, now)
   return { gender: card.gender, access: accessOf(viewerOf(actor, now), target, pair, now) }
@@ -86,34 +90,34 @@ const create: OperationHandler<'proposal.create'> = async ({ input, actor, now }
   if (input.receiver_id === actor.userId) throw proposalToOneself()
 
   const receiverId = userId(input.receiver_id)
-  const [receiver, free, viewing] = await Promise.all([
+  const [receiver, free, viewerContext] = await Promise.all([
     loadReceiver(actor.userId, receiverId),
     loadFreePlan(),
-    loadViewing(actor, now),
+    loadViewerContext(actor, now),
   ])
-  assertMayPropose(actor.account, judged(receiver, actor, now))
+  assertMayPropose(actor.account, receiverFor(receiver, actor, now))
 
   const { card, pair } = receiver
   const spent = await quotaWrite(actor.account, 'proposals', free, now)
-  const letter = await createProposal(
+  const proposalWithNote = await createProposal(
     { sender: actor.userId, receiver: receiverId, pair, spent, note: input.message },
     now,
   )
   const data = presentWithNote(
-    letter,
+    proposalWithNote,
     actor,
-    await presentCounterpart(receiverId, card, viewing, relationOf(letter)),
+    await presentCounterpart(receiverId, card, viewerContext, relationOf(proposalWithNote)),
   )
   return { message: 'Proposal send successfully!', data }
 }
 
 const list: OperationHandler<'proposal.list'> = async ({ input, actor, now }) => {
   requireOwnId(actor, input.user_id)
-  const viewing = await loadViewing(actor, now)
-  const { items, next } = await listProposals(actor.userId, input, viewing.excluded)
+  const viewerContext = await loadViewerContext(actor, now)
+  const { items, next } = await listProposals(actor.userId, input, viewerContext.excluded)
   return {
     message: 'Proposals fetched.',
-    data: await present(actor, items, viewing),
+    data: await present(actor, items, viewerContext),
     page: { next },
   }
 }
@@ -121,22 +125,25 @@ const list: OperationHandler<'proposal.list'> = async ({ input, actor, now }) =>
 /** Accepted proposals, most recently accepted first. */
 const accepted: OperationHandler<'proposal.accepted'> = async ({ input, actor, now }) => {
   requireOwnId(actor, input.user_id)
-  const viewing = await loadViewing(actor, now)
-  const { items, next } = await listConnections(actor.userId, input, viewing.excluded)
+  const viewerContext = await loadViewerContext(actor, now)
+  const { items, next } = await listConnections(actor.userId, input, viewerContext.excluded)
   const proposals = await loadProposals(items.map(({ proposal_id }) => proposal_id))
   const found = proposals.filter((proposal): proposal is Proposal => proposal !== undefined)
   return {
     message: 'Accepted proposals fetched.',
-    data: await present(actor, found, viewing),
+    data: await present(actor, found, viewerContext),
     page: { next },
   }
 }
 
 const item: OperationHandler<'proposal.item'> = async ({ input, actor, now }) => {
   requireOwnId(actor, input.user_id)
-  const [proposal, viewing] = await Promise.all([loadProposal(input.proposal_id), loadViewing(actor, now)])
-  if (!proposal || viewing.excluded.has(otherParty(proposal, actor.userId))) throw proposalNotFound()
-  return { message: 'Proposal fetched.', data: await presentOne(actor, proposal, viewing) }
+  const [proposal, viewerContext] = await Promise.all([
+    loadProposal(input.proposal_id),
+    loadViewerContext(actor, now),
+  ])
+  if (!proposal || viewerContext.excluded.has(otherParty(proposal, actor.userId))) throw proposalNotFound()
+  return { message: 'Proposal fetched.', data: await presentProposalWithCard(actor, proposal, viewerContext) }
 }
 
 const update: OperationHandler<'proposal.update'> = async ({ input, actor, now }) => {
@@ -151,12 +158,12 @@ const update: OperationHandler<'proposal.update'> = async ({ input, actor, now }
   const otherId = otherParty(proposal, actor.userId)
   if (excluded.has(otherId)) throw proposalNotFound()
   assertDecidable(proposal, actor.userId, input.status)
-  const other = await loadAccountState(otherId)
-  if (input.status === 'accepted' && (other?.status !== 'active' || !hasOpened(other, now)))
+  const otherAccount = await loadAccountState(otherId)
+  if (input.status === 'accepted' && (otherAccount?.status !== 'active' || !hasOpened(otherAccount, now)))
     throw senderGone()
-  const isThere = other !== undefined && other.status !== 'deleted'
-  const decided = await decideProposal(proposal, input.status, now, { notified: isThere })
-  const data = await presentOne(actor, decided, await loadViewing(actor, now))
+  const otherExists = otherAccount !== undefined && otherAccount.status !== 'deleted'
+  const decided = await decideProposal(proposal, input.status, now, { notified: otherExists })
+  const data = await presentProposalWithCard(actor, decided, await loadViewerContext(actor, now))
   return { message: decisionMessages[input.status], data }
 }
 

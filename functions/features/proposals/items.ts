@@ -11,11 +11,11 @@ export interface ProposalItem extends Stored, InG1, InG2 {
   status: ProposalStatus
   created_at: string
   updated_at: string
-  /** When it was accepted, of a connection that has ended (while it lasts, `updated_at` says it); not of the earliest. */
+  /** When an ended connection was accepted (while it lasts, `updated_at` has the time); absent in the oldest items. */
   accepted_at?: string
 }
 
-/** NOTE in PR#id: what the sender wrote with the proposal; it goes with the sender's account. */
+/** NOTE in PR#id: the sender's note; removed with the sender's account. */
 export interface ProposalNoteItem extends Stored {
   text: string
 }

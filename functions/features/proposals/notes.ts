@@ -6,14 +6,14 @@ import { absent, put, remove, type Write, write } from '#functions/db/transact'
 import type { ProposalItem, ProposalNoteItem } from './items'
 
 /*
- * What a member writes with a proposal is an item of its own beside it: lists of proposals do not read it, and a
- * proposal without it costs nothing more.
+ * The note of a proposal is an item of its own: lists of proposals do not read it, and a proposal without a note costs
+ * nothing more.
  */
 
 const NOTE = 'proposalNote'
 
-/** The write that stores the note of a new proposal; none where there is nothing to store. */
-export const noteOf = (proposalId: string, text: string | undefined): Write[] =>
+/** The write that stores the note of a new proposal; none without a text. */
+export const noteWrites = (proposalId: string, text: string | undefined): Write[] =>
   text ? [put(NOTE, { ...keys.proposalNote(proposalId), text }, absent)] : []
 
 /** The notes of these proposals in the order of the ids, undefined where there is none. */
@@ -22,7 +22,7 @@ export async function loadNotes(ids: readonly string[]): Promise<(string | undef
   return items.map((item) => item?.text)
 }
 
-/** Removes the notes of all proposals that a member has sent, whatever became of these. May be repeated, and cut off anywhere. */
+/** Removes the notes of all proposals that a member has sent. May be repeated and interrupted anywhere. */
 export const removeNotesBy = (sender: UserId, onPage: () => void): Promise<void> =>
   removeAll<ProposalItem>(lists.sent(sender), {
     onPage,

@@ -8,7 +8,7 @@ export const presentProposal = (
   profile: Card,
 ): ProposalOut => ({ id, sender_id, receiver_id, status, created_at, updated_at, profile })
 
-export interface Connected {
+export interface ConnectionFacts {
   proposal_id: string
   sender_id: UserId
   receiver_id: UserId
@@ -17,6 +17,6 @@ export interface Connected {
 
 /** A connection has the id of the accepted proposal. */
 export const presentConnection = (
-  { proposal_id, sender_id, receiver_id, connected_at }: Connected,
+  { proposal_id, sender_id, receiver_id, connected_at }: ConnectionFacts,
   profile: Card,
 ): Connection => ({ id: proposal_id, proposal_id, sender_id, receiver_id, connected_at, profile })

@@ -8,13 +8,13 @@ import { isParty, proposalNotFound, type ProposalParties } from '#functions/feat
 
 export interface Receiver {
   gender: 'male' | 'female'
-  /** The sender's access verdict on the receiver. */
+  /** The sender's access to the receiver. */
   access: Pick<Access, 'obstacle' | 'relation'>
 }
 
 /**
- * Throws unless the sender may propose: 403 own profile incomplete, 404 receiver, 409 gender, 409 live proposal, 403 break,
- * rest, privacy.
+ * Throws unless the sender may propose: 403 for an incomplete own profile, 404 for the receiver, 409 for the gender, 409
+ * for a live proposal, 403 for a break, a rest period, or privacy.
  */
 export function assertMayPropose(
   sender: Pick<AccountState, 'profile_complete' | 'gender'>,
@@ -50,9 +50,9 @@ export interface Proposal {
   updated_at: string
 }
 
-/** One proposal as it is read by itself. */
+/** A proposal with its note, as on its own page. */
 export interface ProposalWithNote extends Proposal {
-  /** What the sender wrote with it. */
+  /** The sender's note. */
   note?: string
 }
 
@@ -67,11 +67,14 @@ const deciders = {
 /** Two members have at most one live proposal between them. */
 export const isLive = (status: ProposalStatus) => status === 'pending' || status === 'accepted'
 
-/** May this member read what was written with the proposal? Its receiver no longer, once the sender has withdrawn it. */
+/** May this member read the note? The receiver may not after the sender has withdrawn the proposal. */
 export const mayReadNote = (proposal: Proposal, userId: UserId): boolean =>
   proposal.sender_id === userId || (proposal.receiver_id === userId && proposal.status !== 'withdrawn')
 
-/** Throws unless this member may make this decision now: 404 when not a party, 403 wrong party, 409 not pending. */
+/**
+ * Throws unless this member may make this decision now: 404 for others than the two, 403 for the wrong one of the two, 409
+ * if it is not pending.
+ */
 export function assertDecidable(proposal: Proposal, userId: UserId, decision: ProposalDecision): void {
   if (!isParty(proposal, userId)) throw proposalNotFound()
   if (deciderOf(proposal, decision) !== userId) throw forbidden('wrong_party', decision)
@@ -85,7 +88,7 @@ export const decisionNotifications = {
   withdrawn: { type: 'proposal.withdrawn', to: 'receiver_id' },
 } as const satisfies Record<ProposalDecision, { type: NotificationType; to: keyof ProposalParties }>
 
-/** The party who makes a decision. */
+/** The member who makes a decision. */
 export const deciderOf = (proposal: ProposalParties, decision: ProposalDecision): UserId =>
   proposal[deciders[decision]]
 

@@ -8,15 +8,15 @@ import { type PageRequest, queryMerged } from '#functions/db/merged'
 import { batchGet, query } from '#functions/db/table'
 import { absent, type Failure, isRefused, put, transact, update, type Write } from '#functions/db/transact'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
-import { checkMayAct, actingError } from '#functions/features/accounts/may-act'
+import { checkMayAct, mayNotActError } from '#functions/features/accounts/account-checks'
 import { quotaError, USAGE } from '#functions/features/accounts/quota'
 import type { PairItem, ProposedPair } from '#functions/features/connections/items'
 import { proposalNotFound, type ProposalParties } from '#functions/features/connections/rules'
-import { connectionSort, keeping, sameProposal } from '#functions/features/connections/store'
-import { notify } from '#functions/features/notifications/store'
+import { connectionSort, keepUnexcluded, proposalUnchanged } from '#functions/features/connections/store'
+import { notificationWrite } from '#functions/features/notifications/store'
 import type { ProposalItem, ProposalNoteItem } from './items'
-import { type Move, movedPair, movedProposal } from './moves'
-import { noteOf } from './notes'
+import { type StatusChange, pairStatusChange, proposalStatusUpdate } from './status-changes'
+import { noteWrites } from './notes'
 import {
   connectionNotFound,
   deciderOf,
@@ -46,7 +46,7 @@ const plain = ({ id, sender_id, receiver_id, status, created_at, updated_at }: P
   updated_at,
 })
 
-/** With what was written with it; strongly consistent, undefined when there is none. */
+/** A proposal with its note, strongly consistent; undefined if there is none. */
 export async function loadProposal(id: string): Promise<ProposalWithNote | undefined> {
   const { items } = await query<ProposalItem | ProposalNoteItem>(lists.ofProposal(id), { consistent: true })
   const proposal = items.find((item): item is ProposalItem => keys.proposal.idOf(item) !== undefined)
@@ -54,7 +54,7 @@ export async function loadProposal(id: string): Promise<ProposalWithNote | undef
   return proposal && { ...plain(proposal), ...(note && { note: note.text }) }
 }
 
-/** In the order of the ids, undefined where there is none. */
+/** The proposals in the order of the ids, undefined where there is none. */
 export async function loadProposals(ids: readonly string[]): Promise<(Proposal | undefined)[]> {
   const items = await batchGet<ProposalItem>(ids.map(keys.proposal))
   return items.map((item) => item && plain(item))
@@ -66,8 +66,8 @@ export interface ProposalListRequest extends PageRequest {
 }
 
 /**
- * Sent and received proposals in one list, newest first, or one box alone; optionally of one status, and without those with
- * anybody `excluded`.
+ * Sent and received proposals in one list, newest first, or one box; optionally of one status, and without those with
+ * `excluded` members.
  */
 export async function listProposals(
   user: UserId,
@@ -83,7 +83,7 @@ export async function listProposals(
   const found = await queryMerged<ProposalItem>(boxes[box ?? 'both'], {
     ...page,
     match,
-    keep: keeping(user, excluded),
+    keep: keepUnexcluded(user, excluded),
   })
   return { ...found, items: found.items.map(plain) }
 }
@@ -91,22 +91,25 @@ export async function listProposals(
 export interface NewProposal {
   sender: UserId
   receiver: UserId
-  /** The pair of the two by which the proposal was judged, strongly consistent; none if they never had one. */
+  /** The pair by which the proposal was allowed, strongly consistent; undefined if the two never had one. */
   pair: PairItem | undefined
   /** The result of `quotaWrite` in accounts/quota.ts. */
   spent: Write
-  /** What the sender writes with it. */
+  /** The sender's note. */
   note?: string | undefined
 }
 
-/** Neither blocks the other, and the pair is still as it was read: a refusal since, say, would change the judgement. */
-const unchanged = (pair: PairItem | undefined) => {
-  const { condition, values } = sameProposal(pair)
+/**
+ * Condition: neither blocks the other, and the pair has not changed since it was read. A rejection since then, for example,
+ * would begin a rest period.
+ */
+const pairUnchanged = (pair: PairItem | undefined) => {
+  const { condition, values } = proposalUnchanged(pair)
   return { condition: `attribute_not_exists(#blocked_by) AND ${condition}`, values }
 }
 
-/** Why the pair did not take a proposal, from the item as stored. */
-function refusedPair(stored: PairItem | undefined, sender: UserId, now: Date): AppError {
+/** The error of a refused change of the pair, from the stored item. */
+function pairError(stored: PairItem | undefined, sender: UserId, now: Date): AppError {
   if (stored?.blocked_by) return receiverNotFound()
   if (!isProposed(stored) || isLive(stored.status)) return proposalExists()
   const until = restUntil(stored, sender, now)
@@ -114,9 +117,9 @@ function refusedPair(stored: PairItem | undefined, sender: UserId, now: Date): A
 }
 
 /**
- * Stores a new proposal with its note, spends the sender's quota and notifies the receiver in one transaction. 409 `proposal_exists`
- * when one is pending or accepted between the two, in either direction; 404 when one blocks the other; 403 when the quota has
- * just run out.
+ * Stores a new proposal with its note, uses the sender's quota and notifies the receiver, in one transaction. 409
+ * `proposal_exists` if one is pending or accepted between the two, in either direction; 404 if one blocks the other; 403 if
+ * the quota has just run out.
  */
 export async function createProposal(
   { sender, receiver, pair: before, spent, note }: NewProposal,
@@ -142,14 +145,18 @@ export async function createProposal(
   const pair = update(PAIR, keys.pair(sender, receiver), {
     set: { proposal_id: id, sender_id: sender, receiver_id: receiver, status: 'pending', updated_at: at },
     remove: ['connected_at', 'ended_by'],
-    ...unchanged(before),
+    ...pairUnchanged(before),
   })
-  const notice = notify(receiver, { type: 'proposal.received', actor_id: sender, proposal_id: id }, now)
-  // The pair comes first, so that a repeated send reports the existing proposal rather than the quota.
-  await transact([pair, spent, put(PROPOSAL, item, absent), ...noteOf(id, note), notice], {
+  const notification = notificationWrite(
+    receiver,
+    { type: 'proposal.received', actor_id: sender, proposal_id: id },
+    now,
+  )
+  // The pair comes first, so that a repeated call reports the existing proposal instead of the quota.
+  await transact([pair, spent, put(PROPOSAL, item, absent), ...noteWrites(id, note), notification], {
     onConditionFailed: (label, stored) => {
       if (label === USAGE) return quotaError('proposals', spent, stored, now)
-      return label === PAIR ? refusedPair(stored as PairItem | undefined, sender, now) : proposalExists()
+      return label === PAIR ? pairError(stored as PairItem | undefined, sender, now) : proposalExists()
     },
   })
   return { ...proposal, ...(note && { note }) }
@@ -165,25 +172,29 @@ function connectionOf({ id, sender_id, receiver_id }: Proposal, at: string) {
   }
 }
 
-/** Withdraws a pending proposal of someone who is gone, and tells nobody; does nothing if it was answered meanwhile. */
-export async function withdrawQuietly({ id, sender_id, receiver_id }: Proposal, now: Date): Promise<void> {
-  const move: Move = { proposal_id: id, from: 'pending', to: 'withdrawn' }
+/** Withdraws a pending proposal of a deleted member without a notification; does nothing if it was answered meanwhile. */
+export async function withdrawWithoutNotice(
+  { id, sender_id, receiver_id }: Proposal,
+  now: Date,
+): Promise<void> {
+  const statusChange: StatusChange = { proposal_id: id, from: 'pending', to: 'withdrawn' }
   try {
     await transact([
-      movedProposal(move, now),
-      update(PAIR, keys.pair(sender_id, receiver_id), movedPair(move, now)),
+      proposalStatusUpdate(statusChange, now),
+      update(PAIR, keys.pair(sender_id, receiver_id), pairStatusChange(statusChange, now)),
     ])
   } catch (error) {
     if (!isRefused(error)) throw error
   }
 }
 
-/** Has one of the two blocked the other in the same moment? Then they know nothing of each other any more. */
+/** Did one of the two block the other concurrently? Then the proposal appears not to exist. */
 const isBlocked = ({ label, stored }: Failure) => label === PAIR && stored?.['blocked_by'] !== undefined
 
 /**
- * Stores a decision and its consequences (connection, notification) in one transaction. Of concurrent decisions all but
- * the first get 409 `proposal_not_pending`, and 404 when one of the two blocks the other. Nothing is `notified` to someone who is gone: it would outlast the deletion.
+ * Stores a decision, with connection and notification, in one transaction. Of concurrent decisions all but the first get
+ * 409 `proposal_not_pending`; 404 if one of the two blocks the other. Pass `notified: false` for a deleted member: a
+ * notification would outlast the deletion.
  */
 export async function decideProposal(
   proposal: ProposalWithNote,
@@ -193,11 +204,11 @@ export async function decideProposal(
 ): Promise<ProposalWithNote> {
   const at = now.toISOString()
   const decided: ProposalWithNote = { ...proposal, status: decision, updated_at: at }
-  const notice = decisionNotifications[decision]
-  const move: Move = { proposal_id: proposal.id, from: 'pending', to: decision }
-  const pair = movedPair(move, now)
+  const notification = decisionNotifications[decision]
+  const statusChange: StatusChange = { proposal_id: proposal.id, from: 'pending', to: decision }
+  const pair = pairStatusChange(statusChange, now)
   const writes: Write[] = [
-    movedProposal(move, now),
+    proposalStatusUpdate(statusChange, now),
     update(PAIR, keys.pair(proposal.sender_id, proposal.receiver_id), {
       ...pair,
       set: { ...pair.set, ...(decision === 'accepted' && connectionOf(proposal, at)) },
@@ -205,9 +216,9 @@ export async function decideProposal(
   ]
   if (notified)
     writes.push(
-      notify(
-        proposal[notice.to],
-        { type: notice.type, actor_id: deciderOf(proposal, decision), proposal_id: proposal.id },
+      notificationWrite(
+        proposal[notification.to],
+        { type: notification.type, actor_id: deciderOf(proposal, decision), proposal_id: proposal.id },
         now,
       ),
     )
@@ -220,14 +231,14 @@ export async function decideProposal(
     onConditionFailed: (label, stored, all) => {
       if (all.some(isBlocked)) return proposalNotFound()
       if (label === SENDER) return senderGone()
-      if (label === RECEIVER) return actingError(stored, now) ?? notPending()
+      if (label === RECEIVER) return mayNotActError(stored, now) ?? notPending()
       return label === PROPOSAL && !stored ? proposalNotFound() : notPending()
     },
   })
   return decided
 }
 
-/** Was this connection ended, and by this member? Not to be told where one of the two blocks the other. */
+/** Was this connection ended by this member? False if one of the two blocks the other, because that must not show. */
 export const isEndedBy = (pair: Partial<PairItem> | undefined, proposalId: string, by: UserId) =>
   pair?.proposal_id === proposalId &&
   pair.status === 'ended' &&
@@ -235,8 +246,8 @@ export const isEndedBy = (pair: Partial<PairItem> | undefined, proposalId: strin
   pair.blocked_by === undefined
 
 /**
- * Ends a connection for both members; nobody is notified, and the thread stays. Does nothing when the same member has just
- * ended it; 404 `connection` when it is not theirs any more, e.g. because the other one has.
+ * Ends a connection for both members, without a notification; the conversation stays. Idempotent for the same member. 404
+ * `connection` if it is no longer theirs, e.g. because the other member ended it.
  */
 export async function endConnection(
   pair: ProposalParties & Pick<ProposedPair, 'proposal_id' | 'connected_at'>,
@@ -244,11 +255,11 @@ export async function endConnection(
   now: Date,
 ): Promise<void> {
   const { proposal_id, sender_id, receiver_id, connected_at } = pair
-  const move: Move = { proposal_id, from: 'accepted', to: 'ended', by, connected_at }
+  const statusChange: StatusChange = { proposal_id, from: 'accepted', to: 'ended', by, connected_at }
   let repeated = false
   const writes = [
-    update(PAIR, keys.pair(sender_id, receiver_id), movedPair(move, now)),
-    movedProposal(move, now),
+    update(PAIR, keys.pair(sender_id, receiver_id), pairStatusChange(statusChange, now)),
+    proposalStatusUpdate(statusChange, now),
   ]
   try {
     await transact(writes, {

@@ -6,7 +6,7 @@ import { requireFilters, requireFits, seekerOf } from '#functions/features/searc
 import { filtersOf, namesOf } from '#functions/features/search/query'
 import { filtersToStore, presentSavedSearch } from './rules'
 import { changeSavedSearch, listSavedSearches, removeSavedSearch, saveSearch } from './store'
-import { endMails, loadTimingItem, saveTiming, timingOf } from './timing'
+import { stopAlertMails, loadTimingItem, saveTiming, timingOf } from './alert-timing'
 
 const mine: OperationHandler<'saved-searches.mine'> = async ({ input: { user_id }, actor }) => {
   requireMemberRole(actor)
@@ -15,7 +15,7 @@ const mine: OperationHandler<'saved-searches.mine'> = async ({ input: { user_id 
   return { message: 'Saved searches fetched.', data: saved.map(presentSavedSearch) }
 }
 
-/** Of filters by which the actor may not search it is refused like the search itself. */
+/** Refused like the search itself if the actor may not use all filters. */
 const create: OperationHandler<'saved-searches.create'> = async ({ input, actor, now }) => {
   requireMemberRole(actor)
   const seeker = seekerOf(actor)
@@ -49,7 +49,7 @@ const timing: OperationHandler<'saved-searches.timing'> = async ({ input: { user
   return { message: 'Timing fetched.', data: timingOf(await loadTimingItem(actor.userId)) }
 }
 
-/** What is due already is asked for quiet hours once more before it is told: nothing else changes here. */
+/** Only stores the timing: due alerts check the quiet hours again before they are sent. */
 const updateTiming: OperationHandler<'saved-searches.update-timing'> = async ({ input, actor }) => {
   requireMemberRole(actor)
   const saved = await saveTiming(actor.userId, input)
@@ -57,11 +57,11 @@ const updateTiming: OperationHandler<'saved-searches.update-timing'> = async ({ 
 }
 
 /**
- * The same answer to every code that is nobody's. No limit counts them: codes cannot be guessed, and mail programs post from
- * addresses that many share, where somebody's invented codes would keep others from ending their mails.
+ * 404 for every unknown code. No rate limit: codes cannot be guessed, and mail programs post from shared addresses, where
+ * somebody else's wrong codes would block real ones.
  */
 const unsubscribe: OperationHandler<'saved-searches.unsubscribe'> = async ({ input: { code } }) => {
-  if (!(await endMails(code))) throw notFound('unsubscribe')
+  if (!(await stopAlertMails(code))) throw notFound('unsubscribe')
   return { message: 'You will get no more e-mails about new people.', data: null }
 }
 

@@ -16,12 +16,12 @@ import {
   write,
   writeIf,
 } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/may-act'
-import { notify } from '#functions/features/notifications/store'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
+import { notificationWrite } from '#functions/features/notifications/store'
 import type { FindingItem, SavedSearchItem } from './items'
-import { dueAlert } from './timing'
+import { dueAlertEntry } from './alert-timing'
 
-/* What the job of saved searches reads and writes; what members do with theirs is in store.ts. */
+/* Reads and writes of the alert job; operations of members are in store.ts. */
 
 const SEARCH = 'savedSearch'
 const ALERTING_PAGE = 100
@@ -29,17 +29,17 @@ const DUE_PAGE = 25
 
 const keyOf = ({ user_id, id }: SavedSearchItem) => keys.savedSearch(user_id, id)
 
-/** Whom a search has found and not told of, and when it will. */
-const sameFound = (search: SavedSearchItem) => unchanged(search, ['pending', 'g3sk'])
-const nothingFound = ['pending', 'g3pk', 'g3sk'] as const
-const forgetting = (search: SavedSearchItem): Write =>
-  update(SEARCH, keyOf(search), { remove: nothingFound, ...sameFound(search) })
+/** The condition that pending members and due time have not changed. */
+const pendingUnchanged = (search: SavedSearchItem) => unchanged(search, ['pending', 'g3sk'])
+const pendingFields = ['pending', 'g3pk', 'g3sk'] as const
+const clearPendingWrite = (search: SavedSearchItem): Write =>
+  update(SEARCH, keyOf(search), { remove: pendingFields, ...pendingUnchanged(search) })
 
-/** A page of the searches that tell of new people, the oldest first. */
+/** A page of the searches with alerts, oldest first. */
 export const listAlerting = (cursor?: string): Promise<Page<SavedSearchItem>> =>
   query<SavedSearchItem>(lists.alertingSearches(), { limit: ALERTING_PAGE, cursor })
 
-/** A page of the searches that have somebody to tell of by now, the oldest first. */
+/** A page of the searches with a due alert, oldest first. */
 export const listDueAlerts = (now: Date, cursor?: string): Promise<Page<SavedSearchItem>> =>
   query<SavedSearchItem>(lists.dueAlerts(), {
     limit: DUE_PAGE,
@@ -47,41 +47,51 @@ export const listDueAlerts = (now: Date, cursor?: string): Promise<Page<SavedSea
     sort: { below: dueBy(now.toISOString()) },
   })
 
-/** Has it somebody to tell of by now? */
+/** Is its alert due? */
 export const isDue = ({ g3sk }: SavedSearchItem, now: Date): boolean =>
   g3sk !== undefined && g3sk < dueBy(now.toISOString())
 
 /**
- * Keeps whom a search has found until it tells of them: at `due`, unless a time is set already. Each is marked in the same
- * transaction, so that none is ever kept twice. False, and nothing is kept, when the search has changed since it was read, one of
- * them was found meanwhile, or the account was deleted.
+ * Adds new members to a search's pending ones; the alert is due at `due` unless a time is set already. Each member is
+ * marked in the same transaction, so none is added twice. False, and nothing is stored, if the search changed since it was
+ * read, a member was found concurrently, or the account is deleted.
  */
-export function addFound(search: SavedSearchItem, people: readonly NewPerson[], due: Date): Promise<boolean> {
+export function addPending(
+  search: SavedSearchItem,
+  people: readonly NewPerson[],
+  due: Date,
+): Promise<boolean> {
   const { user_id, id, pending = [], g3sk } = search
-  const kept = update(SEARCH, keyOf(search), {
+  const searchUpdate = update(SEARCH, keyOf(search), {
     set: {
       pending: [...pending, ...people.map((person) => person.id)],
-      ...(g3sk === undefined && dueAlert(search, due)),
+      ...(g3sk === undefined && dueAlertEntry(search, due)),
     },
     ...unchanged(search, ['alerts', 'alerts_since', 'pending', 'g3sk']),
   })
-  return transactIf([kept, ...people.map((person) => markFound(user_id, id, person)), notDeleted(user_id)])
+  return transactIf([
+    searchUpdate,
+    ...people.map((person) => markFound(user_id, id, person)),
+    checkNotDeleted(user_id),
+  ])
 }
 
-/** Has a search tell later; not one that has changed meanwhile. */
+/** Postpones an alert; false if the search changed meanwhile. */
 export const postponeAlert = (search: SavedSearchItem, due: Date): Promise<boolean> =>
-  writeIf(update(SEARCH, keyOf(search), { set: { ...dueAlert(search, due) }, ...sameFound(search) }))
+  writeIf(
+    update(SEARCH, keyOf(search), { set: { ...dueAlertEntry(search, due) }, ...pendingUnchanged(search) }),
+  )
 
 /**
- * Forgets whom a search was to tell of, with their marks, so that they may be found again; not where that has changed meanwhile. In
- * one transaction: of a write whose answer was lost nobody knows whether the marks are to go.
+ * Drops the pending members of a search and their marks, so that they may be found again; false if they changed meanwhile.
+ * One transaction: after a lost response nobody would know whether the marks may be removed.
  */
-export function dropFound(search: SavedSearchItem): Promise<boolean> {
+export function dropPending(search: SavedSearchItem): Promise<boolean> {
   const { user_id, id, pending = [] } = search
-  return transactIf([forgetting(search), ...pending.map((other) => unmarkFound(user_id, id, other))])
+  return transactIf([clearPendingWrite(search), ...pending.map((other) => unmarkFound(user_id, id, other))])
 }
 
-/** A search that tells now, and of how many; of none where nobody of those whom it found is left. */
+/** An alert to send, and the number of members in it; 0 if no pending member still matches. */
 export interface DueAlert {
   search: SavedSearchItem
   found: number
@@ -89,38 +99,38 @@ export interface DueAlert {
 
 function writesOf({ search, found }: DueAlert, now: Date): Write[] {
   const { user_id, id, name } = search
-  if (found === 0) return [forgetting(search)]
-  const told = update(SEARCH, keyOf(search), {
+  if (found === 0) return [clearPendingWrite(search)]
+  const alertUpdate = update(SEARCH, keyOf(search), {
     set: { told_at: now.toISOString(), found: Math.min(search.found + found, alertLimits.newMembers) },
-    remove: nothingFound,
+    remove: pendingFields,
     ...unchanged(search, ['pending', 'g3sk', 'found']),
   })
-  const notice = { type: 'search.found' as const, search_id: id, search_name: name, found }
-  return [told, notify(user_id, notice, now)]
+  const notification = { type: 'search.found' as const, search_id: id, search_name: name, found }
+  return [alertUpdate, notificationWrite(user_id, notification, now)]
 }
 
 /**
- * Notifies a member of what their searches have found, in one transaction: of all that try, one succeeds. False, and nobody is
- * told, when one of the searches has changed since it was read, or the account was deleted.
+ * Claims alerts and stores their notifications, in one transaction: of concurrent runs only one succeeds. False, and
+ * nothing is sent, if a search changed since it was read or the account is deleted.
  */
-export const claimAlerts = (user: UserId, tellings: readonly DueAlert[], now: Date): Promise<boolean> =>
-  transactIf([...tellings.flatMap((telling) => writesOf(telling, now)), notDeleted(user)])
+export const claimAlerts = (user: UserId, alerts: readonly DueAlert[], now: Date): Promise<boolean> =>
+  transactIf([...alerts.flatMap((alert) => writesOf(alert, now)), checkNotDeleted(user)])
 
 const FINDING = 'finding'
 
 const WIDTH = 8
 
-/** Somebody whom a saved search has found. */
+/** A new member found by a saved search. */
 export interface NewPerson {
   id: UserId
   /** When they joined, epoch milliseconds. */
   joined: number
 }
 
-/** When somebody who joined then is no longer new. */
+/** When a member who joined then is no longer new. */
 export const newUntil = (joined: number): Date => new Date(joined + alertLimits.newForDays * dayMs)
 
-/** Those of some people whom a saved search has not found before. */
+/** The given members without those that a saved search has found before. */
 export async function notYetFound(
   user: UserId,
   search: string,
@@ -130,7 +140,7 @@ export async function notYetFound(
   return people.filter((_person, at) => found[at] === undefined)
 }
 
-/** The write that marks somebody as found: once, as long as they are new. */
+/** The write that marks a member as found, once; expires when they are no longer new. */
 export const markFound = (user: UserId, search: string, { id, joined }: NewPerson): Write =>
   put(
     FINDING,
@@ -138,10 +148,10 @@ export const markFound = (user: UserId, search: string, { id, joined }: NewPerso
     absent,
   )
 
-/** The write that lets somebody be found again who was found, and not told of. */
-export const unmarkFound = (user: UserId, search: string, other: string): Write =>
-  remove(FINDING, keys.finding(user, search, userId(other)))
+/** The write that removes the mark, so that the member may be found again. */
+export const unmarkFound = (user: UserId, search: string, otherId: string): Write =>
+  remove(FINDING, keys.finding(user, search, userId(otherId)))
 
-/** Lets people be found again who were found, and not told of. */
-export const forgetFound = (user: UserId, search: string, people: readonly string[]): Promise<void> =>
-  inParallel(people, WIDTH, (other) => write(unmarkFound(user, search, other)))
+/** Removes the marks of members who were not reported, so that they may be found again. */
+export const unmarkAllFound = (user: UserId, search: string, people: readonly string[]): Promise<void> =>
+  inParallel(people, WIDTH, (otherId) => write(unmarkFound(user, search, otherId)))

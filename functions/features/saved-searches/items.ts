@@ -4,9 +4,9 @@ import type { UserId } from '#functions/core/ids'
 import type { InG1, InG3, Key } from '#functions/db/keys'
 import type { Expiring, Stored } from '#functions/db/shapes'
 
-/* What is stored of searches that a member has saved. */
+/* Stored items of saved searches. */
 
-/** Q#id: listed while it tells of new people, due while it has some to tell of. */
+/** Q#id: listed while its alerts are on, due while it has pending members. */
 export interface SavedSearchItem extends Stored, Partial<InG1>, Partial<InG3> {
   id: string
   user_id: UserId
@@ -15,23 +15,23 @@ export interface SavedSearchItem extends Stored, Partial<InG1>, Partial<InG3> {
   search: SavedFilters
   alerts: AlertMode
   created_at: string
-  /** Since when it tells of new people: nobody who joined before is told of. */
+  /** When its alerts were turned on: members who joined earlier are not reported. */
   alerts_since?: string
-  /** Whom it has found and not told of yet: at most `alertLimits.newMembers`. */
+  /** Found members who are not reported yet: at most `alertLimits.newMembers`. */
   pending?: UserId[]
-  /** When it has told last. */
+  /** When the last alert was sent. */
   told_at?: string
-  /** Of how many it has told since the member last opened it. */
+  /** The number of reported members since the member last opened it. */
   found: number
 }
 
-/** QT: how a member is told of new people. */
+/** QT: when and how a member gets alerts. */
 export interface AlertTimingItem extends Stored, AlertTiming {
-  /** What the mails' links hold that end them; good for nothing else, and never replaced, so that old mails' links work. */
+  /** The unsubscribe code in mails. Allows nothing else, and is never replaced, so that links in old mails work. */
   code: string
-  /** How many searches they have saved; changes with them, so that the limit holds exactly. */
+  /** The number of saved searches; changes in the same transactions, so that the limit is exact. */
   saved?: number
 }
 
-/** QF#search#other: a search has told of somebody, or is about to; as long as they count as new. */
+/** QF#search#other: a search has reported a member, or is about to. Expires when the member is no longer new. */
 export type FindingItem = Key & Expiring

@@ -3,46 +3,46 @@ import { alertLimits } from '#shared/limits'
 import type { UserId } from '#functions/core/ids'
 import { compose, type Mail } from '#functions/clients/email'
 import { siteUrl } from '#functions/clients/site'
-import { mailedCode } from './timing'
+import { mailedCode } from './alert-timing'
 
-/** A saved search as its member calls it, and of how many new people it tells. */
-export interface Found {
+/** The name of a saved search, and the number of new members it found. */
+export interface AlertedSearch {
   name: string
   found: number
 }
 
-/** To whom the mails are ended by it. */
+/** The member and the code to unsubscribe. */
 export interface Subscription {
   user: UserId
   /** See `AlertTimingItem`. */
   code: string
 }
 
-const howMany = (found: number): string => {
+const countText = (found: number): string => {
   if (found >= alertLimits.newMembers) return `${alertLimits.newMembers} or more new people`
   return found === 1 ? 'one new person' : `${found} new people`
 }
 
 /**
- * Tells of new people whom saved searches have found, without a word of them: others may see a mail. It holds the names that a
- * member gave the searches, so it only goes to addresses that are known to be the member's own. Whoever holds it can end such
- * mails, in a mail program with one press (RFC 8058).
+ * A mail about new members found by saved searches. It says nothing about them, because others may see a mail. It contains
+ * the names that the member gave the searches, so it only goes to addresses that are known to be the member's own. Supports
+ * one-click unsubscribe (RFC 8058).
  */
 export async function alertMail(
   to: string,
-  searches: readonly Found[],
+  searches: readonly AlertedSearch[],
   { user, code }: Subscription,
 ): Promise<Mail> {
   const site = await siteUrl()
   const mailed = encodeURIComponent(mailedCode(user, { code }))
-  const which = searches.length === 1 ? 'Your saved search has' : 'Your saved searches have'
+  const subjectStart = searches.length === 1 ? 'Your saved search has' : 'Your saved searches have'
   return {
     ...compose({
       to,
-      subject: `${which} found new people`,
+      subject: `${subjectStart} found new people`,
       before: [
-        `${which} found new people:`,
-        ...searches.map(({ name, found }) => `“${name}”: ${howMany(found)}`),
+        `${subjectStart} found new people:`,
+        ...searches.map(({ name, found }) => `“${name}”: ${countText(found)}`),
       ],
       link: { label: 'See who they are', url: `${site}/dashboard/searches` },
       after: [

@@ -8,8 +8,8 @@ import { choiceNames, flagNames, rangeNames } from '#shared/search'
 import { minuteMs } from '#shared/units'
 import { filtersOf } from '#functions/features/search/query'
 
-/** How members are told of new people who have not said. */
-export const usualTiming: AlertTiming = {
+/** The timing of members who have not chosen one. */
+export const defaultTiming: AlertTiming = {
   mail: true,
   zone: brand.consultants.timeZone,
   quiet: { from: '22:00', to: '07:00' },
@@ -30,15 +30,15 @@ const minuteOf = (time: string) => {
 }
 
 /**
- * The time by the clocks of a zone; of Karachi where it is not known any more: which zones there are changes with what runs this, and
- * nobody's may hold up the others.
+ * The local time in a zone. Falls back to the default zone if this runtime does not know the stored one, so that it cannot
+ * stop the job.
  */
 function clockIn(zone: string, time: number): Date {
   const local = new TZDateMini(time, zone)
-  return Number.isNaN(local.getTime()) ? new TZDateMini(time, usualTiming.zone) : local
+  return Number.isNaN(local.getTime()) ? new TZDateMini(time, defaultTiming.zone) : local
 }
 
-/** When the quiet hours end that `at` is in; undefined outside of them. */
+/** The end of the quiet hours that contain `at`; undefined outside of quiet hours. */
 export function quietUntil({ zone, quiet }: When, at: Date): Date | undefined {
   if (!quiet) return undefined
   const local = clockIn(zone, at.getTime())
@@ -46,7 +46,7 @@ export function quietUntil({ zone, quiet }: When, at: Date): Date | undefined {
   const [from, to] = [minuteOf(quiet.from), minuteOf(quiet.to)]
   const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to
   if (!isQuiet) return undefined
-  // An hour that comes twice is one by the clock: they end in the one that runs.
+  // When clocks are set back an hour repeats: if `at` is in it, quiet hours end in that same hour.
   const ending = clockIn(
     zone,
     at.getTime() - (at.getTime() % minuteMs) + ((to - minute + DAY) % DAY) * minuteMs,
@@ -58,7 +58,7 @@ export function quietUntil({ zone, quiet }: When, at: Date): Date | undefined {
   return new Date(local.getTime())
 }
 
-/** When a search that has found somebody at `now` tells of it: never in quiet hours. */
+/** When an alert about members found at `now` is due: never in quiet hours. */
 export function nextAlertAt(mode: Exclude<AlertMode, 'off'>, timing: When, now: Date): Date {
   if (mode === 'now') return quietUntil(timing, now) ?? now
   const local = clockIn(timing.zone, now.getTime())
@@ -70,10 +70,13 @@ export function nextAlertAt(mode: Exclude<AlertMode, 'off'>, timing: When, now: 
   return quietUntil(timing, at) ?? at
 }
 
-/** What narrows nobody is `any`; of the gender it says something, since members who do not say look for the other one. */
+/**
+ * `any` is usually left out because it filters nothing. For the gender it matters, since members look for the other gender
+ * by default.
+ */
 const genderOf = ({ gender }: SavedFilters) => (gender?.includes(anyValue) ? [anyValue] : undefined)
 
-/** The filters as they are stored: those that narrow, in one order, so that the same ones are always the same text. */
+/** The filters in their stored form: only those that narrow, in a fixed order, so that equal filters give equal texts. */
 export function filtersToStore(search: SavedFilters): SavedFilters {
   const { choices, ranges, flags, since } = filtersOf(search)
   const everyGender = genderOf(search)
@@ -93,7 +96,7 @@ export function filtersToStore(search: SavedFilters): SavedFilters {
   return Object.fromEntries(filters)
 }
 
-/** A stored search, as far as its member is shown it. */
+/** The fields of a stored search that its member sees. */
 export interface StoredSearch {
   id: string
   name: string

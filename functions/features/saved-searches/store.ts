@@ -18,11 +18,11 @@ import {
   update,
   write,
 } from '#functions/db/transact'
-import { notDeleted } from '#functions/features/accounts/may-act'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import type { SavedSearchItem } from './items'
-import { beginningAlerts, changeOfMode, firstTiming } from './timing'
+import { startAlertsFields, modeChange, firstTiming } from './alert-timing'
 
-/* Searches that a member has saved. How many there are stands in the timing, and changes in the transactions of what is saved. */
+/* A member's saved searches. Their number is stored in the timing and changes in the same transactions. */
 
 const SEARCH = 'savedSearch'
 const TIMING = 'alertTiming'
@@ -30,37 +30,37 @@ const TIMING = 'alertTiming'
 /** 120 bits, in characters of base64url. */
 const ID_LENGTH = 20
 
-/** The id of a search by its stored filters: the same ones have the same id, whatever they are called. */
+/** The id of a search, from its stored filters: equal filters have the same id, whatever the name. */
 export const savedSearchId = (filters: SavedFilters): string =>
   `sq_${sha256(JSON.stringify(filters)).slice(0, ID_LENGTH)}`
 
-/** A search as a member saves it. */
+/** The input for a saved search. */
 export interface SearchToSave {
-  /** As they are stored: those that narrow, in one order. */
+  /** In the stored form, see `filtersToStore`. */
   search: SavedFilters
   name: string
   alerts: AlertMode
-  /** The time zone of who has no timing yet. */
+  /** The time zone for a member who has no timing yet. */
   zone: string | undefined
 }
 
-/** What a member may change of it. */
+/** The changes that a member may make. */
 export interface SavedSearchChange {
   name?: string | undefined
   alerts?: AlertMode | undefined
-  /** They have looked at whom it found. */
+  /** The member has seen the results. */
   opened?: boolean | undefined
 }
 
-/** Something else happened to the search in the same moment: it is read again, and decided anew. */
-class Outrun extends Error {}
+/** A concurrent change of the search: read again and decide again. */
+class SearchChanged extends Error {}
 
-function refused(label: string): AppError {
-  if (label === SEARCH) throw new Outrun(label)
+function saveError(label: string): AppError {
+  if (label === SEARCH) throw new SearchChanged(label)
   return label === TIMING ? conflict('conflict', 'saved_searches') : unauthorized()
 }
 
-async function make(
+async function createSearch(
   user: UserId,
   id: string,
   { search, name, alerts, zone }: SearchToSave,
@@ -75,7 +75,7 @@ async function make(
     alerts,
     created_at: now.toISOString(),
     found: 0,
-    ...(alerts !== 'off' && beginningAlerts(user, id, now)),
+    ...(alerts !== 'off' && startAlertsFields(user, id, now)),
   }
   const count = update(TIMING, keys.alertTiming(user), {
     initial: firstTiming(zone),
@@ -83,49 +83,49 @@ async function make(
     condition: 'attribute_not_exists(#saved) OR #saved < :most',
     values: { most: savedSearchLimit },
   })
-  // In this order: of a search that is there already the limit does not matter.
-  await transact([put(SEARCH, item, absent), notDeleted(user), count], {
-    onConditionFailed: refused,
+  // The search first, so that the limit does not refuse one that already exists.
+  await transact([put(SEARCH, item, absent), checkNotDeleted(user), count], {
+    onConditionFailed: saveError,
     retry: retries.shortlist,
   })
   return item
 }
 
 /**
- * Changes a search as it was read. What the job that tells of new people writes in the same moment stays: only what is changed here is
- * written, and another mode only while the search still tells as it was read.
+ * Changes a search. Writes only the changed fields, so that concurrent writes of the alert job stay. A change of the mode
+ * needs the search to be unchanged.
  */
-async function change(
-  read: SavedSearchItem,
+async function updateSearch(
+  stored: SavedSearchItem,
   { name, alerts, opened }: SavedSearchChange,
   now: Date,
 ): Promise<SavedSearchItem> {
-  const mode = alerts === undefined ? undefined : await changeOfMode(read, alerts, now)
+  const mode = alerts === undefined ? undefined : await modeChange(stored, alerts, now)
   const set = {
     ...mode?.set,
-    ...(name !== undefined && name !== read.name && { name }),
-    ...(opened && read.found > 0 && { found: 0 }),
+    ...(name !== undefined && name !== stored.name && { name }),
+    ...(opened && stored.found > 0 && { found: 0 }),
   }
-  if (Object.keys(set).length === 0) return read
+  if (Object.keys(set).length === 0) return stored
   const changed = await write<SavedSearchItem>(
-    update(SEARCH, keys.savedSearch(read.user_id, read.id), {
+    update(SEARCH, keys.savedSearch(stored.user_id, stored.id), {
       set,
       ...(mode?.remove && { remove: mode.remove }),
-      ...(mode ? unchanged(read, ['alerts', 'alerts_since', 'g3sk']) : exists),
+      ...(mode ? unchanged(stored, ['alerts', 'alerts_since', 'g3sk']) : exists),
     }),
   ).catch((error: unknown) => {
-    throw isRefused(error) ? new Outrun(SEARCH) : error
+    throw isRefused(error) ? new SearchChanged(SEARCH) : error
   })
   return changed!
 }
 
-/** Does `work` anew as long as something else comes between; 503 `busy` when that does not end. */
-async function unlessOutrun<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work` again after each concurrent change; 503 `busy` after the last attempt. */
+async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   const done = await retrying(async (again) => {
     try {
       return { value: await work() }
     } catch (error) {
-      if (error instanceof Outrun) return again
+      if (error instanceof SearchChanged) return again
       throw error
     }
   }, retries.shortlist)
@@ -134,32 +134,32 @@ async function unlessOutrun<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Saves a search; of one that is saved already, name and alerts change. 409 `saved_searches` where there are as many as is possible;
- * 401 when the account was deleted in the same moment.
+ * Saves a search; changes name and alerts of one that already exists. 409 `saved_searches` at the limit, 401 if the account
+ * was deleted concurrently.
  */
-export function saveSearch(user: UserId, wanted: SearchToSave, now: Date): Promise<SavedSearchItem> {
-  const id = savedSearchId(wanted.search)
-  const { name, alerts } = wanted
-  return unlessOutrun(async () => {
-    const read = await loadSavedSearch(user, id)
-    return read ? change(read, { name, alerts }, now) : make(user, id, wanted, now)
+export function saveSearch(user: UserId, requested: SearchToSave, now: Date): Promise<SavedSearchItem> {
+  const id = savedSearchId(requested.search)
+  const { name, alerts } = requested
+  return retryConflicts(async () => {
+    const stored = await loadSavedSearch(user, id)
+    return stored ? updateSearch(stored, { name, alerts }, now) : createSearch(user, id, requested, now)
   })
 }
 
-/** Changes a search; 404 where it is not saved. */
+/** Changes a saved search; 404 if there is none. */
 export const changeSavedSearch = (
   user: UserId,
   id: string,
-  wanted: SavedSearchChange,
+  requested: SavedSearchChange,
   now: Date,
 ): Promise<SavedSearchItem> =>
-  unlessOutrun(async () => {
-    const read = await loadSavedSearch(user, id)
-    if (!read) throw notFound('search')
-    return change(read, wanted, now)
+  retryConflicts(async () => {
+    const stored = await loadSavedSearch(user, id)
+    if (!stored) throw notFound('search')
+    return updateSearch(stored, requested, now)
   })
 
-/** Removes a search. May be repeated. Marks of whom it has told of expire by themselves. */
+/** Removes a search. Idempotent. The marks of found members expire by TTL. */
 export async function removeSavedSearch(user: UserId, id: string): Promise<void> {
   await transactIf(
     [
@@ -170,14 +170,14 @@ export async function removeSavedSearch(user: UserId, id: string): Promise<void>
   )
 }
 
-/** All searches that a member has saved, the latest first. */
+/** All saved searches of a member, latest first. */
 export async function listSavedSearches(user: UserId): Promise<SavedSearchItem[]> {
   const found = await loadSavedSearches(user)
-  // Ids say nothing of their time.
+  // Ids do not contain a time.
   return found.sort((one, other) => (one.created_at < other.created_at ? 1 : -1))
 }
 
-/** A saved search as it is now, strongly consistent; undefined where it is gone. */
+/** A saved search, strongly consistent; undefined if there is none. */
 export const loadSavedSearch = (user: UserId, id: string): Promise<SavedSearchItem | undefined> =>
   getItem<SavedSearchItem>(keys.savedSearch(user, id), { consistent: true })
 

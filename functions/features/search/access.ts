@@ -5,7 +5,7 @@ import { type Actor, hidesOnline } from '#functions/core/account'
 import { isAdmin } from '#functions/core/actor'
 
 /*
- * Who may search by what. An answer tells who has a value, so nobody searches by a field that they are not shown.
+ * Who may use which filter. Results reveal who has a value, so nobody may search by a field that they may not see.
  */
 
 const fields: Readonly<Partial<Record<FilterName, readonly [section: string, field: string] | undefined>>> = {
@@ -13,29 +13,29 @@ const fields: Readonly<Partial<Record<FilterName, readonly [section: string, fie
   ...rangeFilters,
 }
 
-/** What is no field of a section, by who is shown it. */
-const besides: Readonly<Partial<Record<FilterName, 'card' | 'other'>>> = {
-  // The detail page tells it beside the sections.
+/** Filters that are not section fields, by the audience that sees the value. */
+const otherAudiences: Readonly<Partial<Record<FilterName, 'card' | 'other'>>> = {
+  // On the detail page, outside the sections.
   made_by: 'other',
   with_picture: 'card',
-  // The marks and the order of cards tell them.
+  // Visible in the badges and the order of cards.
   verified: 'card',
   since: 'card',
-  // Where one may write to them.
+  // Visible to those who may write to the member.
   online: 'other',
 }
 
-const table: Readonly<Record<string, Readonly<Record<string, readonly Audience[]>>>> = profileFields
+const fieldAudiences: Readonly<Record<string, Readonly<Record<string, readonly Audience[]>>>> = profileFields
 
-/** Is what a filter asks for shown to this audience? */
+/** Does this audience see the value of a filter? */
 export function isShownTo(audience: 'card' | 'other', filter: FilterName): boolean {
   const [section, field] = fields[filter] ?? []
   if (section !== undefined && field !== undefined)
-    return table[section]?.[field]?.includes(audience) ?? false
-  return besides[filter] === 'card' || besides[filter] === audience
+    return fieldAudiences[section]?.[field]?.includes(audience) ?? false
+  return otherAudiences[filter] === 'card' || otherAudiences[filter] === audience
 }
 
-/** Who searches, as far as filters depend on it. */
+/** The kinds of viewers that filters distinguish. */
 export type Seeker =
   | { kind: 'visitor' }
   /** A member without a profile. */
@@ -52,24 +52,24 @@ export function seekerOf(actor: Actor): Seeker {
 
 const seesDetails = ({ kind }: Seeker) => kind === 'member' || kind === 'administrator'
 
-/** May they search by it? Who hides when they are here is not told of others. */
+/** May this viewer use a filter? Members who hide their own presence may not use `online`. */
 export function maySearchBy(filter: FilterName, seeker: Seeker): boolean {
   if (!isShownTo(seesDetails(seeker) ? 'other' : 'card', filter)) return false
   return !(filter === 'online' && seeker.kind === 'member' && seeker.hidesOnline)
 }
 
-/** 401 or 403 unless people can fit them: others have not said who they are, and whom they look for. */
+/** 401 or 403 unless fits can be computed, which needs the viewer's own profile. */
 export function requireFits(seeker: Seeker): void {
   if (seeker.kind === 'visitor') throw unauthorized()
   if (seeker.kind === 'newcomer') throw forbidden('profile_incomplete', 'search')
   if (seeker.kind === 'administrator') throw forbidden('members_only')
 }
 
-/** The filters by which they may search. */
+/** The filters that this viewer may use. */
 export const filtersFor = (seeker: Seeker): ReadonlySet<FilterName> =>
   new Set(filterNames.filter((name) => maySearchBy(name, seeker)))
 
-/** 401 or 403 unless they may search by all of these. */
+/** 401 or 403 unless the viewer may use all of these filters. */
 export function requireFilters(names: readonly FilterName[], seeker: Seeker): void {
   if (names.every((name) => maySearchBy(name, seeker))) return
   if (seeker.kind === 'visitor') throw unauthorized()

@@ -4,17 +4,17 @@ import type { Fit } from '#shared/schemas/fit'
 import type { Search, SearchPage } from '#shared/schemas/search'
 import type { Actor } from '#functions/core/account'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import type { Browser } from '#functions/features/profiles/browse'
+import type { BrowsingViewer } from '#functions/features/profiles/browse'
 import { countCards } from '#functions/features/profiles/browsing-limits'
 import type { IdentifiedCard } from '#functions/features/profiles/card'
 import {
-  browserOf,
-  judging,
-  type ListViewing,
+  browsingViewerOf,
+  publicListingContext,
+  type ListViewerContext,
   loadFitPerson,
-  loadViewing,
+  loadViewerContext,
   presentListed,
-} from '#functions/features/profiles/viewing'
+} from '#functions/features/profiles/viewer-context'
 import { filtersFor, requireFilters, requireFits, type Seeker, seekerOf } from './access'
 import { cachedMembers } from './cached-members'
 import { type Reader, readStart, writeStart } from './cursor'
@@ -23,36 +23,37 @@ import type { SearchEngine, SearchPlace, SearchQuery, SearchResult } from './eng
 import { countsFor, filtersOf, isOn, namesOf, type SearchFilters } from './query'
 import { loadRechecked, type Recheck, recheckFor } from './recheck'
 
-/** More reads than this replace nobody: a page may be short then, and goes on. */
+/** The most reads to fill a page after rechecks; then the page is short, and the next one continues. */
 const ROUNDS = 4
 
 interface FoundCards extends Pick<SearchResult, 'total' | 'counts' | 'withoutFilter'> {
   cards: IdentifiedCard[]
-  /** By id, of those whom wishes concern. */
+  /** Fits by id, for members of the other gender. */
   fits: Record<string, Fit>
-  /** Who was found and does not pass any more; not in the total. */
-  gone: number
-  /** Where the list goes on, if it does. */
+  /** The number of hits that failed the recheck; not in the total. */
+  failedRecheck: number
+  /** The place after which the list continues, if it does. */
   after?: SearchPlace
 }
 
 /**
- * The cards that a search finds, of those that still pass: what members are found by is a moment old. Who does not pass is
- * replaced by who comes next, and not counted.
+ * The cards of a search. Search entries lag a moment, so each hit is rechecked; those that fail are replaced by the next
+ * ones and not counted.
  */
-async function findCards(engine: SearchEngine, query: SearchQuery, passes: Recheck): Promise<FoundCards> {
+async function findCards(engine: SearchEngine, query: SearchQuery, recheck: Recheck): Promise<FoundCards> {
   const first = engine.search(query)
   const cards: IdentifiedCard[] = []
   const fits: Record<string, Fit> = {}
   let result: Pick<SearchResult, 'found' | 'more'> = first
   let { after } = query
-  let gone = 0
+  let failedRecheck = 0
   for (let round = 1; ; round++) {
     const ids = result.found.map(({ id }) => id)
-    const kept = await loadRechecked(ids, query.filters, passes)
-    cards.push(...kept)
-    for (const { id, fit } of result.found) if (fit && kept.some((card) => card.id === id)) fits[id] = fit
-    gone += ids.length - kept.length
+    const rechecked = await loadRechecked(ids, query.filters, recheck)
+    cards.push(...rechecked)
+    for (const { id, fit } of result.found)
+      if (fit && rechecked.some((card) => card.id === id)) fits[id] = fit
+    failedRecheck += ids.length - rechecked.length
     after = result.found.at(-1) ?? after
     if (cards.length >= query.size || !result.more || round === ROUNDS) break
     result = engine.search({ ...query, counts: false, size: query.size - cards.length, after })
@@ -61,48 +62,55 @@ async function findCards(engine: SearchEngine, query: SearchQuery, passes: Reche
   return {
     cards,
     fits,
-    gone,
-    total: total - gone,
+    failedRecheck,
+    total: total - failedRecheck,
     ...(counts && { counts }),
     ...(withoutFilter && { withoutFilter }),
     ...(result.more && after && { after }),
   }
 }
 
-/** Whom they never find. */
-const withoutFor = (browser: Browser): ReadonlySet<string> =>
-  browser.kind === 'member' ? new Set([...browser.excluded, browser.id]) : browser.excluded
+/** The members that a viewer never finds. */
+const excludedFor = (browsingViewer: BrowsingViewer): ReadonlySet<string> =>
+  browsingViewer.kind === 'member'
+    ? new Set([...browsingViewer.excluded, browsingViewer.id])
+    : browsingViewer.excluded
 
-const readerOf = (browser: Browser): Reader =>
-  browser.kind === 'stranger'
-    ? { kind: 'stranger', ...(browser.id !== undefined && { id: browser.id }) }
+const readerOf = (browsingViewer: BrowsingViewer): Reader =>
+  browsingViewer.kind === 'stranger'
+    ? { kind: 'stranger', ...(browsingViewer.id !== undefined && { id: browsingViewer.id }) }
     : { kind: 'all' }
 
-/** How many cards anybody sees of a list: of strangers, whom they have put aside counts as seen, so that nobody comes further by it. */
-const depthFor = (browser: Browser, { hidden }: ListViewing): number =>
-  browser.kind === 'stranger' ? Math.max(0, pageLimits.strangersDepth - hidden.size) : Infinity
+/**
+ * The most cards of a list that a viewer sees. For strangers, hidden members count as seen; otherwise hiding would reveal
+ * more.
+ */
+const depthFor = (browsingViewer: BrowsingViewer, { hidden }: ListViewerContext): number =>
+  browsingViewer.kind === 'stranger' ? Math.max(0, pageLimits.strangersDepth - hidden.size) : Infinity
 
-/** How many cards a page has; strangers get pages of the usual size at most, up to their depth. */
-const sizeFor = (browser: Browser, wanted: number, left: number): number =>
-  browser.kind === 'stranger' ? Math.min(wanted, pageLimits.size, Math.max(0, left)) : wanted
+/** The size of a page; strangers get at most the usual size, up to their depth. */
+const sizeFor = (browsingViewer: BrowsingViewer, requestedSize: number, remaining: number): number =>
+  browsingViewer.kind === 'stranger'
+    ? Math.min(requestedSize, pageLimits.size, Math.max(0, remaining))
+    : requestedSize
 
-/** What was asked for, and who asks. */
-interface Asking {
-  asked: SearchFilters
+/** The requested filters and the kind of viewer. */
+interface SearchRequest {
+  filters: SearchFilters
   seeker: Seeker
 }
 
-/** Beside the cards: of counts and filters, what was asked for and may be told. */
+/** The page data besides the cards: counts and totals that were requested and are allowed. */
 function pageOf(
   { total, counts, withoutFilter, fits }: FoundCards,
   { next, besides }: Pick<SearchPage, 'next' | 'besides'>,
-  { asked, seeker }: Asking,
+  { filters, seeker }: SearchRequest,
 ): SearchPage {
-  const inUse = new Set<string>(namesOf(asked))
+  const inUse = new Set<string>(namesOf(filters))
   return {
     ...(next !== undefined && { next }),
     total,
-    ...(counts && { counts: countsFor(counts, asked, filtersFor(seeker)) }),
+    ...(counts && { counts: countsFor(counts, filters, filtersFor(seeker)) }),
     ...(Object.keys(fits).length > 0 && { fits }),
     ...(besides !== undefined && { besides }),
     ...(withoutFilter && {
@@ -111,14 +119,17 @@ function pageOf(
   }
 }
 
-/** How many there are besides those who are suggested, told with the first page; somebody may have gone since these were counted. */
+/**
+ * The number of members besides the suggested ones, on the first page only. Never negative, although members may have been
+ * removed meanwhile.
+ */
 function besidesOf(
   engine: SearchEngine,
   query: SearchQuery,
-  { total, gone }: FoundCards,
+  { total, failedRecheck }: FoundCards,
 ): number | undefined {
   if (!query.suggested || query.after) return undefined
-  // Without a viewer, nobody has to be judged anew.
+  // Without a viewer, the engine computes no fits.
   const all: SearchQuery = {
     ...query,
     viewer: undefined,
@@ -127,61 +138,65 @@ function besidesOf(
     counts: false,
     size: 0,
   }
-  return Math.max(0, engine.search(all).total - total - gone)
+  return Math.max(0, engine.search(all).total - total - failedRecheck)
 }
 
-/** What of a search does not depend on the members that there are. 401 or 403 for what the actor may not ask. */
-function askingOf(input: Search, actor: Actor): Asking & { suggested: boolean } {
-  const asked = filtersOf(input)
+/** Reads and checks the request. 401 or 403 for filters that the actor may not use. */
+function parseRequest(input: Search, actor: Actor): SearchRequest & { suggested: boolean } {
+  const filters = filtersOf(input)
   const seeker = seekerOf(actor)
   const suggested = isOn(input.suggested)
-  requireFilters(namesOf(asked), seeker)
+  requireFilters(namesOf(filters), seeker)
   if (suggested || input.sort === 'fit') requireFits(seeker)
-  return { asked, seeker, suggested }
+  return { filters, seeker, suggested }
 }
 
 export const people: OperationHandler<'search.people'> = async ({ input, actor, now, request }) => {
-  const { asked, seeker, suggested } = askingOf(input, actor)
-  const [viewing, engine, viewer] = await Promise.all([
-    loadViewing(actor, now),
+  const { filters, seeker, suggested } = parseRequest(input, actor)
+  const [viewerContext, engine, viewer] = await Promise.all([
+    loadViewerContext(actor, now),
     cachedMembers().current(),
     loadFitPerson(actor, now),
   ])
-  const browser = browserOf(actor, viewing)
+  const browsingViewer = browsingViewerOf(actor, viewerContext)
   const sort = input.sort ?? (viewer ? 'fit' : 'listed')
   const list = {
-    reader: readerOf(browser),
+    reader: readerOf(browsingViewer),
     sort,
-    filters: withDefaultGender(input, browser.kind === 'member' ? browser.gender : undefined),
+    filters: withDefaultGender(input, browsingViewer.kind === 'member' ? browsingViewer.gender : undefined),
     suggested,
   }
   const start = readStart(input.cursor, list)
-  // Counts are never free: they are dearest where nothing narrows them.
+  // Counts are never free: they cost most without filters.
   const isFirst = input.cursor === undefined && !isOn(input.counts)
-  // Who comes first by fit changes with one's own wishes, which can be changed all day: no first page of it is as the last time.
-  const isSearch = namesOf(asked).length > 0 || suggested || sort === 'fit'
-  const { hidden } = viewing
+  // Sorted by fit, the first page changes with the viewer's own wishes, so it is not free.
+  const isSearch = namesOf(filters).length > 0 || suggested || sort === 'fit'
+  const { hidden } = viewerContext
   await countCards(actor, { size: input.pageSize, isFirst, isSearch, hidden }, { now, request })
-  const depth = depthFor(browser, viewing)
+  const depth = depthFor(browsingViewer, viewerContext)
   const query: SearchQuery = {
     filters: list.filters,
     viewer,
     suggested,
-    verified: browser.kind === 'member' && browser.verified,
-    without: withoutFor(browser),
+    verified: browsingViewer.kind === 'member' && browsingViewer.verified,
+    without: excludedFor(browsingViewer),
     sort,
     now,
-    size: sizeFor(browser, input.pageSize, depth - start.seen),
+    size: sizeFor(browsingViewer, input.pageSize, depth - start.seen),
     after: start.after,
     counts: isOn(input.counts),
   }
-  const found = await findCards(engine, query, recheckFor(list.filters, judging(actor, viewing)))
+  const found = await findCards(
+    engine,
+    query,
+    recheckFor(list.filters, publicListingContext(actor, viewerContext)),
+  )
   const seen = start.seen + query.size
   const next = found.after && seen < depth ? writeStart({ after: found.after, seen }, list) : undefined
   return {
     message: 'Profiles fetched.',
-    data: await presentListed(found.cards, actor, viewing),
-    page: pageOf(found, { next, besides: besidesOf(engine, query, found) }, { asked, seeker }),
+    data: await presentListed(found.cards, actor, viewerContext),
+    page: pageOf(found, { next, besides: besidesOf(engine, query, found) }, { filters, seeker }),
   }
 }
 

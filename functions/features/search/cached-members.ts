@@ -6,23 +6,23 @@ import { log } from '#functions/core/log'
 import { s3 } from '#functions/clients/s3'
 import { readObject } from '#functions/clients/s3-objects'
 import { ColumnEngine } from './columns/engine'
-import { decodeSnapshot, snapshotLayout } from './columns/snapshot'
+import { decodeSnapshot, snapshotLayout } from './columns/snapshot-format'
 import { readEntries } from './entries'
 import { type MembersPorts, SearchMembers } from './members'
 
 /**
- * The snapshot of a table's members: with another table, a restored one say, it would tell what was not so there. By its layout, so
- * that two versions of the code, of which one is being tried or taken back, each have theirs.
+ * The key of a table's snapshot. It contains the table name, because another table (a restored one) has other members, and
+ * the layout, so that two releases that run at the same time each have their own.
  */
 export const snapshotKey = (): string => `members/${env('TABLE_NAME')}/${snapshotLayout}`
 
 const readSnapshot = () => readObject(env('SEARCH_BUCKET'), snapshotKey(), searchMs.snapshot)
 
-/** Members in columns, from the table's listing and the bucket's snapshot. */
+/** Loads members into columns from the table's listing and the bucket's snapshot. */
 export const memberPorts: MembersPorts<ColumnEngine> = {
   newEngine: () => new ColumnEngine(),
   decode: decodeSnapshot,
-  // Once more where it fails: without it, the whole listing has to be read.
+  // One retry: without the snapshot, the whole listing must be read.
   readSnapshot: () =>
     readSnapshot().catch((error: unknown) => {
       log.warn('search snapshot asked for again', { error })
@@ -34,15 +34,15 @@ export const memberPorts: MembersPorts<ColumnEngine> = {
 
 let cached: SearchMembers | undefined
 
-/** Those whom this container holds. */
+/** The members in this container's memory. */
 export const cachedMembers = (): SearchMembers => (cached ??= new SearchMembers(memberPorts))
 
-/** For tests: as in a container that has just been started, or one that holds these. */
+/** For tests: simulates a new container, or one with these members. */
 export const replaceCachedMembers = (members?: SearchMembers): void => {
   cached = members
 }
 
-/** Puts a snapshot in the place of the one before; who reads meanwhile gets either whole. */
+/** Replaces the snapshot atomically. */
 export async function storeSnapshot(key: string, bytes: Uint8Array): Promise<void> {
   await s3().send(
     new PutObjectCommand({

@@ -5,27 +5,29 @@ import type { SearchPlace } from './engine'
 import type { SearchFilters } from './query'
 
 /*
- * A place tells when somebody joined, to the millisecond, and may be that of somebody who is shown no more: cursors are
- * concealed. Nobody makes one up either, so that nobody finds that out by places of their own, nor begins further down than
- * they may.
+ * Cursors are encrypted: a place reveals when a member joined, to the millisecond, and that member may no longer be
+ * visible. They also cannot be forged, which would reveal such facts or let strangers start further down.
  */
 
-/** Whose list it is: all of it is for members and administrators; a stranger's cursor also tells how much was seen. */
+/**
+ * The reader of a list. Members and administrators may read all of it; a stranger's cursor also has the number of cards
+ * seen.
+ */
 export type Reader = { kind: 'all' } | { kind: 'stranger'; id?: string }
 
-/** Of which list a cursor is. */
+/** The list to which a cursor belongs. */
 export interface SearchList {
   reader: Reader
   sort: SearchSort
   filters: SearchFilters
-  /** Only of people who can be suggested. */
+  /** Only members who can be suggested. */
   suggested: boolean
 }
 
-/** Where a page begins. */
+/** The start of a page. */
 export interface SearchStart {
   after?: SearchPlace
-  /** Cards before that. */
+  /** The number of cards before it. */
   seen: number
 }
 
@@ -36,7 +38,7 @@ const names: readonly string[] = (['all', 'stranger'] as const).flatMap((kind) =
   searchSorts.map((sort) => nameOf({ kind }, sort)),
 )
 
-/** The same of filters that ask for the same. */
+/** Equal texts for equal filters. */
 const textOfFilters = ({ choices, ...others }: SearchFilters): string =>
   JSON.stringify([
     Object.entries(choices)
@@ -46,8 +48,7 @@ const textOfFilters = ({ choices, ...others }: SearchFilters): string =>
   ])
 
 /**
- * Bound to who reads, and to what is searched for: a narrow search leads to any place, and from there a stranger would come
- * further down another one than its first cards.
+ * Binds a cursor to reader and search. Otherwise a stranger could use a narrow search to get a place far down another list.
  */
 function purposeFor({ reader, sort, filters, suggested }: SearchList): string {
   const id = reader.kind === 'stranger' ? (reader.id ?? 'a visitor') : 'members'
@@ -62,8 +63,8 @@ function startOf(text: string): SearchStart {
 }
 
 /**
- * Reads a cursor; one of another order, or of who reads otherwise, leads to the beginning. 400 for one that was made up, and for
- * somebody else's or that of another search.
+ * Reads a cursor; one of another order or kind of reader starts from the beginning. 400 for a forged one, somebody else's,
+ * and one of another search.
  */
 export function readStart(cursor: string | undefined, list: SearchList): SearchStart {
   if (cursor === undefined) return beginning
@@ -75,7 +76,7 @@ export function readStart(cursor: string | undefined, list: SearchList): SearchS
   return startOf(text)
 }
 
-/** The cursor of a list that goes on after this place. */
+/** The cursor of a page that continues after this place. */
 export function writeStart(
   { after: { order, id }, seen }: SearchStart & { after: SearchPlace },
   list: SearchList,

@@ -3,9 +3,9 @@ import type { Gender } from '#functions/db/keys'
 import { otherGender } from '#functions/features/profiles/browse'
 import { filtersOf, type SearchFilters } from './query'
 
-/** What is searched for: members, who have a gender of their own, look for the other one unless they say. */
-export function withDefaultGender(search: Search, own: Gender | undefined): SearchFilters {
-  const asked = filtersOf(search)
-  if (!own || search.gender) return asked
-  return { ...asked, choices: { ...asked.choices, gender: [otherGender[own]] } }
+/** The filters of a search. A member who does not choose a gender looks for the other one. */
+export function withDefaultGender(search: Search, ownGender: Gender | undefined): SearchFilters {
+  const filters = filtersOf(search)
+  if (!ownGender || search.gender) return filters
+  return { ...filters, choices: { ...filters.choices, gender: [otherGender[ownGender]] } }
 }

@@ -5,76 +5,76 @@ import type { SearchFacts } from './facts'
 import type { SearchFilters } from './query'
 
 /*
- * The port between the product and whatever searches its members: columns in memory today (0061). Every engine passes the suite
- * in `engine-members.test.ts` and `engine-lists.test.ts`.
+ * The interface between the product and a search engine: today columns in memory (0061). Every engine must pass the suites
+ * `engine-members.test.ts` and `engine-lists.test.ts`.
  */
 
-/** What a member can be found by now; without facts, no search finds them any more. */
+/** The current search facts of a member; without facts, the member is not found any more. */
 export interface SearchEntry {
   id: string
   facts?: SearchFacts | undefined
 }
 
 /**
- * A place in a list: lists are in descending order of `order`, then of the id. `listed`: two to the 50th for each rank of the plan
- * that runs (featured 2, another one that was bought 1), and when they joined; `newest`: when they joined, epoch milliseconds;
- * `age`: two to the 42nd for each year that they are younger than 150, and when they joined; `fit`: two to the 43rd for each point by
- * which they are closer than `noFit`, two to the 42nd for a featured plan that runs, and when they joined. Readers get places to hand them back,
- * and may look into them: what nobody is shown, such as a day of birth, is in none.
+ * A place in a list. Lists are sorted by `order`, then by id, descending. `listed`: 2^50 for each rank of the active plan
+ * (featured 2, other bought plans 1) plus the time of joining. `newest`: the time of joining, epoch milliseconds. `age`:
+ * 2^42 for each year younger than 150 plus the time of joining. `fit`: 2^43 for each point below `noFit`, 2^42 for an
+ * active featured plan, plus the time of joining. Readers get places in cursors, so a place contains nothing private, such
+ * as a date of birth.
  */
 export interface SearchPlace {
   order: number
   id: string
 }
 
-/** Somebody who is found. */
+/** A search hit. */
 export interface FoundPerson extends SearchPlace {
-  /** How they fit the viewer: where the query says who that is, of people of the other gender. */
+  /** The fit to the query's viewer, if any; only for members of the other gender. */
   fit?: Fit
 }
 
 export interface SearchQuery {
   filters: SearchFilters
-  /** Whom people are to fit. */
+  /** The member for whom fits are computed. */
   viewer?: FitPerson | undefined
-  /** Only people who can be suggested to the viewer: the musts of both are met, and they are of the other gender. */
+  /** Only members who can be suggested to the viewer: other gender, and the musts of both are met. */
   suggested?: boolean
-  /** Whether the viewer is a verified member, who also finds those who show themselves to such alone. */
+  /** The viewer is verified, and also finds members who are visible to verified members only. */
   verified: boolean
-  /** Members who are not found, nor counted: the viewer, and whoever is as unknown to them as an id that never was. */
+  /** Members who are neither found nor counted: the viewer and excluded members. */
   without: ReadonlySet<string>
   sort: SearchSort
-  /** By it ages and plans are judged. */
+  /** The time for ages and plans. */
   now: Date
-  /** At most so many members; may be 0. */
+  /** The most members to return; may be 0. */
   size: number
-  /** The list goes on after this place. */
+  /** The page starts after this place. */
   after?: SearchPlace | undefined
-  /** Whether to count. */
+  /** Whether to compute counts. */
   counts?: boolean
 }
 
 export interface SearchResult {
   /** In order. */
   found: FoundPerson[]
-  /** Whether there are more after the last of them. */
+  /** There are more after the last hit. */
   more: boolean
-  /** How many there are in all, wherever the list begins. */
+  /** The number of matches in the whole list. */
   total: number
   /**
-   * With `counts`: by filter and value, with the other filters as they are; only values that somebody has. Ages by years,
-   * heights by feet (`5.4`), flags as `true`, nothing by `since`.
+   * With `counts`: matches by filter and value, with the other filters applied; values without members are left out. Ages
+   * in years, heights in feet (`5.4`), flags as `true`, nothing for `since`.
    */
   counts?: SearchCounts
-  /** With `counts`: for each filter that narrows, how many there would be without it. */
+  /** With `counts`: for each filter in use, the number of matches without it. */
   withoutFilter?: Partial<Record<FilterName, number>>
 }
 
 /** Finds members by their facts. */
 export interface SearchEngine {
-  /** How many members can be found by somebody. */
+  /** The number of members in the engine. */
   readonly size: number
-  /** Takes in what members can be found by now; the last entry of a member counts. */
+  /** Applies changed entries; the last entry of a member wins. */
   apply(entries: Iterable<SearchEntry>): void
   search(query: SearchQuery): SearchResult
 }

@@ -14,7 +14,7 @@ import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
 import { type SearchFacts, searchFactsOf, type SearchSources } from './facts'
 import type { SearchEntryItem } from './items'
 
-/** What a member is found by since `at` (ISO); without facts, no search finds them. */
+/** A member's search facts since `at` (ISO); without facts, the member is not found. */
 export interface ListedEntry {
   id: UserId
   at: string
@@ -35,8 +35,8 @@ function sortOf({ since, until }: Bounds): QueryOptions['sort'] {
 }
 
 /**
- * A page of what members are found by, in the order in which it changed, from `since` (an ISO time, or a place; from the
- * beginning without) to `until` (to the end without); one Query. A member is listed once, where it last changed.
+ * A page of search entries in the order of their changes, from `since` (an ISO time or a place; the beginning if absent)
+ * until `until` (the end if absent); one Query. A member is listed once, at the last change.
  */
 export async function readEntries({
   since,
@@ -55,23 +55,23 @@ export async function readEntries({
 
 const listed = ({ user_id, at, facts }: SearchEntryItem): ListedEntry => ({ id: user_id, at, facts })
 
-/** What these members are found by, of whom something is listed. */
+/** The entries of these members, without those who have none. */
 export async function loadEntries(ids: readonly UserId[]): Promise<ListedEntry[]> {
   const items = await batchGet<SearchEntryItem>(ids.map(keys.searchEntry))
   return items.flatMap((item) => (item ? [listed(item)] : []))
 }
 
-/** What is stored of a member, as far as it is. */
-type Stored = { [Name in keyof SearchSources]: SearchSources[Name] | undefined }
+/** The stored items of a member; any may be missing. */
+type StoredSources = { [Name in keyof SearchSources]: SearchSources[Name] | undefined }
 
-/** What searches find a member by, as it is compared with what is stored: without what is undefined. */
-function factsOf({ card, profile, state }: Stored, now: Date): SearchFacts | undefined {
+/** The search facts of a member without undefined fields, to compare them with the stored entry. */
+function factsOf({ card, profile, state }: StoredSources, now: Date): SearchFacts | undefined {
   const facts = card && profile && state && searchFactsOf({ card, profile, state }, now)
   return facts && withoutUndefined(facts)
 }
 
-/** Does the entry of a member say what follows from these items? */
-export const saysWhatIs = (entry: SearchEntryItem | undefined, stored: Stored, now: Date): boolean =>
+/** Does a member's entry agree with these items? */
+export const entryMatches = (entry: SearchEntryItem | undefined, stored: StoredSources, now: Date): boolean =>
   isDeepStrictEqual(entry?.facts, factsOf(stored, now))
 
 async function loadFacts(id: UserId): Promise<SearchFacts | undefined> {
@@ -82,7 +82,7 @@ async function loadFacts(id: UserId): Promise<SearchFacts | undefined> {
   return factsOf({ card: card && plainCard(card), profile, state }, clock.now())
 }
 
-/** The entry that follows another one, later than it whatever the clocks of the two that write them. */
+/** The next version of an entry. Its time is later than the previous one's even if clocks differ. */
 function nextEntry(
   id: UserId,
   before: SearchEntryItem | undefined,
@@ -100,16 +100,16 @@ function nextEntry(
 }
 
 /**
- * Makes the entry of a member agree with what is stored of them now; of whom no search finds, nothing is left in it, and it
- * expires. Idempotent, and independent of the order of calls; returns false where they agree already. 503 `busy` when others
- * write the same entry again and again.
+ * Updates a member's search entry to what is stored now. The entry of a member who cannot be found becomes a tombstone that
+ * expires. Idempotent, and independent of the order of calls. False if nothing differed. 503 `busy` if others keep writing
+ * the entry.
  */
 export async function refreshSearchEntry(id: UserId): Promise<boolean> {
   let changed = false
   const done = await retrying(async (again) => {
-    // The entry first: what is read after it is newer than what any other call that writes the entry by then has read.
+    // Reads the entry first, so that the facts read afterwards are at least as new as those of any entry written so far.
     let entry = await getItem<SearchEntryItem>(keys.searchEntry(id), { consistent: true })
-    // Until they agree: another call may have found that they did, just before this one wrote what it had read earlier.
+    // Repeats until they agree: another call may have seen them agree just before this one wrote older facts.
     for (;;) {
       const facts = await loadFacts(id)
       if (isDeepStrictEqual(entry?.facts, facts)) return true

@@ -8,10 +8,10 @@ import {
   type StatedProfile,
 } from '#functions/features/profiles/profile-facts'
 
-/** In whose searches somebody is, or who sees something of them there: everybody, or verified members alone. */
+/** Who finds a member, or sees a value in searches: everyone, or verified members only. */
 export type SearchAudience = 'everyone' | 'verified_users'
 
-/** A bought plan, as far as searches ask for it. */
+/** The fields of a bought plan that searches use. */
 export interface SearchedPlan {
   /** ISO. */
   until: string
@@ -19,21 +19,21 @@ export interface SearchedPlan {
   featured?: true
 }
 
-/** What a member can be found by. */
+/** The facts by which a member is found. */
 export interface SearchFacts extends ProfileFacts {
   /** When the profile was submitted, epoch milliseconds. */
   joined: number
   visible_to: SearchAudience
-  /** Who sees the picture; absent where there is none, or it is shown to connections alone. */
+  /** Who sees the picture; absent if there is none, or only connections see it. */
   picture?: SearchAudience
-  /** The bought plan and those that follow it, in order. */
+  /** The current bought plan and those that follow, in order. */
   plans?: readonly SearchedPlan[]
-  /** The last day (UTC) on which the member was here, and who may be told; absent where that is nobody. */
+  /** The last day (UTC) on which the member was online, and who may know; absent if nobody may. */
   seen?: { on: string; by: SearchAudience }
 }
 
-/** The attributes that searches ask for, of the stored items of a member: a change of any other changes nothing here. */
-export const searched = {
+/** The attributes of stored items that search facts depend on. Changes of others need no update. */
+export const searchedAttributes = {
   card: ['gender', 'dob', 'visible_to', 'picture', 'picture_to', 'messages_from', 'hidden', 'paused'],
   profile: [
     'personal_info',
@@ -48,21 +48,21 @@ export const searched = {
   ],
   state: ['status', 'plan', 'queued', 'chat', 'seen_on'],
 } as const
-type Searched<Item, Source extends keyof typeof searched> = Pick<
+type SearchedItem<Item, Source extends keyof typeof searchedAttributes> = Pick<
   Item,
-  (typeof searched)[Source][number] & keyof Item
+  (typeof searchedAttributes)[Source][number] & keyof Item
 >
 
-type SearchedProfile = Searched<StatedProfile & { created_at: string }, 'profile'>
+type SearchedProfile = SearchedItem<StatedProfile & { created_at: string }, 'profile'>
 
-/** The stored data of a member that searches ask for. */
+/** The stored data from which search facts are computed. */
 export interface SearchSources {
-  card: Searched<CardFacts, 'card'>
+  card: SearchedItem<CardFacts, 'card'>
   profile: SearchedProfile
-  state: Searched<AccountState, 'state'>
+  state: SearchedItem<AccountState, 'state'>
 }
 
-/** Those of a setting's values who are more than connections. */
+/** The search audience of a privacy setting; undefined for connections only. */
 const audienceOf = (setting: string): SearchAudience | undefined =>
   setting === 'everyone' || setting === 'verified_users' ? setting : undefined
 
@@ -73,15 +73,15 @@ const plansOf = ({ plan, queued = [] }: Purchased): SearchedPlan[] =>
     ...(featured_profile && { featured: true as const }),
   }))
 
-/** When they were here, for those who may write to them: nobody else is told. */
+/** The last day online, for those who may write to the member. */
 function seenOf(state: SearchSources['state'], messages: string): SearchFacts['seen'] {
   const by = audienceOf(messages)
   return state.seen_on !== undefined && by && !hidesOnline(state) ? { on: state.seen_on, by } : undefined
 }
 
 /**
- * What a member can be found by at `now`; undefined of whom no search finds, so that nothing of them is kept for it: who is
- * suspended, deleted, under eighteen, takes a break, or shows their profile to connections alone.
+ * The search facts of a member at `now`. Undefined for members who cannot be found, so that nothing is stored for them:
+ * suspended, deleted, under eighteen, on a break, or visible to connections only.
  */
 export function searchFactsOf({ card, profile, state }: SearchSources, now: Date): SearchFacts | undefined {
   const privacy = fullPrivacy(card)

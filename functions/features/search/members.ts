@@ -5,48 +5,48 @@ import { withTimeout } from '#functions/core/concurrency'
 import { log } from '#functions/core/log'
 import type { SearchEngine } from './engine'
 import type { ListedEntry } from './entries'
-import { Journal } from './journal'
-import { lastSnapshot, type Snapshot, type SnapshotPorts } from './snapshots'
+import { ChangeCheckpoint } from './change-checkpoint'
+import { loadLastSnapshot, type Snapshot, type SnapshotPorts } from './load-snapshot'
 
 export interface MembersPorts<Engine extends SearchEngine = SearchEngine> extends SnapshotPorts<Engine> {
   newEngine: () => Engine
-  /** A page of the listing of changes, from `since` on. */
+  /** A page of the listing of changes, starting at `since`. */
   readEntries: (from: {
     since?: string | undefined
     cursor?: string | undefined
   }) => Promise<{ items: ListedEntry[]; next?: string }>
 }
 
-/** The listing as it is being read. */
-interface Walk {
+/** A read of the listing in progress. */
+interface ListingRead {
   since: string | undefined
   cursor?: string | undefined
-  /** When its first page was asked for. */
+  /** When its first page was requested. */
   began?: number
 }
 
-interface Held<Engine> {
+interface LoadedMembers<Engine> {
   engine: Engine
-  journal: Journal
+  checkpoint: ChangeCheckpoint
   fromSnapshot: boolean
 }
 
-/** Milliseconds that calls wait. */
+/** Milliseconds that calls wait: `wait` before the first load, `patience` if usable members are loaded. */
 interface Patience {
   wait: number
   patience: number
 }
 
 /**
- * The members whom one container holds: loaded from the last snapshot and the listing of changes since, or from all of the
- * listing, and kept fresh by that. One load or look is under way at a time, and calls at the same time share it. A container
- * may be stopped in the middle of it: what was read is kept, and the next call goes on from there.
+ * The members in a container's memory: loaded from the last snapshot and later changes, or from the whole listing, and kept
+ * up to date. One load or refresh runs at a time and is shared by concurrent calls. If the container is frozen in the
+ * middle, the next call continues.
  */
 export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
-  private held: Held<Engine> | undefined
-  private walk: Walk | undefined
+  private loaded: LoadedMembers<Engine> | undefined
+  private listingRead: ListingRead | undefined
   private running: Promise<boolean> | undefined
-  /** When the end of the listing was asked for that was reached last. */
+  /** When the last page of the last complete read was requested. */
   private lookedAt = -Infinity
 
   constructor(
@@ -54,85 +54,88 @@ export class SearchMembers<Engine extends SearchEngine = SearchEngine> {
     private readonly patience: Patience = searchMs,
   ) {}
 
-  /** Who can be searched now; 503 `busy` while they are being loaded, or where the listing has not been read for too long. */
+  /**
+   * The engine with current members; 503 `busy` while they are being loaded, or if the listing has not been read for too
+   * long.
+   */
   async current(): Promise<Engine> {
-    const { held } = this
-    if (held && this.age() < searchMs.look) return held.engine
-    const isTrusted = held !== undefined && this.age() < searchMs.trusted
+    const { loaded } = this
+    if (loaded && this.age() < searchMs.look) return loaded.engine
+    const isTrusted = loaded !== undefined && this.age() < searchMs.trusted
     try {
       const { wait, patience } = this.patience
-      await withTimeout(this.look(), (isTrusted ? patience : wait) / secondMs)
+      await withTimeout(this.refresh(), (isTrusted ? patience : wait) / secondMs)
     } catch (error) {
-      if (!held || this.age() >= searchMs.trusted) return this.refuse(error)
+      if (!loaded || this.age() >= searchMs.trusted) return this.throwBusy(error)
       log.warn('search answers from what it held', { error, age: this.age() })
     }
-    return this.held?.engine ?? this.refuse()
+    return this.loaded?.engine ?? this.throwBusy()
   }
 
-  /** Looks; and once more where that was under way for too long, as in a container that was stopped meanwhile. */
-  private async look(): Promise<void> {
+  /** Reads the listing; a second time if the shared read began too long ago, as in a container that was frozen. */
+  private async refresh(): Promise<void> {
     const called = this.ports.now()
-    await this.bringUp()
-    if (this.lookedAt <= called - searchMs.look) await this.bringUp()
+    await this.readToEnd()
+    if (this.lookedAt <= called - searchMs.look) await this.readToEnd()
   }
 
   /**
-   * Reads the listing to its end, or until `timeIsUp`; false in the latter case, and then the next call goes on. Calls at the
-   * same time share the first one's time.
+   * Reads the listing to its end, or until `timeIsUp`; then returns false, and the next call continues. Concurrent calls
+   * share the first one's `timeIsUp`.
    */
-  bringUp(timeIsUp: () => boolean = () => false): Promise<boolean> {
-    this.running ??= this.goOn(timeIsUp).finally(() => {
+  readToEnd(timeIsUp: () => boolean = () => false): Promise<boolean> {
+    this.running ??= this.readPages(timeIsUp).finally(() => {
       this.running = undefined
     })
     return this.running
   }
 
-  /** What a snapshot is made of, once the listing was read to its end. */
+  /** The data for a snapshot; undefined unless the listing was read to its end. */
   snapshot(): (Snapshot<Engine> & { fromSnapshot: boolean }) | undefined {
-    const at = this.walk ? undefined : this.held?.journal.place
-    return this.held && at !== undefined
-      ? { engine: this.held.engine, at, fromSnapshot: this.held.fromSnapshot }
+    const at = this.listingRead ? undefined : this.loaded?.checkpoint.place
+    return this.loaded && at !== undefined
+      ? { engine: this.loaded.engine, at, fromSnapshot: this.loaded.fromSnapshot }
       : undefined
   }
 
-  /** In the future, too, where the clock was set back since. */
+  /** Absolute, because the clock may have been set back. */
   private age(): number {
     return Math.abs(this.ports.now() - this.lookedAt)
   }
 
-  private refuse(error?: unknown): never {
-    log.warn('search has nobody at hand', { error, size: this.held?.engine.size })
+  private throwBusy(error?: unknown): never {
+    log.warn('search has nobody at hand', { error, size: this.loaded?.engine.size })
     throw busy()
   }
 
-  private async begin(): Promise<Held<Engine>> {
-    const snapshot = await lastSnapshot(this.ports)
+  private async loadStart(): Promise<LoadedMembers<Engine>> {
+    const snapshot = await loadLastSnapshot(this.ports)
     return {
       engine: snapshot?.engine ?? this.ports.newEngine(),
-      journal: new Journal(snapshot?.at),
+      checkpoint: new ChangeCheckpoint(snapshot?.at),
       fromSnapshot: snapshot !== undefined,
     }
   }
 
-  private async goOn(timeIsUp: () => boolean): Promise<boolean> {
-    this.held ??= await this.begin()
-    this.walk ??= { since: this.held.journal.since(this.ports.now()) }
-    while (!timeIsUp()) if (await this.step(this.held, this.walk)) return true
+  private async readPages(timeIsUp: () => boolean): Promise<boolean> {
+    this.loaded ??= await this.loadStart()
+    this.listingRead ??= { since: this.loaded.checkpoint.since(this.ports.now()) }
+    while (!timeIsUp()) if (await this.readPage(this.loaded, this.listingRead)) return true
     return false
   }
 
-  /** Takes in one page; true at the end of the listing. */
-  private async step({ engine, journal }: Held<Engine>, walk: Walk): Promise<boolean> {
-    const asked = this.ports.now()
+  /** Applies one page; true at the end of the listing. */
+  private async readPage({ engine, checkpoint }: LoadedMembers<Engine>, walk: ListingRead): Promise<boolean> {
+    const requestedAt = this.ports.now()
     const { items, next } = await this.ports.readEntries(walk)
-    engine.apply(journal.take(items, asked))
-    walk.began ??= asked
+    engine.apply(checkpoint.takeNew(items, requestedAt))
+    walk.began ??= requestedAt
     walk.cursor = next
     if (next !== undefined) return false
-    // Of what lagged then, other pages do not tell; and a container may have been stopped between them.
-    journal.end(walk.began)
-    this.walk = undefined
-    this.lookedAt = asked
+    // From the first page on, later changes may have lagged; and the container may have been frozen between pages.
+    checkpoint.recordEnd(walk.began)
+    this.listingRead = undefined
+    this.lookedAt = requestedAt
     return true
   }
 }

@@ -17,18 +17,18 @@ export interface SearchRange {
   max?: number
 }
 
-/** The filters of a search that narrow it; one that is left out, or `any`, does not. */
+/** The filters that narrow a search. Missing filters and `any` do not. */
 export interface SearchFilters {
-  /** By each filter any of these values, of which there is at least one. */
+  /** For each filter, the accepted values; at least one. */
   choices: Readonly<Partial<Record<ChoiceFilter, readonly string[]>>>
   /** Both ends included. Ages in years, heights in feet. */
   ranges: Readonly<Partial<Record<RangeFilter, SearchRange>>>
   flags: readonly FlagFilter[]
-  /** A day (UTC): who joined on it or later. */
+  /** A day (UTC): members who joined on it or later. */
   since?: string
 }
 
-/** Is a parameter on that says yes or no? */
+/** Is a boolean query parameter on? */
 export const isOn = (flag: string | undefined): boolean => flag === 'true' || flag === '1'
 
 function rangeOf(search: Search, name: RangeFilter): SearchRange | undefined {
@@ -38,7 +38,7 @@ function rangeOf(search: Search, name: RangeFilter): SearchRange | undefined {
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
 
-/** The filters of a search as it was asked for. */
+/** The filters of a search request. */
 export function filtersOf(search: Search): SearchFilters {
   const choices = choiceNames.flatMap((name) => {
     const values = search[name]
@@ -66,28 +66,28 @@ export const namesOf = ({ choices, ranges, flags, since }: SearchFilters): Filte
 
 type Counts = Record<string, number>
 
-/** There are thousands of places. */
-const many: readonly FilterName[] = ['residence_state', 'residence_city']
+/** Filters with thousands of values. */
+const truncatedCounts: readonly FilterName[] = ['residence_state', 'residence_city']
 
-/** The most frequent values, and those that were chosen. */
-function frequent(counts: Counts, chosen: readonly string[]): Counts {
+/** The most frequent values, and the chosen ones. */
+function mostFrequent(counts: Counts, chosen: readonly string[]): Counts {
   const entries = Object.entries(counts).sort(([, one], [, other]) => other - one)
   return Object.fromEntries(
     entries.filter(([value], at) => at < searchLimits.places || chosen.includes(value)),
   )
 }
 
-/** The counts of a search that are told: of filters that who searches may use, and of places the most frequent. */
+/** The counts of a response: only of filters that the viewer may use, and of places only the most frequent. */
 export function countsFor(
   counts: SearchCounts,
   { choices }: Pick<SearchFilters, 'choices'>,
   allowed: ReadonlySet<FilterName>,
 ): SearchCounts {
-  const told = (Object.entries(counts) as [FilterName, Counts][])
+  const allowedCounts = (Object.entries(counts) as [FilterName, Counts][])
     .filter(([name]) => allowed.has(name))
     .map(([name, values]) => {
       const chosen = (choices as Partial<Record<FilterName, readonly string[]>>)[name] ?? []
-      return [name, many.includes(name) ? frequent(values, chosen) : values]
+      return [name, truncatedCounts.includes(name) ? mostFrequent(values, chosen) : values]
     })
-  return Object.fromEntries(told) as SearchCounts
+  return Object.fromEntries(allowedCounts) as SearchCounts
 }

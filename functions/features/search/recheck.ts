@@ -9,39 +9,42 @@ import {
   acceptsMessagesOn,
   maySeeCard,
   seesPictureOn,
-  type Viewing,
+  type ViewerContext,
 } from '#functions/features/profiles/present-card'
 import type { SearchFilters, SearchRange } from './query'
 
-/** Does somebody still pass? `account` is read only where the search asks when members were here, which no card says. */
+/** Does a search hit still pass? `account` is loaded only for the filter `online`, which no card can answer. */
 export type Recheck = (card: IdentifiedCard, account: AccountState | undefined) => boolean
 
-/** May this viewer still be shown somebody who was found by these filters? What they were found by is a moment old. */
+/**
+ * Rechecks search hits by current data, because search entries lag a moment: may the viewer see the card, and does it still
+ * match?
+ */
 export const recheckFor =
-  (filters: SearchFilters, judge: Viewing): Recheck =>
+  (filters: SearchFilters, context: ViewerContext): Recheck =>
   (card, account) =>
-    maySeeCard(card, judge) &&
+    maySeeCard(card, context) &&
     cardStillMatches(card, filters, {
-      now: judge.now,
-      seesPicture: seesPictureOn(card, judge),
-      seesOnline: account !== undefined && !hidesOnline(account) && acceptsMessagesOn(card, judge),
+      now: context.now,
+      seesPicture: seesPictureOn(card, context),
+      seesOnline: account !== undefined && !hidesOnline(account) && acceptsMessagesOn(card, context),
     })
 
-/** The cards of those who were found by these filters and still pass, in the order of the ids. */
+/** The cards of the hits that still pass, in the order of the ids. */
 export async function loadRechecked(
   ids: readonly string[],
   { flags }: Pick<SearchFilters, 'flags'>,
-  passes: Recheck,
+  recheck: Recheck,
 ): Promise<IdentifiedCard[]> {
   const [cards, accounts] = await Promise.all([
     loadCards(ids),
     flags.includes('online') ? loadAccountStates(ids.map(userId)) : [],
   ])
-  return cards.filter((card, at): card is IdentifiedCard => card !== undefined && passes(card, accounts[at]))
+  return cards.filter((card, at): card is IdentifiedCard => card !== undefined && recheck(card, accounts[at]))
 }
 
-/** The filters that a card can answer, by what it has of them. */
-const ofCard = {
+/** The card field of each filter that a card can answer. */
+const cardFields = {
   gender: 'gender',
   marital_status: 'marital',
   nationality: 'nationality',
@@ -49,21 +52,21 @@ const ofCard = {
   job_post: 'job_post',
 } as const satisfies Partial<Record<ChoiceFilter, keyof CardFacts>>
 
-const names = Object.keys(ofCard) as (keyof typeof ofCard)[]
+const names = Object.keys(cardFields) as (keyof typeof cardFields)[]
 
 const isWithin = (value: number, { min = -Infinity, max = Infinity }: SearchRange) =>
   value >= min && value <= max
 
 /**
- * Does somebody who was found still match the filters that their card can answer? What they were found by is a moment old.
- * `seesPicture`, `seesOnline`: whether who searches sees the picture on it, and is told when its member was here.
+ * Does a search hit still match the filters that its card can answer? `seesPicture` and `seesOnline`: the viewer may see
+ * the picture, and when the member was online.
  */
 export function cardStillMatches(
   card: CardFacts,
   { choices, ranges, flags }: SearchFilters,
   { now, seesPicture, seesOnline }: { now: Date; seesPicture: boolean; seesOnline: boolean },
 ): boolean {
-  const isChosen = names.every((name) => choices[name]?.includes(card[ofCard[name]]) ?? true)
+  const isChosen = names.every((name) => choices[name]?.includes(card[cardFields[name]]) ?? true)
   if (!isChosen) return false
   if (ranges.age && !isWithin(ageAt(card.dob, now), ranges.age)) return false
   return (seesPicture || !flags.includes('with_picture')) && (seesOnline || !flags.includes('online'))

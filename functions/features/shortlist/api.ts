@@ -5,12 +5,12 @@ import type { UserActor } from '#functions/core/account'
 import { requireMemberRole, requireOwnId } from '#functions/core/actor'
 import { type UserId, userId } from '#functions/core/ids'
 import { createResource, type OperationHandler } from '#functions/http/resource'
-import { mayOpen } from '#functions/features/blocks/may-open'
+import { mayOpenProfile } from '#functions/features/blocks/acquaintance'
 import { loadPairs } from '#functions/features/connections/store'
 import { loadCounterparts } from '#functions/features/profiles/counterparts'
 import { presentCounterpart, seesPictureOn } from '#functions/features/profiles/present-card'
-import { loadViewing } from '#functions/features/profiles/viewing'
-import { type Admit, loadIdLists } from './id-lists'
+import { loadViewerContext } from '#functions/features/profiles/viewer-context'
+import { type RequireMayAdd, loadPersonalLists } from './personal-lists'
 import {
   addToShortlist,
   changeShortlistNote,
@@ -21,39 +21,42 @@ import {
   removeFromShortlist,
 } from './store'
 
-/** Lets the actor keep, or put aside, whom they may open; anyone else is 404, like an unknown id. Asked once, however often. */
-function admitting(actor: UserActor, other: UserId, now: Date): Admit {
-  let asked: Promise<boolean> | undefined
+/**
+ * Requires that the actor may open this profile; 404 for anyone else, as for an unknown id. Checks once, however often it
+ * is called.
+ */
+function requireMayOpenOnce(actor: UserActor, otherId: UserId, now: Date): RequireMayAdd {
+  let allowed: Promise<boolean> | undefined
   return async () => {
-    asked ??= mayOpen(actor, other, now)
-    if (!(await asked)) throw notFound('profile')
+    allowed ??= mayOpenProfile(actor, otherId, now)
+    if (!(await allowed)) throw notFound('profile')
   }
 }
 
 /**
- * The cards of people whom a member keeps or has put aside, in the order of the ids, as the member may see them now. What is
- * between the two is read where it may show more: the card, or the picture. One BatchGet, and up to two more for such.
+ * The cards of shortlisted or hidden members in the order of the ids, as the actor may see them now. Loads pairs where they
+ * could reveal the card or the picture. One BatchGet, and up to two more.
  */
 async function presentCardsOf(actor: UserActor, ids: readonly UserId[], now: Date): Promise<Card[]> {
-  const viewing = await loadViewing(actor, now)
+  const viewerContext = await loadViewerContext(actor, now)
   const counterparts = await loadCounterparts(
     actor,
     ids.map((id) => ({ id })),
-    viewing,
+    viewerContext,
   )
-  const concealed = counterparts.filter(
-    ({ card, between }) => card?.picture && !between && !seesPictureOn(card, viewing),
+  const withHiddenPicture = counterparts.filter(
+    ({ card, between }) => card?.picture && !between && !seesPictureOn(card, viewerContext),
   )
   const pairs = await loadPairs(
     actor.userId,
-    concealed.map(({ id }) => id),
+    withHiddenPicture.map(({ id }) => id),
   )
-  concealed.forEach((counterpart, at) => {
+  withHiddenPicture.forEach((counterpart, at) => {
     const pair = pairs[at]
     if (pair) counterpart.between = pair
   })
   return Promise.all(
-    counterparts.map(({ id, card, between }) => presentCounterpart(id, card, viewing, between)),
+    counterparts.map(({ id, card, between }) => presentCounterpart(id, card, viewerContext, between)),
   )
 }
 
@@ -81,16 +84,22 @@ const ids: OperationHandler<'shortlist.ids'> = async ({ input: { user_id }, acto
   requireMemberRole(actor)
   requireOwnId(actor, user_id)
   const { userId: me, account } = actor
-  const { shortlist, hidden } = await loadIdLists(me, account.hides ? ['shortlist', 'hidden'] : ['shortlist'])
+  const { shortlist, hidden } = await loadPersonalLists(
+    me,
+    account.hides ? ['shortlist', 'hidden'] : ['shortlist'],
+  )
   return { message: 'Shortlist fetched.', data: { shortlist: [...shortlist], hidden: [...hidden] } }
 }
 
-/** Of who is on the list already it succeeds whatever became of them. */
+/** Succeeds for a member who is already on the list, whatever became of them. */
 const create: OperationHandler<'shortlist.create'> = async ({ input: { profile_id, note }, actor, now }) => {
   requireMemberRole(actor)
   if (profile_id === actor.profileId) throw invalidInput({ profile_id: 'This is your own profile.' })
-  const other = userId(profile_id)
-  await addToShortlist(actor.userId, other, { note, admit: admitting(actor, other, now) })
+  const otherId = userId(profile_id)
+  await addToShortlist(actor.userId, otherId, {
+    note,
+    requireMayAdd: requireMayOpenOnce(actor, otherId, now),
+  })
   return { message: 'On your shortlist.', data: { profile_id } }
 }
 
@@ -103,19 +112,19 @@ const update: OperationHandler<'shortlist.update'> = async ({
   return { message: 'Your shortlist is saved.', data: { profile_id } }
 }
 
-/** The same for everybody who is not on the list, whether or not there is such a member. */
+/** Responds the same for everyone who is not on the list, existing or not. */
 const remove: OperationHandler<'shortlist.delete'> = async ({ input: { profile_id }, actor }) => {
   requireMemberRole(actor)
   await removeFromShortlist(actor.userId, userId(profile_id))
   return { message: 'No longer on your shortlist.', data: { profile_id } }
 }
 
-/** Of who is put aside already it succeeds whatever became of them. */
+/** Succeeds for a member who is already hidden, whatever became of them. */
 const hide: OperationHandler<'shortlist.hide'> = async ({ input: { profile_id }, actor, now }) => {
   requireMemberRole(actor)
   if (profile_id === actor.profileId) throw invalidInput({ profile_id: 'This is your own profile.' })
-  const other = userId(profile_id)
-  await hidePerson(actor.userId, other, admitting(actor, other, now))
+  const otherId = userId(profile_id)
+  await hidePerson(actor.userId, otherId, requireMayOpenOnce(actor, otherId, now))
   return {
     message: 'Put aside: you will not see this profile in lists and searches.',
     data: { profile_id },
@@ -134,7 +143,7 @@ const hidden: OperationHandler<'shortlist.hidden'> = async ({ input: { user_id, 
   }
 }
 
-/** The same for everybody who is not put aside, whether or not there is such a member. */
+/** Responds the same for everyone who is not hidden, existing or not. */
 const bringBack: OperationHandler<'shortlist.bring-back'> = async ({ input: { profile_id }, actor }) => {
   requireMemberRole(actor)
   await putBack(actor.userId, userId(profile_id))

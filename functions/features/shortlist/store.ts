@@ -7,38 +7,46 @@ import type { PageRequest } from '#functions/db/merged'
 import { batchGet, type Page } from '#functions/db/table'
 import { put, remove, type Write } from '#functions/db/transact'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
-import { type Admit, changeIdList, loadIdLists, pageOfIdList } from './id-lists'
+import {
+  type RequireMayAdd,
+  changePersonalList,
+  loadPersonalLists,
+  pageOfPersonalList,
+} from './personal-lists'
 import type { ShortlistNoteItem } from './items'
 
 const NOTE = 'shortlistNote'
 
-/** What a member wrote to themselves: undefined leaves it as it is, and an empty text takes it away. */
-function noteWrites(user: UserId, other: UserId, note: string | undefined): Write[] {
+/** The write of a private note: undefined keeps it, an empty text removes it. */
+function noteWrites(user: UserId, otherId: UserId, note: string | undefined): Write[] {
   if (note === undefined) return []
-  const key = keys.shortlistNote(user, other)
+  const key = keys.shortlistNote(user, otherId)
   return [note === '' ? remove(NOTE, key) : put(NOTE, { ...key, text: note })]
 }
 
 /**
- * Puts somebody at the top of the shortlist whom `admit` lets; who is on it keeps the place, and is not asked about. May be
- * repeated. 409 `shortlist` where it is full.
+ * Adds a member at the top of the shortlist if `requireMayAdd` allows it. A member who is on it keeps the place and is not
+ * checked again. Idempotent. 409 `shortlist` if it is full.
  */
 export const addToShortlist = (
   user: UserId,
-  other: UserId,
-  { note, admit }: { note: string | undefined; admit: Admit },
+  otherId: UserId,
+  { note, requireMayAdd }: { note: string | undefined; requireMayAdd: RequireMayAdd },
 ): Promise<void> =>
-  changeIdList(user, 'shortlist', async (ids) => {
-    const alongside = noteWrites(user, other, note)
-    if (ids.includes(other)) return alongside.length > 0 ? { ids, alongside } : undefined
-    await admit()
+  changePersonalList(user, 'shortlist', async (ids) => {
+    const alongside = noteWrites(user, otherId, note)
+    if (ids.includes(otherId)) return alongside.length > 0 ? { ids, alongside } : undefined
+    await requireMayAdd()
     if (ids.length >= shortlistLimits.shortlist) throw conflict('conflict', 'shortlist')
-    // An empty note takes none away where there can be none.
-    return { ids: [other, ...ids], ...(note && { alongside }) }
+    // A new entry has no note to remove.
+    return { ids: [otherId, ...ids], ...(note && { alongside }) }
   })
 
-/** The order with `id` directly before somebody, or at the end; as it was where that one is not on the list any more. */
-function moved(ids: readonly UserId[], id: UserId, before: string | null | undefined): readonly UserId[] {
+/**
+ * The ids with `id` moved directly before another, or to the end for null; unchanged if that other is not on the list any
+ * more.
+ */
+function reordered(ids: readonly UserId[], id: UserId, before: string | null | undefined): readonly UserId[] {
   if (before === undefined || before === id) return ids
   const others = ids.filter((one) => one !== id)
   const at = before === null ? others.length : others.findIndex((one) => one === before)
@@ -46,28 +54,28 @@ function moved(ids: readonly UserId[], id: UserId, before: string | null | undef
   return order.every((one, index) => one === ids[index]) ? ids : order
 }
 
-/** Changes the note on somebody, or their place; 404 where they are not on the list. */
+/** Changes note or place of a shortlisted member; 404 if they are not on the list. */
 export const changeShortlistNote = (
   user: UserId,
-  other: UserId,
+  otherId: UserId,
   { note, before }: { note: string | undefined; before: string | null | undefined },
 ): Promise<void> =>
-  changeIdList(user, 'shortlist', (known) => {
-    if (!known.includes(other)) throw notFound('profile')
-    const ids = moved(known, other, before)
-    const alongside = noteWrites(user, other, note)
-    return ids === known && alongside.length === 0 ? undefined : { ids, alongside }
+  changePersonalList(user, 'shortlist', (stored) => {
+    if (!stored.includes(otherId)) throw notFound('profile')
+    const ids = reordered(stored, otherId, before)
+    const alongside = noteWrites(user, otherId, note)
+    return ids === stored && alongside.length === 0 ? undefined : { ids, alongside }
   })
 
-/** Takes somebody off the list, with the note. May be repeated. */
-export const removeFromShortlist = (user: UserId, other: UserId): Promise<void> =>
-  changeIdList(user, 'shortlist', (ids) =>
-    ids.includes(other)
-      ? { ids: ids.filter((one) => one !== other), alongside: noteWrites(user, other, '') }
+/** Removes a member and the note from the shortlist. Idempotent. */
+export const removeFromShortlist = (user: UserId, otherId: UserId): Promise<void> =>
+  changePersonalList(user, 'shortlist', (ids) =>
+    ids.includes(otherId)
+      ? { ids: ids.filter((one) => one !== otherId), alongside: noteWrites(user, otherId, '') }
       : undefined,
   )
 
-/** Somebody on a shortlist. */
+/** A shortlisted member. */
 export interface Shortlisted {
   id: UserId
   note?: string
@@ -75,8 +83,8 @@ export interface Shortlisted {
 
 /** A page of the shortlist in its own order, with the notes. */
 export async function listShortlist(user: UserId, page: PageRequest): Promise<Page<Shortlisted>> {
-  const { shortlist } = await loadIdLists(user, ['shortlist'])
-  const { items, ...rest } = pageOfIdList('shortlist', shortlist, page)
+  const { shortlist } = await loadPersonalLists(user, ['shortlist'])
+  const { items, ...rest } = pageOfPersonalList('shortlist', shortlist, page)
   const notes = await batchGet<ShortlistNoteItem>(
     items.map((id) => keys.shortlistNote(user, id)),
     { consistent: true },
@@ -85,34 +93,34 @@ export async function listShortlist(user: UserId, page: PageRequest): Promise<Pa
 }
 
 /**
- * Puts somebody aside whom `admit` lets; who is aside already is not asked about. May be repeated. 409 `hidden` where there are
- * as many as is possible.
+ * Hides a member if `requireMayAdd` allows it. A member who is already hidden is not checked again. Idempotent. 409
+ * `hidden` at the limit.
  */
-export const hidePerson = (user: UserId, other: UserId, admit: Admit): Promise<void> =>
-  changeIdList(user, 'hidden', async (ids) => {
-    if (ids.includes(other)) return undefined
-    await admit()
+export const hidePerson = (user: UserId, otherId: UserId, requireMayAdd: RequireMayAdd): Promise<void> =>
+  changePersonalList(user, 'hidden', async (ids) => {
+    if (ids.includes(otherId)) return undefined
+    await requireMayAdd()
     if (ids.length >= shortlistLimits.hidden) throw conflict('conflict', 'hidden')
-    return { ids: [other, ...ids] }
+    return { ids: [otherId, ...ids] }
   })
 
-/** Brings somebody back. May be repeated. */
-export const unhidePerson = (user: UserId, other: UserId): Promise<void> =>
-  changeIdList(user, 'hidden', (ids) =>
-    ids.includes(other) ? { ids: ids.filter((one) => one !== other) } : undefined,
+/** Shows a hidden member again. Idempotent. */
+export const unhidePerson = (user: UserId, otherId: UserId): Promise<void> =>
+  changePersonalList(user, 'hidden', (ids) =>
+    ids.includes(otherId) ? { ids: ids.filter((one) => one !== otherId) } : undefined,
   )
 
-/** A page of those whom a member has put aside, the latest first. */
+/** A page of the hidden members, latest first. */
 export async function listHidden(user: UserId, page: PageRequest): Promise<Page<UserId>> {
-  const { hidden } = await loadIdLists(user, ['hidden'])
-  return pageOfIdList('hidden', hidden, page)
+  const { hidden } = await loadPersonalLists(user, ['hidden'])
+  return pageOfPersonalList('hidden', hidden, page)
 }
 
 const nobody: Exclusions = new Set()
 
 /**
- * Whom the member who calls has put aside; nothing is read unless there ever was anybody. Unlike who is excluded, they are known:
- * only lists and searches leave them out.
+ * The caller's hidden members. Reads nothing if there never were any. Unlike excluded members they are visible: only lists
+ * and searches leave them out.
  */
 export async function loadHidden({
   user_id,
@@ -120,6 +128,6 @@ export async function loadHidden({
   hides,
 }: Pick<AccountState, 'user_id' | 'role' | 'hides'>): Promise<Exclusions> {
   if (!hides || role === 'admin') return nobody
-  const { hidden } = await loadIdLists(user_id, ['hidden'])
+  const { hidden } = await loadPersonalLists(user_id, ['hidden'])
   return new Set(hidden)
 }

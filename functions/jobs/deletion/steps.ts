@@ -4,24 +4,24 @@ import { type Key, keys, lists } from '#functions/db/keys'
 import { removeAll } from '#functions/db/purge'
 import { refreshPaymentsOf, refreshRow } from '#functions/features/admin/rows'
 import { removePoolUser } from '#functions/features/auth/pool'
-import { clearConversations } from '#functions/features/chat/left-conversations'
+import { clearConversations } from '#functions/features/chat/clear-conversations'
 import { forgetSockets } from '#functions/features/chat/sockets'
 import type { ContactItem } from '#functions/features/contact/items'
-import { mayBeOf, removeContact } from '#functions/features/contact/store'
-import { recordDeletion } from '#functions/features/deletion/records'
+import { mayBeWrittenBy, removeContact } from '#functions/features/contact/store'
+import { recordDeletion } from '#functions/features/deletion/deletion-log'
 import {
-  keepSubmission,
-  leaveTombstone,
-  provenAddress,
+  recordSubmission,
+  replaceByTombstone,
+  loadProvenAddressOfDeleted,
   recordPurge,
 } from '#functions/features/deletion/store'
 import { purgeExports } from '#functions/features/export/store'
-import { closeCasesOf, silenceReporter } from '#functions/features/moderation/case-steps'
+import { closeCasesOf, clearReportsBy } from '#functions/features/moderation/case-follow-up'
 import { removeMessagesTo } from '#functions/features/notifications/broadcasts'
 import { purgeFiles, purgeUploads } from '#functions/features/pictures/files'
 import type { PictureItem } from '#functions/features/pictures/items'
 import { removeNotesBy } from '#functions/features/proposals/notes'
-import { listProposals, withdrawQuietly } from '#functions/features/proposals/store'
+import { listProposals, withdrawWithoutNotice } from '#functions/features/proposals/store'
 import { refreshSearchEntry } from '#functions/features/search/entries'
 
 /** One step of clearing a deleted account. Idempotent: a run that was cut off starts over with the first step. */
@@ -44,7 +44,7 @@ async function withdrawProposals(id: UserId, goOn: () => void) {
       pageSize: PAGE,
       cursor,
     })
-    for (const proposal of items) await withdrawQuietly(proposal, clock.now())
+    for (const proposal of items) await withdrawWithoutNotice(proposal, clock.now())
     cursor = next
   } while (cursor)
 }
@@ -56,12 +56,12 @@ async function withdrawProposals(id: UserId, goOn: () => void) {
 async function removeContacts(id: UserId, onPage: () => void) {
   const removeOne = (item: ContactItem) => removeContact(item.id)
   await removeAll<ContactItem>(lists.contactsOfMember(id), { onPage, removeOne })
-  const address = await provenAddress(id)
+  const address = await loadProvenAddressOfDeleted(id)
   if (!address) return
   await removeAll<ContactItem>(lists.contactsOfAddress(sha256(address.email)), {
     onPage,
     removeOne,
-    keep: (item) => !mayBeOf(item, profileOf(id)) || item.created_at > address.until,
+    keep: (item) => !mayBeWrittenBy(item, profileOf(id)) || item.created_at > address.until,
   })
 }
 
@@ -101,8 +101,8 @@ export const deletionSteps: readonly DeletionStep[] = [
   { name: 'conversations', run: clearConversations },
   // While the index still knows them.
   { name: 'cases about the member', run: (id, goOn) => closeCasesOf(id, clock.now(), goOn) },
-  { name: 'reports by the member', run: silenceReporter },
-  { name: 'when the profile was submitted', run: keepSubmission },
+  { name: 'reports by the member', run: clearReportsBy },
+  { name: 'when the profile was submitted', run: recordSubmission },
   {
     name: 'profile, card and all else of the member',
     run: (id, onPage) =>
@@ -111,7 +111,7 @@ export const deletionSteps: readonly DeletionStep[] = [
         keep: (item) => [keys.account(id).sk, keys.accountState(id).sk].includes(item.sk),
       }),
   },
-  { name: 'account', run: (id) => leaveTombstone(id) },
+  { name: 'account', run: (id) => replaceByTombstone(id) },
 ]
 
 /** Removes what is left of a deleted account. May be repeated, and cut off anywhere; `goOn` throws when the time is up. */

@@ -8,15 +8,15 @@ import { query } from '#functions/db/table'
 import { exists, isRefused, remove, transact, unchanged, update, type Write } from '#functions/db/transact'
 import type { AccountStateItem } from '#functions/features/accounts/items'
 import { accountStatesOf, pageOfAccounts } from '#functions/features/accounts/store'
-import { purchasedOf } from '#functions/features/payments/booking'
+import { purchasedOf } from '#functions/features/payments/ledger-bookings'
 import type { PaymentItem } from '#functions/features/payments/items'
-import { dueNow } from '#functions/features/payments/store'
+import { dueNowEntry } from '#functions/features/payments/store'
 import type { PurchaseEntry } from '#functions/features/plans/ledger'
 import { periodsOf } from '#functions/features/plans/periods'
 import { type Plan, snapshot } from '#functions/features/plans/rules'
-import { append, loadPlans } from '#functions/features/plans/store'
+import { appendLedgerWrites, loadPlans } from '#functions/features/plans/store'
 import { putSubscription } from '#functions/features/plans/subscriptions'
-import { purchasedOnCard } from '#functions/features/profiles/cards'
+import { purchasedCardWrite } from '#functions/features/profiles/cards'
 import type { Migration, Outcome } from './migration'
 
 /** The shape of a payment to which this migration brings it. */
@@ -81,8 +81,8 @@ async function periodWrites(state: AccountStateItem, plans: readonly Plan[], now
       remove: purchased.plan ? [] : ['plan'],
       ...unchanged(state, ['status', 'plan', 'period', 'ledger']),
     }),
-    ...append(0, entries),
-    await purchasedOnCard(profileOf(user_id), purchased, now),
+    ...appendLedgerWrites(0, entries),
+    await purchasedCardWrite(profileOf(user_id), purchased, now),
     putSubscription(user_id, periods, at),
     ...listed.map(({ pk, sk }) => remove('subscription', { pk, sk } satisfies Key)),
   ]
@@ -92,7 +92,7 @@ async function periodWrites(state: AccountStateItem, plans: readonly Plan[], now
 function paymentWrite(payment: PaymentItem, plans: readonly Plan[], now: Date): Write {
   const plan = plans.find(({ id }) => id === payment.plan_id)
   const sort = paymentSort(payment.created_at, payment.id)
-  const due = payment.status === 'pending' && dueNow(payment.id, now)
+  const due = payment.status === 'pending' && dueNowEntry(payment.id, now)
   return update('payment', keys.payment(payment.id), {
     set: { s: NEXT, ...indexEntry(lists.adminPayments(payment.created_at), sort), ...due },
     initial: { merchant_id: 'earlier', days: plan?.duration ?? 0, ...(plan && { plan: snapshot(plan) }) },

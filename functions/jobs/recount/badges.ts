@@ -4,7 +4,7 @@ import { keys, lists } from '#functions/db/keys'
 import { queryAll } from '#functions/db/table'
 import { transactIf, update } from '#functions/db/transact'
 import type { Exclusions } from '#functions/features/accounts/exclusions'
-import { notDeleted } from '#functions/features/accounts/may-act'
+import { checkNotDeleted } from '#functions/features/accounts/account-checks'
 import { storedSides } from '#functions/features/chat/store'
 import { recountUnread } from '#functions/features/notifications/badges'
 import type { BadgesItem } from '#functions/features/notifications/items'
@@ -63,7 +63,7 @@ export function mendBadge(
       ? { condition: 'attribute_not_exists(#changes) OR #changes = :seen', values: { seen: 0 } }
       : { condition: '#changes = :seen', values: { seen: changes } }
   const set = { proposals, messages, recounted, changes: changes + 1 }
-  return transactIf([update('badges', keys.badges(user), { set, ...condition }), notDeleted(user)])
+  return transactIf([update('badges', keys.badges(user), { set, ...condition }), checkNotDeleted(user)])
 }
 
 /**

@@ -11,7 +11,7 @@ import type { BadgesItem } from '#functions/features/notifications/items'
 import type { IdentifiedCard } from '#functions/features/profiles/card'
 import { plainCard } from '#functions/features/profiles/card-items'
 import type { CardItem, ProfileItem } from '#functions/features/profiles/items'
-import { refreshSearchEntry, saysWhatIs } from '#functions/features/search/entries'
+import { refreshSearchEntry, entryMatches } from '#functions/features/search/entries'
 import type { SearchEntryItem } from '#functions/features/search/items'
 import { agrees, changesOf, dueOf, mendUnread, receivedBy } from './badges'
 import { countAccount, countProposal, countUnknown, type DayCounts } from './day-counts'
@@ -58,7 +58,7 @@ async function readAll(ids: readonly UserId[], options: ReadOptions): Promise<(R
 /** What a member is found by; what is under way to it, this brings earlier. */
 async function mendEntry({ entry, ...stored }: Read): Promise<boolean> {
   const { user_id: user } = stored.state
-  if (saysWhatIs(entry, stored, clock.now()) || !(await refreshSearchEntry(user))) return false
+  if (entryMatches(entry, stored, clock.now()) || !(await refreshSearchEntry(user))) return false
   log.warn('search entry was wrong', { user })
   return true
 }

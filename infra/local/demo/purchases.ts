@@ -4,9 +4,9 @@ import type { LedgerEntry } from '#functions/features/plans/ledger'
 import type { Payment } from '#functions/features/payments/rules'
 import { periodsOf } from '#functions/features/plans/periods'
 import type { Plan } from '#functions/features/plans/rules'
-import { bookPurchase, purchasedOf } from '#functions/features/payments/booking'
+import { bookPurchase, purchasedOf } from '#functions/features/payments/ledger-bookings'
 import { termsOf } from '#functions/features/payments/quotes'
-import { append } from '#functions/features/plans/store'
+import { appendLedgerWrites } from '#functions/features/plans/store'
 import { newPayment } from '#functions/features/payments/store'
 import { putSubscription } from '#functions/features/plans/subscriptions'
 import type { Write } from '#functions/db/transact'
@@ -64,6 +64,6 @@ export function purchasesOf(member: MadeMember, plans: readonly Plan[], now: Dat
   return {
     state: { ...purchasedOf(periods, ledger.at(-1)!.at), ledger: ledger.length },
     current: purchasedOf(periods, at),
-    writes: [...paymentWrites, ...append(0, ledger), putSubscription(id, periods, at)],
+    writes: [...paymentWrites, ...appendLedgerWrites(0, ledger), putSubscription(id, periods, at)],
   }
 }

@@ -5,25 +5,28 @@ import { pictureUrl } from '#functions/clients/picture-urls'
 import { transact } from '#functions/db/transact'
 import type { OperationHandler } from '#functions/http/resource'
 import { listRows, showInTables } from '#functions/features/admin/rows'
-import { audited, authorOf } from '#functions/features/audit/store'
-import { countProofRequest, mailFirstProof, mailWishedProof } from '#functions/features/auth/mail'
+import { auditWrite, authorOf } from '#functions/features/audit/store'
+import { countProofRequest, mailFirstProof, mailRequestedProof } from '#functions/features/auth/mail'
 import { openAccount } from '#functions/features/auth/pool-accounts'
-import { settledState } from '#functions/features/moderation/suspensions'
+import { withoutExpiredSuspension } from '#functions/features/moderation/suspensions'
 import { loadFreePlan } from '#functions/features/plans/store'
-import { loadLivingPerson, loadPerson } from '#functions/features/profiles/person'
+import {
+  loadExistingAccountWithCard,
+  loadAccountWithCard,
+} from '#functions/features/profiles/account-with-card'
 import { showsPictureToAll } from '#functions/features/profiles/privacy'
 import { presentUser, presentUserDetail, userFacts } from '../present'
 import { endSessions, userNotFound } from '../store'
 
 /**
- * All that an administrator may know of an account, as it is stored now; of a deleted one, that there was one. A picture that
- * its owner does not show to everybody stands in the profile alone. 404 for an unknown one.
+ * Everything that an administrator may see of an account, read now. A deleted account shows only that it existed. A picture
+ * that is not visible to everyone appears only in the profile. 404 for an unknown account.
  */
 export async function loadUserDetail(id: UserId, now: Date): Promise<UserDetail> {
-  const [person, free] = await Promise.all([loadPerson(id), loadFreePlan()])
+  const [person, free] = await Promise.all([loadAccountWithCard(id), loadFreePlan()])
   if (!person) throw userNotFound()
   const { account, card } = person
-  const state = await settledState(person.state, now)
+  const state = await withoutExpiredSuspension(person.state, now)
   const picture = !card || showsPictureToAll(card) ? (state.picture ?? card?.picture) : undefined
   const image_url = picture ? await pictureUrl(picture, 'card', now) : null
   return presentUserDetail(account, state, { free, image_url, now })
@@ -42,8 +45,8 @@ export const item: OperationHandler<'users.item'> = async ({ input, now }) => ({
 const fields = ['name', 'email', 'phone', 'role'] as const
 
 /**
- * Opens an account in somebody's name. The address of an administrator counts as proven, since another one vouches for it;
- * a member proves theirs. Nobody agrees to the terms for somebody else.
+ * Opens an account for somebody else. The address of a new administrator counts as proven, because an administrator entered
+ * it; a member proves theirs. The terms stay unaccepted: nobody can agree for another person.
  */
 export const create: OperationHandler<'users.create'> = async ({ input, actor, now, request }) => {
   const { name, email, phone, password, role } = input
@@ -52,7 +55,7 @@ export const create: OperationHandler<'users.create'> = async ({ input, actor, n
     { name, email, phone, password, role, ...(isAdministrator && { proven: true }) },
     now,
     (user) => [
-      audited(
+      auditWrite(
         authorOf(actor, request),
         { action: 'user.created', target: { kind: 'user', id: user }, fields },
         now,
@@ -61,7 +64,7 @@ export const create: OperationHandler<'users.create'> = async ({ input, actor, n
   )
   if (!isAdministrator) await mailFirstProof(id, email, now)
   await showInTables('user', id)
-  const [person, free] = await Promise.all([loadPerson(id), loadFreePlan()])
+  const [person, free] = await Promise.all([loadAccountWithCard(id), loadFreePlan()])
   if (!person) throw userNotFound()
   return {
     message: 'User created.',
@@ -69,10 +72,10 @@ export const create: OperationHandler<'users.create'> = async ({ input, actor, n
   }
 }
 
-/** Ends all sessions of an account; whoever signs in afterwards stays signed in. */
+/** Ends all current sessions of an account. Later sign-ins are not affected. */
 export const signOut: OperationHandler<'users.sign-out'> = async ({ input, actor, now, request }) => {
   const id = userId(input.user_id)
-  const entry = audited(
+  const entry = auditWrite(
     authorOf(actor, request),
     { action: 'user.signed_out', target: { kind: 'user', id } },
     now,
@@ -81,7 +84,7 @@ export const signOut: OperationHandler<'users.sign-out'> = async ({ input, actor
   return { message: 'All sessions of this account have ended.', data: null }
 }
 
-/** Mails a member another link that proves their address, as if they had asked for it. */
+/** Mails a member another proof link. Counts against the same limits as their own requests. */
 export const sendVerification: OperationHandler<'users.send-verification'> = async ({
   input,
   actor,
@@ -89,14 +92,14 @@ export const sendVerification: OperationHandler<'users.send-verification'> = asy
   request,
 }) => {
   const id = userId(input.user_id)
-  const person = await loadLivingPerson(id)
+  const person = await loadExistingAccountWithCard(id)
   if (person.state.email_proven_at) throw conflict('conflict', 'user_proven')
-  // The link would not open.
+  // A suspended member could not open the link.
   if (person.state.status === 'suspended') throw conflict('conflict', 'suspended')
   await countProofRequest(id, request.address, now)
-  // Before the mail, which shares no transaction with it: none goes without.
+  // Before the mail, because mail and table share no transaction: no mail is sent without an audit entry.
   const target = { kind: 'user', id } as const
-  await transact([audited(authorOf(actor, request), { action: 'user.proof_sent', target }, now)])
-  await mailWishedProof(id, person.account.email, 'present', now)
+  await transact([auditWrite(authorOf(actor, request), { action: 'user.proof_sent', target }, now)])
+  await mailRequestedProof(id, person.account.email, 'present', now)
   return { message: 'We have sent the link again.', data: null }
 }

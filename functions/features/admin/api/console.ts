@@ -30,7 +30,7 @@ const usersIn = ({ actor_id, target }: AuditItem): string[] => [
   ...(target?.kind === 'user' ? [target.id] : []),
 ]
 
-/** What administrators did, newest first, with the names of those concerned as they are now. */
+/** Audit entries, newest first, with the current names of the users. */
 export const audit: OperationHandler<'console.audit'> = async ({ input }) => {
   const { items, next } = await listAudit(scopeOf(input), input)
   const names = await loadNames(items.flatMap(usersIn).map(userId))
@@ -44,7 +44,7 @@ export const audit: OperationHandler<'console.audit'> = async ({ input }) => {
 /** An audit entry as it is stored: ids, and no names. */
 export type AuditFacts = Omit<AuditEntry, 'actor_name' | 'target_name'>
 
-/** An audit entry with the names that the users in it have now; without one whose account is gone. */
+/** An audit entry with the current names of its users. Deleted accounts have no name. */
 export function presentAuditEntry(
   entry: AuditFacts,
   nameOf: (user: string) => string | undefined,
@@ -57,7 +57,7 @@ export function presentAuditEntry(
 
 const MONTHS = 12
 
-/** The months up to that of `now`, the oldest first. */
+/** The last twelve months including the current one, oldest first. */
 const monthsUntil = (now: Date): string[] =>
   Array.from({ length: MONTHS }, (_, index) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1 - index), 1))
@@ -109,7 +109,7 @@ async function loadSubscriptions(plans: readonly Plan[], members: number) {
   return [{ plan_id: free.id, plan_name: free.name, members: Math.max(members - subscribed, 0) }, ...paid]
 }
 
-/** Some fifteen small reads, whatever the size of the service. */
+/** About fifteen small reads, independent of the number of members. */
 export const figures: OperationHandler<'console.figures'> = async ({ now }) => {
   const plans = await loadPlans()
   const [members, suspended, profiles, contacts_waiting, reports_waiting, months] = await Promise.all([

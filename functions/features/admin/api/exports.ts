@@ -8,7 +8,7 @@ import type { UserId } from '#functions/core/ids'
 import type { RowPage, RowRequest } from '#functions/db/rows'
 import type { OperationHandler } from '#functions/http/resource'
 import { presentUser } from '#functions/features/accounts/present'
-import { audited, authorOf } from '#functions/features/audit/store'
+import { auditWrite, authorOf } from '#functions/features/audit/store'
 import type { ExportList, ListExport } from '#functions/features/export/items'
 import {
   addPart,
@@ -17,11 +17,11 @@ import {
   listExportUrl,
   loadListExport,
   type StoredListExport,
-} from '#functions/features/export/list-store'
+} from '#functions/features/export/csv-exports'
 import { loadFreePlan } from '#functions/features/plans/store'
 import { listPaymentRows, listRows } from '../rows'
 
-/** So that spreadsheets read the text as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
@@ -32,7 +32,7 @@ export const csvLines = (rows: readonly (readonly (string | number)[])[]): strin
   stringify(rows as (string | number)[][], {
     escape_formulas: true,
     record_delimiter: 'windows',
-    // A line break of another kind within a value is one as well.
+    // Values with any kind of line break are quoted.
     quoted_match: /[\r\n]/,
   })
 
@@ -86,11 +86,11 @@ export const createExport: OperationHandler<'console.export-create'> = async ({
   request,
 }) => {
   const { list: of, ...filter } = input
-  const deed = { action: 'export.created', target: { kind: 'export', id: of } } as const
+  const auditedAction = { action: 'export.created', target: { kind: 'export', id: of } } as const
   const item = await beginListExport(
     actor.userId,
     { of, ...filter },
-    [audited(authorOf(actor, request), deed, now)],
+    [auditWrite(authorOf(actor, request), auditedAction, now)],
     now,
   )
   return { message: 'The file is being written.', data: await present(item, now) }
@@ -98,8 +98,8 @@ export const createExport: OperationHandler<'console.export-create'> = async ({
 
 const isComplete = ({ list }: StoredListExport) => list.parts.length > 0 && list.cursor === undefined
 
-/** Pages until the time of a call is over, as one part. */
-async function gather(item: StoredListExport, now: Date): Promise<Lines> {
+/** Reads pages until the time of a call is used up, and returns them as one part. */
+async function readPart(item: StoredListExport, now: Date): Promise<Lines> {
   const until = performance.now() + listExportStepMs
   const lines = await nextLines(item.list, now)
   while (lines.next !== undefined && performance.now() < until) {
@@ -111,11 +111,11 @@ async function gather(item: StoredListExport, now: Date): Promise<Lines> {
   return lines
 }
 
-/** Does as much as one call may; another call at the same time does not disturb it. */
-async function advance(admin: UserId, id: string, now: Date): Promise<StoredListExport> {
+/** Writes the next part of an export, or joins the parts. Safe when called concurrently. */
+async function writeNextPart(admin: UserId, id: string, now: Date): Promise<StoredListExport> {
   const item = await loadListExport(admin, id)
   if (item.list.state === 'done') return item
-  if (!isComplete(item)) await addPart(item, await gather(item, now))
+  if (!isComplete(item)) await addPart(item, await readPart(item, now))
   else await finishListExport(item)
   return loadListExport(admin, id)
 }
@@ -133,14 +133,14 @@ async function present(item: StoredListExport, now: Date): Promise<ListExportEnt
 }
 
 export const continueExport: OperationHandler<'console.export-continue'> = async ({ input, actor, now }) => {
-  const item = await advance(actor.userId, input.id, now)
+  const item = await writeNextPart(actor.userId, input.id, now)
   return {
     message: item.list.state === 'done' ? 'The file is complete.' : 'The file is being written.',
     data: await present(item, now),
   }
 }
 
-/** As many as one Query returns at most. */
+/** The most rows that one Query returns. */
 const PAGE = 1000
 
 export interface Lines {
@@ -174,7 +174,7 @@ async function userLines(list: ListExport, now: Date): Promise<Lines> {
 
 const columnsOf = { users: userColumns, contacts: contactColumns, payments: paymentColumns } as const
 
-/** The next rows of a list as lines of its file; the first with the headers. */
+/** The next rows of a list as lines of its file. The first page begins with the headers. */
 export async function nextLines(list: ListExport, now: Date): Promise<Lines> {
   const found = await readers[list.of](list, now)
   const headers = columnsOf[list.of].map(([header]) => header)

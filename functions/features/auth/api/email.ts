@@ -2,19 +2,24 @@ import { conflict, invalidInput, notFound } from '#shared/errors'
 import { sendMail } from '#functions/clients/ses'
 import { consume } from '#functions/db/rate-limits'
 import type { OperationHandler } from '#functions/http/resource'
-import { requireNotBarred } from '#functions/features/accounts/bars'
+import { requireNotBarred } from '#functions/features/accounts/sign-up-bars'
 import type { LinkItem } from '#functions/features/accounts/items'
-import { changeEmailByLink, isVoid, linkNotValid, proveEmail } from '#functions/features/accounts/links'
+import {
+  changeEmailByLink,
+  isSuperseded,
+  linkNotValid,
+  proveEmail,
+} from '#functions/features/accounts/mailed-links'
 import { emailTaken, findUserByEmail } from '#functions/features/accounts/store'
-import { loadPerson } from '#functions/features/profiles/person'
-import { requirePerson } from '../challenge'
-import { addressChangedMail, countProofRequest, mailFirstProof, mailWishedProof } from '../mail'
+import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
+import { requireAnswer } from '../challenge'
+import { addressChangedMail, countProofRequest, mailFirstProof, mailRequestedProof } from '../mail'
 import { openAccount } from '../pool-accounts'
-import { openLink } from './links'
+import { openLink } from './open-link'
 import { checkPassword } from './password'
 
 export const signUp: OperationHandler<'auth.sign-up'> = async ({ input, now, request }) => {
-  await requirePerson(input.challenge, { operation: 'auth.sign-up', address: request.address }, now)
+  await requireAnswer(input.challenge, { operation: 'auth.sign-up', address: request.address }, now)
   await consume('signUpPerAddress', request.address, now)
   const { name, email, phone, password } = input
   await requireNotBarred({ email, phone }, now)
@@ -32,17 +37,17 @@ export const sendVerification: OperationHandler<'auth.send-verification'> = asyn
   if (actor.account.email_proven_at) {
     throw conflict('conflict', 'email_proven')
   }
-  const person = await loadPerson(actor.userId)
+  const person = await loadAccountWithCard(actor.userId)
   if (!person) throw notFound()
   await countProofRequest(actor.userId, request.address, now)
-  await mailWishedProof(actor.userId, person.account.email, 'present', now)
+  await mailRequestedProof(actor.userId, person.account.email, 'present', now)
   return { message: 'We have sent you a link. Please check your e-mail.', data: null }
 }
 
 /** Mails a link to the new address; the account keeps its old one until that link is opened. */
 export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input, actor, now, request }) => {
   const { email, password } = input
-  const person = await loadPerson(actor.userId)
+  const person = await loadAccountWithCard(actor.userId)
   if (!person) throw notFound()
   if (email === person.account.email) throw invalidInput({ email: 'This is already your e-mail address.' })
   await checkPassword({ email: person.account.email, user: actor.userId, password, now, request })
@@ -50,7 +55,7 @@ export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input
   await countProofRequest(actor.userId, request.address, now)
   if (await findUserByEmail(email)) throw emailTaken()
   await requireNotBarred({ email }, now)
-  await mailWishedProof(actor.userId, email, 'next', now)
+  await mailRequestedProof(actor.userId, email, 'next', now)
   return {
     message: 'We have sent a link to your new address. Open it to start using that address here.',
     data: null,
@@ -58,8 +63,8 @@ export const changeEmail: OperationHandler<'auth.change-email'> = async ({ input
 }
 
 /** Proves or changes the address; returns the former address if it was replaced and had been proven. */
-async function prove(link: LinkItem, now: Date): Promise<string | undefined> {
-  const person = await loadPerson(link.user_id)
+async function proveAddress(link: LinkItem, now: Date): Promise<string | undefined> {
+  const person = await loadAccountWithCard(link.user_id)
   if (person?.state.status !== 'active') throw linkNotValid()
   const { email } = person.account
   // Already the account's address; also the case when a link is opened twice.
@@ -68,7 +73,7 @@ async function prove(link: LinkItem, now: Date): Promise<string | undefined> {
     return undefined
   }
   // The link is for an address change that a later reset or change has superseded.
-  if (isVoid(link, person.state)) throw linkNotValid()
+  if (isSuperseded(link, person.state)) throw linkNotValid()
   await changeEmailByLink(link, email, now)
   // An unproven former address gets no mail.
   return person.state.email_proven_at && email
@@ -80,7 +85,9 @@ export const verifyEmail: OperationHandler<'auth.verify-email'> = async ({
   now,
   request,
 }) => {
-  const former = await openLink({ purpose: 'proof', email, code, now, request }, (link) => prove(link, now))
+  const former = await openLink({ purpose: 'proof', email, code, now, request }, (link) =>
+    proveAddress(link, now),
+  )
   if (former) await sendMail(addressChangedMail(former))
   return { message: 'Your e-mail address is confirmed.', data: null }
 }

@@ -12,19 +12,19 @@ import {
   beginReset,
   completeReset,
   issueLink,
-  isVoid,
+  isSuperseded,
   linkNotValid,
-} from '#functions/features/accounts/links'
+} from '#functions/features/accounts/mailed-links'
 import { mailboxOf } from '#functions/features/accounts/rules'
 import { findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
-import { loadPerson } from '#functions/features/profiles/person'
-import { requirePerson } from '../challenge'
-import { countGuess, forgetGuesses, uncountGuess } from '../guesses'
+import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
+import { requireAnswer } from '../challenge'
+import { countGuess, forgetGuesses, uncountGuess } from '../password-guesses'
 import { resetMail } from '../mail'
 import { authenticate, putPoolUser, type Tokens } from '../pool'
-import { whileLiving } from '../pool-accounts'
+import { makePoolUserUnlessDeleted } from '../pool-accounts'
 import { deviceKnownSince, isDevice, rememberDevice } from '../sessions'
-import { openLink } from './links'
+import { openLink } from './open-link'
 import { deviceCookie, deviceOf, endedCookie, invalidCredentials } from './session'
 
 export interface PasswordCheck {
@@ -37,7 +37,7 @@ export interface PasswordCheck {
 }
 
 /** A user name that does not exist in the pool; a different one per address, since the pool counts failures by name. */
-const nobodyAt = (email: string) => userId(`u_nobody_${sha256(email)}`)
+const unknownUserOf = (email: string) => userId(`u_nobody_${sha256(email)}`)
 
 /** Was this browser remembered for the account since its last password reset? */
 async function isKnown(device: string | undefined, user: UserId, now: Date): Promise<boolean> {
@@ -47,20 +47,20 @@ async function isKnown(device: string | undefined, user: UserId, now: Date): Pro
 }
 
 /**
- * Tokens for a correct password. Only failures count: per network address, and either per known device or, for all
- * unknown devices together, per account. So strangers who guess do not lock out the owner's own devices. 401 for a wrong
- * password, 429 after too many failures.
+ * Tokens for a correct password. Only failures count: per network address, and either per known device, or per account for
+ * all unknown devices together. So guessing strangers do not lock out the owner's own devices. 401 for a wrong password,
+ * 429 after too many failures.
  */
 export async function checkPassword({ email, user, password, now, request }: PasswordCheck): Promise<Tokens> {
   await consume('failedSignInPerAddress', request.address, now)
   const device = deviceOf(request)
-  const name = user ?? nobodyAt(email)
+  const name = user ?? unknownUserOf(email)
   const known = await isKnown(device, name, now)
   const deviceSubject = `${device} ${user}`
   if (known) await consume('failedSignInPerDevice', deviceSubject, now, 'known_device')
   else await countGuess(email, now)
 
-  const takeBack = async (rightPassword: boolean) => {
+  const undoCounts = async (rightPassword: boolean) => {
     await giveBack('failedSignInPerAddress', request.address, now)
     if (known) await giveBack('failedSignInPerDevice', deviceSubject, now)
     else if (rightPassword) await forgetGuesses(email)
@@ -68,19 +68,19 @@ export async function checkPassword({ email, user, password, now, request }: Pas
   }
   const tokens = await authenticate(name, password).catch(async (error: unknown) => {
     // The pool failed, not the password.
-    if (!(error instanceof AppError)) await takeBack(false)
+    if (!(error instanceof AppError)) await undoCounts(false)
     throw error
   })
   if (!user || !tokens) throw invalidCredentials()
-  await takeBack(true)
+  await undoCounts(true)
   return tokens
 }
 
 /** Remembers this browser as a known device of the account; returns the cookie to set. */
-export async function knowDevice(request: RequestInfo, user: UserId, now: Date): Promise<string> {
-  const brought = deviceOf(request)
+export async function rememberBrowser(request: RequestInfo, user: UserId, now: Date): Promise<string> {
+  const sentDevice = deviceOf(request)
   // A value that we did not issue may have been planted by someone who knows it.
-  const device = brought && (await isDevice(brought)) ? brought : secret()
+  const device = sentDevice && (await isDevice(sentDevice)) ? sentDevice : secret()
   await rememberDevice(device, user, now)
   return deviceCookie(device)
 }
@@ -99,9 +99,9 @@ export const forgotPassword: OperationHandler<'auth.forgot-password'> = async ({
   now,
   request,
 }) => {
-  await requirePerson(challenge, { operation: 'auth.forgot-password', address: request.address }, now)
+  await requireAnswer(challenge, { operation: 'auth.forgot-password', address: request.address }, now)
   await consume('forgotPerAddress', request.address, now)
-  // By mailbox: each spelling of an address can have an account, and all of them arrive at one person.
+  // By mailbox: each spelling of an address can have an account, and all of them reach one person.
   await consume('forgotPerAccount', mailboxOf(email), now)
   await Promise.all([mailReset(email, now), wait(env('FORGOT_PASSWORD_MS'))])
   return {
@@ -112,24 +112,24 @@ export const forgotPassword: OperationHandler<'auth.forgot-password'> = async ({
 
 /** Sets the new password and ends all earlier sessions; returns when it was done. */
 async function reset(link: LinkItem, password: string): Promise<Date> {
-  const person = await loadPerson(link.user_id)
+  const person = await loadAccountWithCard(link.user_id)
   if (!person || person.state.status === 'deleted') throw linkNotValid()
   // The address was changed or the password reset since this link was mailed.
-  const moved = person.account.email !== link.email
-  if (moved || isVoid(link, person.state)) throw linkNotValid()
-  // If interrupted after it, old sessions are ended, none has begun with the old password, and the link can be used again.
+  const addressChanged = person.account.email !== link.email
+  if (addressChanged || isSuperseded(link, person.state)) throw linkNotValid()
+  // If interrupted after this, old sessions have ended, none began with the old password, and the link still works.
   await beginReset(link.user_id, clock.now())
-  // Recreates, under the same id, a user who was lost with the pool or deleted there by someone with a token.
+  // Recreates the pool user under the same id if it was lost with the pool or deleted there with a token.
   const set = () => putPoolUser(link.user_id, person.state.role, password)
-  if (!(await whileLiving(link.user_id, set))) throw linkNotValid()
-  // Tokens have whole seconds: waiting ensures that tokens obtained with the old password are from an earlier second.
+  if (!(await makePoolUserUnlessDeleted(link.user_id, set))) throw linkNotValid()
+  // Tokens are dated in whole seconds: waiting makes tokens of the old password older than the reset.
   await clock.nextSecond()
   const done = clock.now()
   await completeReset(link, done)
   return done
 }
 
-/** The code has 256 random bits and cannot be guessed, so invalid codes need not lock the account. */
+/** The code has 256 random bits, so invalid codes do not need to lock the account. */
 export const resetPassword: OperationHandler<'auth.reset-password'> = async ({ input, now, request }) => {
   const { email, code, password } = input
   const { user, done } = await openLink({ purpose: 'reset', email, code, now, request }, async (link) => ({
@@ -140,6 +140,6 @@ export const resetPassword: OperationHandler<'auth.reset-password'> = async ({ i
   return {
     message: 'Your password has been reset. Please sign in with your new password.',
     data: null,
-    cookies: [endedCookie(), await knowDevice(request, user, done)],
+    cookies: [endedCookie(), await rememberBrowser(request, user, done)],
   }
 }

@@ -12,15 +12,15 @@ import { sendMail } from '#functions/clients/ses'
 import { exclusively } from '#functions/db/leases'
 import { consume, giveBack } from '#functions/db/rate-limits'
 import type { OperationHandler, RequestInfo } from '#functions/http/resource'
-import { beginReset } from '#functions/features/accounts/links'
-import { audited, authorOf } from '#functions/features/audit/store'
-import { loadPerson, type Person } from '#functions/features/profiles/person'
+import { beginReset } from '#functions/features/accounts/mailed-links'
+import { auditWrite, authorOf } from '#functions/features/audit/store'
+import { loadAccountWithCard, type AccountWithCard } from '#functions/features/profiles/account-with-card'
 import { secondFactorMail } from '../mail'
 import { authenticate } from '../pool'
 import {
   beginSecondFactor,
   completeSecondFactor,
-  confirmedBy,
+  confirmSetUp,
   keyUri,
   loadSecondFactor,
   recoveryLeft,
@@ -30,10 +30,10 @@ import {
   useRecoveryCode,
 } from '../second-factor'
 import { openSession } from '../sessions'
-import { checkPassword, knowDevice } from './password'
+import { checkPassword, rememberBrowser } from './password'
 import { invalidCredentials, presentSession, sessionCookie } from './session'
 
-interface Asked {
+interface SecondFactorCall {
   input: Partial<SecondFactorProof> & Pick<SecondFactorProof, 'password'>
   actor: UserActor
   now: Date
@@ -42,20 +42,25 @@ interface Asked {
 
 const isRequired = () => env('ADMIN_SECOND_FACTOR') === 'required'
 
-/** Of an account, one change of what it is opened with at a time: 429 while another one runs. */
-const alone = <T>(id: UserId, work: () => Promise<T>): Promise<T> =>
+/** Runs one change of an account's credentials at a time; 429 while another one runs. */
+const withCredentialsLease = <T>(id: UserId, work: () => Promise<T>): Promise<T> =>
   exclusively('credentials', id, work, () => tooManyRequests(1))
 
-/** The person who asks, once more by the password. */
-async function reproven({ input: { password }, actor, now, request }: Asked): Promise<Person> {
-  const person = await loadPerson(actor.userId)
+/** Checks the caller's password again and returns their account. */
+async function requirePassword({
+  input: { password },
+  actor,
+  now,
+  request,
+}: SecondFactorCall): Promise<AccountWithCard> {
+  const person = await loadAccountWithCard(actor.userId)
   if (!person) throw notFound('user')
   await checkPassword({ email: person.account.email, user: actor.userId, password, now, request })
   return person
 }
 
-const deed = ({ actor, now, request }: Asked, action: AuditAction) =>
-  audited(authorOf(actor, request), { action, target: { kind: 'user', id: actor.userId } }, now)
+const factorAuditWrite = ({ actor, now, request }: SecondFactorCall, action: AuditAction) =>
+  auditWrite(authorOf(actor, request), { action, target: { kind: 'user', id: actor.userId } }, now)
 
 export const secondFactor: OperationHandler<'auth.second-factor'> = async ({ actor }) => {
   const { second_factor_at: since } = actor.account
@@ -66,16 +71,16 @@ export const secondFactor: OperationHandler<'auth.second-factor'> = async ({ act
   }
 }
 
-/** Who has a factor already moves it, for which a code of it is needed. Only administrators set one up. */
-export const secondFactorBegin: OperationHandler<'auth.second-factor-begin'> = async (asked) => {
-  const { actor, input, now, request } = asked
+/** Begins a set-up. Replacing an existing factor takes one of its codes. Administrators only. */
+export const secondFactorBegin: OperationHandler<'auth.second-factor-begin'> = async (call) => {
+  const { actor, input, now, request } = call
   if (actor.account.role !== 'admin') throw forbidden('admins_only')
-  const { account, state } = await reproven(asked)
+  const { account, state } = await requirePassword(call)
   if (state.second_factor_at) {
     const by = await requireCode({ user: actor.userId, code: input.code, now, request })
     if (by === 'recovery') await sendMail(secondFactorMail(account.email, 'used'))
   }
-  const secret = await alone(actor.userId, () => beginSecondFactor(actor.userId, now))
+  const secret = await withCredentialsLease(actor.userId, () => beginSecondFactor(actor.userId, now))
   return {
     message: 'Please enter the code that your authenticator app shows.',
     data: { secret, uri: keyUri(account.email, secret) },
@@ -83,31 +88,31 @@ export const secondFactorBegin: OperationHandler<'auth.second-factor-begin'> = a
 }
 
 /**
- * No session is left that was not opened with the factor: as at a reset, none begins while it is turned on, and the next second
- * is waited for, since tokens tell no less.
+ * Turns the factor on and ends all sessions that were opened without it. As at a password reset, no session can begin
+ * meanwhile, and it waits for the next second because tokens are dated in whole seconds.
  */
-export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'> = async (asked) => {
-  const { input, actor, now, request } = asked
+export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'> = async (call) => {
+  const { input, actor, now, request } = call
   const { userId: id } = actor
   if (actor.account.role !== 'admin') throw forbidden('admins_only')
-  const { account } = await reproven(asked)
-  const { codes, done } = await alone(id, async () => {
-    const confirmed = await guardedSetUp(id, input.code, now, (code) => confirmedBy(id, code, now))
+  const { account } = await requirePassword(call)
+  const { codes, done } = await withCredentialsLease(id, async () => {
+    const confirmed = await countingSetUpFailures(id, input.code, now, (code) => confirmSetUp(id, code, now))
     await beginReset(id, clock.now())
     await clock.nextSecond()
     const done = clock.now()
-    const on = deed(asked, 'user.second_factor_on')
+    const on = factorAuditWrite(call, 'user.second_factor_on')
     return { codes: await completeSecondFactor(id, confirmed, [on], done), done }
   })
   await sendMail(secondFactorMail(account.email, 'on'))
-  const person = await loadPerson(id)
+  const person = await loadAccountWithCard(id)
   if (!person) throw notFound('user')
   // The password was right just now.
   const tokens = await authenticate(id, input.password)
   if (!tokens) throw invalidCredentials()
   const { refreshToken } = tokens
   if (refreshToken) await openSession(refreshToken, id, done, lifetimes.session)
-  const device = await knowDevice(request, id, done)
+  const device = await rememberBrowser(request, id, done)
   return {
     message: 'Two-step sign-in is on.',
     data: { recovery_codes: codes, session: await presentSession(person, tokens, done) },
@@ -115,42 +120,44 @@ export const secondFactorConfirm: OperationHandler<'auth.second-factor-confirm'>
   }
 }
 
-/** The person who asks, by password and code; 409 for who has no second factor. */
-async function proven(asked: Asked): Promise<Person> {
-  const person = await reproven(asked)
+/** Checks the caller's password and code and returns their account; 409 without a second factor. */
+async function requirePasswordAndCode(call: SecondFactorCall): Promise<AccountWithCard> {
+  const person = await requirePassword(call)
   if (!person.state.second_factor_at) throw conflict('conflict', 'second_factor_gone')
-  const { actor, input, now, request } = asked
+  const { actor, input, now, request } = call
   await requireCode({ user: actor.userId, code: input.code, now, request })
   return person
 }
 
-export const secondFactorOff: OperationHandler<'auth.second-factor-off'> = async (asked) => {
-  const { actor } = asked
+export const secondFactorOff: OperationHandler<'auth.second-factor-off'> = async (call) => {
+  const { actor } = call
   if (owesFactor({ role: actor.account.role }, env('ADMIN_SECOND_FACTOR')))
     throw conflict('conflict', 'second_factor_kept')
-  const { account, state } = await proven(asked)
-  await alone(actor.userId, () => removeSecondFactor(state, [deed(asked, 'user.second_factor_off')]))
+  const { account, state } = await requirePasswordAndCode(call)
+  await withCredentialsLease(actor.userId, () =>
+    removeSecondFactor(state, [factorAuditWrite(call, 'user.second_factor_off')]),
+  )
   await sendMail(secondFactorMail(account.email, 'off'))
   return { message: 'Two-step sign-in is off.', data: null }
 }
 
-export const recoveryCodes: OperationHandler<'auth.recovery-codes'> = async (asked) => {
-  const { account, state } = await proven(asked)
-  const { userId: id } = asked.actor
-  const recovery_codes = await alone(id, () =>
-    renewRecoveryCodes(state, [deed(asked, 'user.recovery_codes')]),
+export const recoveryCodes: OperationHandler<'auth.recovery-codes'> = async (call) => {
+  const { account, state } = await requirePasswordAndCode(call)
+  const { userId: id } = call.actor
+  const recovery_codes = await withCredentialsLease(id, () =>
+    renewRecoveryCodes(state, [factorAuditWrite(call, 'user.recovery_codes')]),
   )
   await sendMail(secondFactorMail(account.email, 'codes'))
   return { message: 'You have new recovery codes.', data: { recovery_codes } }
 }
 
-const ofApp = /^\d{6}$/
+const appCode = /^\d{6}$/
 
-/** The same for a wrong code and for one that was used. */
-const wrong = () => AppError.of(403, 'second_factor_wrong')
+/** The same error for a wrong and for a used code. */
+const wrongCode = () => AppError.of(403, 'second_factor_wrong')
 
-/** Without the spaces and dashes with which codes are shown and typed; digits of Urdu and Arabic keyboards are digits. */
-const tidy = (code: string) =>
+/** Removes spaces and dashes, and converts the digits of Urdu and Arabic keyboards. */
+const normalizeCode = (code: string) =>
   asciiDigits(code)
     .replace(/[\s\p{Pd}]/gu, '')
     .toLowerCase()
@@ -158,55 +165,63 @@ const tidy = (code: string) =>
 type Limits = readonly (readonly [RateName, subject: string])[]
 
 /**
- * Runs `check` with only failures counted, before it is known whether it is one; throws for a wrong code, 429 after too many.
- * `tooMany` where a recovery code would do instead. Where the code could not be looked at, nothing was guessed.
+ * Runs `check` and counts only failures. Each call counts first and is uncounted on success, so parallel guesses cannot
+ * exceed the limit. Throws for a wrong code, 429 after too many. `tooMany: 'codes'` hints that a recovery code would work.
+ * If `check` throws, nothing counts.
  */
-async function guarded<T>(
+async function countingFailures<T>(
   limits: Limits,
   now: Date,
   check: () => Promise<T | undefined | false>,
   tooMany?: 'codes',
 ): Promise<T> {
   for (const [name, subject] of limits) await consume(name, subject, now, tooMany)
-  const takeBack = async () => {
+  const undoCounts = async () => {
     for (const [name, subject] of limits) await giveBack(name, subject, now)
   }
-  const right = await check().catch(async (error: unknown) => {
-    await takeBack()
+  const result = await check().catch(async (error: unknown) => {
+    await undoCounts()
     throw error
   })
-  if (right === undefined || right === false) throw wrong()
-  await takeBack()
-  return right
+  if (result === undefined || result === false) throw wrongCode()
+  await undoCounts()
+  return result
 }
 
-/** What `check` makes of a code that is to confirm a set-up. */
-export const guardedSetUp = <T>(
+/** Runs `check` for the first code of a set-up, within its rate limit. */
+export const countingSetUpFailures = <T>(
   user: UserId,
   code: string,
   now: Date,
   check: (code: string) => Promise<T | undefined>,
-): Promise<T> => guarded([['failedSetUpPerMember', user]], now, () => check(tidy(code)))
+): Promise<T> => countingFailures([['failedSetUpPerMember', user]], now, () => check(normalizeCode(code)))
 
-interface Given {
+interface CodeCheck {
   user: UserId
   code: string | undefined
   now: Date
   request: RequestInfo
 }
 
-/** Uses up a code of the app, or a recovery code, and says which. 403 without one, or for a wrong one. */
-export async function requireCode({ user, code: given, now, request }: Given): Promise<'app' | 'recovery'> {
-  if (given === undefined) throw AppError.of(403, 'second_factor_required')
-  const code = tidy(given)
-  if (ofApp.test(code)) {
+/** Consumes an app code or a recovery code, and returns which it was. 403 without a code or for a wrong one. */
+export async function requireCode({
+  user,
+  code: typed,
+  now,
+  request,
+}: CodeCheck): Promise<'app' | 'recovery'> {
+  if (typed === undefined) throw AppError.of(403, 'second_factor_required')
+  const code = normalizeCode(typed)
+  if (appCode.test(code)) {
     const limits = [
       ['failedCodePerMember', user],
       ['failedCodePerDay', user],
     ] as const
-    await guarded(limits, now, () => useCode(user, code, now), 'codes')
+    await countingFailures(limits, now, () => useCode(user, code, now), 'codes')
     return 'app'
   }
-  await guarded([['failedRecoveryPerAddress', request.address]], now, () => useRecoveryCode(user, code))
+  await countingFailures([['failedRecoveryPerAddress', request.address]], now, () =>
+    useRecoveryCode(user, code),
+  )
   return 'recovery'
 }

@@ -9,29 +9,29 @@ import { profileOf } from '#functions/core/ids'
 import { owesProof } from '#functions/core/may-send'
 import { pictureUrl } from '#functions/clients/picture-urls'
 import type { RequestInfo } from '#functions/http/resource'
-import { settledState } from '#functions/features/moderation/suspensions'
-import type { Person } from '#functions/features/profiles/person'
+import { withoutExpiredSuspension } from '#functions/features/moderation/suspensions'
+import type { AccountWithCard } from '#functions/features/profiles/account-with-card'
 import type { Tokens } from '../pool'
 
 /** The same error for a wrong password and an unknown address. */
 export const invalidCredentials = () => AppError.of(401, 'invalid_credentials')
 
 /**
- * The person as they may sign in now; throws when they may not: 401 as if unknown when deleted, 403 when suspended, with
- * where to object by `appealOf`.
+ * Checks that an account may sign in; an expired suspension is lifted first. 401 as for an unknown account if it is
+ * deleted. 403 if it is suspended, with the link for an appeal from `appealOf`.
  */
-export async function admit(
-  person: Person,
+export async function requireMaySignIn(
+  person: AccountWithCard,
   now: Date,
   appealOf: (state: AccountState) => Promise<string | undefined> = () => Promise.resolve(undefined),
-): Promise<Person> {
-  const state = await settledState(person.state, now)
+): Promise<AccountWithCard> {
+  const state = await withoutExpiredSuspension(person.state, now)
   if (state.status === 'deleted') throw invalidCredentials()
   if (state.status === 'suspended') throw suspended(state, await appealOf(state))
   return { ...person, state }
 }
 
-async function presentUser({ account, state, card }: Person, now: Date): Promise<SessionUser> {
+async function presentUser({ account, state, card }: AccountWithCard, now: Date): Promise<SessionUser> {
   const picture = state.picture ?? card?.picture
   return {
     id: account.user_id,
@@ -49,7 +49,7 @@ async function presentUser({ account, state, card }: Person, now: Date): Promise
 }
 
 /** The response of sign-in and refresh; does not contain the refresh token. */
-export async function presentSession(person: Person, tokens: Tokens, now: Date): Promise<SignedIn> {
+export async function presentSession(person: AccountWithCard, tokens: Tokens, now: Date): Promise<SignedIn> {
   const { accessToken, idToken, expiresIn } = tokens
   return { user: await presentUser(person, now), tokens: { accessToken, idToken, expiresIn } }
 }

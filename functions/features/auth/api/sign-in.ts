@@ -6,20 +6,20 @@ import { suspended } from '#functions/core/actor'
 import { log } from '#functions/core/log'
 import { sendMail } from '#functions/clients/ses'
 import type { OperationHandler } from '#functions/http/resource'
-import { issueAppealLink } from '#functions/features/accounts/links'
+import { issueAppealLink } from '#functions/features/accounts/mailed-links'
 import { endEarlierSockets, findUserByEmail } from '#functions/features/accounts/store'
 import { appealLink } from '#functions/features/moderation/mail'
 import { appealUntil } from '#functions/features/moderation/rules'
-import { settledState } from '#functions/features/moderation/suspensions'
-import { loadPerson, type Person } from '#functions/features/profiles/person'
+import { withoutExpiredSuspension } from '#functions/features/moderation/suspensions'
+import { loadAccountWithCard, type AccountWithCard } from '#functions/features/profiles/account-with-card'
 import type { SessionItem } from '../items'
 import { secondFactorMail } from '../mail'
 import { refreshTokens, revoke } from '../pool'
 import { closeSession, loadSession, openSession } from '../sessions'
-import { checkPassword, knowDevice } from './password'
+import { checkPassword, rememberBrowser } from './password'
 import { requireCode } from './second-factor'
 import {
-  admit,
+  requireMaySignIn,
   endedCookie,
   invalidCredentials,
   presentSession,
@@ -27,13 +27,13 @@ import {
   sessionCookie,
 } from './session'
 
-/** While a password is being reset, or the clock that ended sessions goes before, the session would have ended at once: 429. */
-function requireMayBegin(state: AccountState, now: Date): void {
+/** 429 while a password reset runs, or if the clock that ended the sessions is ahead: the new session would end at once. */
+function requireSessionMayBegin(state: AccountState, now: Date): void {
   const left = validAfter(state) - now.getTime()
   if (left > 0) throw tooManyRequests(Math.ceil(left / secondMs))
 }
 
-/** Where to object to a suspension that was decided in a case, without signing in; undefined once it is too late. */
+/** The link to appeal against a suspension without signing in; undefined without a case or after the appeal period. */
 async function appealOf({ user_id: user, suspension }: AccountState, now: Date): Promise<string | undefined> {
   if (!suspension?.case_id) return undefined
   const until = appealUntil(suspension.at)
@@ -48,16 +48,16 @@ export const signIn: OperationHandler<'auth.sign-in'> = async ({
 }) => {
   const user = await findUserByEmail(email)
   const tokens = await checkPassword({ email, user, password, now, request })
-  const found = user && (await loadPerson(user))
+  const found = user && (await loadAccountWithCard(user))
   if (!found) throw invalidCredentials()
-  const person = await admit(found, now, (state) => appealOf(state, now))
-  requireMayBegin(person.state, now)
-  // Only now: whoever does not know the password learns of no second factor.
+  const person = await requireMaySignIn(found, now, (state) => appealOf(state, now))
+  requireSessionMayBegin(person.state, now)
+  // After the password check, so that strangers do not learn whether a second factor is set.
   const by = person.state.second_factor_at && (await requireCode({ user, code, now, request }))
   if (by === 'recovery') await sendMail(secondFactorMail(person.account.email, 'used'))
   const { refreshToken } = tokens
   if (refreshToken) await openSession(refreshToken, person.account.user_id, now, lifetimes.session)
-  const device = await knowDevice(request, person.account.user_id, now)
+  const device = await rememberBrowser(request, person.account.user_id, now)
   return {
     message: 'Signed in successfully!',
     data: await presentSession(person, tokens, now),
@@ -65,7 +65,7 @@ export const signIn: OperationHandler<'auth.sign-in'> = async ({
   }
 }
 
-/** 401, which also clears the session cookie if one was sent. */
+/** 401; clears the session cookie if one was sent. */
 const sessionEnded = (cookie?: string) =>
   AppError.of(401, 'unauthorized', {
     params: { what: 'session_ended' },
@@ -73,11 +73,11 @@ const sessionEnded = (cookie?: string) =>
     ...(cookie && { headers: { 'set-cookie': endedCookie() } }),
   })
 
-async function personOf(session: SessionItem, cookie: string, now: Date): Promise<Person> {
-  const person = await loadPerson(session.user_id)
+async function personOf(session: SessionItem, cookie: string, now: Date): Promise<AccountWithCard> {
+  const person = await loadAccountWithCard(session.user_id)
   if (!person || person.state.status === 'deleted') throw sessionEnded(cookie)
   if (session.began_at < validAfter(person.state)) throw sessionEnded(cookie)
-  const state = await settledState(person.state, now)
+  const state = await withoutExpiredSuspension(person.state, now)
   if (state.status === 'suspended') throw suspended(state)
   return { ...person, state }
 }
@@ -99,7 +99,7 @@ export const refresh: OperationHandler<'auth.refresh'> = async ({ now, request }
   }
 }
 
-/** Succeeds also without a session. */
+/** Also succeeds without a session. */
 export const signOut: OperationHandler<'auth.sign-out'> = async ({ request, now }) => {
   const refreshToken = refreshTokenOf(request)
   if (refreshToken) {

@@ -7,8 +7,8 @@ import { withTimeout } from '#functions/core/concurrency'
 import type { UserId } from '#functions/core/ids'
 import { log } from '#functions/core/log'
 import type { Viewer } from '#functions/http/types'
-import { loadAccountState, noteSeen } from '#functions/features/accounts/store'
-import { endSocket, farewell } from '../live'
+import { loadAccountState, recordLastSeen } from '#functions/features/accounts/store'
+import { endSocket, announceOffline } from '../push'
 import { closeSocket, hidePresence, loadSocket, openSocket, useTicket } from '../sockets'
 
 export interface Handshake {
@@ -18,28 +18,35 @@ export interface Handshake {
 }
 
 /**
- * Judges the account again once its socket is listed: what ended the session, or hid who is there, just before that was told
- * to the sockets in the list alone.
+ * Checks the account again once its socket is listed. A sign-out or a change of presence just before reached only the
+ * sockets in the list.
  */
-async function confirm(user: UserId, issuedAt: number, { hidden }: { hidden: boolean }): Promise<void> {
+async function confirmAccount(
+  user: UserId,
+  issuedAt: number,
+  { hidden }: { hidden: boolean },
+): Promise<void> {
   const account = await loadAccountState(user)
   requireActiveSocket(account, issuedAt)
   if (hidesOnline(account) !== hidden) await hidePresence(user, !hidden, clock.now())
 }
 
-/** Seconds that noting who is here may take: a socket opens all the same. */
-const NOTING = 1
+/** Seconds. A socket opens even if recording takes longer. */
+const LAST_SEEN_TIMEOUT = 1
 
-/** Searches tell that somebody was here lately. Nobody is kept out because it could not be noted: it is, when they come back. */
-async function note(account: AccountState, now: Date): Promise<void> {
+/** Records that the member is online, for the search filter. A failure is logged and does not refuse the socket. */
+async function tryRecordLastSeen(account: AccountState, now: Date): Promise<void> {
   try {
-    await withTimeout(noteSeen(account, now), NOTING)
+    await withTimeout(recordLastSeen(account, now), LAST_SEEN_TIMEOUT)
   } catch (error) {
     log.warn('not noted that a member is here', { user: account.user_id, cause: error })
   }
 }
 
-/** Opens a socket for a one-use ticket, and returns whose it is: 403 when it bypasses the edge or the member is suspended, 401 without a valid ticket. */
+/**
+ * Opens a socket for a one-use ticket and returns its member. 403 if the call bypasses CloudFront or the member is
+ * suspended, 401 without a valid ticket.
+ */
 export async function connect({ connection, ticket, viewer }: Handshake): Promise<UserId> {
   if (!viewer.throughEdge) throw forbidden('forbidden')
   const now = clock.now()
@@ -50,23 +57,23 @@ export async function connect({ connection, ticket, viewer }: Handshake): Promis
   const hidden = hidesOnline(account)
   const tooMany = await openSocket(used.userId, connection, now, { hidden })
   try {
-    await confirm(used.userId, used.issuedAt, { hidden })
+    await confirmAccount(used.userId, used.issuedAt, { hidden })
   } catch (error) {
     await closeSocket(connection)
     throw error
   }
-  await Promise.all([note(account, now), ...tooMany.map((oldest) => endSocket(oldest))])
+  await Promise.all([tryRecordLastSeen(account, now), ...tooMany.map((oldest) => endSocket(oldest))])
   return used.userId
 }
 
-/** Forgets a socket that was closed; API Gateway may tell of it late, twice, or not at all. */
+/** Forgets a closed socket. API Gateway may report it late, twice, or not at all. */
 export async function disconnect(connection: string): Promise<void> {
   forgetOwner(connection)
   const user = await closeSocket(connection)
-  if (user) await farewell(user)
+  if (user) await announceOffline(user)
 }
 
-/** Whose socket it is, and since when: neither changes. */
+/** The member of a socket and when it was opened: neither changes. */
 export interface Owner {
   connection: string
   userId: UserId
@@ -74,26 +81,26 @@ export interface Owner {
   openedAt: number
 }
 
-/** Sockets that this container has served. */
-const known = new BoundedCache<Owner>(1000)
+/** Owners of the sockets that this container has served. */
+const owners = new BoundedCache<Owner>(1000)
 
 export const forgetOwner = (connection: string): void => {
-  known.delete(connection)
+  owners.delete(connection)
 }
 
 /** The member whose socket this is; 401 for a socket that nobody opened. */
 export async function ownerOf(connection: string): Promise<Owner> {
-  const before = known.get(connection)
-  if (before) return before
+  const cached = owners.get(connection)
+  if (cached) return cached
   const socket = await loadSocket(connection)
   if (!socket) throw unauthorized()
   const { user_id, connected_at } = socket
   const owner = { connection, userId: user_id, openedAt: Date.parse(connected_at) }
-  known.set(connection, owner)
+  owners.set(connection, owner)
   return owner
 }
 
-/** The account of a socket's owner, who may act. */
+/** The account of a socket's owner; throws unless they may act. */
 export async function activeOwner(owner: Owner): Promise<AccountState> {
   const account = await loadAccountState(owner.userId)
   requireActiveSocket(account, owner.openedAt)

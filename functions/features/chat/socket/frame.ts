@@ -5,10 +5,10 @@ import type { RateLimit } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { clock } from '#functions/core/clock'
 import { env } from '#functions/core/env'
-import { endSocket, errorFrame, pushFrame } from '../live'
+import { endSocket, errorFrame, pushFrame } from '../push'
 import { activeOwner, type Owner, ownerOf } from './connect'
 import { send } from './send'
-import { delivered, hello, read, typing } from './signals'
+import { delivered, announceOnline, read, typing } from './signals'
 
 /** Reads the `clientId` even from an invalid frame, so that the client can match the error. */
 const ReferenceSchema = z.object({ clientId: z.string().max(128).optional().catch(undefined) })
@@ -23,8 +23,8 @@ function parse(body: string | undefined): unknown {
 
 const clientIdOf = (frame: unknown) => ReferenceSchema.safeParse(frame).data?.clientId
 
-/** Acts on a frame. Each action judges the owner's account itself, along with what else it reads. */
-async function act(owner: Owner, frame: ClientFrame): Promise<void> {
+/** Dispatches a frame. Each action checks the owner's account itself, together with its other reads. */
+async function dispatch(owner: Owner, frame: ClientFrame): Promise<void> {
   switch (frame.action) {
     case 'message.send':
       return send(owner, frame)
@@ -37,42 +37,43 @@ async function act(owner: Owner, frame: ClientFrame): Promise<void> {
     case 'typing':
       return typing(owner, frame)
     case 'presence':
-      return hello(owner)
+      return announceOnline(owner)
     case 'ping':
       await activeOwner(owner)
       return pushFrame(owner.connection, { type: 'pong' })
   }
 }
 
-async function answer(connection: string, received: unknown): Promise<void> {
+async function handleFrame(connection: string, received: unknown): Promise<void> {
   const owner = await ownerOf(connection)
   const { data } = ClientFrameSchema.safeParse(received)
   if (!data) {
     await activeOwner(owner)
     throw unusable('frame')
   }
-  await act(owner, data)
+  await dispatch(owner, data)
 }
 
-/** A member who may not act any more keeps no socket: it would still receive. */
+/** The socket of a member who may no longer act is closed; otherwise it would still receive messages. */
 const endsSession = ({ status, code }: AppError) => status === 401 || code === 'account_suspended'
 
-/** Acts on one frame of a client; an error is answered on the same socket. */
+/** Handles one frame of a client; errors are sent on the same socket. */
 export async function frame(connection: string, body: string | undefined): Promise<void> {
   const received = parse(body)
   try {
-    if (brake(connection, env('RATE_LIMITS').framePerSocket, clock.now())) return await endSocket(connection)
-    await answer(connection, received)
+    if (countFrame(connection, env('RATE_LIMITS').framePerSocket, clock.now()))
+      return await endSocket(connection)
+    await handleFrame(connection, received)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const told = errorFrame(error, clientIdOf(received))
-    await (endsSession(error) ? endSocket(connection, told) : pushFrame(connection, told))
+    const errorReply = errorFrame(error, clientIdOf(received))
+    await (endsSession(error) ? endSocket(connection, errorReply) : pushFrame(connection, errorReply))
   }
 }
 
 /*
- * Frames of one socket are counted in memory, by each container that serves it: nothing is written for what is refused. The
- * limits that have to be exact (messages, quota) are conditions of what is stored.
+ * Frames of a socket are counted in memory, in each container, so refused frames cost no write. The limits that must be
+ * exact (messages, quota) are conditions of the writes.
  */
 
 interface Window {
@@ -83,27 +84,27 @@ interface Window {
 
 const windows = new Map<string, Window>()
 
-const KEPT = 1000
+const MAX_WINDOWS = 1000
 
 function windowOf(connection: string, seconds: number, now: number): Window {
   const current = windows.get(connection)
   if (current && now < current.ends) return current
   windows.delete(connection)
   const [oldest] = windows.keys()
-  if (windows.size >= KEPT && oldest !== undefined) windows.delete(oldest)
+  if (windows.size >= MAX_WINDOWS && oldest !== undefined) windows.delete(oldest)
   const next = { ends: now + seconds * secondMs, count: 0 }
   windows.set(connection, next)
   return next
 }
 
-/** How many times over its limit a socket may be, until it is closed. */
-const PATIENCE = 5
+/** A socket is closed at this multiple of its limit. */
+const CLOSE_FACTOR = 5
 
-/** Counts a frame. Throws 429 over the limit; returns true when a socket does not stop, and is to be closed. */
-export function brake(connection: string, { max, seconds }: RateLimit, now: Date): boolean {
+/** Counts a frame. Throws 429 over the limit; returns true if the socket keeps sending and must be closed. */
+export function countFrame(connection: string, { max, seconds }: RateLimit, now: Date): boolean {
   const window = windowOf(connection, seconds, now.getTime())
   window.count++
   if (window.count <= max) return false
-  if (window.count > max * PATIENCE) return true
+  if (window.count > max * CLOSE_FACTOR) return true
   throw tooManyRequests(Math.max(1, Math.ceil((window.ends - now.getTime()) / secondMs)), 'messages')
 }

@@ -15,16 +15,16 @@ export type SocketEvent = Omit<APIGatewayProxyWebsocketEventV2, 'requestContext'
 const lowerCased = (headers: SocketEvent['headers']) =>
   Object.fromEntries(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
 
-/** Opens a socket, and logs one line of it, as of a request; frames have none. */
+/** Opens a socket and logs one line, like a request. Frames are not logged. */
 async function open({ requestContext, queryStringParameters, headers }: SocketEvent): Promise<void> {
   const { connectionId: connection, requestId: request, identity } = requestContext
   const viewer = viewerOf(lowerCased(headers), identity?.sourceIp ?? '')
-  const told = { request, connection, edge: viewer.edgeId, address: viewer.address }
+  const logFields = { request, connection, edge: viewer.edgeId, address: viewer.address }
   try {
     const user = await connect({ connection, ticket: queryStringParameters?.['ticket'], viewer })
-    log.info('socket', { ...told, status: 200, user })
+    log.info('socket', { ...logFields, status: 200, user })
   } catch (error) {
-    log.info('socket', { ...told, status: error instanceof AppError ? error.status : 500 })
+    log.info('socket', { ...logFields, status: error instanceof AppError ? error.status : 500 })
     throw error
   }
 }

@@ -10,41 +10,47 @@ import { currentUsage } from '#functions/core/usage'
 import { loadFreePlan } from '#functions/features/plans/store'
 import { refusalOf, requireMayWrite } from '../access'
 import { conversationIdOf, type StoredMessage } from '../conversation'
-import { pushFrame, pushToMembers } from '../live'
+import { pushFrame, pushToMembers } from '../push'
 import { findMessage, loadMessage, storeMessage } from '../messages'
 import { presentMessage } from '../present'
-import { hashOfClientId, notRemembered, readRecent, type RecentMessage, waitFor } from '../rules'
+import {
+  hashOfClientId,
+  unrememberedRange,
+  parseRecent,
+  type RecentMessage,
+  secondsUntilAllowed,
+} from '../rules'
 import { loadCorrespondents } from '../store'
 import type { Owner } from './connect'
-import { introduce } from './signals'
+import { exchangePresence } from './signals'
 
 interface Sent {
   message: StoredMessage
-  /** With it both have written. */
+  /** With this message both members have written. */
   answers: boolean
   messages_left: number
 }
 
-interface Sending extends Pick<FrameOf<'message.send'>, 'text' | 'after'> {
+interface MessageToSend extends Pick<FrameOf<'message.send'>, 'text' | 'after'> {
   owner: Owner
   to: UserId
   hash: string
 }
 
-/** The message as it was stored before, if it comes again. */
-async function sentBefore(
-  { owner, to, hash, after = Infinity }: Sending,
+/** The stored message if this one is a repeat. */
+async function findRepeated(
+  { owner, to, hash, after = Infinity }: MessageToSend,
   recent: readonly RecentMessage[],
 ): Promise<StoredMessage | undefined> {
   const from = owner.userId
   const before = recent.find((one) => one.hash === hash)
   if (before) return loadMessage(from, to, before.seq)
-  const where = notRemembered(recent, after)
-  return where && findMessage(from, to, hash, where)
+  const range = unrememberedRange(recent, after)
+  return range && findMessage(from, to, hash, range)
 }
 
-/** One try; undefined when something came in between, and all is to be judged anew. */
-async function attempt(sending: Sending): Promise<Sent | undefined> {
+/** One attempt; undefined after a concurrent change, when everything must be checked again. */
+async function trySend(sending: MessageToSend): Promise<Sent | undefined> {
   const { owner, to, text, hash } = sending
   const now = clock.now()
   const from = owner.userId
@@ -52,14 +58,14 @@ async function attempt(sending: Sending): Promise<Sent | undefined> {
   const { account, side } = correspondents
   requireActiveSocket(account, owner.openedAt)
   const { left } = currentUsage(account, free, now)
-  const recent = readRecent(side?.sent)
-  // To who was blocked, what they had sent is as if it had never been.
-  const before = side?.blocked_by?.size ? undefined : await sentBefore(sending, recent)
+  const recent = parseRecent(side?.sent)
+  // After a block, repeats are not recognized: earlier messages appear not to exist.
+  const before = side?.blocked_by?.size ? undefined : await findRepeated(sending, recent)
   if (before) return { message: before, answers: false, messages_left: left.messages }
   requireMayWrite(account, to, now)
   const refusal = refusalOf(account, correspondents, now)
   if (refusal) throw refusal
-  const wait = waitFor(recent, env('RATE_LIMITS').messagePerConversation, epochSeconds(now))
+  const wait = secondsUntilAllowed(recent, env('RATE_LIMITS').messagePerConversation, epochSeconds(now))
   if (wait > 0) throw tooManyRequests(wait, 'messages')
   const message = await storeMessage({ from, to, text, hash, account, side }, free, now)
   const answers = side?.heard === true && !side.sent
@@ -67,21 +73,21 @@ async function attempt(sending: Sending): Promise<Sent | undefined> {
 }
 
 /**
- * Stores a message and brings it to all sockets of both members; the sender's socket gets the `ack`. Repeated with its
- * `clientId` it is the same message, which is delivered again: the first time may have been cut off before that.
+ * Stores a message and pushes it to all sockets of both members; the sender's socket gets the `ack`. Repeated with its
+ * `clientId` it is the same message, and is pushed again: the first call may have been interrupted before that.
  */
 export async function send(
   owner: Owner,
   { clientId, to, text, after }: FrameOf<'message.send'>,
 ): Promise<void> {
-  const other = userId(to)
+  const otherId = userId(to)
   const hash = hashOfClientId(clientId)
   const sent = await retrying(
-    async (again) => (await attempt({ owner, to: other, text, after, hash })) ?? again,
+    async (again) => (await trySend({ owner, to: otherId, text, after, hash })) ?? again,
     retries.messages,
   )
   if (!sent) throw busy()
-  const message = presentMessage(conversationIdOf(owner.userId, other), sent.message)
+  const message = presentMessage(conversationIdOf(owner.userId, otherId), sent.message)
   const ack: ServerFrame = {
     type: 'message.ack',
     clientId,
@@ -90,9 +96,9 @@ export async function send(
   }
   await Promise.all([
     pushFrame(owner.connection, ack),
-    pushToMembers([owner.userId, other], { type: 'message.new', message }, clock.now(), {
+    pushToMembers([owner.userId, otherId], { type: 'message.new', message }, clock.now(), {
       except: owner.connection,
     }),
   ])
-  if (sent.answers) await introduce(owner.userId, other)
+  if (sent.answers) await exchangePresence(owner.userId, otherId)
 }

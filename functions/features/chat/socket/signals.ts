@@ -4,75 +4,80 @@ import { hidesOnline } from '#functions/core/account'
 import { requireActiveSocket } from '#functions/core/actor'
 import { clock } from '#functions/core/clock'
 import { type UserId, userId } from '#functions/core/ids'
-import { accessBetween, latestTalks, refusalOf, requireMayWrite, whoIsThere } from '../access'
-import { otherOf } from '../conversation'
-import { presence, pushFrame, pushToMembers } from '../live'
+import { accessBetween, loadPresenceAudience, refusalOf, requireMayWrite, loadOnline } from '../access'
+import { otherMemberOf } from '../conversation'
+import { presenceFrame, pushFrame, pushToMembers } from '../push'
 import { conversationNotFound } from '../rules'
 import { loadCorrespondents, markConversationRead, markDelivered } from '../store'
 import { activeOwner, type Owner } from './connect'
 
 function otherIn(conversation: string, { userId }: Owner): UserId {
-  const other = otherOf(conversation, userId)
+  const other = otherMemberOf(conversation, userId)
   if (!other) throw conversationNotFound()
   return other
 }
 
-/** Notes that a conversation was read up to a message, and tells the other one and the member's other devices. */
+/**
+ * Stores that a conversation was read up to a message, and pushes it to the other member and the reader's other devices.
+ */
 export async function read(owner: Owner, frame: FrameOf<'message.read'>): Promise<void> {
   const { conversation_id } = frame
-  const other = otherIn(conversation_id, owner)
-  const moved = await markConversationRead(owner.userId, other, frame.up_to)
-  if (!moved) return
+  const otherId = otherIn(conversation_id, owner)
+  const markResult = await markConversationRead(owner.userId, otherId, frame.up_to)
+  if (!markResult) return
   await pushToMembers(
-    moved.blocked ? [owner.userId] : [owner.userId, other],
-    { type: 'message.read', conversation_id, reader_id: owner.userId, up_to: moved.upTo },
+    markResult.blocked ? [owner.userId] : [owner.userId, otherId],
+    { type: 'message.read', conversation_id, reader_id: owner.userId, up_to: markResult.upTo },
     clock.now(),
     { except: owner.connection },
   )
 }
 
-/** Notes that a conversation's messages were received up to one, and tells the other one. */
+/** Stores that messages were received up to one, and pushes it to the other member. */
 export async function delivered(owner: Owner, frame: FrameOf<'message.delivered'>): Promise<void> {
   const { conversation_id } = frame
-  const other = otherIn(conversation_id, owner)
-  const moved = await markDelivered(owner.userId, other, frame.up_to)
-  if (!moved || moved.blocked) return
+  const otherId = otherIn(conversation_id, owner)
+  const markResult = await markDelivered(owner.userId, otherId, frame.up_to)
+  if (!markResult || markResult.blocked) return
   await pushToMembers(
-    [other],
-    { type: 'message.delivered', conversation_id, receiver_id: owner.userId, up_to: moved.upTo },
+    [otherId],
+    { type: 'message.delivered', conversation_id, receiver_id: owner.userId, up_to: markResult.upTo },
     clock.now(),
   )
 }
 
-/** Tells the other one of a conversation that the member is writing; only where a message would be taken. */
+/** Pushes to the other member that the member is typing; only if a message would be accepted. */
 export async function typing(owner: Owner, { to }: FrameOf<'typing'>): Promise<void> {
   const now = clock.now()
-  const other = userId(to)
-  const correspondents = await loadCorrespondents(owner.userId, other)
+  const otherId = userId(to)
+  const correspondents = await loadCorrespondents(owner.userId, otherId)
   const { account, side } = correspondents
   requireActiveSocket(account, owner.openedAt)
-  requireMayWrite(account, other, now)
+  requireMayWrite(account, otherId, now)
   const refusal = refusalOf(account, correspondents, now)
   if (refusal) throw refusal
-  // To somebody to whom nothing was written yet, it would be a message before the first one.
+  // Before the first message, a typing signal would itself contact a stranger.
   if (side?.seq === undefined) throw notFound('conversation')
-  await pushToMembers([other], { type: 'typing', from: owner.userId }, now)
+  await pushToMembers([otherId], { type: 'typing', from: owner.userId }, now)
 }
 
-/** Tells those with whom the member talks that they are there, and them who of these is. Who hides it does neither. */
-export async function hello(owner: Owner): Promise<void> {
+/**
+ * Pushes that the member is online to those who see it, and to the member who of theirs is online. Does nothing if they
+ * hide it.
+ */
+export async function announceOnline(owner: Owner): Promise<void> {
   const now = clock.now()
   const account = await activeOwner(owner)
   if (hidesOnline(account)) return
-  const { seen, seeing } = await latestTalks(account, now)
-  const there = await whoIsThere([...new Set([...seen, ...seeing])], now)
+  const { seen, seeing } = await loadPresenceAudience(account, now)
+  const online = await loadOnline([...new Set([...seen, ...seeing])], now)
   await Promise.all([
     ...seen
-      .filter((other) => there.has(other))
-      .map((other) => pushFrame(owner.connection, presence(other, true))),
+      .filter((otherId) => online.has(otherId))
+      .map((otherId) => pushFrame(owner.connection, presenceFrame(otherId, true))),
     pushToMembers(
-      seeing.filter((other) => there.has(other)),
-      presence(owner.userId, true),
+      seeing.filter((otherId) => online.has(otherId)),
+      presenceFrame(owner.userId, true),
       now,
     ),
   ])
@@ -84,15 +89,15 @@ async function mayWrite(from: UserId, to: UserId, now: Date): Promise<boolean> {
 }
 
 /**
- * Tells two members who talk from now on that the other one is there, if both show it: the one who has just answered, and the
- * other one where they may write, too.
+ * Pushes each other's presence to two members who have both written now, if both show it. The other member gets it only if
+ * they may write, too.
  */
-export async function introduce(one: UserId, other: UserId): Promise<void> {
+export async function exchangePresence(one: UserId, otherId: UserId): Promise<void> {
   const now = clock.now()
-  const there = await whoIsThere([one, other], now)
-  if (there.size < 2) return
+  const online = await loadOnline([one, otherId], now)
+  if (online.size < 2) return
   await Promise.all([
-    pushToMembers([one], presence(other, true), now),
-    (await mayWrite(other, one, now)) && pushToMembers([other], presence(one, true), now),
+    pushToMembers([one], presenceFrame(otherId, true), now),
+    (await mayWrite(otherId, one, now)) && pushToMembers([otherId], presenceFrame(one, true), now),
   ])
 }

@@ -1,10 +1,10 @@
 import { labelOf } from '#shared/options/label'
 import { listSignIns } from '#functions/features/auth/sessions'
-import { dayOf, type Part, type Row, walk } from './part'
+import { dayOf, type ExportPart, type Row, collectPages } from './export-part'
 
 const roleLabels = { member: 'Member', admin: 'Administrator' }
 
-export const account: Part = {
+export const account: ExportPart = {
   name: 'account',
   title: 'Account',
   of: ['account', 'accountState'],
@@ -46,13 +46,13 @@ const kinds = {
   link: 'A link by e-mail, for your password or address',
 }
 
-/** Days and times alone: what a browser or a link is known by is kept as a hash, which tells nothing. */
-export const signIns: Part = {
+/** Only kinds and times: browsers and links are stored as hashes, which mean nothing to the member. */
+export const signIns: ExportPart = {
   name: 'sign_ins',
   title: 'Sign-ins',
   of: ['session', 'device', 'link'],
   read: async ({ actor }) => {
-    const { entries, more } = await walk(
+    const { entries, more } = await collectPages(
       (page) => listSignIns(actor.userId, page),
       (items) => Promise.resolve([...items]),
     )

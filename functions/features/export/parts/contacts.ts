@@ -1,10 +1,14 @@
 import { env } from '#functions/core/env'
 import { owesProof } from '#functions/core/may-send'
 import type { ContactItem } from '#functions/features/contact/items'
-import { listContactsOfAddress, listContactsOfMember, mayBeOf } from '#functions/features/contact/store'
-import { dayOf, type Exporter, type Part, type Row, walk } from './part'
+import {
+  listContactsOfAddress,
+  listContactsOfMember,
+  mayBeWrittenBy,
+} from '#functions/features/contact/store'
+import { dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
-const told = (items: readonly ContactItem[]) =>
+const exportContacts = (items: readonly ContactItem[]) =>
   Promise.resolve(
     items.map(({ id, name, phone, email, subject, contact_type, message, message_status, created_at }) => ({
       id,
@@ -19,21 +23,30 @@ const told = (items: readonly ContactItem[]) =>
     })),
   )
 
-/** Under the address as well, if it is the member's for certain, unless another member wrote it: anyone may name any address. */
+/**
+ * Also includes contacts with the member's address, if it is proven and no other member was signed in: anyone may enter any
+ * address.
+ */
 async function readContacts({ actor, subject: { account, state } }: Exporter) {
-  const own = await walk((page) => listContactsOfMember(actor.userId, page), told)
-  if (owesProof(state, env('EMAIL_PROOF'))) return own
-  const named = await walk(
-    (page) => listContactsOfAddress(account.email, page),
-    (items) => told(items.filter((item) => mayBeOf(item, actor.profileId))),
+  const signedInContacts = await collectPages(
+    (page) => listContactsOfMember(actor.userId, page),
+    exportContacts,
   )
-  const known = new Set(own.entries.map(({ id }) => id))
-  const others = named.entries.filter(({ id }) => !known.has(id))
-  return { entries: [...own.entries, ...others], more: own.more || named.more }
+  if (owesProof(state, env('EMAIL_PROOF'))) return signedInContacts
+  const addressedContacts = await collectPages(
+    (page) => listContactsOfAddress(account.email, page),
+    (items) => exportContacts(items.filter((item) => mayBeWrittenBy(item, actor.profileId))),
+  )
+  const known = new Set(signedInContacts.entries.map(({ id }) => id))
+  const others = addressedContacts.entries.filter(({ id }) => !known.has(id))
+  return {
+    entries: [...signedInContacts.entries, ...others],
+    more: signedInContacts.more || addressedContacts.more,
+  }
 }
 
-/** What the member wrote to us. */
-export const contacts: Part = {
+/** The member's messages to the operator. */
+export const contacts: ExportPart = {
   name: 'messages_to_us',
   title: 'Messages to us',
   of: ['contact'],

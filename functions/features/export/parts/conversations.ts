@@ -1,7 +1,7 @@
 import { exportLimits, pageLimits } from '#shared/limits'
 import type { StoredMessage } from '#functions/features/chat/conversation'
 import { listMessages } from '#functions/features/chat/messages'
-import { keepsName } from '#functions/features/chat/present'
+import { showsBlockedName } from '#functions/features/chat/present'
 import { blockedBetween, type ConversationSide, listConversations } from '#functions/features/chat/store'
 import {
   loadCounterparts,
@@ -9,50 +9,56 @@ import {
   nameCounterpart,
   type Counterpart,
 } from '#functions/features/profiles/counterparts'
-import { type Block, dayOf, type Exporter, type Part, type Row, walk } from './part'
+import { type Block, dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
-interface Told {
+interface ExportedConversation {
   member: NamedCounterpart
-  /** By the member. */
+  /** The exporting member blocks the other. */
   blocked: boolean
   messages: { from: 'you' | 'them'; text?: string; sent_at: string }[]
 }
 
-/** As lists of conversations name them. */
-function nameOther(counterpart: Counterpart, blocked: boolean, { viewing }: Exporter): NamedCounterpart {
+/** The other member's name as in the list of conversations. */
+function nameOther(
+  counterpart: Counterpart,
+  blocked: boolean,
+  { viewerContext }: Exporter,
+): NamedCounterpart {
   const { card } = counterpart
-  if (keepsName(card, blocked)) return { name: `${card.first_name} ${card.last_name}` }
-  return nameCounterpart(counterpart, viewing)
+  if (showsBlockedName(card, blocked)) return { name: `${card.first_name} ${card.last_name}` }
+  return nameCounterpart(counterpart, viewerContext)
 }
 
-/** The latest messages of a conversation, in the order in which they were sent. */
-async function readMessages(exporter: Exporter, { other }: ConversationSide, limit: number) {
+/** The latest messages of a conversation, oldest first. */
+async function readMessages(exporter: Exporter, { otherId }: ConversationSide, limit: number) {
   const me = exporter.actor.userId
-  const told = ({ sender_id, text, created_at }: StoredMessage) => ({
+  const exportMessage = ({ sender_id, text, created_at }: StoredMessage) => ({
     from: sender_id === me ? ('you' as const) : ('them' as const),
     ...(text !== undefined && { text }),
     sent_at: created_at,
   })
-  const { entries, more } = await walk(
-    ({ cursor }) => listMessages(me, other, { cursor, pageSize: pageLimits.maxSize }),
-    (items) => Promise.resolve(items.toReversed().map(told)),
+  const { entries, more } = await collectPages(
+    ({ cursor }) => listMessages(me, otherId, { cursor, pageSize: pageLimits.maxSize }),
+    (items) => Promise.resolve(items.toReversed().map(exportMessage)),
     limit,
   )
   return { messages: entries.toReversed(), more }
 }
 
-/** The latest conversations first, until there are as many messages as an export holds. */
-async function readConversations(exporter: Exporter): Promise<{ entries: Told[]; more: boolean }> {
-  const { actor, viewing } = exporter
+/** The latest conversations first, up to the export's limit of messages. */
+async function readConversations(
+  exporter: Exporter,
+): Promise<{ entries: ExportedConversation[]; more: boolean }> {
+  const { actor, viewerContext } = exporter
   const me = actor.userId
-  // Without those of which the member has lost sight, because the other one blocks them.
+  // Without conversations that the member no longer sees because the other member blocks them.
   const { items, next } = await listConversations(me, { pageSize: exportLimits.entries })
   const counterparts = await loadCounterparts(
     actor,
-    items.map(({ other }) => ({ id: other })),
-    viewing,
+    items.map(({ otherId }) => ({ id: otherId })),
+    viewerContext,
   )
-  const entries: Told[] = []
+  const entries: ExportedConversation[] = []
   let left: number = exportLimits.entries
   let more = next !== undefined
   for (const [at, side] of items.entries()) {
@@ -66,7 +72,7 @@ async function readConversations(exporter: Exporter): Promise<{ entries: Told[];
   return { entries, more }
 }
 
-const blockOf = ({ member, messages }: Told): Block => ({
+const blockOf = ({ member, messages }: ExportedConversation): Block => ({
   kind: 'list',
   title: member.name,
   rows: messages.map(({ from, text, sent_at }): Row => [
@@ -75,8 +81,8 @@ const blockOf = ({ member, messages }: Told): Block => ({
   ]),
 })
 
-/** What the member wrote to others, and they to the member. */
-export const conversations: Part = {
+/** Messages between the member and others. */
+export const conversations: ExportPart = {
   name: 'conversations',
   title: 'Conversations',
   of: ['conversation', 'message'],

@@ -5,14 +5,17 @@ import { conversations } from './conversations'
 import { decisions, reports } from './moderation'
 import { ledger, payments, subscription } from './money'
 import { notifications } from './notifications'
-import type { Part } from './part'
+import type { ExportPart } from './export-part'
 import { pictures, privacy, profile } from './profile'
 import { connections, proposals } from './proposals'
 import { alertTiming, savedSearches } from './saved-searches'
 import { blocks, hidden, shortlist } from './shortlist-and-blocks'
 
-/** All that an export holds, in the order of the readable page. Every kind of item stands here or in `notExported`. */
-export const parts: readonly Part[] = [
+/**
+ * All parts of an export, in the order of the readable page. Every kind of item belongs to a part or to `notExported`; a
+ * test checks this.
+ */
+export const parts: readonly ExportPart[] = [
   account,
   profile,
   pictures,

@@ -5,10 +5,10 @@ import { listCasesOf } from '#functions/features/moderation/cases'
 import { presentDecision } from '#functions/features/moderation/present'
 import { listReportsBy } from '#functions/features/moderation/reports'
 import { sanctionOf } from '#functions/features/moderation/rules'
-import { dayOf, type Exporter, type Part, type Row, walk } from './part'
+import { dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
 const readReports = ({ actor }: Exporter) =>
-  walk(
+  collectPages(
     (page) => listReportsBy(actor.userId, page),
     async (items) => {
       const names = await nameBlocked(items.map(({ target_id }) => target_id))
@@ -16,7 +16,7 @@ const readReports = ({ actor }: Exporter) =>
         member: { name: names[at]! },
         reason,
         ...(message && { message }),
-        // By their numbers: the conversation itself is told where the member still sees it.
+        // Only the numbers: the messages are in the conversation, if the member still sees it.
         evidence: evidence.map(({ seq }) => seq),
         created_at,
         outcome: outcome ?? null,
@@ -31,8 +31,8 @@ const outcomes: Record<ReportOutcome, string> = {
   gone: 'they had left',
 }
 
-/** Whom the member has reported, by name alone, and what came of it. */
-export const reports: Part = {
+/** The reports that the member made: name and outcome. */
+export const reports: ExportPart = {
   name: 'reports',
   title: 'Members you reported',
   of: ['report'],
@@ -50,7 +50,7 @@ export const reports: Part = {
 }
 
 const readDecisions = ({ actor, now }: Exporter) =>
-  walk(
+  collectPages(
     (page) => listCasesOf(actor.userId, page),
     (items) =>
       Promise.resolve(
@@ -71,8 +71,8 @@ function rowsOf({ action, reason, at, until, appeal, answer }: OwnDecision): Row
   return rows
 }
 
-/** What was decided about the member's account: not who decided, nor who reported what. */
-export const decisions: Part = {
+/** Decisions about the member's account, without who decided and who reported. */
+export const decisions: ExportPart = {
   name: 'decisions',
   title: 'Decisions about your account',
   of: ['case'],

@@ -9,14 +9,14 @@ import { periodsOf } from '#functions/features/plans/periods'
 import { presentHistory } from '#functions/features/plans/present'
 import { presentPlan } from '#functions/features/plans/rules'
 import { loadFreePlan, loadLedger } from '#functions/features/plans/store'
-import { dayOf, type Part, type Row, walk } from './part'
+import { dayOf, type ExportPart, type Row, collectPages } from './export-part'
 
-export const payments: Part = {
+export const payments: ExportPart = {
   name: 'payments',
   title: 'Payments',
   of: ['payment'],
   read: async ({ actor }) => {
-    const { entries, more } = await walk(
+    const { entries, more } = await collectPages(
       (page) => listPayments(actor.userId, page),
       (items) => Promise.resolve(items.map(presentPayment)),
     )
@@ -28,8 +28,8 @@ export const payments: Part = {
   },
 }
 
-/** The plan with what is used of it, and the periods that were bought. */
-export const subscription: Part = {
+/** The plan with its usage, and the bought periods. */
+export const subscription: ExportPart = {
   name: 'subscription',
   title: 'Plan',
   of: ['accountState', 'subscription'],
@@ -63,8 +63,8 @@ export const subscription: Part = {
   },
 }
 
-/** An entry with rupees, as other amounts are told, and without whose it is. */
-function told(entry: LedgerEntry) {
+/** A ledger entry with amounts in rupees and without the user id. */
+function exportEntry(entry: LedgerEntry) {
   const { kind, payment_id, at } = entry
   const about = { kind, payment_id, at, amount: rupees(entry.amount) }
   if (entry.kind === 'purchase') return { ...about, plan_name: entry.plan.name, days: entry.days }
@@ -85,14 +85,14 @@ function sentenceOf(entry: LedgerEntry): string {
     : `${count} for ${value} taken back, since a payment was returned`
 }
 
-/** What was paid, returned, and taken over from one plan to the next. */
-export const ledger: Part = {
+/** Payments, refunds, and credit moved from one plan to the next. */
+export const ledger: ExportPart = {
   name: 'ledger',
   title: 'Account of payments',
   of: ['ledgerEntry'],
   read: async ({ actor }) => {
     const entries = await loadLedger(actor.userId)
     const rows = entries.map((entry): Row => [sentenceOf(entry), dayOf(entry.at)])
-    return { data: entries.map(told), blocks: [{ kind: 'list', rows }] }
+    return { data: entries.map(exportEntry), blocks: [{ kind: 'list', rows }] }
   },
 }

@@ -2,19 +2,19 @@ import { brandName } from '#shared/brand'
 import type { NotificationType } from '#shared/schemas/entities'
 import { idOfNotification, listNotifications } from '#functions/features/notifications/store'
 import { loadCounterpartsById, nameCounterpart } from '#functions/features/profiles/counterparts'
-import { dayOf, type Exporter, type Part, type Row, walk, worded } from './part'
+import { dayOf, type Exporter, type ExportPart, type Row, collectPages, slugText } from './export-part'
 
-const readNotifications = ({ actor, viewing }: Exporter) =>
-  walk(
+const readNotifications = ({ actor, viewerContext }: Exporter) =>
+  collectPages(
     (page) => listNotifications(actor.userId, page),
     async (items) => {
       const actors = items.map(({ actor_id }) => actor_id)
-      const counterparts = await loadCounterpartsById(actor, actors, viewing)
+      const counterparts = await loadCounterpartsById(actor, actors, viewerContext)
       return items.map((item) => ({
         id: idOfNotification(item),
         type: item.type,
         ...(item.actor_id !== undefined && {
-          member: nameCounterpart(counterparts.get(item.actor_id)!, viewing),
+          member: nameCounterpart(counterparts.get(item.actor_id)!, viewerContext),
         }),
         ...(item.proposal_id !== undefined && { proposal_id: item.proposal_id }),
         ...(item.payment_id !== undefined && { payment_id: item.payment_id }),
@@ -29,7 +29,7 @@ const readNotifications = ({ actor, viewing }: Exporter) =>
     },
   )
 
-/** `about`: who or what it is about, or what an administrator wrote. */
+/** `about`: the name of a member or plan, or an administrator's text. */
 const sentences: Partial<Record<NotificationType, (about: string) => string>> = {
   'proposal.received': (name) => `${name} sent you a proposal.`,
   'proposal.accepted': (name) => `${name} accepted your proposal.`,
@@ -39,9 +39,9 @@ const sentences: Partial<Record<NotificationType, (about: string) => string>> = 
 }
 
 const sentenceOf = (type: NotificationType, about = ''): string =>
-  sentences[type]?.(about) ?? [worded(type.replaceAll('.', '_')), about].filter(Boolean).join(': ')
+  sentences[type]?.(about) ?? [slugText(type.replaceAll('.', '_')), about].filter(Boolean).join(': ')
 
-export const notifications: Part = {
+export const notifications: ExportPart = {
   name: 'notifications',
   title: 'Notifications',
   of: ['notification', 'notificationMark'],

@@ -17,15 +17,15 @@ import {
   statesIn,
 } from '#shared/profile-facts'
 import type { SectionName } from '#shared/schemas/profile'
-import type { Row } from './part'
+import type { Row } from './export-part'
 
-/** Names of states, by their values. */
+/** The names of states by their values. */
 async function stateNames(values: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const lists = await Promise.all([...new Set(values.map(placeCountry))].map(loadPlaces))
   return new Map(lists.flatMap(({ states }) => states.map(({ value, label }) => [value, label])))
 }
 
-/** How values are worded, among them the states that these name. */
+/** How the values of a section are worded; loads the names of the states in it. */
 export async function wordingFor(section: FactValues): Promise<FactWording> {
   const states = await stateNames(statesIn(section))
   return {
@@ -41,7 +41,7 @@ export async function wordingFor(section: FactValues): Promise<FactWording> {
   }
 }
 
-/** The stored fields of a section as the biodata sheet shows them. */
+/** The stored fields of a section, worded as on the biodata sheet. */
 export async function readFacts(name: SectionName, section: FactValues): Promise<Row[]> {
   const wording = await wordingFor(section)
   return factsOf(name)

@@ -10,18 +10,18 @@ import { presentChatSettings } from '#functions/features/chat/present'
 import { fetchPicture } from '#functions/features/pictures/files'
 import { listPictures } from '#functions/features/pictures/store'
 import type { ProfileItem } from '#functions/features/profiles/items'
-import { type Block, dayOf, type Part, type Row } from './part'
+import { type Block, dayOf, type ExportPart, type Row } from './export-part'
 import { readFacts } from './profile-facts'
 
 /** The stored fields of a section that its owner is shown; undefined when the section is not filled in. */
 function fieldsOf(profile: ProfileItem, name: SectionName): Record<string, unknown> | undefined {
   const section: Record<string, unknown> | undefined = profile[name] && { ...profile[name] }
   if (!section) return undefined
-  const kept = fieldsFor(name, 'owner').filter((field) => section[field] !== undefined)
-  return Object.fromEntries(kept.map((field) => [field, section[field]]))
+  const shownFields = fieldsFor(name, 'owner').filter((field) => section[field] !== undefined)
+  return Object.fromEntries(shownFields.map((field) => [field, section[field]]))
 }
 
-/** Which of the partner requirements must be met, by their labels. */
+/** The labels of the partner requirements that are musts. */
 function mustRows({ musts }: ProfileItem): Row[] {
   if (!musts) return []
   const labels = factsOf('partner_requirements')
@@ -30,7 +30,7 @@ function mustRows({ musts }: ProfileItem): Row[] {
   return [['Must fit', labels.join(', ') || 'None']]
 }
 
-export const profile: Part = {
+export const profile: ExportPart = {
   name: 'profile',
   title: 'Profile',
   of: ['profile'],
@@ -72,7 +72,7 @@ const settingLabels: Readonly<Record<keyof PrivacySettings, string>> = {
   proposals_privacy: 'Who can send you proposals',
 }
 
-export const privacy: Part = {
+export const privacy: ExportPart = {
   name: 'privacy',
   title: 'Privacy',
   of: ['profile', 'accountState'],
@@ -97,10 +97,10 @@ export const privacy: Part = {
 }
 
 /**
- * The stored pictures: the current one, one that was just replaced and is still to be deleted, and one that a decision hides,
- * for as long as its owner may object. They go to their owner alone.
+ * The stored pictures: the current one, a replaced one that is not deleted yet, and one that a decision hides while its
+ * owner may appeal.
  */
-export const pictures: Part = {
+export const pictures: ExportPart = {
   name: 'pictures',
   title: 'Pictures',
   of: ['picture'],
@@ -114,11 +114,12 @@ export const pictures: Part = {
     const found = fetched.flatMap(({ picture_id, created_at, bytes }) =>
       bytes ? [{ current: picture_id === state.picture, created_at, bytes }] : [],
     )
-    const named = found.map((picture, at) => ({ ...picture, file: `pictures/${at + 1}.webp` }))
+    const namedPictures = found.map((picture, at) => ({ ...picture, file: `pictures/${at + 1}.webp` }))
     return {
-      data: named.map(({ file, current, created_at }) => ({ file, current, created_at })),
-      blocks: named.length > 0 ? [{ kind: 'pictures', files: named.map(({ file }) => file) }] : [],
-      files: Object.fromEntries(named.map(({ file, bytes }) => [file, bytes])),
+      data: namedPictures.map(({ file, current, created_at }) => ({ file, current, created_at })),
+      blocks:
+        namedPictures.length > 0 ? [{ kind: 'pictures', files: namedPictures.map(({ file }) => file) }] : [],
+      files: Object.fromEntries(namedPictures.map(({ file, bytes }) => [file, bytes])),
       more: stored.length > exportLimits.pictures,
     }
   },

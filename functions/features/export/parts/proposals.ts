@@ -6,21 +6,21 @@ import { nameCounterparts } from '#functions/features/profiles/counterparts'
 import { loadNotes } from '#functions/features/proposals/notes'
 import { mayReadNote, type Proposal } from '#functions/features/proposals/rules'
 import { listProposals } from '#functions/features/proposals/store'
-import { dayOf, type Exporter, type Part, type Row, walk } from './part'
+import { dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
-/** What was written with each, as the letter itself says it; of somebody out of sight nothing. */
-async function readNotes(items: readonly Proposal[], { actor, viewing }: Exporter) {
+/** The notes of proposals where the member may read them; none from excluded members. */
+async function readNotes(items: readonly Proposal[], { actor, viewerContext }: Exporter) {
   const me = actor.userId
   const notes = await loadNotes(items.map(({ id }) => id))
   return items.map((item, at) => {
-    const isInSight = item.sender_id === me || !viewing.excluded.has(item.sender_id)
+    const isInSight = item.sender_id === me || !viewerContext.excluded.has(item.sender_id)
     return isInSight && mayReadNote(item, me) ? notes[at] : undefined
   })
 }
 
 const readProposals = (exporter: Exporter) => {
-  const { actor, viewing } = exporter
-  return walk(
+  const { actor, viewerContext } = exporter
+  return collectPages(
     (page) => listProposals(actor.userId, page),
     async (items) => {
       const entries = items.map((item) => ({
@@ -28,7 +28,7 @@ const readProposals = (exporter: Exporter) => {
         between: { ...item, proposal_id: item.id },
       }))
       const [counterparts, notes] = await Promise.all([
-        nameCounterparts(actor, entries, viewing),
+        nameCounterparts(actor, entries, viewerContext),
         readNotes(items, exporter),
       ])
       return items.map(({ id, sender_id, status, created_at, updated_at }, at) => ({
@@ -44,8 +44,8 @@ const readProposals = (exporter: Exporter) => {
   )
 }
 
-/** Others appear here by name and id alone, and only where lists show them. */
-export const proposals: Part = {
+/** Other members appear only by name and id, and only as lists show them. */
+export const proposals: ExportPart = {
   name: 'proposals',
   title: 'Proposals',
   of: ['proposal', 'proposalNote'],
@@ -61,14 +61,14 @@ export const proposals: Part = {
   },
 }
 
-const readConnections = ({ actor, viewing }: Exporter) =>
-  walk(
+const readConnections = ({ actor, viewerContext }: Exporter) =>
+  collectPages(
     (page) => listConnections(actor.userId, page),
     async (items) => {
       const counterparts = await nameCounterparts(
         actor,
         items.map((pair) => ({ id: otherParty(pair, actor.userId), between: pair })),
-        viewing,
+        viewerContext,
       )
       return items.map(({ proposal_id, connected_at }, at) => ({
         proposal_id,
@@ -78,7 +78,7 @@ const readConnections = ({ actor, viewing }: Exporter) =>
     },
   )
 
-export const connections: Part = {
+export const connections: ExportPart = {
   name: 'connections',
   title: 'Connections',
   of: ['pair'],

@@ -16,9 +16,9 @@ import {
 } from '#shared/search'
 import type { SavedSearchItem } from '#functions/features/saved-searches/items'
 import { listSavedSearches } from '#functions/features/saved-searches/store'
-import { loadTimingItem, timingOf } from '#functions/features/saved-searches/timing'
+import { loadTimingItem, timingOf } from '#functions/features/saved-searches/alert-timing'
 import { filtersOf, type SearchRange } from '#functions/features/search/query'
-import { type Block, dayOf, type Part, type Row } from './part'
+import { type Block, dayOf, type ExportPart, type Row } from './export-part'
 import { wordingFor } from './profile-facts'
 
 const modeLabels: Readonly<Record<AlertMode, string>> = {
@@ -28,8 +28,16 @@ const modeLabels: Readonly<Record<AlertMode, string>> = {
   weekly: 'Every week',
 }
 
-/** Whom it has found and not told of yet is not told here either: what it finds is told when it is due. */
-const told = ({ name, search, alerts, found, created_at, alerts_since, told_at }: SavedSearchItem) => ({
+/** Without members who were found but not reported yet: the alert reports them when it is due. */
+const exportSearch = ({
+  name,
+  search,
+  alerts,
+  found,
+  created_at,
+  alerts_since,
+  told_at,
+}: SavedSearchItem) => ({
   name,
   search,
   alerts,
@@ -50,19 +58,19 @@ const blockOf = async ({ name, search, alerts, created_at, told_at }: SavedSearc
   ],
 })
 
-/** What the member looks for again and again, the latest first. */
-export const savedSearches: Part = {
+/** The member's saved searches, latest first. */
+export const savedSearches: ExportPart = {
   name: 'saved_searches',
   title: 'Saved searches',
   of: ['savedSearch'],
   read: async ({ actor }) => {
     const saved = await listSavedSearches(actor.userId)
-    return { data: saved.map(told), blocks: await Promise.all(saved.map(blockOf)) }
+    return { data: saved.map(exportSearch), blocks: await Promise.all(saved.map(blockOf)) }
   },
 }
 
-/** How the member is told of new people; without the code that ends the mails, which would let others do so. */
-export const alertTiming: Part = {
+/** When and how the member gets alerts; without the unsubscribe code, which others could use. */
+export const alertTiming: ExportPart = {
   name: 'new_people',
   title: 'News of new people',
   of: ['alertTiming'],
@@ -92,8 +100,8 @@ const answer =
   (value, { labelOf }) =>
     labelOf(labels, String(value))
 
-/** Filters that ask otherwise than the profile tells. */
-const besides: Readonly<Partial<Record<ChoiceFilter, Fact>>> = {
+/** Filters whose values differ from those of the profile field. */
+const otherFacts: Readonly<Partial<Record<ChoiceFilter, Fact>>> = {
   has_children: { label: 'Children', read: answer(yesNoLabels) },
   made_by: { label: 'Who the profile is for', read: answer(madeByLabels) },
 }
@@ -112,10 +120,13 @@ const ranges: Readonly<Record<RangeFilter, readonly [label: string, read: (value
 function factOf(name: ChoiceFilter): Fact | undefined {
   const [section, field] = choiceFilters[name] ?? []
   const facts: Readonly<Record<string, Fact>> | undefined = section && profileFacts[section].facts
-  return besides[name] ?? (field === undefined ? undefined : facts?.[field])
+  return otherFacts[name] ?? (field === undefined ? undefined : facts?.[field])
 }
 
-/** What is looked for, as one member would answer it: of several religions none has the say. */
+/**
+ * The filters as if they were one member's profile. With several religions none is set, since the labels of other fields
+ * depend on a single one.
+ */
 const answersOf = (search: SavedFilters) => ({
   ...search,
   religion: search.religion?.length === 1 ? search.religion[0] : undefined,
@@ -136,12 +147,12 @@ function rangeRow(name: RangeFilter, { min, max }: SearchRange): Row {
   return [label, max === undefined ? `From ${read(min)}` : `${read(min)} – ${read(max)}`]
 }
 
-/** The filters of a search in words. */
+/** The filters of a saved search in words. */
 export async function filterRows(search: SavedFilters): Promise<Row[]> {
-  const { ranges: between, flags, since } = filtersOf(search)
+  const { ranges: bounds, flags, since } = filtersOf(search)
   return [
     ...choiceRows(search, await wordingFor(search)),
-    ...rangeNames.flatMap((name): Row[] => (between[name] ? [rangeRow(name, between[name])] : [])),
+    ...rangeNames.flatMap((name): Row[] => (bounds[name] ? [rangeRow(name, bounds[name])] : [])),
     ...flagNames.flatMap((name): Row[] => (flags.includes(name) ? [[flagLabels[name], 'Yes']] : [])),
     ...(since === undefined ? [] : ([['Joined', `From ${formatDate(since)}`]] as const)),
   ]

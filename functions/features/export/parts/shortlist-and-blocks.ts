@@ -1,20 +1,20 @@
 import { listBlocks, nameBlocked } from '#functions/features/blocks/store'
 import { nameCounterparts } from '#functions/features/profiles/counterparts'
-import { loadIdLists } from '#functions/features/shortlist/id-lists'
+import { loadPersonalLists } from '#functions/features/shortlist/personal-lists'
 import { listShortlist } from '#functions/features/shortlist/store'
-import { dayOf, type Exporter, type Part, type Row, walk } from './part'
+import { dayOf, type Exporter, type ExportPart, type Row, collectPages } from './export-part'
 
-const readShortlist = ({ actor, viewing }: Exporter) =>
-  walk(
+const readShortlist = ({ actor, viewerContext }: Exporter) =>
+  collectPages(
     (page) => listShortlist(actor.userId, page),
     async (items) => {
-      const members = await nameCounterparts(actor, items, viewing)
+      const members = await nameCounterparts(actor, items, viewerContext)
       return items.map(({ note }, at) => ({ member: members[at]!, ...(note !== undefined && { note }) }))
     },
   )
 
-/** Whom the member keeps, in their own order, by the names that lists show; with what the member wrote about each. */
-export const shortlist: Part = {
+/** The shortlist in the member's own order: names as lists show them, with the member's notes. */
+export const shortlist: ExportPart = {
   name: 'shortlist',
   title: 'Shortlist',
   of: ['shortlist', 'shortlistNote'],
@@ -25,22 +25,22 @@ export const shortlist: Part = {
   },
 }
 
-/** Whom the member has put aside, the latest first. */
-export const hidden: Part = {
+/** Hidden members, latest first. */
+export const hidden: ExportPart = {
   name: 'hidden',
   title: 'People put aside',
   of: ['hidden'],
-  read: async ({ actor, viewing }) => {
-    const kept = await loadIdLists(actor.userId, ['hidden'])
+  read: async ({ actor, viewerContext }) => {
+    const kept = await loadPersonalLists(actor.userId, ['hidden'])
     const entries = kept.hidden.map((id) => ({ id }))
-    const members = await nameCounterparts(actor, entries, viewing)
+    const members = await nameCounterparts(actor, entries, viewerContext)
     const rows = members.map(({ name }): Row => [name, ''])
     return { data: members.map((member) => ({ member })), blocks: [{ kind: 'list', rows }] }
   },
 }
 
 const readBlocks = ({ actor }: Exporter) =>
-  walk(
+  collectPages(
     (page) => listBlocks(actor.userId, page),
     async (items) => {
       const names = await nameBlocked(items.map(({ id }) => id))
@@ -48,8 +48,8 @@ const readBlocks = ({ actor }: Exporter) =>
     },
   )
 
-/** Whom the member has blocked, by name alone; who blocks the member is not theirs to know. */
-export const blocks: Part = {
+/** Blocked members by name. Who blocks the member stays secret. */
+export const blocks: ExportPart = {
   name: 'blocks',
   title: 'Blocked members',
   of: ['block'],

@@ -3,16 +3,16 @@ import { serviceTimeoutsMs } from '#shared/limits'
 import { env, optionalEnv } from '#functions/core/env'
 import { noKeepAlive } from '#functions/clients/requests'
 import type { Fields, PaymentProvider } from '../provider'
-import { currentKey } from './keys'
+import { currentKey } from './secured-keys'
 
-type Asked = Parameters<NonNullable<PaymentProvider['enquire']>>[0]
+type EnquiredPayment = Parameters<NonNullable<PaymentProvider['enquire']>>[0]
 
 const headers = { 'user-agent': brandName, ...noKeepAlive }
 const timeout = () => AbortSignal.timeout(serviceTimeoutsMs.payments)
 
-const refused = [401, 403, 429]
+const unavailableStatuses = [401, 403, 429]
 
-async function json(response: Response): Promise<Record<string, unknown>> {
+async function readJson(response: Response): Promise<Record<string, unknown>> {
   const body: unknown = await response.json()
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }
@@ -30,14 +30,17 @@ async function fetchToken(base: string): Promise<string> {
     redirect: 'error',
     signal: timeout(),
   })
-  const { token } = await json(response)
+  const { token } = await readJson(response)
   if (typeof token !== 'string' || token === '')
     throw new Error(`PayFast answered ${response.status} without a token.`)
   return token
 }
 
-/** What the service says of a basket, under the names of a notice. */
-export async function enquired({ id, created_at }: Asked): Promise<Fields | undefined> {
+/**
+ * Asks the provider for the status of a basket, under the field names of a webhook. Undefined if it does not know the
+ * basket or cannot be asked. Throws if it should be asked again later.
+ */
+export async function fetchPaymentStatus({ id, created_at }: EnquiredPayment): Promise<Fields | undefined> {
   const base = optionalEnv('PAYFAST_ENQUIRY_BASE')?.replace(/\/+$/, '')
   if (!base) return undefined
   const url = `${base}/transaction/basket_id/${encodeURIComponent(id)}?order_date=${created_at.slice(0, 10)}`
@@ -46,11 +49,11 @@ export async function enquired({ id, created_at }: Asked): Promise<Fields | unde
     redirect: 'error',
     signal: timeout(),
   })
-  // It does not say now; to be asked again.
-  if (response.status >= 500 || refused.includes(response.status))
+  // Temporary: ask again later.
+  if (response.status >= 500 || unavailableStatuses.includes(response.status))
     throw new Error(`PayFast answered ${response.status} to an enquiry.`)
   if (!response.ok) return undefined
-  const { code, status_code, ...fields } = await json(response)
+  const { code, status_code, ...fields } = await readJson(response)
   return {
     ...fields,
     basket_id: fields['basket_id'] ?? id,

@@ -5,12 +5,12 @@ import { env, optionalEnv } from '#functions/core/env'
 import { log } from '#functions/core/log'
 import { rupees } from '#functions/core/money'
 import { noKeepAlive } from '#functions/clients/requests'
-import { type Begun, NotBegun, type PaymentProvider } from '../provider'
-import { enquired } from './enquiry'
-import { acceptedKeys, currentKey } from './keys'
+import { type StartedCheckout, NotBegun, type PaymentProvider } from '../provider'
+import { fetchPaymentStatus } from './enquiry'
+import { acceptedKeys, currentKey } from './secured-keys'
 import { basketOf, readAnswer, readWebhook } from './webhook'
 
-/* PayFast (Pakistan): hosted checkout. The token is fetched here, the rest happens in the customer's browser. */
+/* PayFast (Pakistan), hosted checkout: the token is fetched here, the rest happens in the customer's browser. */
 
 const path = (name: string) => `${env('PAYFAST_BASE').replace(/\/+$/, '')}/Ecommerce/api/Transaction/${name}`
 
@@ -18,16 +18,20 @@ interface TokenReply {
   ACCESS_TOKEN?: unknown
 }
 
-type Announced = Readonly<Record<'BASKET_ID' | 'TXNAMT' | 'CURRENCY_CODE', string>>
+type PaymentAnnouncement = Readonly<Record<'BASKET_ID' | 'TXNAMT' | 'CURRENCY_CODE', string>>
 
-/** PayFast answered, and gave no token. */
+/** PayFast responded without a token. */
 class Refused extends Error {}
 
-async function fetchToken(announced: Announced, securedKey: string, signal: AbortSignal): Promise<string> {
-  const form = { MERCHANT_ID: env('PAYFAST_MERCHANT_ID'), SECURED_KEY: securedKey, ...announced }
+async function fetchToken(
+  announcement: PaymentAnnouncement,
+  securedKey: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const form = { MERCHANT_ID: env('PAYFAST_MERCHANT_ID'), SECURED_KEY: securedKey, ...announcement }
   const response = await fetch(path('GetAccessToken'), {
     method: 'POST',
-    // A request without a user agent is refused.
+    // PayFast refuses requests without a user agent.
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': brandName, ...noKeepAlive },
     body: new URLSearchParams(form).toString(),
     signal,
@@ -38,40 +42,40 @@ async function fetchToken(announced: Announced, securedKey: string, signal: Abor
   try {
     token = (JSON.parse(text) as TokenReply | null)?.ACCESS_TOKEN
   } catch {
-    // Bad credentials have been answered with pages of HTML.
+    // PayFast has responded to bad credentials with HTML.
   }
-  // Whatever the status says, a token is what counts.
+  // Only the token counts, whatever the status.
   if (typeof token !== 'string' || token === '')
     throw new Refused(`PayFast answered ${response.status} without a token.`)
   return token
 }
 
 /**
- * A token. After a refusal it is asked for with the other keys that are known by then: the key may have been replaced just
- * now, or the provider may not know the next one yet, which is put there first.
+ * A token for the checkout. After a refusal it tries the other known keys: the key may have just been rotated, or the
+ * provider may not know the next one yet.
  */
-async function tokenFor(announced: Announced): Promise<string> {
-  const known = await currentKey()
-  // Of all attempts together.
+async function tokenFor(announcement: PaymentAnnouncement): Promise<string> {
+  const current = await currentKey()
+  // One timeout for all attempts.
   const signal = AbortSignal.timeout(serviceTimeoutsMs.payments)
   try {
-    return await fetchToken(announced, known, signal)
+    return await fetchToken(announcement, current, signal)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    const others = (await acceptedKeys(lifetimes.doubtedKey)).filter((key) => key !== known)
+    const others = (await acceptedKeys(lifetimes.doubtedKey)).filter((key) => key !== current)
     for (const key of others) {
-      const token = await fetchToken(announced, key, signal).catch(unlessRefused)
+      const token = await fetchToken(announcement, key, signal).catch(undefinedIfRefused)
       if (token !== undefined) return token
     }
     throw error
   }
 }
 
-function unlessRefused(error: unknown): undefined {
+function undefinedIfRefused(error: unknown): undefined {
   if (!(error instanceof Refused)) throw error
 }
 
-async function begin({ id, amount }: Parameters<PaymentProvider['begin']>[0]): Promise<Begun> {
+async function begin({ id, amount }: Parameters<PaymentProvider['begin']>[0]): Promise<StartedCheckout> {
   try {
     const token = await tokenFor({
       BASKET_ID: id,
@@ -86,23 +90,23 @@ async function begin({ id, amount }: Parameters<PaymentProvider['begin']>[0]): P
 }
 
 async function enquire(payment: Parameters<NonNullable<PaymentProvider['enquire']>>[0]) {
-  const fields = await enquired(payment)
+  const fields = await fetchPaymentStatus(payment)
   if (!fields || basketOf(fields) !== payment.id) return undefined
   return readAnswer(fields)
 }
 
-/** Reads a notice by the keys that are known, and by fresh ones before it counts as forged. */
-async function readSigned(...[fields, merchantId]: Parameters<PaymentProvider['readNotice']>) {
-  const notice = readWebhook(fields, merchantId, await acceptedKeys())
-  if (notice.genuine) return notice
+/** Reads a webhook with the cached keys, and with fresh ones before it counts as forged. */
+async function readSignedWebhook(...[fields, merchantId]: Parameters<PaymentProvider['readWebhook']>) {
+  const webhook = readWebhook(fields, merchantId, await acceptedKeys())
+  if (webhook.genuine) return webhook
   return readWebhook(fields, merchantId, await acceptedKeys(lifetimes.doubtedKey))
 }
 
 export const payFastProvider = (): PaymentProvider => ({
-  // A stage without an account at the provider begins no payment, and says so.
+  // Empty on a stage without an account at the provider; checkouts fail there.
   merchantId: optionalEnv('PAYFAST_MERCHANT_ID') ?? '',
   begin,
   basketOf,
   ...(optionalEnv('PAYFAST_ENQUIRY_BASE') && { enquire }),
-  readNotice: readSigned,
+  readWebhook: readSignedWebhook,
 })

@@ -4,8 +4,8 @@ import { isSameSecret } from '#functions/core/crypto'
 import type { Fields } from '../provider'
 import type { PaymentWebhook, Outcome } from '../rules'
 
-/** What is kept of a notice, by the provider's names; none of it names a person. */
-const kept = [
+/** The fields of a webhook that are stored, by the provider's names. None of them identifies a person. */
+const storedFields = [
   'transaction_id',
   'err_code',
   'err_msg',
@@ -25,15 +25,15 @@ const kept = [
   'recurring_txn',
   'bill_number',
 ] as const
-type Kept = (typeof kept)[number]
+type StoredField = (typeof storedFields)[number]
 const MAX_LENGTH = 300
 
-/** Texts and numbers by lower-case name; anything else is not of the provider. */
+/** Texts and numbers by lower-case name; the provider sends no other types. */
 function plainFields(fields: Fields): Map<string, string> {
   const plain = new Map<string, string>()
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value !== 'string' && typeof value !== 'number') continue
-    // The table takes no half of a character, and cutting may leave one.
+    // DynamoDB refuses lone surrogates, which cutting may leave.
     plain.set(
       name.toLowerCase(),
       String(value)
@@ -45,17 +45,17 @@ function plainFields(fields: Fields): Map<string, string> {
   return plain
 }
 
-const readFields = (fields: Fields): Partial<Record<Kept, string>> => {
+const readFields = (fields: Fields): Partial<Record<StoredField, string>> => {
   const plain = plainFields(fields)
   return Object.fromEntries(
-    kept.flatMap((name) => {
+    storedFields.flatMap((name) => {
       const value = plain.get(name.toLowerCase())
       return value ? [[name, value]] : []
     }),
   )
 }
 
-/** The basket of a notice. */
+/** The basket id of a webhook. */
 export const basketOf = (fields: Fields): string | undefined => readFields(fields).basket_id
 
 /** SHA-256 in lower-case hex of `basket_id|secured_key|merchant_id|err_code`. */
@@ -66,44 +66,48 @@ export const validationHash = (
   code: string,
 ): string => createHash('sha256').update([basket, securedKey, merchantId, code].join('|')).digest('hex')
 
-const methodOf = ({ PaymentName, issuer_name }: Partial<Record<Kept, string>>): string | undefined =>
+const methodOf = ({ PaymentName, issuer_name }: Partial<Record<StoredField, string>>): string | undefined =>
   [PaymentName, issuer_name].filter(Boolean).join(', ').slice(0, 100) || undefined
 
-function isGenuine(read: Partial<Record<Kept, string>>, merchantId: string, securedKeys: readonly string[]) {
-  const { basket_id = '', err_code = '', validation_hash = '' } = read
+function isGenuine(
+  storedValues: Partial<Record<StoredField, string>>,
+  merchantId: string,
+  securedKeys: readonly string[],
+) {
+  const { basket_id = '', err_code = '', validation_hash = '' } = storedValues
   const hash = validation_hash.toLowerCase()
-  // All keys are tried, so that the time does not tell which one it was.
+  // Compares all keys, so that timing does not reveal which one matched.
   const matches = securedKeys.map((key) =>
     isSameSecret(hash, validationHash(basket_id, key, merchantId, err_code)),
   )
   return err_code !== '' && matches.includes(true)
 }
 
-/** Reads a notice; it is genuine when its hash was made with one of the secured keys. */
+/** Reads a webhook. It is genuine if its hash was made with one of the secured keys. */
 export const readWebhook = (
   fields: Fields,
   merchantId: string,
   securedKeys: readonly string[],
 ): PaymentWebhook => {
-  const read = readFields(fields)
-  return noticeOf(read, isGenuine(read, merchantId, securedKeys))
+  const storedValues = readFields(fields)
+  return webhookOf(storedValues, isGenuine(storedValues, merchantId, securedKeys))
 }
 
-/** Reads what the provider answered when it was asked, which needs no hash. */
-export const readAnswer = (fields: Fields): PaymentWebhook => noticeOf(readFields(fields), true)
+/** Reads the provider's answer to an enquiry, which needs no hash. */
+export const readAnswer = (fields: Fields): PaymentWebhook => webhookOf(readFields(fields), true)
 
-function noticeOf(read: Partial<Record<Kept, string>>, genuine: boolean): PaymentWebhook {
-  const { basket_id = '', err_code = '' } = read
+function webhookOf(storedValues: Partial<Record<StoredField, string>>, genuine: boolean): PaymentWebhook {
+  const { basket_id = '', err_code = '' } = storedValues
   return {
     basket_id,
     genuine: genuine && err_code !== '',
-    merchant_id: read.merchant_id,
+    merchant_id: storedValues.merchant_id,
     outcome: outcomeOf(err_code),
-    transaction_id: read.transaction_id,
-    amount: read.transaction_amount ?? read.merchant_amount,
-    currency: read.transaction_currency,
-    method: methodOf(read),
-    fields: read,
+    transaction_id: storedValues.transaction_id,
+    amount: storedValues.transaction_amount ?? storedValues.merchant_amount,
+    currency: storedValues.transaction_currency,
+    method: methodOf(storedValues),
+    fields: storedValues,
   }
 }
 
@@ -126,11 +130,11 @@ const reasons: Partial<Record<PaymentReason, readonly string[]>> = {
   fraud: ['9000', '9010'],
 }
 
-/** What a code of PayFast says; codes that are not known count as declined. */
+/** The outcome of a PayFast code; unknown codes count as declined. */
 export function outcomeOf(code: string): Outcome {
   if (success.includes(code)) return { kind: 'success' }
   if (pending.includes(code)) return { kind: 'pending' }
-  const known = Object.entries(reasons) as [PaymentReason, readonly string[]][]
-  const reason = known.find(([, codes]) => codes.includes(code))?.[0] ?? 'other'
+  const coded = Object.entries(reasons) as [PaymentReason, readonly string[]][]
+  const reason = coded.find(([, codes]) => codes.includes(code))?.[0] ?? 'other'
   return { kind: 'failure', reason }
 }

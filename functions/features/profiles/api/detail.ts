@@ -9,15 +9,15 @@ import { log } from '#functions/core/log'
 import { currentUsage, presentUsage } from '#functions/core/usage'
 import { transact } from '#functions/db/transact'
 import type { OperationContext, OperationHandler } from '#functions/http/resource'
-import { audited, type Author, authorOf } from '#functions/features/audit/store'
+import { auditWrite, type Author, authorOf } from '#functions/features/audit/store'
 import { loadFreePlan } from '#functions/features/plans/store'
 import { countProfile } from '../browsing-limits'
 import { fitDetailOf } from '../fit-detail'
 import type { ProfileItem } from '../items'
-import { betweenFor, type Viewing } from '../present-card'
+import { betweenFor, type ViewerContext } from '../present-card'
 import { type OwnFacts, type ProfileParts, presentProfile } from '../present-profile'
 import { loadProfile, loadSubject, type Subject } from '../store'
-import { loadViewing } from '../viewing'
+import { loadViewerContext } from '../viewer-context'
 
 export const unknownProfile = () => notFound('profile')
 
@@ -38,21 +38,21 @@ async function ownFacts({ account, state }: Subject, now: Date): Promise<OwnFact
   return { email, phone, created_at, paused, plan: usage.plan, usage: presentUsage(usage) }
 }
 
-/** Somebody who signed up a moment ago. */
-const stranger = { kind: 'member', id: '', verified: false } as const
+/** A viewer who has just signed up. */
+const newMember = { kind: 'member', id: '', verified: false } as const
 
-/** May only some see the profile, or its picture if there is one, or nobody? */
-function isClosed(target: Target, hasPicture: boolean, now: Date): boolean {
-  const { canOpen, canSeePicture } = accessOf(stranger, target, undefined, now)
+/** Is the profile or its picture hidden from a new member? */
+function isRestricted(target: Target, hasPicture: boolean, now: Date): boolean {
+  const { canOpen, canSeePicture } = accessOf(newMember, target, undefined, now)
   return !canOpen || (hasPicture && !canSeePicture)
 }
 
-/** The profile as this viewer may see it, with how the two fit where both have said whom they look for. */
+/** The profile as this viewer may see it, with the fit if both have a profile. */
 async function present(
   id: ProfileId,
-  { subject, own }: { subject: Subject; own: ProfileItem | undefined },
+  { subject, viewerProfile }: { subject: Subject; viewerProfile: ProfileItem | undefined },
   access: Access,
-  viewing: Viewing,
+  viewerContext: ViewerContext,
 ): Promise<Profile> {
   const { profile, card, state } = subject
   const picture = state.picture ?? card?.picture
@@ -62,21 +62,20 @@ async function present(
     ...(card && { card }),
     ...(picture && { picture }),
   }
-  const facts = access.seesAll ? await ownFacts(subject, viewing.now) : undefined
-  const fit = own && profile && fitDetailOf(own, profile, viewing.now)
-  return { ...(await presentProfile(parts, access, viewing, facts)), ...(fit && { fit }) }
+  const facts = access.seesAll ? await ownFacts(subject, viewerContext.now) : undefined
+  const fit = viewerProfile && profile && fitDetailOf(viewerProfile, profile, viewerContext.now)
+  return { ...(await presentProfile(parts, access, viewerContext, facts)), ...(fit && { fit }) }
 }
 
 const isSelf = (actor: UserActor, id: ProfileId) => id === actor.profileId
 
-/** The profile of who views somebody else's; undefined of administrators, and of who has none. */
-const loadOwn = ({ role, account, profileId }: UserActor) =>
+/** The viewer's own profile; undefined for administrators and members without one. */
+const loadViewerProfile = ({ role, account, profileId }: UserActor) =>
   role === 'member' && account.profile_complete ? loadProfile(profileId) : undefined
 
 /**
- * The detail of a profile for its owner, an administrator or another member; 404 when the viewer may not open it. That an
- * administrator opens a profile which, or whose picture, is not open to everybody is stored before they see it; 503 where it
- * cannot be.
+ * The detail of a profile for its owner, an administrator or another member; 404 if the viewer may not open it. If profile
+ * or picture are restricted, an administrator's view is audited first; 503 if that fails.
  */
 export async function loadDetail(
   id: ProfileId,
@@ -86,27 +85,28 @@ export async function loadDetail(
   const viewer = viewerOf(actor, now)
   const seesAll = viewer.kind === 'admin' || isSelf(actor, id)
   const include = seesAll ? ({ account: true } as const) : { viewer: userOf(actor.profileId) }
-  const [subject, viewing, own] = await Promise.all([
+  const [subject, viewerContext, viewerProfile] = await Promise.all([
     loadSubject(id, include),
-    loadViewing(actor, now),
-    isSelf(actor, id) ? undefined : loadOwn(actor),
+    loadViewerContext(actor, now),
+    isSelf(actor, id) ? undefined : loadViewerProfile(actor),
   ])
   if (!subject) throw unknownProfile()
   const target = targetOf(id, subject, now)
-  const access = accessOf(viewer, target, betweenFor(viewing, id, subject.pair), now)
+  const access = accessOf(viewer, target, betweenFor(viewerContext, id, subject.pair), now)
   if (!access.canOpen) throw unknownProfile()
-  const isOthers = viewer.kind === 'admin' && !isSelf(actor, id)
+  const isAdminView = viewer.kind === 'admin' && !isSelf(actor, id)
   const hasPicture = (subject.state.picture ?? subject.card?.picture) !== undefined
-  if (isOthers && isClosed(target, hasPicture, now)) await recordView(authorOf(actor, request), id, now)
-  return present(id, { subject, own }, access, viewing)
+  if (isAdminView && isRestricted(target, hasPicture, now))
+    await auditProfileView(authorOf(actor, request), id, now)
+  return present(id, { subject, viewerProfile }, access, viewerContext)
 }
 
-/** Stores that an administrator opens a profile; 503 when it cannot be stored, whatever the cause. */
-export async function recordView(author: Author, profile: ProfileId, now: Date): Promise<void> {
+/** Stores an audit entry for an administrator's view of a profile; 503 if it cannot be stored. */
+export async function auditProfileView(author: Author, profile: ProfileId, now: Date): Promise<void> {
   const target = { kind: 'user', id: userOf(profile) } as const
   try {
-    // A transaction has a token, so that it is stored once also when an answer of the table is lost.
-    await transact([audited(author, { action: 'profile.viewed', target }, now)])
+    // A transaction has a request token, so a retry after a lost response stores it once.
+    await transact([auditWrite(author, { action: 'profile.viewed', target }, now)])
   } catch (error) {
     if (error instanceof AppError) throw error
     log.warn('view of a profile not stored', { profile, cause: error })

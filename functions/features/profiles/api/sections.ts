@@ -28,11 +28,14 @@ import {
 } from '../store'
 
 /*
- * The schemas check only the format of states and cities, because they are synchronous and also run in browsers. Whether
- * a place exists is checked here, against the list of its country that the forms offer.
+ * Schemas check only the format of states and cities, because they are synchronous and also run in browsers. Here they are
+ * checked against the list of places that the forms offer.
  */
 
-/** Faults of a residence, by dotted path. The city must be in the state; cities of one name in several states share a value. */
+/**
+ * Faults of a residence, by dotted path. The city must be in the state. Cities of the same name in several states share a
+ * value.
+ */
 export async function residenceFaults(home: ResidentialInfo, path: string): Promise<FieldFaults> {
   const { residence_state, residence_city } = home
   const { states, cities } = await loadPlaces(home.country)
@@ -46,7 +49,9 @@ export async function residenceFaults(home: ResidentialInfo, path: string): Prom
   }
 }
 
-/** Faults of the partner's places. States and cities are chosen independently, so a city need not be in a chosen state. */
+/**
+ * Faults of the partner's places, by dotted path. States and cities are independent: a city need not be in a chosen state.
+ */
 export async function requirementFaults(
   requirements: PartnerRequirements,
   path: string,
@@ -65,13 +70,13 @@ export async function requirementFaults(
   }
 }
 
-/** 400 when there is any fault. */
+/** Throws 400 if there is any fault. */
 export function refuseFaults(faults: FieldFaults): void {
   if (Object.keys(faults).length > 0) throw invalidInput(faults)
 }
 
-/** Drops ids and image URL of the request: the actor and the uploaded picture are used instead. */
-const submittedOf = ({
+/** Drops ids and image URL of the request: the actor's id and the uploaded picture are used instead. */
+const newProfileOf = ({
   auth_id: _auth,
   profileId: _profile,
   user_profile_image: _image,
@@ -87,7 +92,7 @@ export const create: OperationHandler<'profile.create'> = async ({ input, actor,
     ...(await residenceFaults(input.residential_info, 'residential_info')),
     ...(await requirementFaults(input.partner_requirements, 'partner_requirements')),
   })
-  await createProfile(actor.account, submittedOf(input), now, completePrivacy(input.privacy ?? {}))
+  await createProfile(actor.account, newProfileOf(input), now, completePrivacy(input.privacy ?? {}))
   const { first_name, last_name, dob } = input.personal_info
   const opens_on = opensOn(dob, now)
   return {
@@ -119,7 +124,7 @@ interface Call<Name extends SectionName> {
   now: Date
 }
 
-const onDetail =
+const updateSection =
   <Name extends 'family_info' | 'religion_info' | 'residential_info'>(
     section: Name,
     name: UpdatedTitle,
@@ -151,11 +156,11 @@ export const careerInfo: OperationHandler<'profile.update-career-info'> = async 
   return updated('Career information', actor)
 }
 
-export const familyInfo = onDetail('family_info', 'Family information')
+export const familyInfo = updateSection('family_info', 'Family information')
 
-export const religionInfo = onDetail('religion_info', 'Religion information')
+export const religionInfo = updateSection('religion_info', 'Religion information')
 
-export const residentialInfo = onDetail('residential_info', 'Residential information', residenceFaults)
+export const residentialInfo = updateSection('residential_info', 'Residential information', residenceFaults)
 
 export const partnerRequirements: OperationHandler<'profile.update-partner-requirements'> = async ({
   input,
@@ -176,9 +181,9 @@ export const secondMarriageInfo: OperationHandler<'profile.update-second-marriag
 }) => {
   requireOwner(actor, input)
   const marital = await loadMaritalStatus(actor.profileId)
-  if (!needsSecondMarriage(marital)) throw notForSingles()
+  if (!needsSecondMarriage(marital)) throw secondMarriageOfSingle()
   await saveSection(actor.profileId, 'second_marriage_info', input.data, now)
   return updated('Second marriage information', actor)
 }
 
-const notForSingles = () => conflict('conflict', 'single')
+const secondMarriageOfSingle = () => conflict('conflict', 'single')

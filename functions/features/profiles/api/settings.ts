@@ -15,11 +15,11 @@ import { unknownProfile } from './detail'
 export const privacySettings: OperationHandler<'profile.privacy-settings'> = async ({ input, actor }) => {
   const id = profileId(input.profileId)
   if (!isAdmin(actor)) requireOwnId(actor, id)
-  if (id !== actor.profileId && !(await isKnown(userOf(id)))) throw unknownProfile()
+  if (id !== actor.profileId && !(await accountExists(userOf(id)))) throw unknownProfile()
   return { message: 'Privacy settings fetched.', data: await loadPrivacy(id) }
 }
 
-async function isKnown(id: ReturnType<typeof userOf>): Promise<boolean> {
+async function accountExists(id: ReturnType<typeof userOf>): Promise<boolean> {
   const account = await loadAccountState(id)
   return account !== undefined && account.status !== 'deleted'
 }
@@ -51,8 +51,8 @@ export const updatePause: OperationHandler<'profile.update-pause'> = async ({ in
 /** The actor's own plan, its usage and the plans bought so far; an administrator may read anyone's. */
 export const subscription: OperationHandler<'profile.subscription'> = async ({ input, actor, now }) => {
   if (!isAdmin(actor)) requireOwnId(actor, input.profileId)
-  const own = input.profileId === actor.profileId
-  const account = own ? actor.account : await loadAccountState(userId(input.profileId))
+  const isOwn = input.profileId === actor.profileId
+  const account = isOwn ? actor.account : await loadAccountState(userId(input.profileId))
   if (!account || account.status === 'deleted') throw unknownProfile()
   const [free, ledger] = await Promise.all([loadFreePlan(), loadLedger(account.user_id)])
   const usage = currentUsage(account, free, now)

@@ -4,31 +4,35 @@ import { profileOf, type UserId } from '#functions/core/ids'
 import type { Gender } from '#functions/db/keys'
 import { loadAccountState } from '#functions/features/accounts/store'
 import type { FitPerson } from '#functions/features/profiles/fit'
-import { type ListViewing, loadFitPerson, loadViewing } from '#functions/features/profiles/viewing'
+import {
+  type ListViewerContext,
+  loadFitPerson,
+  loadViewerContext,
+} from '#functions/features/profiles/viewer-context'
 import { maySearchBy, type Seeker, seekerOf } from '#functions/features/search/access'
 import { filtersOf, namesOf, type SearchFilters } from '#functions/features/search/query'
 import type { SavedSearchItem } from '../items'
-import { usualTiming } from '../rules'
-import { loadTimingItem } from '../timing'
+import { defaultTiming } from '../rules'
+import { loadTimingItem } from '../alert-timing'
 
-/** A member whose saved searches find new people. */
+/** A member whose saved searches can send alerts. */
 export interface Searcher {
   actor: UserActor
   gender: Gender
   seeker: Seeker
-  viewing: ListViewing
-  /** As whom others fit them. */
+  viewerContext: ListViewerContext
+  /** The member's answers and wishes for fits. */
   person: FitPerson
   timing: AlertTiming
-  /** What ends the mails; absent where nothing was ever stored of how the member is told. */
+  /** The unsubscribe code; absent if the member has no stored timing. */
   code?: string
 }
 
-/** Do searches tell this member of anybody? Whoever takes a break is not looking. */
+/** May this member get alerts? Not during a break. */
 const isAlerted = ({ status, role, paused_at }: AccountState): boolean =>
   status === 'active' && role === 'member' && paused_at === undefined
 
-/** A member as somebody who looks for others now; undefined where no search tells them of anybody. */
+/** Loads a member as a searcher; undefined if they can get no alerts now. */
 export async function loadSearcher(user: UserId, now: Date): Promise<Searcher | undefined> {
   const account = await loadAccountState(user)
   if (!account?.gender || !isAlerted(account)) return undefined
@@ -39,8 +43,8 @@ export async function loadSearcher(user: UserId, now: Date): Promise<Searcher | 
     role: account.role,
     account,
   }
-  const [viewing, timing, person] = await Promise.all([
-    loadViewing(actor, now),
+  const [viewerContext, timing, person] = await Promise.all([
+    loadViewerContext(actor, now),
     loadTimingItem(user),
     loadFitPerson(actor, now),
   ])
@@ -49,14 +53,14 @@ export async function loadSearcher(user: UserId, now: Date): Promise<Searcher | 
     actor,
     gender: account.gender,
     seeker: seekerOf(actor),
-    viewing,
+    viewerContext,
     person,
-    timing: timing ?? usualTiming,
+    timing: timing ?? defaultTiming,
     ...(timing && { code: timing.code }),
   }
 }
 
-/** The filters of a saved search, if it tells of anybody and its member may use them all now. */
+/** The filters of a saved search; undefined if its alerts are off, or its member may not use all filters now. */
 export function usableFilters(
   { alerts, search }: SavedSearchItem,
   { seeker }: Searcher,

@@ -19,7 +19,7 @@ function countsOf({ codes, textOf, size }: Facet, ...groups: readonly number[][]
   return counts
 }
 
-/** Counts by filter and value, and how many there are without each filter. */
+/** Counts by filter and value, and the totals without each filter. */
 export function countAll(
   members: Members,
   query: SearchQuery,
@@ -30,12 +30,12 @@ export function countAll(
   const failing = new Map(filters.map((filter) => [filter.name, filter.failing]))
   const counts: SearchCounts = {}
   for (const name of [...choiceNames, ...rangeNames]) {
-    const found = countsOf(facets[name], rows, failing.get(name) ?? [])
-    if (Object.keys(found).length > 0) counts[name] = found
+    const counted = countsOf(facets[name], rows, failing.get(name) ?? [])
+    if (Object.keys(counted).length > 0) counts[name] = counted
   }
   const isOn = flagsOf(members, query)
   for (const name of flagNames) {
-    // Who fails a flag does not have it.
+    // Rows that fail a flag do not have it.
     const sum = rows.filter(isOn[name]).length
     if (sum > 0) counts[name] = { true: sum }
   }

@@ -4,19 +4,19 @@ import { type Facet, facetsOf } from './facets'
 import { type Filter, filtersOf } from './filters'
 import { Fits } from './fits'
 import { leastAudience, Members } from './members'
-import { orderBy, Page } from './page'
+import { orderBy, PageCollector } from './page'
 
 /** Added for each filter that a row fails, with the index of the filter. */
-const failure = 2 ** 8
+const failureStep = 2 ** 8
 
-/** By row: 0 where it passes all filters, `failure` and the index of the filter where it fails one alone, else more. */
+/** For each row: 0 if it passes all filters, `failureStep` plus the filter's index if it fails only one, more otherwise. */
 function failuresOf(filters: readonly Filter[], rows: number): Uint16Array {
   const failures = new Uint16Array(rows)
   filters.forEach(({ facet: { codes, textOf, size }, isMet }, index) => {
     const added = new Uint16Array(size)
     for (let code = 0; code < size; code++) {
       const text = textOf(code)
-      added[code] = text !== undefined && isMet(text) ? 0 : failure + index
+      added[code] = text !== undefined && isMet(text) ? 0 : failureStep + index
     }
     addByCode(failures, codes, added)
   })
@@ -27,16 +27,16 @@ function addByCode(sums: Uint16Array, codes: Facet['codes'], added: Uint16Array)
   for (let row = 0; row < sums.length; row++) sums[row]! += added[codes[row]!]!
 }
 
-interface Taking {
+interface PassInput {
   filters: readonly Filter[]
-  /** Where the query depends on how people fit. */
+  /** Present if the query depends on fits. */
   fits: Fits | undefined
-  page: Page
+  page: PageCollector
 }
 
 /**
- * Searches members in columns in memory (0061), in one pass over all of them. Who fails no filter is found; who fails one alone is
- * counted with that filter's values.
+ * Searches columns in memory (0061), in one pass over all members. A member who passes all filters is found; one who fails
+ * exactly one filter is counted among that filter's values.
  */
 export class ColumnEngine implements SearchEngine {
   constructor(readonly members: Members = new Members()) {}
@@ -56,10 +56,10 @@ export class ColumnEngine implements SearchEngine {
     const facets = facetsOf(members, query.now)
     const filters = filtersOf(members, query, facets)
     const fits = query.viewer && new Fits(members, query.viewer, facets)
-    const page = new Page(members, query, orderBy(members, query, facets))
+    const page = new PageCollector(members, query, orderBy(members, query, facets))
     const fitMatters = query.suggested || query.sort === 'fit'
-    const rows = this.pass(query, { filters, fits: fitMatters ? fits : undefined, page })
-    const { places, more } = page.end()
+    const rows = this.passRows(query, { filters, fits: fitMatters ? fits : undefined, page })
+    const { places, more } = page.finish()
     const found = places.map(({ order, id, row }) => {
       const fit = fits?.fitOf(row)
       return { order, id, ...(fit && { fit }) }
@@ -68,20 +68,22 @@ export class ColumnEngine implements SearchEngine {
     return { found, more, total: rows.length, ...counted }
   }
 
-  /** The rows that pass, which the page is offered; who fails a filter alone is noted there where this is counted. */
-  private pass(query: SearchQuery, { filters, fits, page }: Taking): number[] {
+  /**
+   * Returns the rows that pass and offers them to the page. For counts, rows that fail one filter are added to that filter.
+   */
+  private passRows(query: SearchQuery, { filters, fits, page }: PassInput): number[] {
     const { members } = this
     const without = new Set([...query.without].map((id) => members.rowOf(id)))
     const { visibleTo } = members.numbers
     const least = leastAudience(query.verified)
     const failures = failuresOf(filters, members.ids.length)
-    const tooMany = query.counts ? 2 * failure : failure
+    const tooMany = query.counts ? 2 * failureStep : failureStep
     const rows: number[] = []
     for (let row = members.ids.length - 1; row >= 0; row--) {
       if (failures[row]! >= tooMany || visibleTo[row]! < least || without.has(row)) continue
       const judged = fits?.judge(row)
       if (query.suggested && judged && !judged.isSuggested) continue
-      const failed = filters[failures[row]! - failure]
+      const failed = filters[failures[row]! - failureStep]
       if (failed) failed.failing.push(row)
       else {
         rows.push(row)

@@ -10,11 +10,11 @@ import type { SearchQuery } from '../engine'
 import { dayNumber, daysOf, flagBits, leastAudience, type Members } from './members'
 import type { TextColumn } from './text-column'
 
-/** What members answer to something: by row a small number, 0 for no answer, and the text of each number. */
+/** One property of all members: a code for each row (0 for none), and the text of each code. */
 export interface Facet {
   codes: Uint16Array | Uint32Array
   textOf: (code: number) => string | undefined
-  /** More than any code. */
+  /** Greater than any code. */
   size: number
 }
 
@@ -32,7 +32,7 @@ const ofNumbers = (codes: Uint16Array, textOf: (code: number) => string): Facet 
   size: 256,
 })
 
-/** By row, how old its member is; 0 where the row is nobody's. */
+/** The age of each row; 0 for unused rows. */
 function agesAt({ ids, numbers: { born } }: Members, now: Date): Uint16Array {
   const today = dayNumber(dayAt(now))
   const ages = new Uint16Array(ids.length)
@@ -49,7 +49,7 @@ export function facetsOf(members: Members, now: Date): Facets {
   }
 }
 
-/** Which rows have a flag, in the viewer's eyes. */
+/** Tests for flags, as the viewer may see them. */
 export function flagsOf(
   members: Members,
   { verified, now }: SearchQuery,
@@ -57,15 +57,15 @@ export function flagsOf(
   const { pictureTo, seenBy, seenOn } = members.numbers
   const least = leastAudience(verified)
   const time = now.getTime()
-  const lately = daysOf(dayAt(now)) - (recentlyOnlineDays - 1)
+  const firstRecentDay = daysOf(dayAt(now)) - (recentlyOnlineDays - 1)
   return {
     with_picture: (row) => pictureTo[row]! >= least,
-    verified: (row) => (members.givenAt(row, time) & flagBits.verified) !== 0,
-    online: (row) => seenBy[row]! >= least && seenOn[row]! >= lately,
+    verified: (row) => (members.planFlagsAt(row, time) & flagBits.verified) !== 0,
+    online: (row) => seenBy[row]! >= least && seenOn[row]! >= firstRecentDay,
   }
 }
 
-/** A flag as a facet, for a search that asks for it. */
+/** A flag as a facet, for filtering. */
 export function facetOfFlag({ ids }: Members, isOn: (row: number) => boolean): Facet {
   const codes = new Uint16Array(ids.length)
   for (let row = 0; row < codes.length; row++) codes[row] = isOn(row) ? 1 : 0

@@ -10,7 +10,7 @@ export interface Filter {
   facet: Facet
   /** A row without a text never meets it. */
   isMet: (text: string) => boolean
-  /** Rows that fail it alone. */
+  /** Rows that fail only this filter. */
   failing: number[]
 }
 
@@ -23,8 +23,8 @@ export function filtersOf(members: Members, query: SearchQuery, facets: Facets):
   const addTest = (name: FilterName, isOn: (row: number) => boolean) =>
     add(name, facetOfFlag(members, isOn), () => true)
   for (const name of choiceNames) {
-    const asked = choices[name]
-    if (asked) add(name, facets[name], (text) => asked.includes(text))
+    const accepted = choices[name]
+    if (accepted) add(name, facets[name], (text) => accepted.includes(text))
   }
   for (const name of rangeNames) {
     const { min = -Infinity, max = Infinity } = ranges[name] ?? {}

@@ -8,7 +8,7 @@ import { bitsOf, type Members } from './members'
 
 const [met, unmet, unknown] = [0, 1, 2]
 
-/** A question to the texts of a facet, asked once of each; a row without a text passes only by `without`. */
+/** A cached test of a facet's texts, evaluated once for each text. `whenAbsent` is the result for rows without a text. */
 class Question {
   private readonly answers: Uint8Array
   private readonly codes: Facet['codes']
@@ -16,7 +16,7 @@ class Question {
   constructor(
     private readonly facet: Facet,
     private readonly holds: (text: string) => boolean,
-    private readonly without = false,
+    private readonly whenAbsent = false,
   ) {
     this.answers = new Uint8Array(facet.size).fill(unknown)
     this.codes = facet.codes
@@ -26,25 +26,25 @@ class Question {
   fails(row: number): number {
     const code = this.codes[row]!
     const answer = this.answers[code]!
-    return answer === unknown ? this.ask(code) : answer
+    return answer === unknown ? this.answer(code) : answer
   }
 
-  private ask(code: number): number {
+  private answer(code: number): number {
     const text = this.facet.textOf(code)
-    return (this.answers[code] = (text === undefined ? this.without : this.holds(text)) ? met : unmet)
+    return (this.answers[code] = (text === undefined ? this.whenAbsent : this.holds(text)) ? met : unmet)
   }
 }
 
 const answers = { ...answeredBy, age_range: 'age', height_range: 'height' } as const
 
-/** By the bits of some wishes, what these weigh together. */
+/** The total weight of each set of wishes, by its bits. */
 const weights = new Uint16Array(2 ** fitFields.length)
 fitFields.forEach((field, at) => {
   for (let bits = 0; bits < 2 ** at; bits++) weights[bits + 2 ** at] = weights[bits]! + fitWeights[field]
 })
 
-/** What is not met weighs so much, a must more. */
-const lacking = (unmet: number, musts: number): number =>
+/** The weight of unmet wishes, with musts counted `mustFactor` times. */
+const unmetWeight = (unmet: number, musts: number): number =>
   weights[unmet]! + (mustFactor - 1) * weights[unmet & musts]!
 
 const religion = bitsOf(['religion'])
@@ -56,7 +56,7 @@ interface Wish {
   question: Question
 }
 
-/** The viewer's wishes, as questions to what members answer. */
+/** The viewer's wishes as tests of the members' answers. */
 const wishesOf = ({ wishes }: FitPerson, facets: Facets): Wish[] =>
   fitFields.flatMap((field) => {
     const wish = wishes[field]
@@ -73,19 +73,19 @@ function unmetOf(wishes: readonly Wish[], row: number): number {
 }
 
 export interface Judged {
-  /** As `distanceOf` of the domain tells. */
+  /** Same value as `distanceOf`. */
   distance: number
-  /** No must is broken, of either side. */
+  /** All musts of both sides are met. */
   isSuggested: boolean
 }
 
-/** How members fit a viewer, field by field, both ways. */
+/** Computes how members fit a viewer, both ways. */
 export class Fits {
   private readonly wishes: readonly Wish[]
   private readonly theirs: readonly Wish[]
   private readonly musts: number
-  /** Of the wishes that count within a religion. */
-  private readonly within: number
+  /** The bits of wishes that are compared within a religion. */
+  private readonly religionBound: number
   private readonly isSought: Question
 
   constructor(
@@ -96,18 +96,18 @@ export class Fits {
     this.wishes = wishesOf(viewer, facets)
     this.theirs = fitFields.map((field) => {
       const isMet = (wish: string) => meets(field, wish, viewer.answers[field])
-      // Who asks for nothing is content.
+      // A missing wish is always met.
       return { bit: bitsOf([field]), question: new Question(facetOf(members.wishes[field]), isMet, true) }
     })
     this.musts = bitsOf(viewer.musts)
-    this.within = bitsOf(withinReligion.filter((field) => viewer.wishes[field] !== undefined))
+    this.religionBound = bitsOf(withinReligion.filter((field) => viewer.wishes[field] !== undefined))
     this.isSought = new Question(facets.gender, (gender) => gender !== viewer.gender)
   }
 
-  /** What counts within a religion is not met by the same word in another one. */
+  /** Wishes within a religion are unmet if the religion differs, even if the value is the same. */
   private unmetOfViewer(row: number): number {
     const unmet = unmetOf(this.wishes, row)
-    return unmet & religion ? unmet | this.within : unmet
+    return unmet & religion ? unmet | this.religionBound : unmet
   }
 
   judge(row: number): Judged {
@@ -116,18 +116,18 @@ export class Fits {
     const ofTheirs = unmetOf(this.theirs, row)
     const musts = this.members.numbers.musts[row]!
     return {
-      distance: lacking(unmet, this.musts) + lacking(ofTheirs, musts),
+      distance: unmetWeight(unmet, this.musts) + unmetWeight(ofTheirs, musts),
       isSuggested: ((unmet & this.musts) | (ofTheirs & musts)) === 0,
     }
   }
 
-  /** How somebody fits; undefined where wishes do not concern them. */
+  /** The fit of a row; undefined for the viewer's own gender. */
   fitOf(row: number): Fit | undefined {
     if (this.isSought.fails(row)) return undefined
-    const asked = fitFields.filter((field) => this.members.wishes[field].codes[row] !== 0)
+    const statedWishes = fitFields.filter((field) => this.members.wishes[field].codes[row] !== 0)
     return {
       wishes: { of: this.wishes.length, unmet: fieldsOf(this.unmetOfViewer(row)) },
-      theirs: { of: asked.length, unmet: fieldsOf(unmetOf(this.theirs, row)) },
+      theirs: { of: statedWishes.length, unmet: fieldsOf(unmetOf(this.theirs, row)) },
     }
   }
 }

@@ -4,33 +4,33 @@ import { dayMs } from '#shared/units'
 import type { SearchAudience, SearchedPlan, SearchFacts } from '../facts'
 import { type NumberArray, TextColumn, withRoom } from './text-column'
 
-/** Who sees something of a member, from fewer to more. */
+/** Audiences of a value, from narrow to wide. */
 const audiences = { nobody: 0, verified_users: 1, everyone: 2 }
 const audienceOf = (audience: SearchAudience | 'nobody' = 'nobody'): number => audiences[audience]
 
-/** The least audience to which a viewer belongs. */
+/** The smallest audience value that includes a viewer. */
 export const leastAudience = (isVerified: boolean): number =>
   audienceOf(isVerified ? 'verified_users' : 'everyone')
 
-/** A day as a number of which the difference to another, in ten thousands, is the years between them: 19980314. */
+/** A day as a number such as 19980314. The difference of two, divided by 10,000, is the number of full years. */
 export const dayNumber = (day: string): number => Number(day.replaceAll('-', ''))
 
 /** Days since 1970. */
 export const daysOf = (day: string): number => Date.parse(day) / dayMs
 
-/** What a plan gives, in bits; 0 without one. */
+/** The features of a plan as bits; 0 without a plan. */
 export const flagBits = { plan: 1, featured: 2, verified: 4 }
 
-const givenBy = ({ featured, verified }: SearchedPlan): number =>
+const planFlagsOf = ({ featured, verified }: SearchedPlan): number =>
   flagBits.plan | (featured ? flagBits.featured : 0) | (verified ? flagBits.verified : 0)
 
 const endOf = ({ until }: SearchedPlan): number => Date.parse(until)
 
-/** A bit for each of some fields, in the order of `fitFields`. */
+/** A set of fields as bits, in the order of `fitFields`. */
 export const bitsOf = (fields: readonly FitField[]): number =>
   fields.reduce((bits, field) => bits | (1 << fitFields.indexOf(field)), 0)
 
-/** By row. */
+/** One column for each number, indexed by row. */
 const emptyNumbers = () => ({
   visibleTo: new Uint8Array(0),
   pictureTo: new Uint8Array(0),
@@ -65,14 +65,14 @@ function numbersOf(facts: SearchFacts): Record<keyof Numbers, number> {
     height: Math.round(height * 10),
     joined: joined || 0,
     planUntil: plan ? endOf(plan) : 0,
-    planGives: plan ? givenBy(plan) : 0,
+    planGives: plan ? planFlagsOf(plan) : 0,
     musts: bitsOf(musts ?? []),
   }
 }
 
 type StoredTexts<Name extends string> = Record<Name, Pick<TextColumn, 'codes' | 'texts'>>
 
-/** What a snapshot holds of the members. */
+/** The content of a snapshot. */
 export interface StoredMembers {
   ids: string[]
   numbers: Numbers
@@ -93,34 +93,34 @@ const mapped = <Name extends string, Value, Result>(
 const emptyColumns = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, new TextColumn()])) as Record<Name, TextColumn>
 
-/** Whoever can be found, a row each, as columns. A row that is nobody's is visible to nobody. */
+/** All members who can be found, one row each, stored as columns. Unused rows are visible to nobody. */
 export class Members {
   private readonly rows = new Map<string, number>()
-  private readonly free: number[] = []
+  private readonly freeRows: number[] = []
 
   constructor(
-    /** By row; empty where it is nobody's. */
+    /** By row; empty for unused rows. */
     readonly ids: string[] = [],
     readonly numbers = emptyNumbers(),
     readonly choices = emptyColumns<ChoiceFilter>(choiceNames),
-    /** What members ask of a partner, a list of places as one text. */
+    /** The members' wishes; a list of places is one text. */
     readonly wishes = emptyColumns<FitField>(fitFields),
-    /** By row, of the few who have any: the plans that follow the first, in order. */
+    /** By row: the plans that follow the first, in order. Few members have any. */
     readonly laterPlans = new Map<number, readonly SearchedPlan[]>(),
   ) {
     ids.forEach((id, row) => {
-      if (id === '') this.free.push(row)
+      if (id === '') this.freeRows.push(row)
       else this.rows.set(id, row)
     })
   }
 
-  /** Members as a snapshot holds them. */
+  /** Creates members from a snapshot. */
   static of({ ids, numbers, choices, wishes, laterPlans }: StoredMembers): Members {
-    const read = ({ codes, texts }: Pick<TextColumn, 'codes' | 'texts'>) =>
+    const readColumn = ({ codes, texts }: Pick<TextColumn, 'codes' | 'texts'>) =>
       new TextColumn(codes.slice(), texts)
-    // What is read lies in the memory of the file.
-    const own = mapped(numbers, (column) => column.slice()) as Numbers
-    return new Members(ids, own, mapped(choices, read), mapped(wishes, read), laterPlans)
+    // Copied, because deserialized arrays share the memory of the file.
+    const ownNumbers = mapped(numbers, (column) => column.slice()) as Numbers
+    return new Members(ids, ownNumbers, mapped(choices, readColumn), mapped(wishes, readColumn), laterPlans)
   }
 
   stored(): StoredMembers {
@@ -143,31 +143,31 @@ export class Members {
     return this.rows.get(id)
   }
 
-  /** What the plan of a row gives that runs at a time: the first that is not over. */
-  givenAt(row: number, time: number): number {
+  /** The features of the plan that is active at a time (epoch milliseconds), as bits. */
+  planFlagsAt(row: number, time: number): number {
     const { planUntil, planGives } = this.numbers
     if (time < planUntil[row]!) return planGives[row]!
     if (planUntil[row] === 0) return 0
     const plan = this.laterPlans.get(row)?.find((one) => time < endOf(one))
-    return plan ? givenBy(plan) : 0
+    return plan ? planFlagsOf(plan) : 0
   }
 
   put(id: string, facts: SearchFacts): void {
-    const row = this.rows.get(id) ?? this.give(id)
-    this.write(row, facts)
+    const row = this.rows.get(id) ?? this.addRow(id)
+    this.writeRow(row, facts)
   }
 
   remove(id: string): void {
     const row = this.rows.get(id)
     if (row === undefined) return
-    this.write(row)
+    this.writeRow(row)
     this.ids[row] = ''
     this.rows.delete(id)
-    this.free.push(row)
+    this.freeRows.push(row)
   }
 
-  private give(id: string): number {
-    const row = this.free.pop() ?? this.ids.length
+  private addRow(id: string): number {
+    const row = this.freeRows.pop() ?? this.ids.length
     this.ids[row] = id
     this.rows.set(id, row)
     if (row >= this.numbers.joined.length) this.makeRoom(row + 1)
@@ -183,7 +183,7 @@ export class Members {
     for (const field of fitFields) this.wishes[field].makeRoom(rows)
   }
 
-  private write(row: number, facts?: SearchFacts): void {
+  private writeRow(row: number, facts?: SearchFacts): void {
     for (const name of choiceNames) this.choices[name].set(row, facts?.[name])
     for (const field of fitFields) this.wishes[field].set(row, facts?.wishes?.[field])
     const numbers = facts && numbersOf(facts)

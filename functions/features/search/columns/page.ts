@@ -4,26 +4,26 @@ import type { SearchPlace, SearchQuery } from '../engine'
 import type { Facets } from './facets'
 import { flagBits, type Members } from './members'
 
-/** Of each rank in the order of `listed`: more than any time. */
+/** Order value of a plan rank in `listed`: above any time. */
 const rankStep = 2 ** 50
 
-/** Of each year: more than any time. */
+/** Order value of a year: above any time. */
 const yearStep = 2 ** 42
 const eldest = 150
 
-/** Of a featured plan, and of each point of a fit: more than any time, and than that. */
+/** Order values of a featured plan (above any time) and of a point of fit (above both). */
 const featuredStep = 2 ** 42
 const fitStep = 2 ** 43
 
-/** By it lists are in descending order, see `SearchPlace`; `distance`: how far a row is from fitting the viewer. */
+/** The sort value of a row, descending; see `SearchPlace`. `distance`: of its fit to the viewer. */
 export type Order = (row: number, distance: number) => number
 
 export function orderBy(members: Members, { sort, now }: SearchQuery, facets: Facets): Order {
   const { joined } = members.numbers
   const ages = facets.age.codes
   const time = now.getTime()
-  const isFeatured = (row: number) => (members.givenAt(row, time) & flagBits.featured) !== 0
-  const rankOf = (row: number) => (isFeatured(row) ? 2 : members.givenAt(row, time) & flagBits.plan)
+  const isFeatured = (row: number) => (members.planFlagsAt(row, time) & flagBits.featured) !== 0
+  const rankOf = (row: number) => (isFeatured(row) ? 2 : members.planFlagsAt(row, time) & flagBits.plan)
   const orders: Record<SearchSort, Order> = {
     newest: (row) => joined[row]!,
     listed: (row) => rankOf(row) * rankStep + joined[row]!,
@@ -41,14 +41,14 @@ interface Place extends SearchPlace {
 const inOrder = (one: SearchPlace, other: SearchPlace): number =>
   other.order - one.order || (one.id > other.id ? -1 : 1)
 
-/** So many are gathered before all but the first are dropped. */
-const most = 1000
+/** Places collected before all but the best are dropped. */
+const MAX_GATHERED = 1000
 
-/** The first of a list after a place, of rows that come in any order. */
-export class Page {
+/** Collects the first places of a list after a given place, from rows in any order. */
+export class PageCollector {
   private places: Place[] = []
-  /** Who comes after the place. */
-  private beyond = 0
+  /** The number of rows after the given place. */
+  private matching = 0
   private least = -Infinity
 
   constructor(
@@ -62,10 +62,10 @@ export class Page {
     const { after } = this.query
     if (after && (order > after.order || (order === after.order && this.members.ids[row]! >= after.id)))
       return
-    this.beyond++
+    this.matching++
     if (order < this.least) return
     this.places.push({ order, id: this.members.ids[row]!, row })
-    if (this.places.length >= most) this.cut()
+    if (this.places.length >= MAX_GATHERED) this.cut()
   }
 
   private cut(): void {
@@ -73,8 +73,8 @@ export class Page {
     this.least = this.places.at(-1)?.order ?? Infinity
   }
 
-  end(): { places: Place[]; more: boolean } {
+  finish(): { places: Place[]; more: boolean } {
     this.cut()
-    return { places: this.places, more: this.beyond > this.places.length }
+    return { places: this.places, more: this.matching > this.places.length }
   }
 }

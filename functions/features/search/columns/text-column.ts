@@ -1,12 +1,12 @@
-/** A text for each row, held as a small number; 0 is no text. A text that no row has any more is forgotten at once. */
+/** A text for each row, stored as a small code; 0 is no text. A text that no row uses is forgotten at once. */
 export class TextColumn {
   private readonly codeOfText = new Map<string, number>()
-  /** By code, how many rows have it. */
+  /** By code: the number of rows that use it. */
   private readonly uses: number[]
   private readonly unused: number[] = []
 
   constructor(
-    /** By row; two bytes each while these are enough. */
+    /** By row; two bytes each until that is too small. */
     public codes: Uint16Array | Uint32Array = new Uint16Array(0),
     /** By code. */
     readonly texts: (string | undefined)[] = [undefined],
@@ -35,8 +35,8 @@ export class TextColumn {
   }
 
   private codeFor(text: string): number {
-    const known = this.codeOfText.get(text)
-    if (known !== undefined) return known
+    const existing = this.codeOfText.get(text)
+    if (existing !== undefined) return existing
     const code = this.unused.pop() ?? this.texts.length
     this.texts[code] = text
     this.uses[code] = 0
@@ -53,7 +53,7 @@ export class TextColumn {
 
 export type NumberArray = Uint8Array | Uint16Array | Uint32Array | Float64Array
 
-/** The numbers themselves, or a longer copy where they are fewer than so many. */
+/** The same array, or a longer copy if it has fewer than `length` elements. */
 export function withRoom<Numbers extends NumberArray>(numbers: Numbers, length: number): Numbers {
   if (length <= numbers.length) return numbers
   const longer = new (numbers.constructor as new (length: number) => Numbers)(length + (length >> 3) + 16)

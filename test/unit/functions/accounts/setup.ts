@@ -4,7 +4,7 @@ import { handler as authApi } from '#functions/features/auth/api/index'
 import { handler } from '#functions/features/accounts/api/index'
 import { type UserId, userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { loadPerson } from '#functions/features/profiles/person'
+import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
 import type { AuditItem } from '#functions/features/audit/items'
 import { keys } from '#functions/db/keys'
 import { openAccount } from '#functions/features/auth/pool-accounts'
@@ -101,11 +101,11 @@ export function usersStage() {
     update: (user_id: UserId, change: object, as: { id: UserId; role: 'admin' } = boss) =>
       call('users.update', { as, json: { user_id, ...change } }),
     signIn: async (id: UserId) => {
-      const { email } = (await loadPerson(id))!.account
+      const { email } = (await loadAccountWithCard(id))!.account
       return invoke(authApi, 'auth.sign-in', { json: { email, password } })
     },
     auth: (id: OperationId, parts: Parameters<typeof invoke>[2]) => invoke(authApi, id, parts),
-    person: async (id: UserId) => (await loadPerson(id))!,
+    person: async (id: UserId) => (await loadAccountWithCard(id))!,
     groups: (id: UserId) => pool.users.get(id)?.groups,
     /** The ids of a list, in its order. */
     idsOf: ({ body }: Answer) => (body.data as { id: string }[]).map(({ id }) => id),

@@ -4,7 +4,7 @@ import { profileOf, type UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { loadCards } from '#functions/features/profiles/cards'
-import { leaveTombstone, requestDeletion } from '#functions/features/deletion/store'
+import { replaceByTombstone, requestDeletion } from '#functions/features/deletion/store'
 import { loadLedger } from '#functions/features/plans/store'
 import { listNotifications } from '#functions/features/notifications/store'
 import { savePrivacy } from '#functions/features/profiles/store'
@@ -212,7 +212,7 @@ describe('reading', () => {
       const id = await stage.member({ name: 'Gone Girl', picture: 'pic-2', suspension: { at: '2026-01-01' } })
       await requestDeletion((await loadAccountState(id))!, clock.now())
       const before = (await item(id)).body.data
-      await leaveTombstone(id)
+      await replaceByTombstone(id)
       expect((await item(id)).body.data).toEqual(before)
       expect(before).toMatchObject({ id, name: '', email: '', phone: '', gender: null, status: 'deleted' })
       expect(before.deleted_at).toEqual(expect.any(String))

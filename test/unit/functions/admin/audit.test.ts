@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { handler } from '#functions/features/admin/api/index'
 import { userId } from '#functions/core/ids'
-import { audited, type Deed } from '#functions/features/audit/store'
-import { leaveTombstone } from '#functions/features/deletion/store'
+import { auditWrite, type AuditedAction } from '#functions/features/audit/store'
+import { replaceByTombstone } from '#functions/features/deletion/store'
 import { write } from '#functions/db/transact'
 import { AuditEntrySchema } from '#shared/schemas/admin-entities'
 import { invoke } from '#test/support/functions/invoke'
@@ -11,8 +11,8 @@ import { memberItems } from '#test/support/functions/members'
 
 let table: LocalTable
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute))
-const did = (actor: string, deed: Deed, minute: number) =>
-  write(audited({ actor_id: userId(actor), address: '192.0.2.1' }, deed, at(minute)))
+const did = (actor: string, deed: AuditedAction, minute: number) =>
+  write(auditWrite({ actor_id: userId(actor), address: '192.0.2.1' }, deed, at(minute)))
 const read = async (query: Record<string, string> = {}) =>
   invoke(handler, 'console.audit', { as: { id: 'asma', role: 'admin' }, query })
 const actionsOf = (body: { data: { action: string }[] }) => body.data.map(({ action }) => action)
@@ -25,7 +25,7 @@ beforeAll(async () => {
     ...memberItems('hira', { name: 'Hira Aslam' }),
     ...memberItems('gone', { name: 'Gone Girl', status: 'deleted', deleted_at: '2026-11-20T00:00:00.000Z' }),
   )
-  await leaveTombstone(userId('gone'))
+  await replaceByTombstone(userId('gone'))
   const user = (id: string) => ({ kind: 'user', id }) as const
   await did('asma', { action: 'user.suspended', target: user('hira'), fields: ['status', 'reason'] }, 1)
   await did('saad', { action: 'contact.deleted', target: { kind: 'contact', id: 'ct_1' } }, 2)
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => table.stop())
 
 describe('the audit', () => {
-  it('is of all that was done, newest first, with the names of those concerned', async () => {
+  it('the audit lists all actions, newest first, with names', async () => {
     const { status, body } = await read()
     expect(status).toBe(200)
     expect(body.data).toEqual([
@@ -64,7 +64,7 @@ describe('the audit', () => {
     for (const entry of body.data) expect(AuditEntrySchema.parse(entry)).toEqual(entry)
   })
 
-  it('names nobody whose account is gone, and nothing that is no user', async () => {
+  it('audit entries have no names for deleted accounts and other targets', async () => {
     const [, gone, , contact] = (await read()).body.data
     expect([gone.actor_name, gone.target_name, contact.target_name]).toEqual([
       undefined,
@@ -73,7 +73,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('is of one user, or of what one administrator did', async () => {
+  it('the audit can be filtered by user or by administrator', async () => {
     expect(actionsOf((await read({ user_id: 'hira' })).body)).toEqual(['user.reactivated', 'user.suspended'])
     expect(actionsOf((await read({ actor_id: 'saad' })).body)).toEqual([
       'user.reactivated',
@@ -84,7 +84,7 @@ describe('the audit', () => {
     expect([both.status, Object.keys(both.body.fields)]).toEqual([400, ['actor_id']])
   })
 
-  it('comes in pages, and a cursor leads on in its own list only', async () => {
+  it('the audit has pages, and a cursor works only in its own list', async () => {
     const found: string[] = []
     let cursor: string | undefined
     do {

@@ -130,7 +130,7 @@ describe('a long list', () => {
   const newestFirst = Array.from({ length: MANY }, (_, number) => contactAt(MANY - 1 - number).id)
   const idsOf = (rows: string[][]) => rows.map((row) => row.at(-1))
 
-  it('is written step by step, each row once and in order, and tells how far it is', async () => {
+  it('an export is written in steps, each row once and in order, with progress', async () => {
     oneRequestPerCall()
     const id = await begin({ list: 'contacts' })
     const told = await finish(id)
@@ -154,7 +154,7 @@ describe('a long list', () => {
     expect(idsOf(rows)).toEqual(newestFirst)
   })
 
-  it('is the same when two continue it at once, again and again', async () => {
+  it('an export is the same when two calls continue it concurrently', async () => {
     oneRequestPerCall()
     const id = await begin({ list: 'contacts', sort: 'oldest' })
     for (let call = 0; ; call++) {
@@ -171,7 +171,7 @@ describe('a long list', () => {
 })
 
 describe('a file', () => {
-  it('holds names as they are written, and runs no formula', async () => {
+  it('a file keeps names as written and contains no formula', async () => {
     const names = {
       urdu: 'عائشہ خان',
       quoted: 'Ali "The Great", Khan',
@@ -210,7 +210,7 @@ describe('a file', () => {
 })
 
 describe('an export', () => {
-  it('belongs to who began it, and each is audited without what is in it', async () => {
+  it('an export belongs to its administrator, and its audit entry has no content', async () => {
     const before = (await table.all(/^AUD$/)).length
     const id = await begin({ list: 'users', search: 'a secret search' })
     expect(await advance(id, deputy)).toMatchObject({ status: 404 })

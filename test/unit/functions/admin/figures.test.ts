@@ -53,7 +53,7 @@ const figures = async (): Promise<Figures> => {
 }
 
 describe('the figures', () => {
-  it('are what counting one by one gives', async () => {
+  it('the figures equal a count of all items', async () => {
     const joined = (id: string, month: number, options = {}) =>
       table.put(...memberItems(id, { created_at: at(month).toISOString(), ...options }))
     await joined('a', 9, { gender: 'male' })

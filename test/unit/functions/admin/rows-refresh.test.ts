@@ -26,7 +26,7 @@ async function empty() {
 describe('a refresh', () => {
   afterEach(empty)
 
-  it('writes nothing when nothing has changed', async () => {
+  it('a refresh without changes writes nothing', async () => {
     await putPerson('same')
     await table.put(contact('ct_same', { phone: '' }))
     expect([await refreshRow('user', 'same'), await refreshRow('contact', 'ct_same')]).toEqual([true, true])
@@ -35,14 +35,14 @@ describe('a refresh', () => {
     expect(await derived()).toEqual(before)
   })
 
-  it('makes no row of an account that is missing or incomplete', async () => {
+  it('a refresh of a missing or incomplete account writes no row', async () => {
     expect(await refreshRow('user', 'nobody')).toBe(false)
     await table.put(person('half')[0]!)
     expect(await refreshRow('user', 'half')).toBe(false)
     expect((await derived()).size).toBe(0)
   })
 
-  it('does not bring back a row that was removed while it was under way', async () => {
+  it('a refresh does not restore a row that was removed concurrently', async () => {
     await putPerson('gone', { name: 'Canaria Gone' })
     let first = true
     undo.push(
@@ -65,7 +65,7 @@ describe('the removal of a contact', () => {
   afterEach(empty)
   const listed = () => listRows('contact', { page: 1, pageSize: 10, sort: 'newest' })
 
-  it('removes its row, however often, before or after a refresh', async () => {
+  it('removing a contact removes its row, repeatedly, before or after a refresh', async () => {
     await table.put(contact('ct_1'), contact('ct_2'))
     await refreshRow('contact', 'ct_1')
     for (const id of ['ct_1', 'ct_2', 'ct_1']) await removeContact(id)
@@ -75,7 +75,7 @@ describe('the removal of a contact', () => {
     expect(await tallies()).toEqual({})
   })
 
-  it('removes its row when a refresh makes it in the same moment', async () => {
+  it('removing a contact removes a row that a refresh writes concurrently', async () => {
     for (let number = 0; number < 5; number++) {
       const id = `ct_race${number}`
       await table.put(contact(id))
@@ -87,7 +87,7 @@ describe('the removal of a contact', () => {
 })
 
 describe('many refreshes at once', () => {
-  it('cause no conflict among each other', async () => {
+  it('concurrent refreshes cause no conflicts', async () => {
     const ids = Array.from({ length: 30 }, (_, number) => `at-once-${number}`)
     for (const id of ids) await putPerson(id)
     const { stop, conflicts } = conflictWhileUnderWay()
@@ -97,7 +97,7 @@ describe('many refreshes at once', () => {
     expect((await listUsers()).total).toBe(ids.length)
   })
 
-  it('leave a row to the stream rather than let an administrator wait', async () => {
+  it('a refresh that conflicts is left to the stream consumer', async () => {
     await putPerson('waited-for')
     const { stop, injected } = injectConflicts(1, 1)
     undo.push(stop)

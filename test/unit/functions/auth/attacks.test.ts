@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { handler as chat } from '#functions/features/chat/api'
 import { mailboxOf } from '#functions/features/accounts/rules'
 import { clock } from '#functions/core/clock'
-import { loadPerson } from '#functions/features/profiles/person'
+import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
 import { lifetimes, rateLimits } from '#shared/limits'
 import type { ChallengeTask } from '#shared/schemas/challenge'
 import { hourMs } from '#shared/units'
@@ -118,7 +118,7 @@ describe('attacks that were tried on the product', () => {
     spy.mockRestore()
     const text = lines.join('')
     expect(text).toContain('mail not sent')
-    expect(await loadPerson(await idOf('b@example.com'))).toBeDefined()
+    expect(await loadAccountWithCard(await idOf('b@example.com'))).toBeDefined()
     const codes = mails().map(({ code }) => code ?? 'none')
     for (const secret of [
       ...codes,

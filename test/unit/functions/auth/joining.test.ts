@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/core/clock'
-import { loadPerson } from '#functions/features/profiles/person'
-import { barred, barsOf } from '#functions/features/accounts/bars'
+import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
+import { barWrites, barHashesOf } from '#functions/features/accounts/sign-up-bars'
 import { openAccount } from '#functions/features/auth/pool-accounts'
 import { transact } from '#functions/db/transact'
 import { lifetimes } from '#shared/limits'
@@ -24,7 +24,7 @@ describe('sign up', () => {
       const user = pool.users.get(id)
       expect(user?.groups).toEqual(['member'])
       expect(user?.sub).not.toBe(id)
-      const person = await loadPerson(id)
+      const person = await loadAccountWithCard(id)
       expect(person?.account).toMatchObject({ name: ayesha.name, email: ayesha.email, phone: ayesha.phone })
       expect(person?.state).toMatchObject({
         status: 'active',
@@ -44,7 +44,7 @@ describe('sign up', () => {
 
     it('keeps which terms were agreed to, and when', async () => {
       await signUp()
-      const person = await loadPerson(await idOf())
+      const person = await loadAccountWithCard(await idOf())
       expect(person?.account.terms).toEqual({
         version: termsVersion,
         agreed_at: person?.account.created_at,
@@ -103,7 +103,7 @@ describe('addresses', () => {
 
   describe('an address', () => {
     const verify = (email = ayesha.email, code = codeTo(email)) => call('auth.verify-email', { email, code })
-    const provenAt = async () => (await loadPerson(await idOf()))?.state.email_proven_at
+    const provenAt = async () => (await loadAccountWithCard(await idOf()))?.state.email_proven_at
     beforeEach(async () => {
       environment({ EMAIL_PROOF: 'required' })
       await signUp()
@@ -176,7 +176,7 @@ describe('addresses', () => {
       expect([await idOf(next), await idOf()]).toEqual([id, 'nobody'])
       expect((await signIn()).status).toBe(401)
       expect((await signIn({ email: next })).body.data.user).toMatchObject({ id, email: next })
-      expect((await loadPerson(id))?.state.email_proven_at).toEqual(expect.any(String))
+      expect((await loadAccountWithCard(id))?.state.email_proven_at).toEqual(expect.any(String))
       const [told] = mails()
       expect(told).toMatchObject({ to: ayesha.email })
       expect(told?.html).not.toContain(next)
@@ -258,7 +258,7 @@ describe('addresses', () => {
 
   describe('who was removed', () => {
     const removed = { email: 'removed@example.com', phone: '+923009999999' }
-    beforeEach(async () => transact(barred(await barsOf(removed), 'case_1', clock.now())))
+    beforeEach(async () => transact(barWrites(await barHashesOf(removed), 'case_1', clock.now())))
 
     it('does not join again, nor gives an account that address, until a year has passed', async () => {
       await signUp()
@@ -282,7 +282,7 @@ describe('addresses', () => {
 
     it('may be given an account by an administrator', async () => {
       const id = await openAccount({ name: 'Omar Khan', ...removed, role: 'member', password }, clock.now())
-      expect((await loadPerson(id))?.account.email).toBe(removed.email)
+      expect((await loadAccountWithCard(id))?.account.email).toBe(removed.email)
       expect((await signIn({ email: removed.email })).status).toBe(200)
     })
   })

@@ -10,7 +10,7 @@ import { lifetimes, rateLimits } from '#shared/limits'
 import type { Answer } from '#test/support/functions/invoke'
 import { intercept } from '#test/support/functions/local-table'
 import { authStage, cutOffStage, newPassword, password, sessionPair } from './setup'
-import { loadPerson } from '#functions/features/profiles/person'
+import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
 
 const stage = authStage()
 
@@ -96,7 +96,7 @@ describe('races', () => {
       for (const [name, { status }] of Object.entries(answers))
         expect([name, status < 500]).toEqual([name, true])
       const told = ['reset a', 'reset b'].findIndex((name) => answers[name]?.status === 200)
-      const email = (await loadPerson(id))?.account.email ?? ''
+      const email = (await loadAccountWithCard(id))?.account.email ?? ''
       const own = told < 0 ? password : passwords[told]!
       expect((await signIn({ email, password: own })).status).toBe(200)
       if (told >= 0)

@@ -5,7 +5,7 @@ import type { Answer } from '#test/support/functions/invoke'
 import { intercept } from '#test/support/functions/local-table'
 import { setStatus } from '#test/support/functions/members'
 import { authStage, cutOffStage, ayesha, devicePair, newPassword, sessionPair } from './setup'
-import { loadPerson } from '#functions/features/profiles/person'
+import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
 
 const stage = authStage()
 
@@ -78,7 +78,7 @@ describe('reset links', () => {
       const fresh = await signIn({ password: newPassword }, [devicePair(done)])
       expect(fresh.status).toBe(200)
       expect((await refresh(sessionPair(fresh))).status).toBe(200)
-      const person = await loadPerson(await idOf())
+      const person = await loadAccountWithCard(await idOf())
       expect(person?.state.tokens_valid_after).toEqual(expect.any(Number))
       expect(person?.state.email_proven_at).toEqual(expect.any(String))
     })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { clock } from '#functions/core/clock'
 import { loadAccountState } from '#functions/features/accounts/store'
-import { loadAppealLink } from '#functions/features/accounts/links'
+import { loadAppealLink } from '#functions/features/accounts/mailed-links'
 import { suspend } from '#functions/features/moderation/suspensions'
 import { lifetimes } from '#shared/limits'
 import { SignedInSchema } from '#shared/schemas/entities'

@@ -3,7 +3,7 @@ import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { resetEnv } from '#functions/core/env'
 import { loadAccountState } from '#functions/features/accounts/store'
-import { leaveTombstone, requestDeletion } from '#functions/features/deletion/store'
+import { replaceByTombstone, requestDeletion } from '#functions/features/deletion/store'
 import { keys } from '#functions/db/keys'
 import { update, write } from '#functions/db/transact'
 import { blockLimit } from '#shared/limits'
@@ -39,7 +39,7 @@ describe('block', () => {
   }
 
   describe('what was between the two', () => {
-    it('nothing: both are told apart from now on, in every copy', async () => {
+    it('two strangers: both copies of the exclusions are written', async () => {
       const [his, hers] = await couple(table)
       expect(await block(hers, his)).toMatchObject(done)
       expect(await blockState(table, his, hers)).toEqual(stateOf([hers], 'none'))
@@ -47,7 +47,7 @@ describe('block', () => {
       expect(states.map((state) => state?.excludes)).toEqual([true, true])
     })
 
-    it('a proposal of who blocks: it is withdrawn, and nobody is told', async () => {
+    it('a pending proposal by the blocker is withdrawn without a notification', async () => {
       const [his, hers] = await couple(table)
       await sent(his, hers)
       await blocks(his, hers)
@@ -55,7 +55,7 @@ describe('block', () => {
       expect([await notificationsOf(his), await notificationsOf(hers)]).toEqual([[], []])
     })
 
-    it('a proposal to who blocks: it is refused, and nobody is told', async () => {
+    it('a pending proposal to the blocker is rejected without a notification', async () => {
       const [his, hers] = await couple(table)
       await sent(his, hers)
       await blocks(hers, his)
@@ -63,7 +63,7 @@ describe('block', () => {
       expect(await notificationsOf(his)).toEqual([])
     })
 
-    it('a connection: it ends, by who blocks, and leaves both lists', async () => {
+    it('a connection is ended by the blocker and leaves both lists', async () => {
       const [his, hers] = await couple(table)
       await connected(his, hers)
       await blocks(hers, his)
@@ -72,7 +72,7 @@ describe('block', () => {
       expect(pair).toMatchObject({ ended_by: hers })
     })
 
-    it('unread messages count no longer, on either side', async () => {
+    it('unread messages are no longer counted on either side', async () => {
       const [his, hers] = await couple(table)
       const sides = [
         keys.conversation(userId(his), userId(hers)),
@@ -90,7 +90,7 @@ describe('block', () => {
   })
 
   describe('repeating', () => {
-    it('taking it back restores sight, and nothing else', async () => {
+    it('an unblock makes the two visible again and restores nothing else', async () => {
       const [his, hers] = await couple(table)
       await connected(his, hers)
       await blocks(hers, his)
@@ -101,7 +101,7 @@ describe('block', () => {
       expect(await send(hers, his)).toMatchObject({ status: 201 })
     })
 
-    it('while both block each other, one block taken back shows nothing', async () => {
+    it('if both block each other, one unblock makes nobody visible', async () => {
       const [his, hers] = await couple(table)
       await sent(his, hers)
       await blocks(hers, his)
@@ -113,7 +113,7 @@ describe('block', () => {
       expect(await blockState(table, his, hers)).toEqual(stateOf([], 'rejected'))
     })
 
-    it('nobody learns anything by taking back what there is not', async () => {
+    it('an unblock without a block responds the same for everyone', async () => {
       const [his, hers] = await couple(table)
       await blocks(hers, his)
       const before = await everything(table)
@@ -124,7 +124,7 @@ describe('block', () => {
   })
 
   describe('who may be blocked', () => {
-    it('not whom one may not open and never had to do with, nor who is not there: alike', async () => {
+    it('blocking a closed stranger and an unknown id both respond 404', async () => {
       const [his, hers] = await couple(table)
       await hide(hers)
       const [closed, none] = await Promise.all([block(his, hers), block(his, nobody)])
@@ -133,7 +133,7 @@ describe('block', () => {
       expect(await blockState(table, his, hers)).toEqual({ ...stateOf([], 'none'), conversations: [[], []] })
     })
 
-    it('not who blocks, as if there were no such member; unless there was something before', async () => {
+    it('blocking a member who blocks the actor is 404, unless they interacted before', async () => {
       const [his, hers] = await couple(table)
       await blocks(hers, his)
       const none = await block(his, nobody)
@@ -165,7 +165,7 @@ describe('block', () => {
       },
     )
 
-    it('by a member under eighteen, on a break, or without a profile', async () => {
+    it('a member under eighteen, on a break, or without a profile can block', async () => {
       const hers = await member(table, 'female')
       const young = await member(table, 'male', { dob: '2012-01-01' })
       const resting = await member(table, 'male', { paused_at: clock.now().toISOString() })
@@ -173,7 +173,7 @@ describe('block', () => {
       for (const id of [young, resting, bare]) expect(await block(id, hers)).toMatchObject(done)
     })
 
-    it('not by administrators', async () => {
+    it('administrators cannot block', async () => {
       const [his, hers] = await couple(table, { role: 'admin' })
       expect(await block(his, hers, 'admin')).toMatchObject(refused(403, 'members_only'))
       expect(await unblock(his, hers, 'admin')).toMatchObject(refused(403, 'members_only'))
@@ -183,10 +183,10 @@ describe('block', () => {
   describe('somebody deleted', () => {
     async function gone(id: string) {
       await requestDeletion((await loadAccountState(userId(id)))!, clock.now())
-      await leaveTombstone(userId(id))
+      await replaceByTombstone(userId(id))
     }
 
-    it('whom one knew is blocked without anything written of theirs', async () => {
+    it('a deleted acquaintance is blocked without writing to the deleted partition', async () => {
       const [his, hers] = await couple(table)
       await sent(his, hers)
       await gone(hers)
@@ -213,7 +213,7 @@ describe('limits', () => {
   })
 
   describe('limits', () => {
-    it('are told at the limit of blocks, but not of one that is there; one taken back makes room', async () => {
+    it('a block over the limit is refused, a repeated block is not, and an unblock makes room', async () => {
       const [his, hers] = await couple(table)
       const last = await member(table, 'female')
       await blocks(his, hers)
@@ -231,7 +231,7 @@ describe('limits', () => {
       expect(await block(his, last)).toMatchObject(done)
     })
 
-    it('slow down who blocks all the time', async () => {
+    it('too many blocks in a row get 429', async () => {
       const [his] = await couple(table)
       clock.set(() => new Date('2026-12-01T12:30:00.000Z'))
       const max = 3

@@ -5,7 +5,7 @@ import { userId } from '#functions/core/ids'
 import { handler as consumer } from '#functions/events/index'
 import { clock } from '#functions/core/clock'
 import { keys } from '#functions/db/keys'
-import { notify } from '#functions/features/notifications/store'
+import { notificationWrite } from '#functions/features/notifications/store'
 import { transact } from '#functions/db/transact'
 import { type Answer, invoke } from '#test/support/functions/invoke'
 import { intercept, type LocalTable } from '#test/support/functions/local-table'
@@ -96,7 +96,7 @@ describe('browsing', () => {
 })
 
 describe('relations', () => {
-  it('proposals, accepted ones and connections go on behind those left out', async () => {
+  it('lists of proposals and connections continue after entries that are left out', async () => {
     const his = await member(table, 'male', { plan: undefined, proposals_sent: -20 })
     const all: string[] = []
     const others: string[] = []
@@ -124,13 +124,13 @@ describe('notifications', () => {
     (await invoke(notificationsApi, 'notifications.counts', { as: { id: as } })).body.data
       .notifications as number
 
-  it('are counted without those of who is blocked, and with them again, as the stream tells', async () => {
+  it('the badge excludes notifications by a blocked member, and includes them after the unblock', async () => {
     const changes = await changesOf(table)
     const follow = async () =>
       expect(await consumer({ Records: await changes() })).toEqual({ batchItemFailures: [] })
     const [his, hers] = await couple(table)
     await connected(his, hers)
-    await transact([notify(userId(his), { type: 'message', text: 'Eid Mubarak' }, clock.now())])
+    await transact([notificationWrite(userId(his), { type: 'message', text: 'Eid Mubarak' }, clock.now())])
     await follow()
     expect(await counted(his)).toBe(2)
     await blocks(hers, his)

@@ -37,7 +37,7 @@ describe('blocks at the same moment', () => {
     ['with conflicts where two share an item', () => void undo.push(conflictWhileUnderWay().stop)],
     ['with conflicts injected into four of ten', () => void undo.push(injectConflicts(0.4, 7).stop)],
   ])('%s', (_name, disturb) => {
-    it('the same block, five times at once, is one', async () => {
+    it('five concurrent calls store one block', async () => {
       const [his, hers] = await couple(table)
       await sent(his, hers)
       disturb()
@@ -46,7 +46,7 @@ describe('blocks at the same moment', () => {
       expect(await blockState(table, his, hers)).toEqual(stateOf([hers], 'rejected'))
     })
 
-    it('both block each other', async () => {
+    it('two members who block each other concurrently both succeed', async () => {
       const [his, hers] = await couple(table)
       await connected(his, hers)
       disturb()
@@ -58,7 +58,7 @@ describe('blocks at the same moment', () => {
       expect(await blockState(table, his, hers)).toEqual(stateOf([his, hers], 'ended'))
     })
 
-    it('a proposal of the same moment is over, or refused like one to nobody', async () => {
+    it('a concurrent proposal is ended, or refused like one to an unknown member', async () => {
       const [his, hers] = await couple(table)
       disturb()
       const [proposed] = await atOnce(
@@ -72,7 +72,7 @@ describe('blocks at the same moment', () => {
       expect([201, 404]).toContain(status)
     })
 
-    it('an answer of the same moment leaves no connection', async () => {
+    it('a concurrent acceptance leaves no connection', async () => {
       const [his, hers] = await couple(table)
       const id = await sent(his, hers)
       disturb()
@@ -90,7 +90,7 @@ describe('blocks at the same moment', () => {
     expect([answer.status, answer.body.code]).toEqual([404, code])
 
   describe('a block that comes between reading and writing of another call', () => {
-    it('a proposal is refused like one to nobody, and costs nothing', async () => {
+    it('a proposal after the block is refused like one to an unknown member and uses no quota', async () => {
       const [his, hers] = await couple(table)
       const toNobody = await send(his, 'nobody-at-all')
       undo.push(meanwhile(() => blocks(hers, his)))
@@ -140,7 +140,7 @@ describe('blocks at the same moment', () => {
 
     const leave = async (id: string) => requestDeletion((await loadAccountState(userId(id)))!, clock.now())
 
-    it('the other one leaves: nothing of theirs is written any more', async () => {
+    it('if the other member is deleted concurrently, nothing is written to their partition', async () => {
       const [his, hers] = await couple(table)
       await sent(his, hers)
       undo.push(meanwhile(() => leave(hers)))
@@ -150,7 +150,7 @@ describe('blocks at the same moment', () => {
       expect(theirs.filter(({ sk }) => /^(X|V#|BL#)/.test(sk))).toEqual([])
     })
 
-    it('the blocker leaves: nothing of the block is written', async () => {
+    it('if the blocker is deleted concurrently, no block is written', async () => {
       const [his, hers] = await couple(table)
       undo.push(meanwhile(() => leave(his)))
       const answer = await block(his, hers)
@@ -189,7 +189,7 @@ describe('messages and blocks', () => {
     })
   })
 
-  it('a message sent beside a block is there or refused, and counts accordingly', async () => {
+  it('a message concurrent with a block is either stored and counted, or refused', async () => {
     const [his, hers] = await couple(table)
     const socket = await open(his)
     undo.push(conflictWhileUnderWay().stop)

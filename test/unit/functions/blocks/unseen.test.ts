@@ -101,7 +101,7 @@ describe('who blocks, or is blocked', () => {
   }
 
   describe.each(['his', 'hers'] as const)('after a block (%s)', (blocker) => {
-    it.each(Object.entries(naming))('%s answers as for nobody', async (id, parts) => {
+    it.each(Object.entries(naming))('%s responds as for an unknown id', async (id, parts) => {
       const { his, hers, proposal } = await apart(blocker)
       for (const [as, them] of [
         [his, hers],
@@ -115,7 +115,7 @@ describe('who blocks, or is blocked', () => {
       }
     })
 
-    it.each(decisions)('%s of the proposal answers as for none', async (status) => {
+    it.each(decisions)('%s of the proposal responds as for an unknown proposal', async (status) => {
       const { his, hers, proposal } = await apart(blocker)
       for (const as of [his, hers]) {
         const answer = await decide(as, proposal, status)
@@ -124,7 +124,7 @@ describe('who blocks, or is blocked', () => {
       }
     })
 
-    it.each(Object.entries(lists))('%s is without the other', async (id, parts) => {
+    it.each(Object.entries(lists))('%s leaves out the blocked member', async (id, parts) => {
       const { his, hers, proposal } = await apart(blocker)
       for (const [as, them] of [
         [his, hers],

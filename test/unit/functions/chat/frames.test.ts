@@ -99,18 +99,18 @@ describe('hostile frames', () => {
   })
 
   describe('a frame with the ids of others', () => {
-    it.each(['__proto__', 'constructor', 'nobody'])('to %s finds nobody', async (to) => {
+    it.each(['__proto__', 'constructor', 'nobody'])('a message to %s is 404', async (to) => {
       await refused(await open(ayesha), JSON.stringify(message({ to })), 'not_found')
       await refused(await open(ayesha), JSON.stringify({ action: 'typing', to }), 'not_found')
     })
 
-    it('is from whoever opened the socket, whatever it says', async () => {
+    it('the sender is the member of the socket, whatever the frame contains', async () => {
       const [hers, his] = [await open(ayesha), await open(bilal)]
       await hers.send(JSON.stringify(message({ sender_id: bilal, from: bilal, seq: 99 })))
       expect(his.got('message.new')).toMatchObject([{ message: { sender_id: ayesha, seq: 1 } }])
     })
 
-    it('of a conversation of others, or of a made-up one, is refused', async () => {
+    it('a read mark in a foreign or invalid conversation is refused', async () => {
       const stranger = await open(await newMember('male'))
       await (await open(ayesha)).send(JSON.stringify(message()))
       const ids = [conversation(), `${ayesha}~nobody`, `${bilal}~${ayesha}~1`, '~', '__proto__~constructor']
@@ -151,13 +151,13 @@ describe('marks of the same moment', () => {
     return body.data[0] as { delivered_up_to: number; seen_up_to: number }
   }
 
-  it('a member who reads some on one device takes back nothing that another one received', async () => {
+  it('a read mark on one device does not lower the received mark of another', async () => {
     meanwhile(() => markDelivered(ayesha, bilal, 3))
     await markConversationRead(ayesha, bilal, 1)
     expect(await seenByHim()).toMatchObject({ delivered_up_to: 3, seen_up_to: 1 })
   })
 
-  it('a mark in the moment of a block counts nothing for who was blocked', async () => {
+  it('a read mark concurrent with a block is not pushed to the blocked member', async () => {
     const side = keys.conversation(ayesha, bilal)
     await write(update('conversation', side, { set: { unread: 0 } }))
     meanwhile(() =>

@@ -54,7 +54,7 @@ const listed = async (member: string) => {
 const spent = async (member: string) => (await loadAccountState(userId(member)))?.messages_sent
 
 describe('a message', () => {
-  it('is acknowledged to the socket that sent it, and reaches all others of both members', async () => {
+  it('a message is acknowledged on its socket and pushed to all other sockets of both members', async () => {
     const [phone, tablet, his] = [await open(ayesha), await open(ayesha), await open(bilal)]
     await phone.message(bilal, '  Assalam o alaikum\nHow are you?  ', 'first')
     const message = {
@@ -75,7 +75,7 @@ describe('a message', () => {
     expect(await listed(ayesha)).toMatchObject([{ unread: 0, seen_up_to: 0 }])
   })
 
-  it('sent again is the same one, delivered once more, and spends nothing', async () => {
+  it('a repeated message is stored once, pushed again, and uses no quota', async () => {
     const [hers, his] = [await open(ayesha), await open(bilal)]
     for (let n = 0; n < 3; n++) await hers.message(bilal, 'Only once', 'same')
     await Promise.all(Array.from({ length: 5 }, () => hers.message(bilal, 'At once', 'together')))
@@ -88,7 +88,7 @@ describe('a message', () => {
     expect(await spent(ayesha)).toBe(2)
   })
 
-  it('that comes again after many others, from a device that was away, is still the same one', async () => {
+  it('a message repeated after many others is still recognized', async () => {
     process.env['RATE_LIMITS'] = JSON.stringify({ messagePerConversation: { max: 17, seconds: 1 } })
     const { resetEnv } = await import('#functions/core/env')
     resetEnv()
@@ -113,7 +113,7 @@ describe('a message', () => {
     }
   })
 
-  it('gets the next number, however many are sent at once from both sides', async () => {
+  it('concurrent messages of both members get consecutive numbers', async () => {
     process.env['RATE_LIMITS'] = JSON.stringify({ messagePerConversation: { max: 17, seconds: 1 } })
     const { resetEnv } = await import('#functions/core/env')
     resetEnv()
@@ -135,7 +135,7 @@ describe('a message', () => {
     }
   })
 
-  it('never goes past the quota, and a refused one spends nothing', async () => {
+  it('concurrent messages never exceed the quota, and refused ones use none', async () => {
     await table.put({ ...memberItems(ayesha)[1]!, ...{ messages_sent: 18, gender: 'female' } })
     const hers = await open(ayesha)
     await Promise.all(Array.from({ length: 6 }, (_, at) => hers.message(bilal, `try ${at}`)))
@@ -146,7 +146,7 @@ describe('a message', () => {
     expect(errors[0]).toMatchObject({ code: 'quota_exceeded', clientId: expect.any(String) })
   })
 
-  it('is one of few within ten seconds', async () => {
+  it('too many messages within ten seconds get 429', async () => {
     const hers = await open(ayesha)
     for (let n = 0; n < 14; n++) await hers.message(bilal, `quick ${n}`)
     expect(hers.got('message.ack')).toHaveLength(12)
@@ -183,7 +183,7 @@ describe('whom one may write to', () => {
     expect(await spent(ayesha)).toBe(0)
   })
 
-  it('not nobody, not oneself', async () => {
+  it('a message to an unknown member or to oneself is refused', async () => {
     expect(await refused('nobody')).toEqual(['not_found', 'profile'])
     expect((await refused(ayesha))[0]).toBe('invalid_input')
   })
@@ -197,7 +197,7 @@ describe('whom one may write to', () => {
     expect(await refused(bilal, await newMember(options))).toEqual(expected)
   })
 
-  it('not after a block: the blocker reads on, to the blocked one all is as if it had never been', async () => {
+  it('after a block, the blocker can still read, and for the blocked member the conversation does not exist', async () => {
     const [hers, his] = [await open(ayesha), await open(bilal)]
     await hers.message(bilal, 'Salaam', 'first')
     await table.put(
@@ -227,7 +227,7 @@ describe('whom one may write to', () => {
 })
 
 describe('marks', () => {
-  it('move forward alone, lower the unread count, and are told to both sides', async () => {
+  it('read marks only move forward, lower the unread count and are pushed to both members', async () => {
     const [hers, his, tablet] = [await open(ayesha), await open(bilal), await open(bilal)]
     for (const text of ['one', 'two', 'three']) await hers.message(bilal, text)
     const mark = (action: 'message.read' | 'message.delivered', up_to: number) =>
@@ -254,7 +254,7 @@ describe('marks', () => {
 })
 
 describe('presence', () => {
-  it('is told between those who have both written, at the first and the last socket, unless it is hidden', async () => {
+  it('presence is pushed between members who have both written, with the first and the last socket, unless hidden', async () => {
     const [hers, his] = [await open(ayesha), await open(bilal)]
     await hers.message(bilal, 'Salaam')
     await his.send({ action: 'presence' })
@@ -283,7 +283,7 @@ describe('presence', () => {
 })
 
 describe('typing', () => {
-  it('is told to the other one, where something was written and may be', async () => {
+  it('typing is pushed to the other member only if a message would be accepted', async () => {
     const [hers, his] = [await open(ayesha), await open(bilal)]
     await hers.send({ action: 'typing', to: bilal })
     expect(hers.last).toMatchObject({ code: 'not_found' })

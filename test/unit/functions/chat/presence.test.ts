@@ -80,7 +80,7 @@ describe('presence', () => {
   ]
 
   describe.each(changes)('of a member who %s', (_name, change) => {
-    it('nobody is told who could not write to them', async () => {
+    it('presence is not pushed to members who may not write', async () => {
       const { hers, his } = await talked()
       await change()
       await his.send({ action: 'presence' })
@@ -91,7 +91,7 @@ describe('presence', () => {
   })
 
   describe('who hides that they are there', () => {
-    it('is seen by nobody from then on', async () => {
+    it('a member who hides their presence is offline for everyone', async () => {
       const { hers } = await talked()
       const before = await loadAccountState(userId(bilal))
       await hide(bilal, true)
@@ -102,7 +102,7 @@ describe('presence', () => {
   })
 
   describe('a member whose last socket is gone', () => {
-    it('has left, though nobody told that it was closed', async () => {
+    it('a member whose other sockets are gone at API Gateway goes offline when the last one closes', async () => {
       const { hers, his } = await talked()
       callbacks.gone.add(his.connection)
       const later = new Date(Date.now() + 120_000)
@@ -172,7 +172,7 @@ describe('the day on which a member was here last', () => {
   }
 
   describe('a socket', () => {
-    it('notes the day, once', async () => {
+    it('opening a socket stores the day once', async () => {
       let writes = 0
       onNote(() => void writes++)
       for (let socket = 0; socket < 3; socket++) expect(await connect()).toEqual({ statusCode: 200 })
@@ -182,7 +182,7 @@ describe('the day on which a member was here last', () => {
       expect([await seenOn(), writes]).toEqual(['2026-11-24', 2])
     })
 
-    it('notes nothing of who hides it, nor of who hides it in the same moment', async () => {
+    it('no day is stored for a member who hides their presence, also concurrently', async () => {
       await show(false)
       let writes = 0
       onNote(() => void writes++)
@@ -194,7 +194,7 @@ describe('the day on which a member was here last', () => {
       expect([await seenOn(), writes]).toEqual([undefined, 1])
     })
 
-    it('notes nothing of administrators', async () => {
+    it('no day is stored for administrators', async () => {
       await table.put(accountStateItem(ayesha, { role: 'admin' }))
       expect(await connect()).toEqual({ statusCode: 200 })
       expect(await seenOn()).toBeUndefined()
@@ -202,7 +202,7 @@ describe('the day on which a member was here last', () => {
   })
 
   describe('the setting', () => {
-    it('forgets the day with hiding it, and has it again with showing it', async () => {
+    it('hiding presence removes the day, and showing it stores it again', async () => {
       await connect()
       await show(false)
       expect(await seenOn()).toBeUndefined()

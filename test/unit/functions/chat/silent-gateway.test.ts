@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { closeOpen, postToSocket } from '#functions/clients/sockets'
-import { postFrame } from '#functions/features/chat/live'
+import { postFrame } from '#functions/features/chat/push'
 import { testEnv } from '#test/support/functions/environment'
 
 /* A gateway that takes a frame and says nothing does not keep up who sends it. */
@@ -30,14 +30,14 @@ afterAll(async () => {
 })
 
 // Without a limit it would wait until the test's own time is over.
-it('one that never answers is given up', async () => {
+it('a post to a gateway that never responds is given up', async () => {
   answer = () => undefined
   expect(await postFrame('c1', { type: 'pong' })).toBe('lost')
   await expect(closeOpen('c1')).rejects.toThrow()
   expect(asked).toBeGreaterThan(0)
 })
 
-it('one that fails for a moment is asked once more', async () => {
+it('a post to a gateway that fails once is retried', async () => {
   answer = (response) => void response.writeHead(asked === 1 ? 500 : 200).end()
   expect(await postToSocket('c1', '{}')).toBe(true)
   expect(asked).toBe(2)

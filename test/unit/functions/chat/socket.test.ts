@@ -3,7 +3,7 @@ import { handler as chatApi } from '#functions/features/chat/api'
 import { handler } from '#functions/features/chat/socket/index'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { pushToMembers } from '#functions/features/chat/live'
+import { pushToMembers } from '#functions/features/chat/push'
 import { keys } from '#functions/db/keys'
 import { loadSocket, loadSockets } from '#functions/features/chat/sockets'
 import { accountStateItem } from '#test/support/functions/environment'
@@ -51,7 +51,7 @@ const openSockets = async () => {
 }
 
 describe('a ticket', () => {
-  it('opens one socket, which closes without a trace', async () => {
+  it('a ticket opens one socket, and closing it leaves no items', async () => {
     expect(await connect(await newTicket())).toEqual({ statusCode: 200 })
     expect(await openSockets()).toEqual(['c1'])
     expect(await loadSocket('c1')).toMatchObject({ user_id: ayesha })
@@ -61,7 +61,7 @@ describe('a ticket', () => {
     expect(await table.all(/^(WSC|TK)#/)).toEqual([])
   })
 
-  it('is stored by its hash alone', async () => {
+  it('a ticket is stored only by its hash', async () => {
     const ticket = await newTicket()
     const stored = await table.all(/^TK#/)
     expect(stored).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('a ticket', () => {
     await disconnect('c1')
   })
 
-  it('works once, also when used many times at once', async () => {
+  it('a ticket works once, also in concurrent calls', async () => {
     const ticket = await newTicket()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => connect(ticket, `many${at}`)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('a ticket', () => {
     await disconnect(open!)
   })
 
-  it('ends after 30 seconds', async () => {
+  it('a ticket expires after 30 seconds', async () => {
     const ticket = await newTicket()
     const issued = Date.now()
     clock.set(() => new Date(issued + 31_000))
@@ -96,7 +96,7 @@ describe('a ticket', () => {
     expect(await connect(ticket)).toEqual({ statusCode: 401 })
   })
 
-  it('does not outlive a suspension, a deletion or a reset password', async () => {
+  it('a ticket is invalid after a suspension, a deletion or a password reset', async () => {
     const suspended = await newTicket()
     await setStatus(ayesha, 'suspended')
     expect(await connect(suspended)).toEqual({ statusCode: 403 })
@@ -181,11 +181,11 @@ describe('a frame', () => {
     expect(await openSockets()).toEqual([])
   })
 
-  it('of a socket that nobody opened is refused', async () => {
+  it('a frame of an unknown socket is refused', async () => {
     expect(await send('{"action":"ping"}', 'nobody')).toMatchObject({ type: 'error', code: 'unauthorized' })
   })
 
-  it('to a socket that is gone makes it forgotten', async () => {
+  it('a push to a closed socket removes the socket', async () => {
     await connect(await newTicket(), 'lost')
     callbacks.gone.add('lost')
     expect(
@@ -200,7 +200,7 @@ describe('a frame', () => {
 })
 
 describe('a socket to which nothing can be posted', () => {
-  it('is forgotten, but for one that may just be opening', async () => {
+  it('a closed socket is removed, unless it may still be opening', async () => {
     await connect(await newTicket(), 'opening')
     callbacks.gone.add('opening')
     await pushToMembers([ayesha], { type: 'conversations' }, clock.now())
@@ -224,7 +224,7 @@ describe('a socket to which nothing can be posted', () => {
 })
 
 describe('fifty frames a second', () => {
-  it('are answered up to a limit; a socket that does not stop is closed', async () => {
+  it('frames over the limit get 429, and a socket that keeps sending is closed', async () => {
     await connect(await newTicket(), 'flooder')
     const before = await table.all(/./)
     const flood = async (count: number) => {
@@ -242,7 +242,7 @@ describe('fifty frames a second', () => {
 })
 
 describe('the sockets of a member', () => {
-  it('are ten at most: with one more, the oldest is closed', async () => {
+  it('an eleventh socket closes the oldest', async () => {
     const started = Date.now()
     for (let n = 0; n < 12; n++) {
       clock.set(() => new Date(started + n * 1000))
@@ -256,7 +256,7 @@ describe('the sockets of a member', () => {
 })
 
 describe('the call for a ticket', () => {
-  it('is limited per member', async () => {
+  it('tickets are limited per member', async () => {
     const { resetEnv } = await import('#functions/core/env')
     process.env['RATE_LIMITS'] = JSON.stringify({ chatTicketPerMember: { max: 2, seconds: 3600 } })
     resetEnv()

@@ -5,7 +5,7 @@ import { clock } from '#functions/core/clock'
 import { block } from '#functions/features/blocks/store'
 import { markConversationRead, saveChatSettings } from '#functions/features/chat/store'
 import { remove, write } from '#functions/db/transact'
-import { noteUnread } from '#functions/features/chat/unread-mails'
+import { scheduleUnreadMail } from '#functions/features/chat/unread-mails'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { startSes } from '#infra/local/engines/ses'
 import { Mailbox } from '#infra/local/mailbox'
@@ -74,7 +74,7 @@ async function say(from: string, to: string, text = 'A secret text') {
   const socket = await TestSocket.open(from, callbacks)
   await socket.message(to, text)
   expect(socket.got('message.ack')).toHaveLength(1)
-  await noteUnread(userId(to), userId(from), clock.now())
+  await scheduleUnreadMail(userId(to), userId(from), clock.now())
 }
 const read = (me: string, other: string, upTo: number) =>
   markConversationRead(userId(me), userId(other), upTo)
@@ -83,7 +83,7 @@ const run = (left = 120_000) => handler({}, { getRemainingTimeInMillis: () => le
 const sent = () => mailbox.list().map(({ to, subject }) => `${to}: ${subject}`)
 
 describe('a mail about unread messages', () => {
-  it('comes after fifteen minutes, once, without their text', async () => {
+  it('a mail is sent once, after fifteen minutes, without the text of messages', async () => {
     await say(ayesha, bilal)
     at(14)
     expect(await run()).toEqual({ mailed: 0 })
@@ -100,7 +100,7 @@ describe('a mail about unread messages', () => {
     expect(await notices()).toEqual([])
   })
 
-  it('comes once a day for a conversation, and for each of several', async () => {
+  it('a mail is sent at most once a day for each conversation', async () => {
     const carl = await newMember({ name: 'Carl Malik' })
     await say(ayesha, bilal)
     await say(carl, ayesha)
@@ -120,7 +120,7 @@ describe('a mail about unread messages', () => {
     expect(sent()).toHaveLength(3)
   })
 
-  it('is not sent for what was read, and waits anew for what is newer', async () => {
+  it('no mail for read messages; newer ones start a new wait', async () => {
     await say(ayesha, bilal)
     at(10)
     await read(bilal, ayesha, 1)
@@ -141,7 +141,7 @@ describe('a mail about unread messages', () => {
     expect(await notices()).toEqual([])
   })
 
-  it('names nobody whom the reader may not see', async () => {
+  it('a mail does not name a sender whom the reader may not see', async () => {
     const closed = await newMember({
       gender: 'female',
       name: 'Closed Person',
@@ -174,7 +174,7 @@ describe('a mail about unread messages', () => {
       }),
     )
   const blockedBy = (id: string) => block(userId(id), userId(id === ayesha ? bilal : ayesha), clock.now())
-  it.each(away)('does not go to who %s', async (_, happens) => {
+  it.each(away)('no mail goes to a member who %s', async (_, happens) => {
     await say(ayesha, bilal)
     await happens()
     at(15)
@@ -185,7 +185,7 @@ describe('a mail about unread messages', () => {
 })
 
 describe('the job', () => {
-  it('hands over no mail twice, whatever runs at once', async () => {
+  it('concurrent runs send a mail once', async () => {
     await say(ayesha, bilal)
     at(15)
     const runs = await Promise.all(Array.from({ length: 5 }, () => run()))
@@ -193,7 +193,7 @@ describe('the job', () => {
     expect(sent()).toHaveLength(1)
   })
 
-  it('looks again when a message comes, or is read, in between', async () => {
+  it('a run rereads after a concurrent message or read mark', async () => {
     await say(ayesha, bilal)
     at(15)
     let once = true
@@ -220,7 +220,7 @@ describe('the job', () => {
     expect([sent(), await notices()]).toEqual([[], []])
   })
 
-  it('loses the mail that is not taken, and goes on with the next', async () => {
+  it('a mail that the service refuses is lost, and the run continues', async () => {
     const refusing = await listen((_request, response) => response.writeHead(500).end())
     withMail({ AWS_ENDPOINT_URL_SESV2: urlOf(refusing) })
     undo.push(() => void closeServer(refusing))

@@ -52,7 +52,7 @@ describe.each(['who was asked', 'who asked'])('ended by %s', (who) => {
     return who === 'who asked' ? { id, ender: his, other: hers } : { id, ender: hers, other: his }
   }
 
-  it('a connection is lost to both, in every list, and the proposal reads ended', async () => {
+  it('an ended connection leaves all lists of both members, and its proposal is ended', async () => {
     const { id, ender, other } = await meet()
     at(later)
     expect(await end(ender, id)).toMatchObject({
@@ -75,14 +75,14 @@ describe.each(['who was asked', 'who asked'])('ended by %s', (who) => {
     for (const name of ['g1pk', 'g1sk', 'g2pk', 'g2sk', 'connected_at']) expect(pair).not.toHaveProperty(name)
   })
 
-  it('nobody is notified', async () => {
+  it('the end of a connection sends no notification', async () => {
     const { id, ender, other } = await meet()
     const before = [await notificationsOf(ender), await notificationsOf(other)]
     await end(ender, id)
     expect([await notificationsOf(ender), await notificationsOf(other)]).toEqual(before)
   })
 
-  it('repeated, it succeeds for who ended it, whenever, and changes nothing; for the other there is none', async () => {
+  it('ending a connection again succeeds for the member who ended it; the other member gets 404', async () => {
     const { id, ender, other } = await meet()
     await end(ender, id)
     const before = await everything(table)
@@ -92,7 +92,7 @@ describe.each(['who was asked', 'who asked'])('ended by %s', (who) => {
     expect(await everything(table)).toEqual(before)
   })
 
-  it('the other side stays free to refuse: it takes a new proposal to be connected again', async () => {
+  it('after the end, connecting again takes a new proposal', async () => {
     const { id, ender, other } = await meet()
     await end(ender, id)
     // The one who was asked may decide, but no more about this one.
@@ -109,7 +109,7 @@ describe.each(['who was asked', 'who asked'])('ended by %s', (who) => {
 })
 
 describe('is refused, and writes nothing,', () => {
-  it('to strangers, administrators, and for what is no connection', async () => {
+  it('strangers and administrators cannot end a connection, and other ids are 404', async () => {
     const [his, hers] = await couple(table)
     const stranger = await member(table, 'male')
     const admin = await member(table, 'male', { role: 'admin' })
@@ -138,7 +138,7 @@ describe('is refused, and writes nothing,', () => {
     expect(await everything(table)).toEqual(before)
   })
 
-  it('to a member who is suspended; for the other one it goes on', async () => {
+  it('a suspended member cannot end a connection', async () => {
     const [his, hers] = await couple(table)
     const id = await connected(his, hers)
     await setStatus(userId(his), 'suspended')
@@ -156,7 +156,7 @@ describe.each([['with conflicts injected into three of ten transactions', 0.3]])
     }
     afterEach(() => stop())
 
-    it('20 ends by both leave one of them as who ended it, and only their calls succeed', async () => {
+    it('of 20 concurrent ends by both members, only those of one member succeed', async () => {
       const [his, hers] = await couple(table)
       const id = await connected(his, hers)
       inject(1)
@@ -171,7 +171,7 @@ describe.each([['with conflicts injected into three of ten transactions', 0.3]])
   },
 )
 
-it('a connection that one ended in the same moment on another device counts as ended', async () => {
+it('an end concurrent with one by the same member succeeds', async () => {
   const [his, hers] = await couple(table)
   const id = await connected(his, hers)
   const stop = intercept('TransactWriteItems', async () => {
@@ -182,7 +182,7 @@ it('a connection that one ended in the same moment on another device counts as e
   expect(await pairOf(table, his, hers)).toMatchObject({ ended_by: his })
 })
 
-it('a connection that the other ended in the same moment is none any more', async () => {
+it('an end concurrent with one by the other member is 404', async () => {
   const [his, hers] = await couple(table)
   const id = await connected(his, hers)
   const stop = intercept('TransactWriteItems', async () => {
@@ -193,7 +193,7 @@ it('a connection that the other ended in the same moment is none any more', asyn
   expect(await pairOf(table, his, hers)).toMatchObject({ ended_by: hers })
 })
 
-it('a new proposal of the same moment stays beside the end of a connection', async () => {
+it('an end concurrent with an end and a new proposal is 404 and keeps the new proposal', async () => {
   const [his, hers] = await couple(table)
   const id = await connected(his, hers)
   const stop = intercept('TransactWriteItems', async () => {
@@ -205,7 +205,7 @@ it('a new proposal of the same moment stays beside the end of a connection', asy
   expect(await pairOf(table, his, hers)).toMatchObject({ status: 'pending', sender_id: hers })
 })
 
-it('each end of a connection is counted once, however often its event comes', async () => {
+it('each end of a connection is counted once, even if its event is repeated', async () => {
   const [his, hers] = await couple(table)
   const id = await connected(his, hers)
   const before = await storedProposal(id)

@@ -61,7 +61,7 @@ describe('messages in the console', () => {
       .map(({ action, fields }) => [action, ...fields].join(' '))
 
   describe('a message to us', () => {
-    it('gets another status, with an entry, and is in the lists of that status at once', async () => {
+    it('a status change writes an audit entry and moves the row at once', async () => {
       const input = message({ subject: 'Statusful thing' })
       const id = await write(input)
       const { status, body } = await update(id, 'in_progress')
@@ -79,7 +79,7 @@ describe('messages in the console', () => {
       expect(idsOf((await list({ search: 'statusful' })).body)).toEqual([id])
     })
 
-    it('that has the status already leaves no entry; of several at once each real change leaves one', async () => {
+    it('only real status changes write an audit entry, also in concurrent calls', async () => {
       const id = await write()
       await update(id, 'resolved')
       await update(id, 'resolved')
@@ -93,7 +93,7 @@ describe('messages in the console', () => {
       expect(await deeds(id)).toHaveLength(3)
     })
 
-    it('is deleted once, with an entry that holds nothing of it', async () => {
+    it('a contact is deleted once, with an audit entry without its content', async () => {
       const input = message({ subject: 'Deletable thing' })
       const id = await write(input)
       await update(id, 'resolved')
@@ -111,7 +111,7 @@ describe('messages in the console', () => {
       expect(JSON.stringify(await table.all(/^AUD$/))).not.toMatch(/Deletable|sana-|Rehman/)
     })
 
-    it('that is deleted while its status changes stays deleted', async () => {
+    it('a contact that is deleted during a status change stays deleted', async () => {
       const id = await write()
       let deleted = false
       const stop = intercept('TransactWriteItems', async () => {
@@ -165,7 +165,7 @@ describe('writing to us', () => {
   const ofAddress = (email: string) => found(lists.contactsOfAddress(sha256(email)))
 
   describe('a message', () => {
-    it('keeps nothing of what was left empty, and what was typed carelessly in its tidy form', async () => {
+    it('empty fields are not stored, and values are normalized', async () => {
       const input = message({ name: '  Sana   Rehman ', phone: '', message: '', subject: ' A question ' })
       const email = input.email
       await send({ ...input, email: email.toUpperCase() })
@@ -175,7 +175,7 @@ describe('writing to us', () => {
       expect(Object.keys(item ?? {})).not.toEqual(expect.arrayContaining(['message']))
     })
 
-    it('is found by month, by the address it names, and by its sender when signed in', async () => {
+    it('a contact is listed by month, by address, and by signed-in sender', async () => {
       const now = new Date('2026-03-05T10:00:00.000Z')
       const anonymous = message()
       const own = message()
@@ -190,7 +190,7 @@ describe('writing to us', () => {
       expect((await ofAddress(anonymous.email))[0]).not.toHaveProperty('profile_id')
     })
 
-    it('takes its sender from the token and never from the input', async () => {
+    it('the sender of a contact comes only from the token', async () => {
       const input = { ...message(), profile_id: 'somebody-else', message_status: 'resolved', id: 'ct_x' }
       const { status, body } = await invoke(handler, 'contacts.create', { json: input })
       expect(status).toBe(201)
@@ -204,7 +204,7 @@ describe('writing to us', () => {
   })
 
   describe('sent again', () => {
-    it('is the same message, however often and at however many moments at once', async () => {
+    it('repeated and concurrent identical contacts are stored once', async () => {
       const input = message({ message: 'Once.' })
       const together = await Promise.all([send(input), send(input), send(input)])
       const later = await send(input)
@@ -213,7 +213,7 @@ describe('writing to us', () => {
       expect(later.message).toBe(together[0].message)
     })
 
-    it('is kept anew when the first one was deleted since', async () => {
+    it('a repeat after the first contact was deleted is stored again', async () => {
       const input = message({ message: 'Please delete what you have of me.' })
       const first = (await send(input)).data.id
       await write(remove('contact', keys.contact(first)))
@@ -224,7 +224,7 @@ describe('writing to us', () => {
       expect((await send(input)).data.id).toBe(kept?.id)
     })
 
-    it('is another message once the time for repeats has passed, also before the table has cleared it', async () => {
+    it('a repeat after the period is a new contact, even before the TTL removes the marker', async () => {
       const input = message()
       const now = new Date('2026-05-01T10:00:00.000Z')
       const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { PaidPlan, PlanSnapshot } from '#functions/core/account'
-import { nextAlertAt, quietUntil, usualTiming } from '#functions/features/saved-searches/rules'
+import { nextAlertAt, quietUntil, defaultTiming } from '#functions/features/saved-searches/rules'
 import { profileOf, userId } from '#functions/core/ids'
 import { restUntil } from '#functions/core/rest-period'
 import { accessOf, viewerOf } from '#functions/core/access'
@@ -161,8 +161,8 @@ describe('times of alerts', () => {
 
     it('are never where there are none, and by Karachi at night unless somebody says', () => {
       expect(quietUntil(london, utc('2026-01-11T00:00'))).toBeUndefined()
-      expect(iso(quietUntil(usualTiming, utc('2026-01-10T17:00')))).toBe('2026-01-11T02:00:00.000Z')
-      expect(quietUntil(usualTiming, utc('2026-01-10T16:59'))).toBeUndefined()
+      expect(iso(quietUntil(defaultTiming, utc('2026-01-10T17:00')))).toBe('2026-01-11T02:00:00.000Z')
+      expect(quietUntil(defaultTiming, utc('2026-01-10T16:59'))).toBeUndefined()
     })
 
     it('are by Karachi where a zone is stored that is not known any more', () => {
@@ -203,7 +203,9 @@ describe('times of alerts', () => {
       // In Auckland it is Saturday already.
       const auckland = { zone: 'Pacific/Auckland', quiet: null }
       expect(iso(nextAlertAt('weekly', auckland, utc('2026-01-09T19:00')))).toBe('2026-01-09T20:00:00.000Z')
-      expect(iso(nextAlertAt('daily', usualTiming, utc('2026-01-09T04:30')))).toBe('2026-01-10T04:00:00.000Z')
+      expect(iso(nextAlertAt('daily', defaultTiming, utc('2026-01-09T04:30')))).toBe(
+        '2026-01-10T04:00:00.000Z',
+      )
     })
 
     it('tells after the quiet hours that nine is in', () => {

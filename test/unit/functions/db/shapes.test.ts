@@ -4,7 +4,7 @@ import { userId } from '#functions/core/ids'
 import { createAccount, loadAccountState } from '#functions/features/accounts/store'
 import { addTogether } from '#functions/db/additions'
 import { joinAdministrators } from '#functions/features/accounts/administrators'
-import { audited } from '#functions/features/audit/store'
+import { auditWrite } from '#functions/features/audit/store'
 import { addToPending, recountUnread } from '#functions/features/notifications/badges'
 import { block } from '#functions/features/blocks/store'
 import { createBroadcast } from '#functions/features/notifications/broadcasts'
@@ -27,7 +27,7 @@ import { openSession } from '#functions/features/auth/sessions'
 import { type Entity, shapes } from '#functions/db/shapes'
 import { addToShortlist, hidePerson } from '#functions/features/shortlist/store'
 import { put, transact, write } from '#functions/db/transact'
-import { noteUnread } from '#functions/features/chat/unread-mails'
+import { scheduleUnreadMail } from '#functions/features/chat/unread-mails'
 import { quotaWrite } from '#functions/features/accounts/quota'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { type LocalTable, startTable } from '#test/support/functions/local-table'
@@ -102,12 +102,12 @@ beforeAll(async () => {
   await refreshSearchEntry(hira)
   const author = { actor_id: omar, address: '192.0.2.1' }
   const deed = { action: 'user.updated', target: { kind: 'user', id: hira }, fields: ['name'] } as const
-  await transact([audited(author, deed, now), joinAdministrators(omar)])
+  await transact([auditWrite(author, deed, now), joinAdministrators(omar)])
   const broadcast = { id: 'bc_1', actor_id: omar, text: 'Eid Mubarak', created_at: now.toISOString() }
   const audience = { to: 'plan', plan_id: 'gold' } as const
   await createBroadcast({ ...broadcast, audience, state: 'sending', told: 0 }, [], now)
   await say('hira', 'omar', 'Assalam o alaikum')
-  await noteUnread(omar, hira, now)
+  await scheduleUnreadMail(omar, hira, now)
   await submitReport(
     {
       reporter: omar,
@@ -131,7 +131,7 @@ beforeAll(async () => {
   )
   await block(leaving, omar, now)
   const admit = () => Promise.resolve()
-  await addToShortlist(leaving, omar, { note: 'Ask about Lahore.', admit })
+  await addToShortlist(leaving, omar, { note: 'Ask about Lahore.', requireMayAdd: admit })
   await hidePerson(leaving, hira, admit)
   const search = { country: ['AE'], age_min: 25 }
   await saveSearch(leaving, { search, name: 'In the UAE', alerts: 'daily', zone: 'Asia/Dubai' }, now)

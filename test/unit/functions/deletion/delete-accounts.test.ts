@@ -86,7 +86,7 @@ async function othersKeepTheirs({ connected, receivedFrom, sentTo, refusedBy, ta
 afterEach(() => undo.splice(0).forEach((step) => step()))
 
 describe('asking for the deletion of an account', () => {
-  it('hides the profile, ends the session and frees the address at once', async () => {
+  it('a deletion hides the profile, ends the session and frees the address at once', async () => {
     const one = await made()
     const { id } = one
     expect(await leave(id)).toMatchObject({
@@ -104,7 +104,7 @@ describe('asking for the deletion of an account', () => {
     await runJob()
   })
 
-  it('is refused for another member, and for administrators', async () => {
+  it('a deletion of another member or by an administrator is refused', async () => {
     const { id, connected } = await made()
     expect(await leave(id, connected[0])).toMatchObject({ status: 403, body: { code: 'not_own_id' } })
     await table.put(...memberItems('an-admin', { role: 'admin' }))
@@ -118,7 +118,7 @@ describe('asking for the deletion of an account', () => {
     await runJob()
   })
 
-  it('many times at once deletes it once', async () => {
+  it('concurrent deletions delete the account once', async () => {
     const { id } = await made()
     const conflicts = injectConflicts(0.3, 7)
     undo.push(conflicts.stop)
@@ -131,7 +131,7 @@ describe('asking for the deletion of an account', () => {
 })
 
 describe('the job', () => {
-  it('leaves no text, file or user of the member, and to others what is theirs', async () => {
+  it('the job leaves no text, file or pool user of the member, and keeps the data of others', async () => {
     const one = await made()
     storage.earlier.set(
       `${[...storage.files.keys()].find((key) => key.startsWith('media/'))}?v1`,
@@ -148,7 +148,7 @@ describe('the job', () => {
       expect((await item(reader, { proposal_id: proposal })).body.data).not.toHaveProperty('message')
   })
 
-  it('stops when its time is up, and the next run goes on', async () => {
+  it('the job stops when its time is up, and the next run continues', async () => {
     const { id } = await made()
     await leave(id)
     let time = 12
@@ -162,7 +162,7 @@ describe('the job', () => {
     expect(await leftOf(id)).toEqual(nothing(id))
   })
 
-  it('goes on after an account that fails, and raises the alarm', async () => {
+  it('the job continues after an account that fails, and logs an error', async () => {
     const [bad, good] = [await made(), await made()]
     await leave(bad.id)
     await leave(good.id)
@@ -178,7 +178,7 @@ describe('the job', () => {
     expect(await leftOf(bad.id)).toEqual(nothing(bad.id))
   })
 
-  it('looks once more for what was being written, and then never again', async () => {
+  it('the job makes one final check for late writes', async () => {
     const { id } = await made()
     await leave(id)
     await runJob()
@@ -196,7 +196,7 @@ describe('the job', () => {
 
 describe('the console', () => {
   describe('after the job', () => {
-    it('loses the rows of who left, their search words and their counts', async () => {
+    it('the console loses the rows, search tokens and counts of a deleted member', async () => {
       const counted = () =>
         Promise.all(
           (['user', 'contact'] as const).map(
@@ -215,7 +215,7 @@ describe('the console', () => {
         expect(JSON.stringify(rows)).not.toContain(word)
     })
 
-    it('keeps the payments of who left without their name, though the stream gave up', async () => {
+    it('payments of a deleted member lose the name, even if the stream consumer failed', async () => {
       const { id } = await made()
       const ids = [
         (await bought(id, planOf('gold'), new Date())).id,

@@ -5,7 +5,7 @@ import { createBroadcast } from '#functions/features/notifications/broadcasts'
 import { createContact } from '#functions/features/contact/store'
 import { storeExport } from '#functions/features/export/store'
 import { keys } from '#functions/db/keys'
-import { issueLink } from '#functions/features/accounts/links'
+import { issueLink } from '#functions/features/accounts/mailed-links'
 import { savePicture } from '#functions/features/pictures/store'
 import { putPoolUser } from '#functions/features/auth/pool'
 import { createProfile } from '#functions/features/profiles/store'
@@ -160,7 +160,7 @@ export async function leaver(table: LocalTable, files: Map<string, Buffer>): Pro
   await say(id, two, 'Canarello')
   await reports(user, userId(await other(table)), now)
   const admit = () => Promise.resolve()
-  await addToShortlist(user, userId(two), { note: 'Canarello knows his uncle', admit })
+  await addToShortlist(user, userId(two), { note: 'Canarello knows his uncle', requireMayAdd: admit })
   await hidePerson(user, userId(four), admit)
   await savesSearches(user, two, now)
   return {

@@ -5,8 +5,8 @@ import { handler } from '#functions/jobs/replay-deletions'
 import { resetEnv } from '#functions/core/env'
 import { findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
 import { joinAdministrators, loadAdministrators } from '#functions/features/accounts/administrators'
-import { barsOf, requireNotBarred } from '#functions/features/accounts/bars'
-import { recordDeletion } from '#functions/features/deletion/records'
+import { barHashesOf, requireNotBarred } from '#functions/features/accounts/sign-up-bars'
+import { recordDeletion } from '#functions/features/deletion/deletion-log'
 import { write } from '#functions/db/transact'
 import { injectConflicts, intercept } from '#test/support/functions/local-table'
 import { memberItems } from '#test/support/functions/members'
@@ -83,7 +83,7 @@ describe('a deletion that is replayed', () => {
 it('a bar that is replayed bars the person again', async () => {
   const person = { email: 'barred.since@example.com', phone: '+923001112233' }
   const now = new Date()
-  const [hash = ''] = await barsOf(person)
+  const [hash = ''] = await barHashesOf(person)
   await requireNotBarred(person, now)
   expect(await handler({ bars: [{ hash, case_id: 'rc_1', ttl: now.getTime() / 1000 + 3600 }] })).toEqual(none)
   await expect(requireNotBarred(person, now)).rejects.toMatchObject({ code: 'barred' })

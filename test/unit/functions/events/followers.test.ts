@@ -10,7 +10,7 @@ import { createContact } from '#functions/features/contact/store'
 import { earnedWith, loadCountsSince } from '#functions/db/counts'
 import { requestDeletion } from '#functions/features/deletion/store'
 import { listPaymentRows } from '#functions/features/admin/rows'
-import { settled } from '#functions/features/payments/store'
+import { paymentUpdate } from '#functions/features/payments/store'
 import { refundPayment } from '#functions/features/payments/purchases'
 import { countRevenue } from '#functions/features/payments/revenue'
 import { countGroup } from '#functions/db/tallies'
@@ -168,14 +168,14 @@ describe('administrators', () => {
     const { id } = await storedPayment(await newMember(), gold, day(0))
     await follow()
     const at = day(0).toISOString()
-    await write(settled(id, { set: { updated_at: at, transaction_id: 'T-1' } }))
+    await write(paymentUpdate(id, { set: { updated_at: at, transaction_id: 'T-1' } }))
     await follow()
     expect(await told({ payment_id: id, type: 'payment.flagged' })).toEqual([])
-    await write(settled(id, { set: { mismatch_at: at } }))
+    await write(paymentUpdate(id, { set: { mismatch_at: at } }))
     undo.push(loseAnswer('TransactWriteItems'))
     await followRoughly()
     expect(await told({ payment_id: id, type: 'payment.flagged' })).toEqual(both)
-    await write(settled(id, { set: { charged_again_at: at } }))
+    await write(paymentUpdate(id, { set: { charged_again_at: at } }))
     await followRoughly()
     expect(await told({ payment_id: id, type: 'payment.flagged' })).toEqual([...both, ...both].sort())
     const flagged = await listPaymentRows({ page: 1, pageSize: 9, sort: 'newest', status: 'flagged' })

@@ -10,7 +10,7 @@ import { handler as clearAccounts } from '#functions/jobs/delete-accounts'
 import { clock } from '#functions/core/clock'
 import { resetEnv } from '#functions/core/env'
 import { loadCounts } from '#functions/features/notifications/badges'
-import { listDueDeletions, lookAgain, recordPurge } from '#functions/features/deletion/store'
+import { listDueDeletions, scheduleAnotherCheck, recordPurge } from '#functions/features/deletion/store'
 import { dueAtSort, indexEntry, keys, lists } from '#functions/db/keys'
 import { type Callbacks, startCallbacks } from '#test/support/functions/socket-callbacks'
 import { invoke, streamRecord } from '#test/support/functions/invoke'
@@ -280,7 +280,7 @@ describe('late changes', () => {
       await table.put({ ...keys.deletion(me), ...due, user_id: me, requested_at: at, purged_at: at })
       const at1 = (seconds: number) => new Date(start + hourMs + seconds * secondMs)
       // The look began, and has gone over the counts, when a letter begins them anew.
-      await lookAgain(me, at1(1))
+      await scheduleAnotherCheck(me, at1(1))
       await recordPurge(me, at1(0), at1(2))
       const dueAfter = async (seconds: number) => (await listDueDeletions(at1(seconds))).items.includes(me)
       expect(await dueAfter(2)).toBe(false)

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { readFacts } from '#functions/features/export/parts/profile-facts'
 import { notExported, parts } from '#functions/features/export/parts/index'
-import { walk } from '#functions/features/export/parts/part'
+import { collectPages } from '#functions/features/export/parts/export-part'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { block } from '#functions/features/blocks/store'
@@ -53,7 +53,7 @@ describe('messages', () => {
   const textOf = (id: string) => Buffer.concat(Object.values(filesOf(storage.files, id))).toString()
 
   describe('conversations in an export', () => {
-    it('tell what both wrote, when and in order', async () => {
+    it('conversations contain the messages of both members in order, with times', async () => {
       await say(hira, omar, 'Assalam o alaikum')
       await say(omar, hira, 'Wa alaikum <salam>\nHow are you?')
       const { data, page } = await exported(hira)
@@ -76,7 +76,7 @@ describe('messages', () => {
       expect(page).not.toContain('<salam>')
     })
 
-    it('hide who may not be seen, and keep what a deleted member wrote no longer', async () => {
+    it('conversations hide names that the member may not see, and lack texts of deleted members', async () => {
       await say(omar, hira, 'a word')
       await setPrivacy(omar, { profile_visibility: 'private' })
       expect((await exported(hira)).data.conversations).toMatchObject([
@@ -96,7 +96,7 @@ describe('messages', () => {
       expect(page).toContain('Deleted member: (removed with the account)')
     })
 
-    it('are left out for who was blocked, and kept, by name, for who blocked', async () => {
+    it('conversations are missing for a blocked member, and keep the name for the blocker', async () => {
       await say(hira, omar, 'kaleidoscope')
       await say(omar, hira, 'marmalade')
       await block(userId(hira), userId(omar), now)
@@ -112,7 +112,7 @@ describe('messages', () => {
       for (const hidden of [hira, 'kaleidoscope', 'marmalade']) expect(textOf(omar)).not.toContain(hidden)
     })
 
-    it('are read to their end', async () => {
+    it('all pages of a conversation are read', async () => {
       await say(hira, omar, 'first')
       const carl = await member({ gender: 'male' })
       clock.set(() => new Date(now.getTime() + 1000))
@@ -146,7 +146,7 @@ describe('time', () => {
     jest.useRealTimers()
   })
 
-  it('the limit does not count an export that takes too long, and says so while there is time', async () => {
+  it('an export that takes too long fails in time and does not count against the limit', async () => {
     const id = await member()
     const before = storage.puts().length
     const restoreTimers = [
@@ -172,7 +172,7 @@ describe('time', () => {
 
 describe('parts', () => {
   describe('every kind of item', () => {
-    it('is told by a part, or left out for a reason', () => {
+    it('every kind of item has a part or a reason in notExported', () => {
       const told = parts.flatMap(({ of }) => of)
       const known = [...new Set([...Object.keys(keys), ...Object.keys(shapes)])]
       const missing = known.filter(
@@ -204,8 +204,8 @@ describe('parts', () => {
       return () => Promise.resolve({ items: Array.from({ length: size }, () => read++), next: 'more' })
     }
 
-    it('is cut, and says so', async () => {
-      const found = await walk(page(100), (items) => Promise.resolve([...items]), 250)
+    it('a part over the limit is cut and marked as incomplete', async () => {
+      const found = await collectPages(page(100), (items) => Promise.resolve([...items]), 250)
       expect([found.entries.length, found.more]).toEqual([250, true])
     })
   })

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { loadAccountState, noteSeen } from '#functions/features/accounts/store'
-import { issueLink } from '#functions/features/accounts/links'
+import { loadAccountState, recordLastSeen } from '#functions/features/accounts/store'
+import { issueLink } from '#functions/features/accounts/mailed-links'
 import { openSession, rememberDevice } from '#functions/features/auth/sessions'
 import { brand } from '#shared/brand'
 import { lifetimes } from '#shared/limits'
@@ -37,7 +37,7 @@ const proposed = async (from: string, to: string): Promise<string> => {
 const exported = (id: string) => exportOf(storage.files, id)
 
 describe('an export', () => {
-  it('is handed out by an address that works for an hour, under a name with the day', async () => {
+  it('an export gets a URL that is valid for an hour, with the day in its filename', async () => {
     const id = await member()
     const { status, body } = await ask(id)
     expect([status, body.message]).toEqual([200, 'Export fetched.'])
@@ -53,7 +53,7 @@ describe('an export', () => {
     expect(key).toMatch(new RegExp(`^exports/exports/${id}/[\\w-]{43}\\.zip$`))
   })
 
-  it('tells the account, the profile, its settings and the plan', async () => {
+  it('an export contains account, profile, settings and plan', async () => {
     const id = await member({ gender: 'female', marital_status: 'divorced' })
     await setPrivacy(id, { profile_visibility: 'verified_users' })
     await call('profile.update-pause', id, { json: { profile_id: id, paused: true } })
@@ -99,15 +99,15 @@ describe('an export', () => {
       expect(page).toContain(text)
   })
 
-  it('tells when the member was here last, as far as that is kept', async () => {
+  it('an export contains the last day online, if stored', async () => {
     const id = await member()
-    await noteSeen((await loadAccountState(userId(id)))!, now)
+    await recordLastSeen((await loadAccountState(userId(id)))!, now)
     const { data, page } = await exported(id)
     expect(data.account).toMatchObject({ last_here_on: now.toISOString().slice(0, 10) })
     expect(page).toContain('Last here')
   })
 
-  it('has the picture as a file', async () => {
+  it('an export contains the picture as a file', async () => {
     const id = await member()
     const { data, page, files } = await exported(id)
     expect(data.pictures).toEqual([{ file: 'pictures/1.webp', current: true, created_at: now.toISOString() }])
@@ -115,7 +115,7 @@ describe('an export', () => {
     expect(page).toContain('<img src="pictures/1.webp"')
   })
 
-  it('tells proposals, connections and notifications, with others by name', async () => {
+  it('an export contains proposals, connections and notifications, with other members by name', async () => {
     const id = await member({ gender: 'female' })
     const [one, two] = [
       await member({ gender: 'male', names: { first_name: 'Bilal', last_name: 'Ahmed' } }),
@@ -149,7 +149,7 @@ describe('an export', () => {
       expect(page).toContain(text)
   })
 
-  it('tells when one signed in, and never by what a browser is known', async () => {
+  it('an export contains sign-in times, and no device secrets', async () => {
     const id = await join()
     await openSession('secret-token', userId(id), now, 1000)
     await rememberDevice('secret-device', userId(id), now)
@@ -167,7 +167,7 @@ describe('an export', () => {
     for (const hidden of [...hashes, code]) expect(text).not.toContain(hidden)
   })
 
-  it('is had without a profile too, and by an administrator', async () => {
+  it('members without a profile and administrators can export', async () => {
     const id = await join('New Comer')
     const { data, page } = await exported(id)
     expect(data).toMatchObject({ profile: null, pictures: [], proposals: [], account: { name: 'New Comer' } })
@@ -180,7 +180,7 @@ describe('an export', () => {
 })
 
 describe('the readable page', () => {
-  it('escapes what members wrote', async () => {
+  it('the readable page escapes all texts', async () => {
     const hostile = '<img src=x onerror=alert(1)>&"\''
     const id = await member({ gender: 'female', name: hostile, names: { first_name: hostile } })
     const other = await member({ gender: 'male', names: { first_name: hostile } })
@@ -195,7 +195,7 @@ describe('the readable page', () => {
 })
 
 describe('the limits', () => {
-  it('are three a day, each a file of its own, also at once', async () => {
+  it('three exports a day are allowed, each its own file, also concurrently', async () => {
     const id = await member()
     const answers = await Promise.all([ask(id), ask(id), ask(id)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -215,7 +215,7 @@ describe('the limits', () => {
     expect((await ask(id)).status).toBe(200)
   })
 
-  it('are not used up by calls that fail', async () => {
+  it('failed exports do not count against the limit', async () => {
     const id = await member()
     storage.failPuts(1)
     expect((await ask(id)).status).toBe(500)
@@ -225,7 +225,7 @@ describe('the limits', () => {
     expect((await ask(id)).status).toBe(429)
   })
 
-  it('leave no file without an item that leads to it', async () => {
+  it('an interrupted export leaves no file without an item', async () => {
     const id = await member()
     const stop = intercept('PutItem', () => {
       throw new Error('the table is away')

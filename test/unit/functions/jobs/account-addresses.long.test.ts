@@ -5,7 +5,7 @@ import type { MigrateResult } from '#functions/jobs/migrations/run'
 import { resetEnv } from '#functions/core/env'
 import { createAccount, findUserByEmail, loadAccountState } from '#functions/features/accounts/store'
 import { keys } from '#functions/db/keys'
-import { changeEmailByLink, issueLink, loadLink } from '#functions/features/accounts/links'
+import { changeEmailByLink, issueLink, loadLink } from '#functions/features/accounts/mailed-links'
 import { PASSWORD } from '#test/support/functions/earlier-data'
 import { type Answer, invoke } from '#test/support/functions/invoke'
 import { intercept } from '#test/support/functions/local-table'
@@ -24,7 +24,7 @@ import {
   table,
   useEarlierTable,
 } from './earlier-table'
-import { loadPerson } from '#functions/features/profiles/person'
+import { loadAccountWithCard } from '#functions/features/profiles/account-with-card'
 
 /* Accounts as earlier code stored them, and the runner of migrations. */
 
@@ -103,7 +103,10 @@ describe('the migration of account addresses', () => {
       changing()
       expect(await findUserByEmail('omar.new@example.com')).toBe(people.omar)
       expect(await findUserByEmail(addressOf('omar'))).toBeUndefined()
-      expect((await loadPerson(people.omar))?.account).toMatchObject({ email: 'omar.new@example.com', s: 2 })
+      expect((await loadAccountWithCard(people.omar))?.account).toMatchObject({
+        email: 'omar.new@example.com',
+        s: 2,
+      })
       expect(await loadAccountState(people.omar)).toMatchObject({ email_proven_at: now.toISOString(), s: 2 })
     })
 
@@ -189,6 +192,6 @@ describe('a migration', () => {
       expect(line).not.toContain('@')
     }
     expect(await findUserByEmail(addressOf('zain'))).toBe(other.userId)
-    expect((await loadPerson(people.zain))?.account.s).toBeUndefined()
+    expect((await loadAccountWithCard(people.zain))?.account.s).toBeUndefined()
   })
 })

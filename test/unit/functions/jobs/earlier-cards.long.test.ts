@@ -8,7 +8,7 @@ import { cardItem, plainCard } from '#functions/features/profiles/card-items'
 import {
   changeCard,
   loadCards,
-  purchasedOnCard,
+  purchasedCardWrite,
   queryCards,
   queryNewest,
 } from '#functions/features/profiles/cards'
@@ -142,10 +142,10 @@ describe('the migration of cards', () => {
 
     it('is put on a packed card, and taken off again', async () => {
       const [before] = await loadCards(['m0'])
-      await transact([await purchasedOnCard('m0', bought, now)])
+      await transact([await purchasedCardWrite('m0', bought, now)])
       expect((await loadCards(['m0']))[0]).toEqual({ ...before, ...planOnCard(bought) })
       expect((await cards())[0]).toMatchObject({ s: 3, g1sk: expect.stringMatching(/^2#/) })
-      await transact([await purchasedOnCard('m0', {}, now)])
+      await transact([await purchasedCardWrite('m0', {}, now)])
       expect((await loadCards(['m0']))[0]).toEqual(before)
     })
 
@@ -154,7 +154,7 @@ describe('the migration of cards', () => {
       const pack = () => table.put(packed(expected[0]!, earlier[0]![1]))
       // After the card was rewritten, and before it is read again.
       undo.push(intercept('GetItem', () => (++reads === 3 ? pack() : undefined)))
-      const writes = [await purchasedOnCard('m0', bought, now)]
+      const writes = [await purchasedCardWrite('m0', bought, now)]
       await expect(transact(writes)).rejects.toThrow()
       await changeCard('m0', { facts: () => ({}) }, now)
       await transact(writes)

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals'
 import type { UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { appealCase } from '#functions/features/moderation/appeals'
-import { issueAppealLink, issueLink } from '#functions/features/accounts/links'
+import { issueAppealLink, issueLink } from '#functions/features/accounts/mailed-links'
 import { submitReport } from '#functions/features/moderation/reports'
-import { liftIfOver, listDueSuspensions } from '#functions/features/moderation/suspensions'
+import { liftExpiredSuspension, listDueSuspensions } from '#functions/features/moderation/suspensions'
 import { lifetimes, rateLimits } from '#shared/limits'
 import type { Case, CaseDetail, OwnDecision } from '#shared/schemas/moderation'
 import { secondMs } from '#shared/units'
@@ -34,7 +34,7 @@ const appealDays = lifetimes.appeal / 86_400
 const mailedCode = () => /\/auth\/appeal\?code=([\w-]+)/.exec(mails().at(-1)!.html)![1]!
 
 describe('an objection', () => {
-  it('is made once; the same text again is the same', async () => {
+  it('an appeal is stored once; the same text again is the same appeal', async () => {
     const { id, target, admin } = await decided('warned')
     onDay(1)
     const made = dataOf<OwnDecision>(await appeal(target, id))
@@ -47,7 +47,7 @@ describe('an objection', () => {
     expect(listed.find((one) => one.id === id)).toMatchObject({ others_turn: true, action: 'warned' })
   })
 
-  it('comes too late after two weeks, to the second', async () => {
+  it('an appeal is refused after exactly two weeks', async () => {
     const { id, target } = await decided('warned')
     const over = afterDays(appealDays)
     clock.set(() => over)
@@ -57,7 +57,7 @@ describe('an objection', () => {
     expect((await appeal(target, id)).status).toBe(200)
   })
 
-  it('is for whom the case is about: all others, and cases without a decision, are unknown', async () => {
+  it('only the member of a decided case can appeal; anything else is 404', async () => {
     const { id, target, reporter } = await decided('warned')
     for (const other of [reporter, await member()]) {
       expect(refusal(await decision(other, id))).toBe('404 not_found case')
@@ -70,7 +70,7 @@ describe('an objection', () => {
     expect(refusal(await appeal(target, id, ' '))).toBe('400 invalid_input')
   })
 
-  it('by the code of the mail needs no sign-in, and tells neither who decided nor who reported', async () => {
+  it('an appeal by mailed code needs no sign-in and reveals neither decider nor reporters', async () => {
     const { id, target, admin, reporter } = await decided('suspended', { until })
     expect((await appeal(target, id)).status).toBe(403)
     const code = mailedCode()
@@ -86,7 +86,7 @@ describe('an objection', () => {
     expect(refusal(await decisionByCode(code))).toBe('400 invalid_input')
   })
 
-  it('takes no other code, and does not let codes be tried without limit', async () => {
+  it('invalid appeal codes are refused and limited', async () => {
     // Apart from the other tests, which come from the same address.
     onDay(20)
     const { target, id } = await decided('suspended')
@@ -108,7 +108,7 @@ describe('an objection', () => {
 })
 
 describe('its answer', () => {
-  it('comes from another administrator than who decided, where there is another one', async () => {
+  it('the decider may not answer the appeal if another administrator can', async () => {
     const { id, target, admin, other } = await decided('warned')
     await appeal(target, id)
     expect(refusal(await answer(admin, id, 'upheld'))).toBe('409 conflict own_decision')
@@ -127,7 +127,7 @@ describe('its answer', () => {
     })
   })
 
-  it('comes from the one who decided where there is no other', async () => {
+  it('the decider may answer the appeal if there is no other administrator', async () => {
     const [alone] = await administrators(1)
     const omar = await member()
     const id = await reported(omar)
@@ -136,7 +136,7 @@ describe('its answer', () => {
     expect((await answer(alone!, id, 'upheld')).status).toBe(200)
   })
 
-  it('repeated is the same; another one is 409, as is one to no objection', async () => {
+  it('a repeated answer succeeds; another answer, or one without an appeal, is 409', async () => {
     const { id, target, admin, other } = await decided('suspended')
     expect(refusal(await answer(other, id, 'overturned'))).toBe('409 conflict case')
     await appealByCode(mailedCode())
@@ -150,7 +150,7 @@ describe('its answer', () => {
     expect(await deeds(id)).toEqual([`case.decided ${admin}`, `case.answered ${other}`, viewed, viewed])
   })
 
-  it('of two administrators at once: one counts', async () => {
+  it('of two concurrent answers one is stored', async () => {
     const { id, other } = await decided('suspended')
     await appealByCode(mailedCode())
     const [first] = await administrators(2)
@@ -175,7 +175,7 @@ describe('its answer', () => {
     },
   )
 
-  it('gives no picture back to who has another one: the hidden one goes', async () => {
+  it('an overturned decision keeps a newer picture and deletes the hidden one', async () => {
     const { id, target, other } = await decided('picture_hidden')
     const hidden = (await stored(id)).decision!.picture!
     const next = await picture(target)
@@ -220,11 +220,11 @@ describe('its answer', () => {
       })
       onDay(4)
       expect((await listDueSuspensions(clock.now())).items.includes(target)).toBe('until' in first)
-      expect(await liftIfOver(target, clock.now())).toBe('until' in first)
+      expect(await liftExpiredSuspension(target, clock.now())).toBe('until' in first)
     })
   })
 
-  it('of the moment in which the member leaves is told to nobody', async () => {
+  it('an answer concurrent with the member’s deletion sends nothing', async () => {
     const { id, target, other } = await decided('warned')
     await appeal(target, id)
     meanwhile(() => leave(target))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { UserId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
-import { runCase } from '#functions/features/moderation/case-steps'
+import { followUpCase } from '#functions/features/moderation/case-follow-up'
 import { keys } from '#functions/db/keys'
 import type { EvidenceMessage } from '#functions/features/moderation/items'
 import { lifetimes, moderationLimits, textLimits } from '#shared/limits'
@@ -59,7 +59,7 @@ describe('the course of a case', () => {
         await appeal(target, id)
         const overturn = () => answer(other, id, 'overturned')
         if (late) rest.meanwhile(overturn)
-        await runCase(id, clock.now(), nothing)
+        await followUpCase(id, clock.now(), nothing)
         expect(await told(reporter)).toEqual(['report.closed acted'])
         if (!late) await overturn()
         for (let runs = 0; runs < 2; runs++) await Promise.all([runJob(), runJob()])
@@ -68,7 +68,7 @@ describe('the course of a case', () => {
       },
     )
 
-    it('and has left is told nothing, and stops nobody else from being told', async () => {
+    it('a deleted reporter is skipped and the others are notified', async () => {
       const [admin] = await administrators(1)
       const { id, reporters } = await twiceReported()
       const [gone, there] = reporters
@@ -81,7 +81,7 @@ describe('the course of a case', () => {
   })
 
   describe('what was said', () => {
-    it('goes at once from a case that is dismissed; administrators go on seeing that there were reports', async () => {
+    it('a dismissal removes the texts of reports at once and keeps the reports', async () => {
       const [admin] = await administrators(1)
       const { id } = await twiceReported()
       await runJob()
@@ -95,7 +95,7 @@ describe('the course of a case', () => {
       })
     })
 
-    it('stays until nobody may object any more', async () => {
+    it('texts of reports stay until the appeal period ends', async () => {
       const [admin] = await administrators(1)
       const { id, target } = await twiceReported()
       await decide(admin!, id, 'warned')
@@ -110,7 +110,7 @@ describe('the course of a case', () => {
       expect(dataOf<OwnDecision>(await decision(target, id)).reason).toBe(why)
     })
 
-    it('stays until an objection is answered, however late, and the objection goes with it', async () => {
+    it('texts of reports stay until an appeal is answered, and the appeal is removed with them', async () => {
       const [admin, other] = await administrators(2)
       const { id, target } = await twiceReported()
       await decide(admin!, id, 'warned')
@@ -128,7 +128,7 @@ describe('the course of a case', () => {
   })
 
   describe('a hidden picture', () => {
-    it('goes when the member has not objected in time', async () => {
+    it('a hidden picture is deleted after an appeal period without an appeal', async () => {
       const { id, target } = await decided('picture_hidden')
       const { picture } = (await stored(id)).decision!
       await runJob()
@@ -183,7 +183,7 @@ describe('large cases', () => {
   const bytesOf = (body: unknown) => Buffer.byteLength(JSON.stringify({ body: JSON.stringify(body) }))
 
   describe('a case with very many reports', () => {
-    it('is carried on by the next run when the time of one is up, and each member hears of it once', async () => {
+    it('the next run continues an interrupted one, and each reporter is notified once', async () => {
       const [admin] = await administrators(1)
       const { id, reporters } = await crowded(8, 'ی', 1)
       dataOf(await decide(admin!, id, 'dismissed'))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { handler as job } from '#functions/jobs/delete-accounts'
 import { clearAccount } from '#functions/jobs/deletion/steps'
 import { clock } from '#functions/core/clock'
-import { runCase } from '#functions/features/moderation/case-steps'
+import { followUpCase } from '#functions/features/moderation/case-follow-up'
 import { lifetimes } from '#shared/limits'
 import { intercept } from '#test/support/functions/local-table'
 import { fakePool } from '../auth/fake-pool'
@@ -44,7 +44,7 @@ describe('the job', () => {
       for (let at = 0; ; at++) {
         const { id, reporters } = await twiceReported()
         await decide(admin!, id, 'dismissed')
-        const whole = await cut(at, () => runCase(id, clock.now(), nothing))
+        const whole = await cut(at, () => followUpCase(id, clock.now(), nothing))
         expect(await isDue(id)).toBe(!whole)
         await runJob()
         for (const one of reporters) expect(await told(one)).toEqual(['report.closed nothing_found'])
@@ -60,7 +60,7 @@ describe('the job', () => {
         await runJob()
         await appeal(target, id)
         dataOf(await answer(other, id, 'overturned'))
-        const whole = await cut(at, () => runCase(id, clock.now(), nothing))
+        const whole = await cut(at, () => followUpCase(id, clock.now(), nothing))
         await runJob()
         expect(await told(reporter)).toEqual(['report.closed acted', 'report.closed taken_back'])
         expect([await words(id), await isDue(id)]).toEqual([[], false])
@@ -90,10 +90,10 @@ describe('the job', () => {
           })
         }),
       )
-      const early = runCase(id, clock.now(), nothing)
+      const early = followUpCase(id, clock.now(), nothing)
       await arrivals[0]
       dataOf(await answer(other, id, 'overturned'))
-      const late = runCase(id, clock.now(), nothing)
+      const late = followUpCase(id, clock.now(), nothing)
       await arrivals[1]
       gates[0]!()
       await early
@@ -112,7 +112,7 @@ describe('the job', () => {
         onDay(0)
         const { id, target, reporter } = await decided(action)
         onDay(appealDays)
-        const whole = await cut(at, () => runCase(id, clock.now(), nothing))
+        const whole = await cut(at, () => followUpCase(id, clock.now(), nothing))
         await runJob()
         expect(await told(reporter)).toEqual(['report.closed acted'])
         expect([await words(id), await isDue(id), files()]).toEqual([[], false, []])

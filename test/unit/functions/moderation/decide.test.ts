@@ -37,7 +37,7 @@ describe('decisions', () => {
   const why = 'Because of that.'
 
   describe('a decision', () => {
-    it('to dismiss closes the case; the member is told nothing', async () => {
+    it('a dismissal closes the case and does not notify the member', async () => {
       const { id, target, admin, shown } = await decided('dismissed')
       expect(shown).toMatchObject({
         state: 'closed',
@@ -49,7 +49,7 @@ describe('decisions', () => {
       expect(await deeds(id)).toEqual([`case.decided ${admin}`])
     })
 
-    it('to warn tells the member, here and by mail, and takes nothing from them', async () => {
+    it('a warning notifies the member, also by mail, and changes nothing else', async () => {
       const { id, target, admin, shown } = await decided('warned')
       expect(shown).toMatchObject({ state: 'decided', appeal_until: later, target_status: 'active' })
       expect(await told(target)).toEqual([`account.warned warned ${why}`])
@@ -68,7 +68,7 @@ describe('decisions', () => {
       })
     })
 
-    it('to hide the picture takes it off account and card, and keeps its files; administrators see it', async () => {
+    it('hiding a picture removes it from account and card and keeps its files for administrators', async () => {
       const { target, shown, id } = await decided('picture_hidden')
       const hidden = (await stored(id)).decision!.picture!
       expect((await state(target)).picture).toBeUndefined()
@@ -87,7 +87,7 @@ describe('decisions', () => {
       expect(await told(target)).toEqual([`account.warned picture_hidden ${why}`])
     })
 
-    it('to hide a picture that is another one by now is 409: nobody hides what they have not seen', async () => {
+    it('hiding a picture that was replaced meanwhile is 409', async () => {
       const [admin] = await administrators(1)
       const omar = await member()
       await picture(omar)
@@ -104,7 +104,7 @@ describe('decisions', () => {
       expect((await stored(id)).decision).toMatchObject({ action: 'picture_hidden', picture: next })
     })
 
-    it('to suspend closes the account until then, and says so', async () => {
+    it('a suspension closes the account until its end and notifies the member', async () => {
       const { id, target } = await decided('suspended', { until })
       expect(await state(target)).toMatchObject({
         status: 'suspended',
@@ -114,7 +114,7 @@ describe('decisions', () => {
       expect(mails()[0]!.html).toMatch(/\/auth\/appeal\?code=[\w-]{20,}/)
     })
 
-    it('to remove suspends at once, and says when the account goes', async () => {
+    it('a removal suspends at once and tells the date of the deletion', async () => {
       const { id, target, shown } = await decided('deleted')
       expect(shown).toMatchObject({ target_status: 'suspended', removed_at: later })
       expect(await state(target)).toMatchObject({
@@ -136,7 +136,7 @@ describe('decisions', () => {
       expect((await stored(id)).state).toBe('open')
     })
 
-    it.each(caseActions)('%s: repeated, after its answer was lost as well, is done once', async (action) => {
+    it.each(caseActions)('%s: repeated, also after a lost response, is done once', async (action) => {
       const [admin] = await administrators(1)
       const omar = await member()
       if (action === 'picture_hidden') await picture(omar)
@@ -195,7 +195,7 @@ describe('decisions', () => {
   })
 
   describe('a member about whom was decided before', () => {
-    it('gets a new case, which knows the earlier one', async () => {
+    it('a report after a decision opens a new case that lists the earlier one', async () => {
       const { id, target, admin } = await decided('warned')
       onDay(1)
       const next = await reported(target)
@@ -206,7 +206,7 @@ describe('decisions', () => {
       expect(dataOf<Case[]>(await cases(admin, { state: 'decided' })).map((one) => one.id)).toContain(id)
     })
 
-    it('and who is to be removed, is not suspended until some day instead', async () => {
+    it('an account with a pending removal cannot be suspended instead', async () => {
       const { target, admin, id } = await decided('deleted')
       const next = await reportedSuspended(target)
       for (const action of ['suspended', 'deleted'] as const)
@@ -250,7 +250,7 @@ describe('administrators', () => {
   }
   const toldOf = (type: string, all: string[]) => all.filter((one) => one.startsWith(type)).length
 
-  it('administrators are told once of a case and of an objection, and of nothing else that becomes of it', async () => {
+  it('administrators are notified once of a case and of an appeal, and of nothing else', async () => {
     const [admin, other] = await administrators(2)
     const omar = await member()
     const id = await reported(omar)
@@ -273,7 +273,7 @@ describe('administrators', () => {
     }
   })
 
-  it('an administrator neither decides nor answers what they reported as a member, where there is another one', async () => {
+  it('an administrator cannot decide or answer a case that they reported as a member, if another one can', async () => {
     const [admin] = await administrators(1)
     const [omar, hira] = [await member(), await member({ profile_complete: false })]
     const id = await reported(omar, hira)

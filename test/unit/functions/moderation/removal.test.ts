@@ -4,9 +4,9 @@ import { handler as usersApi } from '#functions/features/accounts/api/index'
 import type { UserId } from '#functions/core/ids'
 import { handler as job } from '#functions/jobs/delete-accounts'
 import { clock } from '#functions/core/clock'
-import { barred } from '#functions/features/accounts/bars'
+import { barWrites } from '#functions/features/accounts/sign-up-bars'
 import { appealCase } from '#functions/features/moderation/appeals'
-import { runCase } from '#functions/features/moderation/case-steps'
+import { followUpCase } from '#functions/features/moderation/case-follow-up'
 import { keys } from '#functions/db/keys'
 import { transact } from '#functions/db/transact'
 import { lifetimes } from '#shared/limits'
@@ -52,7 +52,7 @@ describe('removals', () => {
     const phoneOf = async (id: UserId) =>
       (await table().all(new RegExp(`^M#${id}$`))).find(({ sk }) => sk === 'A')!['phone'] as string
 
-    it('goes after two weeks, and not before; its address and number are barred for a year, and no others', async () => {
+    it('a removed account is deleted after two weeks, and its address and phone are barred for a year', async () => {
       const { id, target } = await decided('deleted')
       const [email, phone] = [`${target}@example.com`, await phoneOf(target)]
       clock.set(() => new Date(afterDays(appealDays).getTime() - 1))
@@ -74,7 +74,7 @@ describe('removals', () => {
       expect((await signUp(email, '+923337654321')).status).toBe(201)
     })
 
-    it('does not join anew while the removal waits, unless it is taken back', async () => {
+    it('nobody can sign up with the same contacts while a removal is pending, unless it is overturned', async () => {
       const { id, target, other } = await decided('deleted')
       const phone = await phoneOf(target)
       expect(refusal(await signUp('another.one@example.com', phone))).toBe('403 barred')
@@ -85,17 +85,17 @@ describe('removals', () => {
       expect((await signUp('another.one@example.com', phone)).status).toBe(201)
     })
 
-    it('stays barred for what another case decided since', async () => {
+    it('an overturned decision keeps the bars of another case', async () => {
       const { id, target, other } = await decided('deleted')
       const bars = (await stored(id)).decision!.bars!
-      await transact(barred(bars, 'case_of_another', clock.now()))
+      await transact(barWrites(bars, 'case_of_another', clock.now()))
       await appealCase(id, 'That was not me.', clock.now())
       dataOf(await answer(other, id, 'overturned'))
       expect((await state(target)).status).toBe('active')
       expect(refusal(await signUp('another.two@example.com', await phoneOf(target)))).toBe('403 barred')
     })
 
-    it('goes as soon as an objection is answered so', async () => {
+    it('an account is deleted once its appeal is rejected', async () => {
       const { id, target, other } = await decided('deleted')
       const [code] = mails().flatMap(({ html }) => /code=([\w-]+)/.exec(html)?.[1] ?? [])
       dataOf(await appealByCode(code!))
@@ -104,7 +104,7 @@ describe('removals', () => {
       expect((await state(target)).status).toBe('deleted')
     })
 
-    it('stays when an administrator ends its suspension: the decision is taken back', async () => {
+    it('ending the suspension by hand overturns the removal', async () => {
       const { id, target, admin } = await decided('deleted')
       const json = { user_id: target, status: 'active', reason: 'It was a mistake.' }
       const ended = await invoke(usersApi, 'users.update', { as: { id: admin, role: 'admin' }, json })
@@ -123,11 +123,11 @@ describe('removals', () => {
       // Suspended anew, by hand: that is not of the case.
       const again = { user_id: target, status: 'suspended' }
       await invoke(usersApi, 'users.update', { as: { id: admin, role: 'admin' }, json: again })
-      await runCase(id, clock.now(), nothing)
+      await followUpCase(id, clock.now(), nothing)
       expect((await state(target)).status).toBe('suspended')
     })
 
-    it('is not removed where its suspension ends in the same moment', async () => {
+    it('an account whose suspension ends concurrently is not deleted', async () => {
       const { id, target, admin } = await decided('deleted')
       await runJob()
       onDay(appealDays)
@@ -216,7 +216,7 @@ describe('departures', () => {
       },
     )
 
-    it('is removed after a decision: nothing in the case tells who it was', async () => {
+    it('a case of a deleted member does not identify them', async () => {
       const [admin] = await administrators(1)
       const { target, id } = await quarrel()
       await decide(admin!, id, 'deleted')

@@ -59,7 +59,7 @@ describe('a report', () => {
     ])
   })
 
-  it('repeated, takes the place of the one before, and keeps the messages that came with it as far as there is room', async () => {
+  it('a repeated report replaces the earlier one and keeps its evidence up to the limit', async () => {
     const [omar, hira] = [await member(), await member()]
     const most = moderationLimits.evidence
     const messages = Array.from({ length: most + 1 }, (_, at) => ({
@@ -82,14 +82,14 @@ describe('a report', () => {
     expect((await stored(id)).reporters).toBe(1)
   })
 
-  it('has a case whose id does not tell when it was opened, hence not whether others reported before', async () => {
+  it('a case id does not reveal when the case was opened', async () => {
     const ids = [await reported(await member()), await reported(await member())]
     // The clock stands still: what tells the time is the same in both.
     const [one, other] = ids.map((id) => id.slice(0, 'case_'.length + 10))
     expect(one).not.toBe(other)
   })
 
-  it('is refused of messages that are not in the conversation of the two, and nothing is stored', async () => {
+  it('a report with foreign messages is refused and not stored', async () => {
     const [omar, hira, sana] = [await member(), await member(), await member()]
     await say(omar, hira, 'One')
     await say(omar, sana, 'One')
@@ -117,7 +117,7 @@ describe('a report', () => {
     expect(refusal(await report(hira, omar, over))).toBe('400 invalid_input')
   })
 
-  it('of oneself, by an administrator, or without end is refused', async () => {
+  it('reports of oneself, by administrators, and over the limit are refused', async () => {
     const [admin] = await administrators(1)
     const [omar, hira] = [await member(), await member()]
     expect((await report(hira, hira)).body.fields).toEqual({ profile_id: 'You cannot report yourself.' })
@@ -131,7 +131,7 @@ describe('a report', () => {
     expect((await report(hira, omar)).status).toBe(201)
   })
 
-  it('is alike of nobody, an administrator and a stranger who is closed or suspended', async () => {
+  it('reports of unknown ids, administrators and closed strangers respond the same', async () => {
     const [admin] = await administrators(1)
     const hira = await member()
     const closed = await member({ privacy: { profile_visibility: 'private' } })
@@ -146,7 +146,7 @@ describe('a report', () => {
     for (const id of [admin!, closed, stopped]) expect(await said(id)).toEqual(nobody)
   })
 
-  it('of somebody one has had to do with is the same whatever became of them, but for who has left', async () => {
+  it('reports of acquaintances succeed whatever became of them, except deleted ones', async () => {
     const hira = await member({ gender: 'female' })
     const [blocking, blocked, stopped, gone] = [
       await member(),
@@ -170,7 +170,7 @@ describe('a report', () => {
     expect(await openCase(gone)).toBeUndefined()
   })
 
-  it('of the moment in which one of the two leaves is not stored', async () => {
+  it('a report concurrent with a deletion of either account is not stored', async () => {
     const [omar, hira, sana] = [await member(), await member(), await member()]
     meanwhile(() => leave(omar))
     expect(refusal(await report(hira, omar))).toBe('404 not_found profile')
@@ -205,7 +205,7 @@ describe('reports at once', () => {
   )
 })
 
-it('the queue has the oldest first, and each member more who reports counts as a day', async () => {
+it('the queue is sorted oldest first, and each further reporter counts as a day', async () => {
   const [admin] = await administrators(1)
   const [first, second, third] = [await member(), await member(), await member()]
   const ids = [await reported(first)]
@@ -224,7 +224,7 @@ it('the queue has the oldest first, and each member more who reports counts as a
   expect(one).toMatchObject({ reporters: expect.any(Number), reasons: ['money'], state: 'open' })
 })
 
-it('nobody but administrators looks at cases, and each look is in the audit before it is answered', async () => {
+it('only administrators can view cases, and each view is audited first', async () => {
   const [admin] = await administrators(1)
   const [omar, hira] = [await member(), await member()]
   const id = await reported(omar, hira)

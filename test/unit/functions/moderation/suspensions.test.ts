@@ -8,9 +8,9 @@ import { queryCards } from '#functions/features/profiles/cards'
 import { lists } from '#functions/db/keys'
 import { listNotifications } from '#functions/features/notifications/store'
 import {
-  liftIfOver,
+  liftExpiredSuspension,
   listDueSuspensions,
-  loadActing,
+  loadCurrentState,
   reinstate,
   suspend,
 } from '#functions/features/moderation/suspensions'
@@ -65,11 +65,11 @@ const told = async (id: string) => (await listNotifications(userId(id), { pageSi
 const conflict = (reason: string) => ({ status: 409, message: expect.stringMatching(reason) })
 
 describe('a suspension', () => {
-  it('closes the account and hides the card at once, and is due at its end', async () => {
+  it('a suspension closes the account and hides the card at once, and is due at its end', async () => {
     const id = await made()
     expect(await isListed(id)).toBe(true)
     await suspend(id, { reason: 'Untrue claims', until: tomorrow }, [], now)
-    expect(await loadActing(id, now)).toMatchObject({
+    expect(await loadCurrentState(id, now)).toMatchObject({
       status: 'suspended',
       suspension: { reason: 'Untrue claims', at: now.toISOString(), until: tomorrow },
     })
@@ -78,7 +78,7 @@ describe('a suspension', () => {
     await reinstate(id, undefined, [], now)
   })
 
-  it('ends with a reason that the member is told, and the card is listed again', async () => {
+  it('ending a suspension notifies the member of the reason and lists the card again', async () => {
     const id = await made()
     await suspend(id, { until: tomorrow }, [], now)
     await reinstate(id, 'It was a mistake.', [], later(1))
@@ -92,25 +92,25 @@ describe('a suspension', () => {
 })
 
 describe('a suspension whose time is over', () => {
-  it('lets the member in at once, with the card listed, before any job', async () => {
+  it('an expired suspension lets the member in at once, before the job', async () => {
     const id = await made()
     await suspend(id, { until: tomorrow }, [], now)
-    expect((await loadActing(id, later(23)))?.status).toBe('suspended')
-    const acting = await loadActing(id, later(24))
+    expect((await loadCurrentState(id, later(23)))?.status).toBe('suspended')
+    const acting = await loadCurrentState(id, later(24))
     expect([acting?.status, acting?.suspension]).toEqual(['active', undefined])
     expect([(await loadAccountState(id))?.status, await isListed(id)]).toEqual(['active', true])
     expect(await dueNow(later(25))).not.toContain(id)
   })
 
-  it('is lifted once by many requests at once', async () => {
+  it('concurrent requests lift an expired suspension once', async () => {
     const id = await made()
     await suspend(id, { until: tomorrow }, [], now)
-    const lifted = await Promise.all(Array.from({ length: 8 }, () => liftIfOver(id, later(24))))
+    const lifted = await Promise.all(Array.from({ length: 8 }, () => liftExpiredSuspension(id, later(24))))
     expect(lifted.filter(Boolean)).toHaveLength(1)
-    expect((await loadActing(id, later(24)))?.status).toBe('active')
+    expect((await loadCurrentState(id, later(24)))?.status).toBe('active')
   })
 
-  it('stays when it is prolonged in the same moment', async () => {
+  it('a suspension that is prolonged concurrently stays', async () => {
     const id = await made()
     await suspend(id, { until: tomorrow }, [], now)
     let first = true
@@ -121,7 +121,7 @@ describe('a suspension whose time is over', () => {
         await suspend(id, { reason: 'Longer' }, [], later(24))
       }),
     )
-    expect(await liftIfOver(id, later(24))).toBe(false)
+    expect(await liftExpiredSuspension(id, later(24))).toBe(false)
     expect(await loadAccountState(id)).toMatchObject({
       status: 'suspended',
       suspension: { reason: 'Longer' },
@@ -130,7 +130,7 @@ describe('a suspension whose time is over', () => {
 })
 
 describe('the job', () => {
-  it('lifts what is over, and nothing else', async () => {
+  it('the job lifts only expired suspensions', async () => {
     const over = await Promise.all(Array.from({ length: 5 }, () => made()))
     for (const id of over) await suspend(id, { until: tomorrow }, [], now)
     const longer = await made()
@@ -145,7 +145,7 @@ describe('the job', () => {
     for (const id of [longer, forever]) expect((await loadAccountState(id))?.status).toBe('suspended')
   })
 
-  it('goes on after one that fails, and raises the alarm', async () => {
+  it('the job continues after a failure and logs an error', async () => {
     const [bad, good] = [await made(), await made()]
     for (const id of [bad, good]) await suspend(id, { until: tomorrow }, [], now)
     clock.set(() => later(24))
@@ -161,7 +161,7 @@ describe('the job', () => {
 })
 
 describe('administrators', () => {
-  it('leave their list with a suspension and return with its end', async () => {
+  it('a suspension removes an administrator from the list, and its end adds them again', async () => {
     const [one, other] = await administration(2)
     await suspend(one!, { until: tomorrow }, [], now)
     expect(await enrolled()).toEqual([other])
@@ -172,22 +172,25 @@ describe('administrators', () => {
     expect((await enrolled()).sort()).toEqual([one, other].sort())
   })
 
-  it('are never none: the last one cannot be suspended', async () => {
+  it('the last administrator cannot be suspended', async () => {
     const [only] = await administration(1)
     await expect(suspend(only!, {}, [], now)).rejects.toMatchObject(conflict('administrator'))
     expect([(await loadAccountState(only!))?.status, await enrolled()]).toEqual(['active', [only]])
   })
 
-  it.each([1, 2])('are never none when two suspend each other at once (seed %i)', async (seed) => {
-    const [one, other] = await administration(2)
-    const conflicts = injectConflicts(0.4, seed)
-    undo.push(conflicts.stop)
-    const results = await Promise.allSettled([suspend(one!, {}, [], now), suspend(other!, {}, [], now)])
-    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const refused = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-    expect(refused.reason).toMatchObject(conflict('administrator'))
-    const [left] = await enrolled()
-    expect((await loadAccountState(userId(left!)))?.status).toBe('active')
-    expect(await enrolled()).toHaveLength(1)
-  })
+  it.each([1, 2])(
+    'two administrators who suspend each other concurrently leave one (seed %i)',
+    async (seed) => {
+      const [one, other] = await administration(2)
+      const conflicts = injectConflicts(0.4, seed)
+      undo.push(conflicts.stop)
+      const results = await Promise.allSettled([suspend(one!, {}, [], now), suspend(other!, {}, [], now)])
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const refused = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+      expect(refused.reason).toMatchObject(conflict('administrator'))
+      const [left] = await enrolled()
+      expect((await loadAccountState(userId(left!)))?.status).toBe('active')
+      expect(await enrolled()).toHaveLength(1)
+    },
+  )
 })

@@ -66,7 +66,7 @@ const whoHas = async (words: string) =>
     .sort()
 
 describe('a message to one member', () => {
-  it('is there at once', async () => {
+  it('a broadcast to one member is delivered at once', async () => {
     const answer = await write({ to: 'member', user_id: 'm1', text: 'Dear Ayesha,\nplease look.' })
     expect(answer).toMatchObject({ status: 201, body: { message: 'Message sent.' } })
     expect(sent(answer)).toMatchObject({ state: 'sent', told: 1, actor_id: 'boss' })
@@ -78,13 +78,13 @@ describe('a message to one member', () => {
     expect(JSON.stringify(mine.body.data)).not.toContain('boss')
   })
 
-  it.each(['m12', 'nobody'])('is 404 for %s, and leaves nothing', async (user_id) => {
+  it.each(['m12', 'nobody'])('a broadcast to %s is 404 and stores nothing', async (user_id) => {
     const answer = await write({ to: 'member', user_id, text: 'Are you there?' })
     expect(answer.status).toBe(404)
     expect(await whoHas('Are you there?')).toEqual([])
   })
 
-  it('is sent once under one request', async () => {
+  it('a repeated request sends a broadcast once', async () => {
     const request = { to: 'member', user_id: 'm2', text: 'Only once', request_id: 'abcdefgh-12345678' }
     const answers = await Promise.all([write(request), write(request), write(request)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -110,7 +110,7 @@ describe('what is written', () => {
     expect(await write(json)).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
   })
 
-  it('needs a plan that there is, and an administrator', async () => {
+  it('a broadcast needs an existing plan and an administrator', async () => {
     expect((await write({ to: 'plan', plan_id: 'nope', text: 'x' })).status).toBe(404)
     expect((await write({ to: 'plan', plan_id: 'gold', text: 'x' }, { id: 'm1' })).status).toBe(403)
   })
@@ -135,7 +135,7 @@ describe('a message to many', () => {
     expect(await whoHas('To Free')).toEqual(told((number) => number % 5 !== 0).sort())
   })
 
-  it('does not reach who joins later', async () => {
+  it('a broadcast does not reach members who join later', async () => {
     await write({ to: 'country', country: 'SA', text: 'To Saudi Arabia' })
     const later = new Date(noon.getTime() + 60_000).toISOString()
     await table.put(...consoleUser({ id: 'late', created_at: later, country: 'SA' }))
@@ -144,7 +144,7 @@ describe('a message to many', () => {
     expect(await whoHas('To Saudi Arabia')).toEqual([])
   })
 
-  it('is told once each when it is cut off again and again, and by two runs at once', async () => {
+  it('each member gets a broadcast once, despite interrupted and concurrent runs', async () => {
     const answer = await write({ to: 'plan', plan_id: 'free', text: 'Cut off' })
     let writes = 0
     // Every 20th transaction never comes to an end: as if the function had been killed there.
@@ -165,7 +165,7 @@ describe('a message to many', () => {
 })
 
 describe('the list', () => {
-  it('a message is not told to who deletes their account just then', async () => {
+  it('a broadcast is not delivered to an account that is deleted concurrently', async () => {
     const written = await write({ to: 'country', country: 'AE', text: 'Nobody who is gone' })
     const leaves = { set: { status: 'deleted', deleted_at: noon.toISOString() } }
     let leaving: Promise<unknown> | undefined
@@ -181,7 +181,7 @@ describe('the list', () => {
     expect((await loadBroadcast(sent(written).id))?.told).toBe(reached.length)
   })
 
-  it('is recorded without its words', async () => {
+  it('the audit entry of a broadcast does not contain its text', async () => {
     const entries = await table.all(/^AUD$/)
     expect(entries.filter(({ action }) => action === 'broadcast.created').length).toBeGreaterThan(5)
     expect(JSON.stringify(entries)).not.toContain('Eid')

@@ -3,7 +3,7 @@ import { handler as api } from '#functions/features/notifications/api'
 import { userId } from '#functions/core/ids'
 import { handler as consume } from '#functions/events/index'
 import { keys } from '#functions/db/keys'
-import { notify } from '#functions/features/notifications/store'
+import { notificationWrite } from '#functions/features/notifications/store'
 import { transact } from '#functions/db/transact'
 import { type Counts, type Notification, NotificationSchema } from '#shared/schemas/entities'
 import { type Answer, invoke, streamRecord } from '#test/support/functions/invoke'
@@ -28,7 +28,7 @@ async function member(): Promise<string> {
 async function notified(id: string, count: number, actor = 'bilal'): Promise<void> {
   for (let n = 0; n < count; n++) {
     const notice = { type: 'proposal.received', actor_id: userId(actor), proposal_id: `pr_${n}` } as const
-    await transact([notify(userId(id), notice, new Date())])
+    await transact([notificationWrite(userId(id), notice, new Date())])
   }
 }
 const mine = (as: string, query: Record<string, string> = {}) =>
@@ -46,7 +46,7 @@ const counts = async (as: string) =>
 const flags = ({ body }: Answer) => (body.data as Notification[]).map(({ read }) => read)
 
 describe('the list', () => {
-  it('is newest first, page by page, with the name as it is today', async () => {
+  it('the list is newest first, in pages, with current names', async () => {
     const me = await member()
     await notified(me, 5)
     const first = await mine(me, { pageSize: '3' })
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(second.body.page.next).toBeUndefined()
   })
 
-  it('names nobody who is gone', async () => {
+  it('the list does not name deleted members', async () => {
     const me = await member()
     await notified(me, 1, 'never-was')
     expect((await mine(me)).body.data[0].actor_name).toBe('Deleted member')
@@ -77,7 +77,7 @@ describe('the list', () => {
 })
 
 describe('reading', () => {
-  it('one marks that one, however often, and lowers the badge once', async () => {
+  it('marking one as read is idempotent and lowers the badge once', async () => {
     const me = await member()
     await notified(me, 3)
     await settle(me)
@@ -90,7 +90,7 @@ describe('reading', () => {
     expect((await counts(me)).notifications).toBe(2)
   })
 
-  it('all marks what stands now, and nothing that comes later', async () => {
+  it('marking all as read does not mark later notifications', async () => {
     const me = await member()
     await notified(me, 3)
     await Promise.all([readAll(me), readAll(me)])
@@ -100,7 +100,7 @@ describe('reading', () => {
     expect((await counts(me)).notifications).toBe(1)
   })
 
-  it('all leaves what was under way unread, though it began before what was marked', async () => {
+  it('marking all as read leaves notifications unread whose writes were under way', async () => {
     const her = await member()
     await table.put(...memberItems('slow'), ...memberItems('quick'))
     const stop = intercept('TransactWriteItems', async () => {
@@ -119,7 +119,7 @@ describe('reading', () => {
     expect((await counts(her)).notifications).toBe(1)
   })
 
-  it('is counted when it is answered, for who loads the page again at once', async () => {
+  it('the badge is recounted before the response', async () => {
     const me = await member()
     await notified(me, 3)
     await settle(me)

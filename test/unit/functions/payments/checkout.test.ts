@@ -70,7 +70,7 @@ describe('a checkout', () => {
     expect(headers.connection).toBe('close')
   })
 
-  it('is allowed a number of times', async () => {
+  it('checkouts are limited', async () => {
     const id = await newMember(table)
     const replies = []
     for (let at = 0; at < 22; at++) replies.push((await checkout(id, 'silver')).status)
@@ -92,7 +92,7 @@ describe('a provider that', () => {
     expect(payment).not.toHaveProperty('g3pk')
   })
 
-  it('hangs: given up in time', async () => {
+  it('a provider that hangs is given up in time', async () => {
     money.provider.answer = 'hang'
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     const shorter = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
@@ -127,7 +127,7 @@ describe('a quote', () => {
   const days = ({ start_date, end_date }: Quote) =>
     Math.round((Date.parse(end_date) - Date.parse(start_date)) / 86_400_000)
 
-  it('says what becomes of the plan that runs, and is what is then given', async () => {
+  it('a quote states the effect on the running plan, and matches the purchase', async () => {
     const id = await newMember(table)
     await tell(noticeOf(await basketOf(id, 'gold')))
     const list = await quotes(id)
@@ -143,7 +143,7 @@ describe('a quote', () => {
     expect([plan!.id, given, queued]).toEqual(['platinum', 270, undefined])
   })
 
-  it('is of the plans as they are stored, which is what a checkout sells', async () => {
+  it('quotes use the stored plans, as a checkout does', async () => {
     const id = await newMember(table)
     await quotes(id)
     // Changed by another machine: this one has the plans in memory.
@@ -155,7 +155,7 @@ describe('a quote', () => {
   })
 })
 
-it('a member has the plan in the version that was shown, though it was changed since', async () => {
+it('a member gets the version of the plan that was shown at the checkout', async () => {
   const id = await newMember(table)
   const basket = await basketOf(id, 'silver')
   const changed = await savePlan('silver', { price: 3000, proposals_limit: 1 })

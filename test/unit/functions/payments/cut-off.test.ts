@@ -52,7 +52,7 @@ describe('notices that are cut off', () => {
     (await listWebhooks(basket)).filter(({ verdict }) => verdict === 'success').length
 
   describe('a success that was stored, but not applied', () => {
-    it.each(['97'])('outlasts a failure (%s) that comes before the job', async (code) => {
+    it.each(['97'])('a stored success wins over a failure (%s) that comes before the job', async (code) => {
       const { id, basket } = await pending()
       expect(await cutOffAfter(1, noticeOf(basket))).toBe(200)
       expect(await successes(basket)).toBe(1)
@@ -62,7 +62,7 @@ describe('notices that are cut off', () => {
       expect((await holding(id)).state.plan?.id).toBe('gold')
     })
 
-    it('outlasts an administrator who cancels the payment, and is told so', async () => {
+    it('a stored success refuses a cancellation by an administrator', async () => {
       const { basket } = await pending()
       await cutOffAfter(1, noticeOf(basket))
       const admin = await newMember(table, { role: 'admin' })
@@ -73,17 +73,20 @@ describe('notices that are cut off', () => {
       expect((await paymentNow(basket)).status).toBe('completed')
     })
 
-    it.each([[0], [1], [2]])('is completed or unheard of, cut off after %i writes', async (writes) => {
-      const { basket } = await pending()
-      // Nothing but a success brings it back from here.
-      await tell(noticeOf(basket, '97'))
-      await cutOffAfter(writes, noticeOf(basket))
-      await later()
-      expect((await paymentNow(basket)).status).toBe((await successes(basket)) ? 'completed' : 'failed')
-    })
+    it.each([[0], [1], [2]])(
+      'a success is applied or not stored, if interrupted after %i writes',
+      async (writes) => {
+        const { basket } = await pending()
+        // Nothing but a success brings it back from here.
+        await tell(noticeOf(basket, '97'))
+        await cutOffAfter(writes, noticeOf(basket))
+        await later()
+        expect((await paymentNow(basket)).status).toBe((await successes(basket)) ? 'completed' : 'failed')
+      },
+    )
   })
 
-  it('the address for notices answers 200 to a notice whose storing succeeded though the answer of the table was lost', async () => {
+  it('a webhook gets 200 if it was stored, even if the response of the table was lost', async () => {
     const { id, basket } = await pending()
     await tell(noticeOf(basket, '97'))
     const stops = ['PutItem', 'UpdateItem', 'TransactWriteItems'].map((name) => loseAnswer(name))
@@ -99,7 +102,7 @@ describe('notices that are cut off', () => {
   })
 
   describe('a second charge', () => {
-    it('is flagged by the job, when neither success could be applied', async () => {
+    it('the job flags a second charge if neither success was applied', async () => {
       const { basket } = await pending()
       await cutOffAfter(1, noticeOf(basket))
       await cutOffAfter(1, noticeOf(basket, '000', { transaction_id: 'T-second' }))
@@ -111,7 +114,7 @@ describe('notices that are cut off', () => {
       })
     })
 
-    it('is flagged after an administrator has completed the payment by hand', async () => {
+    it('a second charge is flagged after an administrator completed the payment', async () => {
       const { basket } = await pending()
       const admin = await newMember(table, { role: 'admin' })
       const json = { payment_id: basket, status: 'completed', reason: 'Seen at the provider' }
@@ -127,7 +130,7 @@ describe('notices that are cut off', () => {
     })
   })
 
-  it('the product tells nothing of a failure to a member who is gone', async () => {
+  it('a failure does not notify a deleted member', async () => {
     const { id, basket } = await pending()
     await requestDeletion((await loadAccountState(userId(id)))!, clock.now())
     expect((await tell(noticeOf(basket, '97'))).status).toBe(200)
@@ -230,7 +233,7 @@ describe('what is sent to the address for notices', () => {
     })
   })
 
-  it('a flood of notices that prove nothing is cut off, and keeps no good one out', async () => {
+  it('forged webhooks are limited, and genuine ones still accepted', async () => {
     const id = await newMember(money.table)
     const basket = await basketOf(id, 'gold')
     const headers = { 'x-viewer-address': '203.0.113.9' }

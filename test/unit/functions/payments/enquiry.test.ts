@@ -67,7 +67,7 @@ async function unheard() {
 const planOfMember = async (id: string) => (await holding(id)).state.plan?.id
 
 describe('a payment of which nothing was heard for a day', () => {
-  it('is asked about by its basket and day, as the merchant that we are', async () => {
+  it('an enquiry sends basket, day and our merchant id', async () => {
     const { basket } = await unheard()
     says({}, 404)
     await settle()
@@ -98,7 +98,7 @@ describe('a payment of which nothing was heard for a day', () => {
     expect(await settle()).toEqual({ settled: 0 })
   })
 
-  it('fails for the reason that is given', async () => {
+  it('a payment fails with the reason of the enquiry', async () => {
     const { id, basket } = await unheard()
     says({ code: '97' })
     await settle()
@@ -118,7 +118,7 @@ describe('a payment of which nothing was heard for a day', () => {
     expect(await planOfMember(id)).toBeUndefined()
   })
 
-  it.each([503, 401])('stays while the provider fails with %s, whatever it says', async (status) => {
+  it.each([503, 401])('a payment stays pending while the provider responds %s', async (status) => {
     const { basket } = await unheard()
     says({ code: '97' }, status)
     await expect(settle()).rejects.toThrow('1 failed')
@@ -128,7 +128,7 @@ describe('a payment of which nothing was heard for a day', () => {
     expect((await paymentNow(basket)).status).toBe('completed')
   })
 
-  it('for which too little was paid is flagged, and begins nothing', async () => {
+  it('a payment below the price is flagged and begins no plan', async () => {
     const { id, basket } = await unheard()
     says({ code: '000', transaction_amount: '60.00' })
     await settle()
@@ -176,7 +176,7 @@ describe('a payment of which nothing was heard for a day', () => {
   })
 })
 
-it('nothing is asked where the provider cannot be asked, nor before a day is over', async () => {
+it('no enquiry without an enquiry service or within a day', async () => {
   const { basket } = await unheard()
   clock.set(() => new Date(start.getTime() + dayMs - 1000))
   await settle()

@@ -36,7 +36,7 @@ describe('the jobs', () => {
   const typesOf = async (id: string) => (await holding(id)).notices.map(({ type }) => type)
 
   describe('payments that nothing is heard of', () => {
-    it('are given up after a day, and a late success still begins the plan', async () => {
+    it('pending payments expire after a day, and a late success still begins the plan', async () => {
       const id = await newMember(table)
       const { id: basket } = await storedPayment(id, planOf('gold'), start)
       at(new Date(day(1).getTime() - secondMs))
@@ -52,7 +52,7 @@ describe('the jobs', () => {
       expect((await holding(id)).state.plan?.id).toBe('gold')
     })
 
-    it('that failed and then succeeded without being applied are completed too', async () => {
+    it('failed payments with a stored success are completed', async () => {
       const id = await newMember(table)
       const basket = await basketOf(id, 'gold')
       await tell(noticeOf(basket, '97'))
@@ -107,7 +107,7 @@ describe('the jobs', () => {
       expect((await typesOf(id))[0]).toBe('subscription.ended')
     })
 
-    it('told late, tells the latest only', async () => {
+    it('a late run notifies only of the latest renewal', async () => {
       const id = await newMember(table)
       await bought(id, planOf('gold'), start)
       at(day(200))
@@ -115,7 +115,7 @@ describe('the jobs', () => {
       expect(await typesOf(id)).toEqual(['subscription.ended', 'subscription.started'])
     })
 
-    it('is forgotten with its member', async () => {
+    it('a subscription is removed with its member', async () => {
       const id = await newMember(table)
       await bought(id, planOf('gold'), start)
       await table.put(
@@ -163,7 +163,7 @@ describe('the mails', () => {
   const latest = () => mailbox.list()[0]!.html
 
   describe('reminders of plans by mail', () => {
-    it('say that nothing is charged, what follows, and where the plans are', async () => {
+    it('the mails state that nothing is charged, what follows, and link to the plans', async () => {
       const id = await newMember(table, proven)
       await bought(id, planOf('silver'), start)
       at(23)
@@ -178,7 +178,7 @@ describe('the mails', () => {
       expect(latest()).toContain('You are on Free again.')
     })
 
-    it('name the plan that follows', async () => {
+    it('the mails name the following plan', async () => {
       const id = await newMember(table, proven)
       await bought(id, planOf('gold'), start)
       await bought(id, planOf('silver'), start)
@@ -192,7 +192,7 @@ describe('the mails', () => {
       expect(mail!.html).not.toContain('Free')
     })
 
-    it('go to nobody whose address is not known to be theirs, nor to who is suspended', async () => {
+    it('no mail goes to unproven addresses or suspended members', async () => {
       const ids = [await newMember(table), await newMember(table, { ...proven, status: 'suspended' })]
       for (const id of ids) await bought(id, planOf('silver'), start)
       at(30)

@@ -4,7 +4,7 @@ import { userId } from '#functions/core/ids'
 import type { Payment } from '#functions/features/payments/rules'
 import { snapshot } from '#functions/features/plans/rules'
 import { listWebhooks, storeWebhook } from '#functions/features/payments/webhooks'
-import { loadPaymentNow, newPayment, settled } from '#functions/features/payments/store'
+import { loadPaymentNow, newPayment, paymentUpdate } from '#functions/features/payments/store'
 import { refreshRow } from '#functions/features/admin/rows'
 import { transact, write } from '#functions/db/transact'
 import { paymentStatuses } from '#shared/options/statuses'
@@ -61,7 +61,7 @@ describe('payments in the console', () => {
       .toReversed()
 
   describe('the list', () => {
-    it('shows who pays what, the newest first, page by page', async () => {
+    it('the console lists payments with payers, newest first, in pages', async () => {
       const [first, second] = [await list({ pageSize: '20' }), await list({ pageSize: '20', page: '2' })]
       expect([...idsOf(first), ...idsOf(second)]).toEqual(those(() => true))
       expect([first.body.page.total, second.body.page.total]).toEqual([COUNT, COUNT])
@@ -89,11 +89,11 @@ describe('payments in the console', () => {
       expect(idsOf(await list({ search, pageSize: '100' })).sort()).toEqual(those(matches).sort())
     })
 
-    it('shows what is to be looked into, until a refund has settled it', async () => {
+    it('the list of flagged payments shows a payment until its refund', async () => {
       expect(idsOf(await list({ status: 'flagged' }))).toEqual([])
       const at = minute(50).toISOString()
-      await write(settled('bas_003', { set: { mismatch_at: at } }))
-      await write(settled('bas_004', { set: { refund_due_at: at, charged_again_at: at } }))
+      await write(paymentUpdate('bas_003', { set: { mismatch_at: at } }))
+      await write(paymentUpdate('bas_004', { set: { refund_due_at: at, charged_again_at: at } }))
       for (const id of ['bas_003', 'bas_004']) await refreshRow('payment', id)
       const flagged = await list({ status: 'flagged' })
       expect(flagged.body.data).toMatchObject([
@@ -102,12 +102,12 @@ describe('payments in the console', () => {
       ])
       // A search is among all, as in every other list.
       expect(idsOf(await list({ status: 'flagged', search: 'bas_007' }))).toEqual(['bas_007'])
-      await write(settled('bas_004', { remove: ['refund_due_at', 'charged_again_at'] }))
+      await write(paymentUpdate('bas_004', { remove: ['refund_due_at', 'charged_again_at'] }))
       await refreshRow('payment', 'bas_004')
       expect(idsOf(await list({ status: 'flagged' }))).toEqual(['bas_003'])
     })
 
-    it('is for administrators, and refuses what is no filter', async () => {
+    it('only administrators list payments, and unknown filters are refused', async () => {
       expect((await list({}, { id: 'ayesha' })).status).toBe(403)
       expect((await list({ status: 'lost' })).status).toBe(400)
       expect((await list({ month: '2026-13' })).status).toBe(400)
@@ -116,7 +116,7 @@ describe('payments in the console', () => {
   })
 
   describe('one payment', () => {
-    it('has all that is known of it for an administrator, the latest notice first, and no record for its member', async () => {
+    it('an administrator sees the record with the latest webhook first, the member does not', async () => {
       const id = 'bas_002'
       const payment = (await loadPaymentNow(id))!
       for (const [number, verdict] of (['pending', 'forged', 'mismatch'] as const).entries()) {
@@ -145,7 +145,7 @@ describe('payments in the console', () => {
       expect(JSON.stringify(own.body)).not.toMatch(/TX-|102|Ayesha|mismatch/)
     })
 
-    it('that never was is unknown, and another’s is for a member', async () => {
+    it('unknown payments and those of others are 404', async () => {
       const unknown = await item('bas_none')
       expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } })
       expect((await item('bas_002', { id: 'bilal' })).body).toEqual(unknown.body)
@@ -195,7 +195,7 @@ describe('payments of a member', () => {
     invoke(handler, 'payments.item', { as, query: { payment_id } })
 
   describe('my payments', () => {
-    it('are newest first, page by page, each once, those of one moment too', async () => {
+    it('my payments are newest first, in pages, each once, even with equal times', async () => {
       const me = await member()
       const ids: string[] = []
       for (const minute of [1, 2, 2, 3, 4]) ids.push(await paid(me, { created_at: minuteOf(minute) }))
@@ -207,7 +207,7 @@ describe('payments of a member', () => {
       expect(third.body.page).toEqual({})
     })
 
-    it('say plan, status and an amount in rupees, and nothing about a person', async () => {
+    it('my payments contain plan, status and amount in rupees, and no personal data', async () => {
       const me = await member()
       await paid(me, { completed_at: minuteOf(1), updated_at: minuteOf(9) })
       const [one] = (await mine(me)).body.data
@@ -221,7 +221,7 @@ describe('payments of a member', () => {
       })
     })
 
-    it("are nobody else's, but administrators may read them", async () => {
+    it('my payments are private, except for administrators', async () => {
       const me = await member()
       const id = await paid(me)
       const refused = { status: 403, body: { code: 'not_own_id' } }
@@ -230,7 +230,7 @@ describe('payments of a member', () => {
       expect([read.status, read.body.data]).toEqual([200, [expect.objectContaining({ id })]])
     })
 
-    it('take no cursor of somebody else as a way to theirs', async () => {
+    it('a foreign cursor does not reveal payments of others', async () => {
       const [me, other] = [await member(), await member()]
       for (const minute of [1, 2, 3]) await paid(other, { created_at: minuteOf(minute) })
       const own = await paid(me, { created_at: minuteOf(0) })
@@ -243,7 +243,7 @@ describe('payments of a member', () => {
   })
 
   describe('one payment', () => {
-    it('of somebody else is as unknown as one that never was', async () => {
+    it('a payment of somebody else is 404', async () => {
       const id = await paid(await member())
       const stranger = { id: await member() }
       const unknown = await item(stranger, 'bas_unknown')
@@ -261,7 +261,7 @@ describe('payments of a member', () => {
   })
 
   describe('the store', () => {
-    it('takes a basket once', async () => {
+    it('a payment is stored once', async () => {
       const me = await member()
       const id = await paid(me)
       await expect(paid(me, { id, amount: 1 })).rejects.toThrow()

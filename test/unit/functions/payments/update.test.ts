@@ -5,7 +5,7 @@ import { handler } from '#functions/features/payments/api'
 import { balanceOf } from '#functions/features/plans/ledger'
 import { clock } from '#functions/core/clock'
 import { payFastProvider } from '#functions/features/payments/payfast/provider'
-import { currentKey } from '#functions/features/payments/payfast/keys'
+import { currentKey } from '#functions/features/payments/payfast/secured-keys'
 import { validationHash } from '#functions/features/payments/payfast/webhook'
 import { NotBegun } from '#functions/features/payments/provider'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
@@ -95,7 +95,7 @@ describe('payments by hand', () => {
       expect(balanceOf(ledger)).toBe(to === 'completed' ? 600_000 : 0)
     })
 
-    it('keeps its reason from the member', async () => {
+    it('an administrator’s reason is not shown to the member', async () => {
       const { member, id } = await inStatus('pending')
       const reply = await move(id, 'cancelled', 'Suspicious')
       const own = await invoke(handler, 'payments.item', { as: { id: member }, query: { payment_id: id } })
@@ -105,7 +105,7 @@ describe('payments by hand', () => {
       expect(await typesOf(member)).toEqual([])
     })
 
-    it('tells the member of a begin and of a return, each once', async () => {
+    it('the member is notified once of a completed and of a refunded payment', async () => {
       const { member, id } = await inStatus('failed')
       await move(id, 'completed')
       await Promise.all([move(id, 'refunded'), move(id, 'refunded'), move(id, 'refunded')])
@@ -118,7 +118,7 @@ describe('payments by hand', () => {
       expect(await audited(id)).toHaveLength(2)
     })
 
-    it('and a notice in the same moment complete a payment once', async () => {
+    it('a change by an administrator and a concurrent webhook complete a payment once', async () => {
       const { member, id } = await inStatus('pending')
       const replies = await Promise.all([
         move(id, 'completed'),
@@ -133,7 +133,7 @@ describe('payments by hand', () => {
       expect(await audited(id)).toHaveLength(byHand ? 1 : 0)
     })
 
-    it('answers 409 when a notice has moved the payment meanwhile', async () => {
+    it('a change is 409 if a webhook has moved the payment meanwhile', async () => {
       const { id } = await inStatus('pending')
       let told = false
       const stop = intercept('TransactWriteItems', async () => {
@@ -193,11 +193,11 @@ describe('keys', () => {
   const isGenuine = async (key: string) => {
     const validation_hash = validationHash('bas_1', key, '102', '000')
     const fields = { basket_id: 'bas_1', err_code: '000', validation_hash }
-    return (await payFastProvider().readNotice(fields, '102')).genuine
+    return (await payFastProvider().readWebhook(fields, '102')).genuine
   }
 
   describe('the secured key', () => {
-    it('is read once in five minutes, before and after the first one was replaced', async () => {
+    it('the secured key is read once in five minutes, before and after a rotation', async () => {
       answers = { AWSCURRENT: holds('first\n'), AWSPREVIOUS: nothing }
       expect(await currentKey()).toBe('first')
       expect([await isGenuine('first'), await isGenuine('first')]).toEqual([true, true])
@@ -207,7 +207,7 @@ describe('keys', () => {
       expect(await currentKey()).toBe('second')
     })
 
-    it('that was just put there signs notices at once, and the one before goes on doing so', async () => {
+    it('a new key and the previous one are both accepted for webhooks at once', async () => {
       answers = { AWSCURRENT: holds('first'), AWSPREVIOUS: nothing }
       expect(await isGenuine('first')).toBe(true)
       answers = { AWSCURRENT: holds('second'), AWSPREVIOUS: holds('first') }
@@ -241,7 +241,7 @@ describe('keys', () => {
       })
       const begin = () => payFastProvider().begin({ id: 'bas_1', amount: 600_000 })
 
-      it('at once when it was just put there', async () => {
+      it('a checkout uses a new key at once', async () => {
         knows = 'second'
         answers = { AWSCURRENT: holds('first'), AWSPREVIOUS: nothing }
         await expect(begin()).rejects.toThrow(NotBegun)
@@ -253,7 +253,7 @@ describe('keys', () => {
         expect(tried).toEqual(['first', 'first', 'first', 'second'])
       })
 
-      it('by the one before, until the provider knows the next', async () => {
+      it('a checkout uses the previous key until the provider knows the new one', async () => {
         knows = 'first'
         answers = { AWSCURRENT: holds('second'), AWSPREVIOUS: holds('first') }
         expect(await begin()).toMatchObject({ token: 'a token' })
@@ -263,7 +263,7 @@ describe('keys', () => {
       })
     })
 
-    it('is not fetched for each notice that somebody makes up', async () => {
+    it('forged webhooks do not fetch the key each time', async () => {
       answers = { AWSCURRENT: holds('first'), AWSPREVIOUS: nothing }
       for (let second = 0; second < lifetimes.doubtedKey; second++) {
         after(second)
@@ -272,14 +272,14 @@ describe('keys', () => {
       expect(asked).toHaveLength(2)
     })
 
-    it('that cannot be read refuses nobody: the notice fails, and may come again', async () => {
+    it('an unreadable key fails the webhook, which may be repeated', async () => {
       answers = { AWSCURRENT: holds('second'), AWSPREVIOUS: broken }
       await expect(isGenuine('first')).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } })
       answers = { AWSCURRENT: holds('second'), AWSPREVIOUS: holds('first') }
       expect(await isGenuine('first')).toBe(true)
     })
 
-    it('is never an empty text, with which anybody could sign', async () => {
+    it('an empty key is an error', async () => {
       answers = { AWSCURRENT: holds(' \n'), AWSPREVIOUS: nothing }
       await expect(isGenuine('')).rejects.toThrow('empty')
       answers = { AWSCURRENT: holds('first'), AWSPREVIOUS: holds(' \n') }

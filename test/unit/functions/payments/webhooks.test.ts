@@ -37,14 +37,14 @@ describe('notices of the payment provider', () => {
     expect([state.plan, ledger, card?.plan, notices]).toEqual([undefined, [], undefined, []])
   }
 
-  it('a notice has the hash of the protocol', () => {
+  it('the validation hash follows the provider’s protocol', () => {
     expect(validationHash('BAS-01', KEY, MERCHANT, '000')).toBe(
       'e8192a7554dd699975adf39619c703a492392edf5e416a61e183866ecdf6a2a2',
     )
   })
 
   describe('a success', () => {
-    it('completes the payment, begins the plan, shows it on the card, tells the member and books the money', async () => {
+    it('a success completes the payment, begins the plan, updates the card, notifies the member and books the money', async () => {
       const { id, basket } = await pending()
       expect((await tell(noticeOf(basket))).status).toBe(200)
       expect(await paymentNow(basket)).toMatchObject({
@@ -83,7 +83,7 @@ describe('notices of the payment provider', () => {
       expect((await paymentNow(basket)).status).toBe('completed')
     })
 
-    it('completes the payment when answers of the table are lost', async () => {
+    it('a success completes the payment despite lost responses of the table', async () => {
       const stop = loseAnswersOfPuts()
       const { basket } = await pending()
       expect((await tell(noticeOf(basket))).status).toBe(200)
@@ -92,7 +92,7 @@ describe('notices of the payment provider', () => {
       expect(await verdicts(basket)).toEqual(['success'])
     })
 
-    it('completes a payment that had failed or was cancelled', async () => {
+    it('a success completes a failed or cancelled payment', async () => {
       for (const code of ['97', '901']) {
         const { id, basket } = await pending()
         await tell(noticeOf(basket, code))
@@ -104,13 +104,13 @@ describe('notices of the payment provider', () => {
       }
     })
 
-    it('of more than the price, with the fee of the provider in it, is one', async () => {
+    it('a success with the provider’s fee in the amount is accepted', async () => {
       const { basket } = await pending()
       await tell(noticeOf(basket, '000', { transaction_amount: '6,150.00' }))
       expect((await paymentNow(basket)).status).toBe('completed')
     })
 
-    it('of another transaction is flagged, and buys nothing more', async () => {
+    it('a success of another transaction is flagged and buys nothing', async () => {
       const { id, basket } = await pending()
       await tell(noticeOf(basket))
       await tell(noticeOf(basket, '000', { transaction_id: 'another' }))
@@ -118,7 +118,7 @@ describe('notices of the payment provider', () => {
       expect((await holding(id)).ledger).toHaveLength(1)
     })
 
-    it('after a refund begins nothing', async () => {
+    it('a success after a refund begins no plan', async () => {
       const { id, basket } = await pending()
       await tell(noticeOf(basket))
       await refundPayment(basket)
@@ -143,7 +143,7 @@ describe('notices of the payment provider', () => {
       expect(notices.map(({ type }) => type)).toEqual(status === 'failed' ? ['payment.failed'] : [])
     })
 
-    it('that is still pending changes nothing', async () => {
+    it('a pending webhook changes nothing', async () => {
       const { id, basket } = await pending()
       expect((await tell(noticeOf(basket, '001'))).status).toBe(200)
       expect((await paymentNow(basket)).status).toBe('pending')
@@ -184,7 +184,7 @@ describe('notices of the payment provider', () => {
       expect((await paymentNow(basket)).status).toBe('completed')
     })
 
-    it('keeps nothing that names a person', async () => {
+    it('no stored field of a webhook identifies a person', async () => {
       const { basket } = await pending()
       await tell({
         ...noticeOf(basket),
@@ -200,7 +200,7 @@ describe('notices of the payment provider', () => {
     })
   })
 
-  it('80 notices at once, replayed and reordered, of every kind, complete the payment once', async () => {
+  it('80 concurrent, replayed and reordered webhooks complete the payment once', async () => {
     const { id, basket } = await pending('platinum')
     const other = await pending('silver')
     const kinds = [
@@ -236,7 +236,7 @@ describe('notices of the payment provider', () => {
 })
 
 describe('the log', () => {
-  it('a notice leaves nothing of its query in the log, whatever becomes of it', async () => {
+  it('the log contains nothing of a webhook’s query', async () => {
     const basket = await basketOf(await newMember(table), 'gold')
     const personal = {
       mobile_no: '03001112233',

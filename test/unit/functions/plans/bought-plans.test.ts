@@ -48,7 +48,7 @@ describe('the card', () => {
   })
 
   describe('a card', () => {
-    it('takes along what was bought before there was a profile, even in the same moment', async () => {
+    it('a new card includes plans that were bought before it or concurrently', async () => {
       const [early, late] = [userId('early'), userId('late')]
       for (const one of [early, late])
         await createAccount(
@@ -65,7 +65,7 @@ describe('the card', () => {
       expect(await rankOf(late)).toBe('2')
     })
 
-    it('loses its place with a refund, and gets it back with the next purchase', async () => {
+    it('a card loses its rank with a refund and regains it with the next purchase', async () => {
       const id = await newMember(table)
       const { id: basket } = await bought(id, platinum, new Date())
       await refundPayment(basket)
@@ -74,7 +74,7 @@ describe('the card', () => {
       expect(await rankOf(id)).toBe('1')
     })
 
-    it('of a suspended or paused member has the plan, and a place only when they are back', async () => {
+    it('the card of a suspended or paused member has the plan, and is listed only when they are back', async () => {
       const id = await newMember(table)
       await setStatus(userId(id), 'suspended')
       await bought(id, platinum, new Date())
@@ -84,7 +84,7 @@ describe('the card', () => {
       expect([(await cardOf(id))?.['g1pk'], await rankOf(id)]).toEqual(['OPEN#male', '2'])
     })
 
-    it('of a member under eighteen stays out of every listing but that of the birthday', async () => {
+    it('the card of a member under eighteen is only in the listing of due cards', async () => {
       const dob = `${new Date().getUTCFullYear() - 17}-01-01`
       const id = await newMember(table, { dob })
       const before = await cardOf(id)
@@ -129,7 +129,7 @@ describe('what is used of a plan', () => {
 
   const buy = (id: string, plan: string) => bought(id, planOf(plan), clock.now())
 
-  it('what was used of Free is still used when a plan is returned', async () => {
+  it('usage of the Free plan remains after a refund', async () => {
     const id = await join()
     expect(await proposeTimes(id, 6)).toEqual([201, 201, 201, 201, 201, 403])
     const { id: basket } = await buy(id, 'silver')
@@ -143,7 +143,7 @@ describe('what is used of a plan', () => {
     expect(await propose(id)).toBe(201)
   })
 
-  it('each of the plans that interrupt each other keeps what was used of it', async () => {
+  it('plans that replace each other keep their own usage', async () => {
     const id = await join()
     await proposeTimes(id, 2)
     const silver = await buy(id, 'silver')
@@ -166,7 +166,7 @@ describe('what is used of a plan', () => {
     expect(await usage(id)).toEqual(['Free', 2])
   })
 
-  it('a purchase between the read and the write of a proposal takes nothing from either period', async () => {
+  it('a purchase between read and write of a proposal charges no period twice', async () => {
     const id = await join()
     await proposeTimes(id, 2)
     let buys = true

@@ -31,7 +31,7 @@ describe('the public page', () => {
       for (const plan of plansOf(answer)) expect(PlanEntitySchema.strict().parse(plan)).toEqual(plan)
     })
 
-    it('leaves what was changed since as it is when the bootstrap runs again', async () => {
+    it('another bootstrap does not overwrite changed plans', async () => {
       await write(update('plan', keys.plan('platinum'), { set: { price: 7000 } }))
       await putInitialPlans(new Date())
       expect(plansOf(await list()).find(({ id }) => id === 'platinum')).toMatchObject({ price: 7000 })
@@ -92,7 +92,7 @@ describe('the console', () => {
       })
     })
 
-    it('makes one of two that are sent at once', async () => {
+    it('of two concurrent creations with one name one succeeds', async () => {
       const both = await Promise.all([
         create({ ...diamond, name: 'Ruby' }),
         create({ ...diamond, name: 'Ruby' }),
@@ -125,14 +125,14 @@ describe('the console', () => {
       expect(entry!['fields']).toEqual(['price', 'proposals_limit'])
     })
 
-    it('changes and records nothing when nothing differs', async () => {
+    it('an update without changes stores nothing and writes no audit entry', async () => {
       const before = await stored('silver')
       const count = (await entries('plan.updated')).length
       expect(planOf(await update(before)).version).toBe(before.version)
       expect(await entries('plan.updated')).toHaveLength(count)
     })
 
-    it('does not overwrite what somebody else has changed since', async () => {
+    it('an update of an outdated version is 409', async () => {
       const before = await stored('silver')
       expect((await update({ ...before, price: 2600 })).status).toBe(200)
       expect(await update({ ...before, duration: 40 })).toMatchObject({
@@ -144,7 +144,7 @@ describe('the console', () => {
       expect((await update({ ...blind, duration: 40 })).status).toBe(200)
     })
 
-    it('keeps the Free plan what it is', async () => {
+    it('the Free plan keeps its name and price', async () => {
       const free = await stored('free')
       expect(await update({ ...free, name: 'Basic' })).toMatchObject({
         status: 400,

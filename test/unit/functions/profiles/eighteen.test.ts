@@ -74,7 +74,7 @@ const everyone = ['visitor', 'man', 'woman', 'verified', 'admin']
 const opens = async (as: string, id: string) => (await view(as, id)).status === 200
 
 describe('a profile that is written before the eighteenth birthday', () => {
-  it('is taken, and its owner told the day', async () => {
+  it('a profile of a member under eighteen is accepted, and its owner gets the opening day', async () => {
     const id = await joined()
     const sections = profileOf(3)
     const { status, body } = await call('profile.create', id, { json: sections })
@@ -103,7 +103,7 @@ describe('a profile that is written before the eighteenth birthday', () => {
     expect(body.error).toBe('You must be at least 18 years old')
   })
 
-  it('stands in no list, whatever else is changed meanwhile', async () => {
+  it('the card is in no list, whatever else changes', async () => {
     const id = await young()
     expect(await foundBy(id)).toEqual([])
     const changes: (() => Promise<unknown>)[] = [
@@ -131,7 +131,7 @@ describe('a profile that is written before the eighteenth birthday', () => {
     }
   })
 
-  it('opens with the first moment of the day by UTC, to the lists with the job', async () => {
+  it('the profile opens at midnight UTC, and is listed by the job', async () => {
     const id = await young()
     await openProfiles()
     expect(await opens(man, id)).toBe(false)
@@ -150,7 +150,7 @@ describe('a profile that is written before the eighteenth birthday', () => {
     expect((await actorOf(id)).account).not.toHaveProperty('opens_on')
   })
 
-  it('opens by what its owner has set', async () => {
+  it('the profile opens with its owner’s privacy settings', async () => {
     const [hidden, verified] = [await young(), await young()]
     await setPrivacy(hidden, { profile_visibility: 'private' })
     await setPrivacy(verified, { profile_visibility: 'verified_users' })
@@ -161,7 +161,7 @@ describe('a profile that is written before the eighteenth birthday', () => {
     expect(await stored(hidden, 'C')).not.toHaveProperty('g3pk')
   })
 
-  it('stays closed while its owner is suspended on the day, and opens with the reinstatement', async () => {
+  it('the profile of a suspended owner opens with the end of the suspension', async () => {
     const id = await young()
     await setStatus(userId(id), 'suspended')
     at(midnight)
@@ -175,7 +175,7 @@ describe('a profile that is written before the eighteenth birthday', () => {
 })
 
 describe('a day of birth that is changed', () => {
-  it('to one under eighteen closes the profile at once, everywhere', async () => {
+  it('changing the birthday to under eighteen closes the profile at once', async () => {
     const id = await born('1999-05-05')
     expect(await foundBy(id)).toEqual(everyone)
     const { status, body } = await saveDob(id, dob)
@@ -191,7 +191,7 @@ describe('a day of birth that is changed', () => {
     expect((await actorOf(id)).account.opens_on).toBe(birthday)
   })
 
-  it('to one of eighteen opens it at once, without the job', async () => {
+  it('changing the birthday to eighteen opens the profile at once', async () => {
     const id = await young()
     const { body } = await saveDob(id, '2008-12-30')
     expect(body.data).toEqual({ profile_id: id })

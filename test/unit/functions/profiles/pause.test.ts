@@ -35,7 +35,7 @@ async function expectInNoList(id: string) {
 }
 
 describe('a break', () => {
-  it('takes the card out of all lists, and its end puts it back', async () => {
+  it('a break removes the card from all lists, and its end lists it again', async () => {
     const id = await member()
     expect(await isListed(id)).toBe(true)
     const before = await stored(id, 'C')
@@ -56,7 +56,7 @@ describe('a break', () => {
     expect(before).toMatchObject(after)
   })
 
-  it('is for members with a profile, and their own', async () => {
+  it('only members with a profile can take a break, and only for themselves', async () => {
     const [newcomer, id, other] = [await joined(), await member(), await member()]
     const before = await everything(table)
     expect(await pause(newcomer)).toMatchObject(refused(403, 'profile_incomplete'))
@@ -105,7 +105,7 @@ describe('a break', () => {
     },
   )
 
-  it('goes on through a suspension and its end', async () => {
+  it('a break continues through a suspension and its end', async () => {
     const id = await member()
     await pause(id)
     await setStatus(userId(id), 'suspended')
@@ -148,7 +148,7 @@ describe('to a member who takes a break', () => {
     expect(await send(his, hers)).toMatchObject({ status, body })
   })
 
-  it('a pending proposal stays open, waits and can be answered', async () => {
+  it('a pending proposal stays open during a break and can be answered', async () => {
     const [his, hers] = await couple()
     const id = await sent(his, hers)
     await pause(hers)
@@ -160,7 +160,7 @@ describe('to a member who takes a break', () => {
 })
 
 describe('a member who takes a break', () => {
-  it('sends no proposal, and learns nothing of the other by trying', async () => {
+  it('a member on a break cannot propose, and the refusal reveals nothing about the other', async () => {
     const [his, hers] = await couple()
     await pause(his)
     const refusal = await send(his, 'nobody')
@@ -170,7 +170,7 @@ describe('a member who takes a break', () => {
     expect((await send(his, hers)).status).toBe(201)
   })
 
-  it('accepts, refuses, withdraws and ends as before', async () => {
+  it('a member on a break can accept, reject, withdraw and end as before', async () => {
     const [his, hers] = await couple()
     const id = await sent(his, hers)
     const mine = await sent(hers, await member({ gender: 'male' }))

@@ -10,7 +10,7 @@ import {
   planOfCard,
   presentCard,
   presentCounterpart,
-  type Viewing,
+  type ViewerContext,
 } from '#functions/features/profiles/present-card'
 import { presentNotification } from '#functions/features/notifications/present'
 import { compactPrivacy, fullPrivacy } from '#functions/features/profiles/privacy'
@@ -28,7 +28,7 @@ const picture = 'SecretPictureName'
 const plans = planSeeds.map((seed) => ({ ...seed, created_at: now.toISOString() }))
 const free = plans[0]!
 
-const viewing = (viewer: Viewer): Viewing => ({
+const viewing = (viewer: Viewer): ViewerContext => ({
   excluded: new Set(),
   viewer,
   now,

@@ -36,7 +36,7 @@ describe('profiles', () => {
   })
 
   describe('submitting a profile', () => {
-    it('stores it, completes the account and shows the card at once', async () => {
+    it('creating a profile stores it, completes the account and lists the card at once', async () => {
       const id = await joined()
       const json = {
         auth_id: id,
@@ -65,7 +65,7 @@ describe('profiles', () => {
       expect((await page()).data[0]).toMatchObject({ id, user_profile_image: { image_url: null } })
     })
 
-    it('works once: 409 afterwards, and once of twenty at a time', async () => {
+    it('a profile is created once, also in twenty concurrent calls; then 409', async () => {
       const id = await joined()
       const answers = await Promise.all(Array.from({ length: 20 }, () => submit(id)))
       const statuses = answers.map(({ status }) => status).sort()
@@ -89,7 +89,7 @@ describe('profiles', () => {
   })
 
   describe('the detail of a profile', () => {
-    it('tells others what they may know', async () => {
+    it('other members see only allowed fields', async () => {
       const [his, hers] = [await member({ gender: 'male' }), await member({ gender: 'female' })]
       const { status, body } = await view(his, hers)
       expect(status).toBe(200)
@@ -104,7 +104,7 @@ describe('profiles', () => {
       expect(JSON.stringify(body)).not.toMatch(/"dob"|@example|\+92/)
     })
 
-    it('answers alike for unknown, unfinished, private, suspended and deleted', async () => {
+    it('unknown, unfinished, private, suspended and deleted profiles respond the same', async () => {
       const me = await member({ gender: 'male' })
       const unfinished = await joined()
       const [closed, suspended, deleted] = [await member(), await member(), await member()]
@@ -130,7 +130,7 @@ describe('profiles', () => {
   })
 
   describe('subscription and privacy settings', () => {
-    it('are changed by the owner alone, once there is a profile', async () => {
+    it('only the owner changes sections, and only after the profile exists', async () => {
       const [id, other, unfinished] = [await member(), await member(), await joined()]
       const settings = { proposals_privacy: 'connections', show_profile_picture: 'private' }
       expect((await setPrivacy(id, settings)).body.data).toMatchObject(settings)
@@ -164,7 +164,7 @@ describe('sections', () => {
         json: { data, auth_id: id, profile_id: id },
       })
 
-    it('stores each, with its message', async () => {
+    it('each section is stored, with its own message', async () => {
       const id = await member({ gender: 'male', marital_status: 'divorced' })
       const fresh = makeProfile(99, { gender: 'female', marital_status: 'widowed' })
       const parts = [
@@ -196,7 +196,7 @@ describe('sections', () => {
       expect((await actorOf(id)).account.gender).toBe('female')
     })
 
-    it('knows no second marriage of someone single, and shows it no more', async () => {
+    it('second marriage info is refused for single members, and hidden after a change to single', async () => {
       const id = await member({ marital_status: 'divorced' })
       const single = makeProfile(3, { marital_status: 'single' })
       await section(id, 'personal-info', single.personal_info)
@@ -219,7 +219,7 @@ describe('sections', () => {
       expect(await stored(unfinished, 'P')).toBeUndefined()
     })
 
-    it('loses nothing when privacy and sections change at once', async () => {
+    it('concurrent changes of privacy and sections are all stored', async () => {
       const id = await member({ gender: 'male' })
       const career = makeProfile(31).career_info
       const personal = makeProfile(32, { gender: 'female', marital_status: 'single' }).personal_info

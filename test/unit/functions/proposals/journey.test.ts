@@ -35,7 +35,7 @@ const notificationsOf = async (id: string) =>
   (await table.all(/#N$/)).filter(({ pk }) => pk === `M#${id}#N`).map((stored) => stored['type'])
 
 describe('sending a proposal', () => {
-  it('stores it, tells the receiver and spends one', async () => {
+  it('a proposal is stored, notifies the receiver and uses one of the quota', async () => {
     const [his, hers] = await couple()
     const { status, body } = await send(his, hers)
     expect(status).toBe(201)
@@ -51,7 +51,7 @@ describe('sending a proposal', () => {
     expect(await spentBy(his)).toBe(1)
   })
 
-  it('is refused in words of its own, and spends nothing', async () => {
+  it('a refused proposal has its own message and uses no quota', async () => {
     const [his, hers] = await couple()
     const other = await member('male')
     const admin = await member('female', { role: 'admin' })
@@ -81,7 +81,7 @@ describe('sending a proposal', () => {
     expect((await table.all(/^PR#/)).filter((stored) => stored['sender_id'] === his)).toEqual([])
   })
 
-  it('is refused while one is pending or accepted, in either direction, and spends nothing', async () => {
+  it('a second proposal is refused while one is pending or accepted, in either direction', async () => {
     const [his, hers] = await couple()
     const id = await sent(his, hers)
     expect(await send(his, hers)).toMatchObject(refused(409, 'proposal_exists'))
@@ -109,7 +109,7 @@ describe('sending a proposal', () => {
 })
 
 describe('answering', () => {
-  it('accepting connects both and tells the sender once', async () => {
+  it('an acceptance connects both members and notifies the sender once', async () => {
     const [his, hers] = await couple()
     const id = await sent(his, hers)
     const { status, body } = await decide(hers, id, 'accepted')
@@ -128,7 +128,7 @@ describe('answering', () => {
     }
   })
 
-  it('rejecting tells the sender, withdrawing the receiver', async () => {
+  it('a rejection notifies the sender, a withdrawal the receiver', async () => {
     const [his, hers] = await couple()
     await decide(hers, await sent(his, hers), 'rejected')
     expect(await notificationsOf(his)).toEqual(['proposal.rejected'])
@@ -138,7 +138,7 @@ describe('answering', () => {
     expect((await connections(his)).body.data).toEqual([])
   })
 
-  it('is for the right party, from pending only', async () => {
+  it('only the right member may decide, and only a pending proposal', async () => {
     const [his, hers] = await couple()
     const stranger = await member('female')
     const id = await sent(his, hers)
@@ -155,7 +155,7 @@ describe('answering', () => {
     expect(await decide(his, id, 'withdrawn')).toMatchObject(refused(409, 'proposal_not_pending'))
   })
 
-  it('an account that is suspended or gone cannot be accepted, but rejected', async () => {
+  it('a proposal of a suspended or deleted sender can be rejected but not accepted', async () => {
     const [his, hers] = await couple()
     const id = await sent(his, hers)
     await setStatus(userId(his), 'suspended')

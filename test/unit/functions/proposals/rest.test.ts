@@ -80,7 +80,7 @@ describe('rests', () => {
       expect((await send(his, hers)).status).toBe(201)
     })
 
-    it('is told so before sending, and no more once it is over', async () => {
+    it('the rest period is shown before sending, until it ends', async () => {
       const [his, hers] = await couple()
       await happens(his, hers)
       const relation = async () => (await view(his, hers)).body.data.relation as object
@@ -91,7 +91,7 @@ describe('rests', () => {
       expect(await relation()).toHaveProperty('past')
     })
 
-    it('is free again once the other one has proposed, whatever comes of it', async () => {
+    it('a proposal by the other member ends the rest period', async () => {
       const [his, hers] = await couple()
       await happens(his, hers)
       const back = await sent(hers, his)
@@ -113,7 +113,7 @@ describe('rests', () => {
       expect(status).toBe(404)
     })
 
-    it('is not shortened by deciding what is over again', async () => {
+    it('repeated decisions do not shorten the rest period', async () => {
       const [his, hers] = await couple()
       const id = await sent(his, hers)
       await decide(hers, id, 'rejected')
@@ -207,7 +207,7 @@ describe('notes', () => {
   const everyNote = async () => (await table.all(/^PR#/)).filter(({ sk }) => sk === 'NOTE').length
 
   describe('what is written with a proposal', () => {
-    it('is read by both parties, and in no list', async () => {
+    it('both members can read the note, and lists do not contain it', async () => {
       const [his, hers] = await couple(table)
       const id = await letter(his, hers)
       for (const who of [his, hers]) {
@@ -221,7 +221,7 @@ describe('notes', () => {
       expect(JSON.stringify((await acceptedList(hers)).body)).not.toContain('Assalam')
     })
 
-    it('is the sender’s alone once it is withdrawn', async () => {
+    it('after a withdrawal only the sender can read the note', async () => {
       const [his, hers] = await couple(table)
       const id = await letter(his, hers)
       await decide(his, id, 'withdrawn')
@@ -292,7 +292,7 @@ describe('notes', () => {
       expect(await everyNote()).toBe(before + 1)
     })
 
-    it('belongs to its proposal, not to the pair', async () => {
+    it('a note belongs to its proposal, not to the pair', async () => {
       const [his, hers] = await couple(table)
       const id = await letter(his, hers)
       await decide(his, id, 'withdrawn')

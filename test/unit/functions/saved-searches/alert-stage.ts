@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals'
 import type { AlertMode } from '#shared/options/alerts'
 import type { AlertTiming, SavedFilters } from '#shared/schemas/saved-search'
 import { minuteMs } from '#shared/units'
-import { usualTiming } from '#functions/features/saved-searches/rules'
+import { defaultTiming } from '#functions/features/saved-searches/rules'
 import { userId } from '#functions/core/ids'
 import { handler } from '#functions/jobs/tell-alerts'
 import { documents } from '#functions/clients/dynamo'
@@ -104,7 +104,7 @@ export class AlertStage {
   }
 
   async setTiming(user: string, over: Partial<AlertTiming> = {}, code = `code-${user}`): Promise<void> {
-    const timing = { ...usualTiming, ...open, ...over }
+    const timing = { ...defaultTiming, ...open, ...over }
     const item: AlertTimingItem = { ...keys.alertTiming(userId(user)), ...timing, code }
     await this.table.put(item)
   }

@@ -4,7 +4,7 @@ import { type SavedFilters, SavedFiltersSchema } from '#shared/schemas/saved-sea
 import { userId } from '#functions/core/ids'
 import { filtersToStore } from '#functions/features/saved-searches/rules'
 import { clock } from '#functions/core/clock'
-import { mailedCode } from '#functions/features/saved-searches/timing'
+import { mailedCode } from '#functions/features/saved-searches/alert-timing'
 import type { LocalTable } from '#test/support/functions/local-table'
 import { joined, startProfiles } from '../profiles/calls'
 import { at, member } from '../proposals/stage'

@@ -2,7 +2,7 @@ import type { SearchedPlan, SearchFacts } from '#functions/features/search/facts
 import type { SearchFilters } from '#functions/features/search/query'
 import { ColumnEngine } from '#functions/features/search/columns/engine'
 import type { SearchEngine, SearchEntry, SearchQuery } from '#functions/features/search/engine'
-import { decodeSnapshot, encodeSnapshot } from '#functions/features/search/columns/snapshot'
+import { decodeSnapshot, encodeSnapshot } from '#functions/features/search/columns/snapshot-format'
 
 export const noon = new Date('2026-03-01T12:00:00.000Z')
 export const at = (time: string) => new Date(time)

@@ -219,9 +219,9 @@ describe('a snapshot', () => {
     listing.change('b', '1')
     const members = container()
     let pages = 0
-    expect(await members.bringUp(() => ++pages > 1)).toBe(false)
+    expect(await members.readToEnd(() => ++pages > 1)).toBe(false)
     expect(members.snapshot()).toBeUndefined()
-    expect(await members.bringUp()).toBe(true)
+    expect(await members.readToEnd()).toBe(true)
     expect(members.snapshot()).toMatchObject({ at: new Date(start).toISOString(), fromSnapshot: false })
     expect(members.snapshot()?.engine.told).toBe('a1 b1')
   })

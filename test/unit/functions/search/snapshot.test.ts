@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { ColumnEngine } from '#functions/features/search/columns/engine'
-import { decodeSnapshot, encodeSnapshot } from '#functions/features/search/columns/snapshot'
+import { decodeSnapshot, encodeSnapshot } from '#functions/features/search/columns/snapshot-format'
 import { Random } from '#infra/local/demo/generators/random'
 import { sampleFacts } from '#test/support/search/search-samples'
 

@@ -4,7 +4,7 @@ import { clock } from '#functions/core/clock'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { encodeCursor } from '#functions/db/cursor'
 import { requestDeletion } from '#functions/features/deletion/store'
-import { pageOfIdList } from '#functions/features/shortlist/id-lists'
+import { pageOfPersonalList } from '#functions/features/shortlist/personal-lists'
 import { keys, lists } from '#functions/db/keys'
 import { removeAll } from '#functions/db/purge'
 import { addToShortlist, changeShortlistNote } from '#functions/features/shortlist/store'
@@ -73,10 +73,10 @@ describe('pages', () => {
 
   const ids = (count: number) => Array.from({ length: count }, (_, at) => userId(`p${at}`))
   const read = (list: readonly string[], cursor: string | undefined, pageSize: number) =>
-    pageOfIdList('shortlist', list.map(userId), { cursor, pageSize })
+    pageOfPersonalList('shortlist', list.map(userId), { cursor, pageSize })
 
   describe('a page', () => {
-    it('misses nobody and shows nobody twice when one is taken off, added or moved in between', () => {
+    it('changes between two pages neither skip nor repeat anyone', () => {
       const random = new Random(11)
       const pick = (count: number) => Math.floor(random.next() * count)
       for (let round = 0; round < 60; round++) {
@@ -103,7 +103,7 @@ describe('pages', () => {
       }
     })
 
-    it('goes on by the number of those before where all that it named are gone', () => {
+    it('a cursor whose anchors are all removed continues by count', () => {
       const { next } = read(ids(20), undefined, 5)
       const left = ids(20).filter((id) => !['p2', 'p3', 'p4'].includes(id))
       expect(read(left, next, 5).items).toEqual(['p5', 'p6', 'p7', 'p8', 'p9'])
@@ -120,7 +120,7 @@ describe('pages', () => {
       await table.put(...memberItems('reader', { hides: true }))
     })
 
-    it('a cursor that was made up, or is of the other list, is refused', async () => {
+    it('an invalid cursor and one of the other list are refused', async () => {
       const { next } = (await aside('reader', { pageSize: '2' })).body.page
       for (const cursor of [
         next as string,
@@ -152,7 +152,7 @@ describe('changes at the same moment', () => {
     ['with conflicts where two share an item', () => void undo.push(conflictWhileUnderWay().stop)],
     ['with conflicts injected into four of ten', () => void undo.push(injectConflicts(0.4, 7).stop)],
   ])('%s', (_name, disturb) => {
-    it('twenty are kept, and twenty put aside, at once', async () => {
+    it('twenty concurrent additions to each list are all stored', async () => {
       const his = await member(table, 'male')
       const all = await women(20)
       disturb()
@@ -170,7 +170,7 @@ describe('changes at the same moment', () => {
       expect((await loadAccountState(userId(his)))?.hides).toBe(true)
     })
 
-    it('additions, moves, notes and removals at once lose nothing of each other', async () => {
+    it('concurrent additions, moves, notes and removals are all applied', async () => {
       const his = await member(table, 'male')
       const all = await women(12)
       const [first, second, third] = [all.slice(0, 4), all.slice(4, 8), all.slice(8)]
@@ -191,7 +191,7 @@ describe('changes at the same moment', () => {
       )
     })
 
-    it('at the limit exactly as many get in as there is room', async () => {
+    it('concurrent additions at the limit fill exactly the room', async () => {
       const his = await member(table, 'male')
       const all = await women(8)
       const ids = Array.from({ length: shortlistLimits.shortlist - 3 }, (_, at) => `kept-${at}`)
@@ -215,7 +215,7 @@ describe('changes at the same moment', () => {
       })
     }
 
-    it('another addition: both are there', async () => {
+    it('a concurrent addition: both are stored', async () => {
       const his = await member(table, 'male')
       const [one, two, three] = (await women(3)) as [string, string, string]
       // The very first one of a list.
@@ -227,7 +227,7 @@ describe('changes at the same moment', () => {
       expect(await kept(his)).toEqual([three, two])
     })
 
-    it('a removal while a note is written: the note goes nowhere', async () => {
+    it('a concurrent removal: the note is not stored', async () => {
       const [his, hers] = await couple(table)
       await done(keep(his, hers))
       undo.push(meanwhile(() => done(drop(his, hers))))
@@ -235,7 +235,7 @@ describe('changes at the same moment', () => {
       expect(await notesOf(table, his)).toEqual({})
     })
 
-    it('the answer of the table is lost: nothing is done twice, nor refused', async () => {
+    it('a lost response: nothing is done twice or refused', async () => {
       const his = await member(table, 'male')
       const [one, two] = (await women(2)) as [string, string]
       for (const operation of ['TransactWriteItems', 'UpdateItem']) {
@@ -258,7 +258,7 @@ describe('changes at the same moment', () => {
 
     const leave = async (id: string) => requestDeletion((await loadAccountState(userId(id)))!, clock.now())
 
-    it('the member leaves: nothing new of theirs is written', async () => {
+    it('a concurrent deletion of the account: nothing is written', async () => {
       for (const call of [keep, putAside]) {
         const [his, hers] = await couple(table)
         undo.push(meanwhile(() => leave(his)))
@@ -273,11 +273,11 @@ describe('changes at the same moment', () => {
       expect(await notesOf(table, his)).toEqual({})
     })
 
-    it('a list that went with its account does not come back', async () => {
+    it('a list that was deleted with its account is not written again', async () => {
       const [his, hers] = await couple(table)
       const [user, other] = [userId(his), userId(hers)]
-      await addToShortlist(user, other, { note: undefined, admit })
-      await addToShortlist(user, userId('second'), { note: undefined, admit })
+      await addToShortlist(user, other, { note: undefined, requireMayAdd: admit })
+      await addToShortlist(user, userId('second'), { note: undefined, requireMayAdd: admit })
       const cleared = async () => {
         await leave(his)
         await removeAll(lists.ofMember(user), {
@@ -292,7 +292,9 @@ describe('changes at the same moment', () => {
       ).rejects.toMatchObject({
         status: 404,
       })
-      await expect(addToShortlist(user, other, { note: undefined, admit })).rejects.toMatchObject({
+      await expect(
+        addToShortlist(user, other, { note: undefined, requireMayAdd: admit }),
+      ).rejects.toMatchObject({
         status: 401,
       })
       expect(await storedOf(table, his)).toEqual([])

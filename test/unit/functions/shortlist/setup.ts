@@ -1,6 +1,6 @@
 import { handler as shortlistApi } from '#functions/features/shortlist/api'
 import { userId } from '#functions/core/ids'
-import { type IdList, loadIdLists } from '#functions/features/shortlist/id-lists'
+import { type PersonalList, loadPersonalLists } from '#functions/features/shortlist/personal-lists'
 import { keys } from '#functions/db/keys'
 import { type Answer, invoke } from '#test/support/functions/invoke'
 import type { LocalTable } from '#test/support/functions/local-table'
@@ -39,8 +39,8 @@ export async function done(answer: Promise<Answer>): Promise<Answer> {
   return found
 }
 
-export const kept = async (id: string, list: IdList = 'shortlist') =>
-  (await loadIdLists(userId(id), [list]))[list]
+export const kept = async (id: string, list: PersonalList = 'shortlist') =>
+  (await loadPersonalLists(userId(id), [list]))[list]
 
 /** The notes that are stored of a member, by whom they are about: also of those who are on no list. */
 export async function notesOf(table: LocalTable, id: string): Promise<Record<string, unknown>> {

@@ -3,7 +3,7 @@ import { userId } from '#functions/core/ids'
 import { clock } from '#functions/core/clock'
 import { loadAccountState } from '#functions/features/accounts/store'
 import { changeCard } from '#functions/features/profiles/cards'
-import { leaveTombstone, requestDeletion } from '#functions/features/deletion/store'
+import { replaceByTombstone, requestDeletion } from '#functions/features/deletion/store'
 import { keys } from '#functions/db/keys'
 import { shortlistLimits, textLimits } from '#shared/limits'
 import type { LocalTable } from '#test/support/functions/local-table'
@@ -30,7 +30,7 @@ const firstNames = (data: { profile: { personal_info: { first_name: string }[] }
   data.map(({ profile }) => profile.personal_info[0]!.first_name)
 
 describe('the shortlist', () => {
-  it('has notes, which are taken over, changed, and taken away', async () => {
+  it('notes are stored, changed and removed', async () => {
     const [his, hers] = await couple(table)
     const noteOf = async () => ((await mine(his)).body.data as { note?: string }[]).map(({ note }) => note)
     await done(keep(his, hers, '  Her aunt knows\nmy mother.  '))
@@ -54,7 +54,7 @@ describe('the shortlist', () => {
       expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, ['note']])
   })
 
-  it('is put in order', async () => {
+  it('the shortlist can be reordered', async () => {
     const his = await member(table, 'male')
     const [a, b, c, d] = (await women(4)) as [string, string, string, string]
     for (const id of [d, c, b, a]) await done(keep(his, id))
@@ -77,7 +77,7 @@ describe('the shortlist', () => {
     expect(await change(his, { profile_id: his, note: 'me' })).toMatchObject(unknown)
   })
 
-  it('is full at the limit, of which a repeat knows nothing; one taken off makes room', async () => {
+  it('an addition over the limit is refused, a repeat is not, and a removal makes room', async () => {
     const [his, hers] = await couple(table)
     const many = Array.from({ length: shortlistLimits.shortlist }, (_, at) => `kept-${at}`)
     await table.put({ ...keys.shortlist(userId(his)), s: 1, ids: many })
@@ -126,7 +126,7 @@ describe('who may be kept and put aside', () => {
 })
 
 describe('somebody on a list', () => {
-  it('may be repeated whatever became of them, and looks like nobody in particular', async () => {
+  it('a repeat succeeds whatever became of the member and shows only a placeholder', async () => {
     const his = await member(table, 'male')
     const names = ['Amna One', 'Beena Two', 'Dua Three', 'Erum Four', 'Farah Five', 'Gul Six']
     const ids: string[] = []
@@ -150,7 +150,7 @@ describe('somebody on a list', () => {
     await blocks(his, mineBlocked)
     await blocks(blocking, his)
     await requestDeletion((await loadAccountState(userId(deleted)))!, clock.now())
-    await leaveTombstone(userId(deleted))
+    await replaceByTombstone(userId(deleted))
     for (const id of ids) {
       expect(await keep(his, id, `About ${id}`)).toMatchObject({ status: 201 })
       expect(await putAside(his, id)).toMatchObject({ status: 201 })
@@ -175,7 +175,7 @@ describe('somebody on a list', () => {
     expect((await idsOf(his)).body.data).toEqual({ shortlist: [], hidden: [] })
   })
 
-  it('shows the picture to whom they are connected with', async () => {
+  it('the list shows the picture of a connected member', async () => {
     const privacy = { show_profile_picture: 'private' } as const
     const [his, hers] = await couple(table, {}, { privacy })
     const stranger = await member(table, 'female', { privacy })
@@ -194,7 +194,7 @@ describe('somebody on a list', () => {
 })
 
 describe('people put aside', () => {
-  it('are as many as is possible', async () => {
+  it('hidden members over the limit are refused', async () => {
     const [his, hers] = await couple(table)
     const many = Array.from({ length: shortlistLimits.hidden }, (_, at) => `aside-${at}`)
     await table.put({ ...keys.hidden(userId(his)), s: 1, ids: many })

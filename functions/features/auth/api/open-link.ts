@@ -1,0 +1,35 @@
+import { tooManyRequests } from '#shared/errors'
+import { exclusively } from '#functions/db/leases'
+import { limitInvalid } from '#functions/db/rate-limits'
+import type { RequestInfo } from '#functions/http/resource'
+import type { LinkItem, LinkPurpose } from '#functions/features/accounts/items'
+import { linkNotValid, loadLink } from '#functions/features/accounts/mailed-links'
+
+interface LinkRequest {
+  purpose: LinkPurpose
+  email: string
+  code: string
+  now: Date
+  request: RequestInfo
+}
+
+/**
+ * Runs `work` for a valid mailed link. Only invalid links count against the rate limit of the network address. A lease
+ * allows one change of an account's credentials at a time: pool and table share no transaction, so of two concurrent
+ * resets the failing one could leave its password set. 400 for an invalid link, 429 while another change is running.
+ */
+export async function openLink<T>(
+  { purpose, email, code, now, request }: LinkRequest,
+  work: (link: LinkItem) => Promise<T>,
+): Promise<T> {
+  return limitInvalid('badLinkPerAddress', request.address, now, async () => {
+    const link = await loadLink(purpose, code, email, now)
+    if (!link) throw linkNotValid()
+    return exclusively(
+      'credentials',
+      link.user_id,
+      () => work(link),
+      () => tooManyRequests(1),
+    )
+  })
+}
