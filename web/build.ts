@@ -81,7 +81,7 @@ function moduleTags(manifest: ViteManifest, { first, entries, soon }: Modules): 
   ].join('\n')
 }
 
-const dialogs = 'src/ui/modal/parts.ts'
+const dialogs = 'src/ui/modal/parts.tsx'
 const lists = ['app.html', 'src/app/public-frame.tsx', 'src/pages/search/browse-page.tsx']
 
 /** What the next step of a visit needs, with a session and without: from a content page the app's first pages, within the app its dialogs. */
@@ -93,7 +93,7 @@ const nextSteps = {
   app: { in: [dialogs], out: [dialogs] },
 }
 
-/** Names the files that a page asks for when the browser has time (`src/lib/prefetch.ts`). */
+/** Names the files that a page asks for when the browser has time (`src/lib/when-idle.ts`). */
 function prefetchTags(
   manifest: ViteManifest,
   { startsApp }: Entry.RenderedPage,

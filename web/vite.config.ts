@@ -1,13 +1,20 @@
 import { resolve } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { brand } from '#shared/brand'
+import { escapeHtml } from '#shared/html'
 import { islands } from './src/app/static/islands'
 import { apiRoutes } from './vite/api-routes'
-import { brandInHtml } from './vite/brand-in-html'
 import { webManifest } from './vite/web-manifest'
 
 const root = import.meta.dirname
+
+/** Replaces `%BRAND_NAME%` in the HTML files of `web/` with the product's name. */
+const brandInHtml = (): Plugin => ({
+  name: 'brand-in-html',
+  transformIndexHtml: (html) => html.replaceAll('%BRAND_NAME%', escapeHtml(brand.name)),
+})
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,

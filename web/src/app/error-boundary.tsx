@@ -5,8 +5,7 @@ import { pageRetryMs } from '#shared/limits'
 import { Button } from '../ui/buttons/button'
 import { ErrorState } from '../ui/states/states'
 import { errorText, networkError } from '../lib/api-error'
-import { isNetworkAtFault } from '../lib/lazy-part'
-import { loadAgain } from '../lib/load-again'
+import { isNetworkAtFault, loadAgain } from '../lib/lazy-part'
 import { notifyError } from '../lib/notices'
 
 interface Props {

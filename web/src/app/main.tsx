@@ -1,13 +1,42 @@
 import '../theme/fonts.css'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadPart } from '../lib/lazy-part'
-import { prefetchWhenIdle } from '../lib/prefetch'
+import { prefetchWhenIdle } from '../lib/when-idle'
 import { loadAccountMenu } from './account-menu'
 import { App } from './app'
 import { routeOf } from './app-routes'
 import { loadDashboardFrame, loadPublicFrame } from './frames'
-import { KeptFocus, watchFocus } from './kept-focus'
+
+const linksTo = (root: HTMLElement, href: string | null) =>
+  [...root.querySelectorAll('a')].filter((link) => link.getAttribute('href') === href)
+
+/**
+ * Watches which link of the frame has the focus. Returns what finds the same link of the app, once that has taken the frame's
+ * place; null if none had the focus.
+ */
+function watchFocus(root: HTMLElement): () => HTMLElement | null {
+  let kept: { href: string | null; at: number } | null = null
+  const look = () => {
+    const link = document.activeElement
+    if (!(link instanceof HTMLAnchorElement) || !root.contains(link)) return
+    const href = link.getAttribute('href')
+    kept = { href, at: linksTo(root, href).indexOf(link) }
+  }
+  document.addEventListener('focusin', look)
+  look()
+  return () => {
+    document.removeEventListener('focusin', look)
+    if (!kept || document.activeElement !== document.body) return null
+    return linksTo(root, kept.href)[kept.at] ?? null
+  }
+}
+
+/** Leaves the focus where somebody has put it before the app took the place of the frame. */
+function KeptFocus({ find }: { find: () => HTMLElement | null }) {
+  useLayoutEffect(() => find()?.focus({ preventScroll: true }), [find])
+  return null
+}
 
 /** The code of the page that is asked for; none of the dashboard for who is signed out, since they are sent to sign in. */
 async function preload(): Promise<unknown> {

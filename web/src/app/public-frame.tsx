@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PublicLayout } from '../ui/layout/public-layout'
-import { SignInLink } from '../ui/layout/sign-in-link'
+import { PublicLayout, SignInLink } from '../ui/layout/public-layout'
 import { PageMargins } from '../ui/layout/wrap'
 import { lazyPart } from '../lib/lazy-part'
 import { useSession } from '../lib/session-context'

@@ -1,5 +1,14 @@
-import { isMarkedSignedOut } from '../lib/session/mark'
 import { storedUser, whenStoredUserChanges } from '../lib/session/stored'
+
+/** Shows a content page as visitors see it; `theme.js` has marked it before the first paint. */
+export function markSignedOut(): void {
+  const { dataset } = document.documentElement
+  dataset.session = 'out'
+  delete dataset.member
+}
+
+/** Whether the page is shown as visitors see it, whoever was signed in when it was opened. */
+export const isMarkedSignedOut = (): boolean => document.documentElement.dataset.session === 'out'
 
 /** Whether somebody else, or nobody, is signed in than when the page was opened for the account `shown`. */
 export const isForAnother = (shown: string | undefined): boolean =>

@@ -2,7 +2,16 @@ import { i18n } from '@lingui/core'
 import { call } from '../lib/api'
 import { isNetworkError } from '../lib/api-error'
 import { sessionStore } from '../lib/session/browser'
-import type { Loaded } from './profiles-loaded'
+import type { Card } from '#shared/schemas/entities'
+
+/**
+ * What came of asking for profiles. `unloaded`: what asks for them did not arrive, and browsers keep that. `over`: the session
+ * of who was signed in has ended.
+ */
+export type Loaded =
+  | { kind: 'cards'; cards: readonly Card[]; signedIn: boolean }
+  | { kind: 'over'; suspended: boolean }
+  | { kind: 'offline' | 'unloaded' | 'failed' }
 
 // No texts: the page has those that it may show.
 i18n.activate('en')

@@ -1,7 +1,7 @@
 import { cutName } from '#shared/format'
 import type { Card } from '#shared/schemas/entities'
 import { factsOf } from '../features/profiles/card/card-facts'
-import { keepNameFor } from '../lib/next-name'
+import { keepNameFor } from '../lib/next-path'
 import { profilePath, signInFor } from '../lib/paths'
 
 /** A copy of what is inside the template that `is` chooses. */

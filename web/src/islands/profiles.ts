@@ -1,9 +1,9 @@
 import { reloadOnceReached } from '#web/lib/reload'
-import { markSignedOut } from '#web/lib/session/mark'
+import { markSignedOut } from '#web/islands/follow-account'
 import { storedUser } from '#web/lib/session/stored'
 import { isForAnother } from './follow-account'
 import { cardFor } from './profile-card'
-import type { Loaded } from './profiles-loaded'
+import type { Loaded } from './member-cards'
 import { areSpareBytesWelcome, whenIdle } from '#web/lib/when-idle'
 import { visitorCards } from '#web/features/search/visitor-cards'
 

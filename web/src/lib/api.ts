@@ -1,10 +1,27 @@
 import type { OperationId, OutputOf, PageOf, RequestOf } from '#shared/contract'
 import { ApiError, isCode } from './api-error'
 import { apiRoutes } from './api-routes'
-import { accessToken } from './session/access-token'
 import { sessionStore } from './session/browser'
 import { suspensionOf } from './session/suspension'
 import { send, type SendOptions } from './transport'
+
+const storedToken = async (stale?: string): Promise<string | null> => {
+  const tokens = await sessionStore.tokens(stale)
+  return tokens?.accessToken ?? null
+}
+
+/** Through Amplify, whose code is loaded only then, since few visits need it; where it does not arrive, from the store. */
+const renewedToken = async (stale: string): Promise<string | null> => {
+  const amplify = await import('./session/amplify').catch(() => null)
+  return amplify ? amplify.renewToken(stale) : storedToken(stale)
+}
+
+/**
+ * The access token for a call; null when signed out. `stale` is a token that the server refused; a new one is fetched
+ * instead.
+ */
+export const accessToken = (stale?: string): Promise<string | null> =>
+  stale === undefined ? storedToken() : renewedToken(stale)
 
 /** Operations that the browser calls; files are uploaded by presigned POST, not through the API. */
 export type CallId = Exclude<OperationId, `${string}-multipart` | `pay-fast-ipn.${string}`>

@@ -57,3 +57,16 @@ export function installDisclosures(root: Document): () => void {
     root.removeEventListener('keydown', onKey)
   }
 }
+
+/**
+ * Opens the `<details>` that the address names, now and whenever it names another one: who follows a link to a question
+ * reads its answer at once.
+ */
+export function openLinkedDetails(root: Document): void {
+  const openNamed = () => {
+    const named = root.getElementById(location.hash.slice(1))
+    if (named instanceof HTMLDetailsElement) named.open = true
+  }
+  openNamed()
+  addEventListener('hashchange', openNamed)
+}

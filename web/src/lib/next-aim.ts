@@ -1,6 +1,5 @@
 import { isForSale, planSeeds } from '#shared/options/plans'
-import { nameFor } from './next-name'
-import { ownPath } from './next-path'
+import { nameFor, ownPath } from './next-path'
 import { packagesPath, profilePath } from './paths'
 
 /** What a visitor wants to sign in for: a profile or a plan, by its name where that is known. */

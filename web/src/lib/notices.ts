@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { networkToastPauseMs } from '#shared/limits'
 import { errorText, isNetworkError, isSessionOver, loadErrorText } from './api-error'
-import { CodeMissing } from './lazy-part'
-import { loadAgain } from './load-again'
+import { CodeMissing, loadAgain } from './lazy-part'
 import type { Press } from './second-press'
 
 /*

@@ -52,3 +52,15 @@ export function parseRecord(text: string | null): Record<string, unknown> {
 /** The JSON object that is kept under a key, as `parseRecord` reads it. */
 export const readRecord = (items: KeptItems, key: string): Record<string, unknown> =>
   parseRecord(items.getItem(key))
+
+/** Notes kept until the tab is closed; without storage, until the next page load. */
+export const visitNotes = {
+  read: (name: string): string | null => tabStore.getItem(name),
+  write: (name: string, value: string): void => tabStore.setItem(name, value),
+  /** Reads a note and forgets it. */
+  take: (name: string): string | null => {
+    const note = tabStore.getItem(name)
+    tabStore.removeItem(name)
+    return note
+  },
+}

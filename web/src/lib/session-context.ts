@@ -20,7 +20,7 @@ export interface Session {
   signOut: () => Promise<void>
 }
 
-export { sessionKey } from './session/storage'
+export { sessionKey } from './session/stored'
 
 const signedOut: Session = {
   status: 'signed-out',

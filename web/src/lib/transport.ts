@@ -1,9 +1,19 @@
 import type { Method } from '#shared/contract'
 import { clientTimesMs } from '#shared/limits'
 import { ApiError, errorOf, networkError, unexpectedError } from './api-error'
-import { anySignal } from './any-signal'
 import { isRecord, jsonBody } from './json-body'
 import { word } from './wording/wording'
+
+/** Aborts as soon as one of them does. Browsers of 2023 have no `AbortSignal.any` yet. */
+export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController()
+  for (const signal of signals) {
+    const abort = () => first.abort(signal.reason)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true, signal: first.signal })
+  }
+  return first.signal
+}
 
 export interface Envelope {
   /** The server's message, in the user's language. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ComponentType, useState, useEffect } from 'react'
-import { explainMissing } from './load-again'
+import { explainMissing } from './lazy-part'
 import { t } from '@lingui/core/macro'
 import { notify, takeBackNotice } from './notices'
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { brand } from '#shared/brand'
 import { sitemap } from '#web/app/route-manifest'
-import { htmlDocument } from '#web/app/static/document'
+import { htmlDocument, isForSearch } from '#web/app/static/document'
 import { renderContent } from '#web/app/static/entry'
-import { isForSearch } from '#web/app/static/search-tags'
 import { dataBlock, faqPage, organization } from '#web/app/static/structured-data'
 
 const { pages } = await renderContent()

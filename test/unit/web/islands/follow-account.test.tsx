@@ -1,8 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { followAccount } from '#web/islands/follow-account'
-import { markSignedOut } from '#web/lib/session/mark'
-import { storedUser } from '#web/lib/session/stored'
-import { sessionKey } from '#web/lib/session/storage'
+import { followAccount, markSignedOut } from '#web/islands/follow-account'
+import { storedUser, sessionKey } from '#web/lib/session/stored'
 import { makeUser } from '#test/support/session'
 
 /* A content page that was opened for `u1` follows who is signed in. */

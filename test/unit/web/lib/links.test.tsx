@@ -7,8 +7,7 @@ import { appealPath } from '#shared/terms'
 import { ApiError } from '#web/lib/api-error'
 import { carriesLink, readCodeFragment } from '#web/lib/fragment'
 import { readLinkFragment, useLinkFragment } from '#web/lib/link-fragment'
-import { keepNameFor, nameFor } from '#web/lib/next-name'
-import { ownPath } from '#web/lib/next-path'
+import { keepNameFor, nameFor, ownPath } from '#web/lib/next-path'
 import { suspensionOf } from '#web/lib/session/suspension'
 import {
   afterProfilePath,

@@ -2,8 +2,7 @@ import { expect, test } from '@jest/globals'
 import { brand } from '#shared/brand'
 import { appRoutes, contentRoutes, edgeRoutes } from '#web/app/route-manifest'
 import { withContents } from '#web/app/static/contents'
-import { htmlDocument } from '#web/app/static/document'
-import { isForSearch } from '#web/app/static/search-tags'
+import { htmlDocument, isForSearch } from '#web/app/static/document'
 import { renderPages } from './read-pages'
 
 const { pages, css, bodies } = await renderPages()

@@ -1,8 +1,59 @@
 import { brand } from '#shared/brand'
 import { escapeHtml } from '#shared/html'
 import { colorOf } from '#web/theme/tokens'
-import { type SearchedPage, searchTags } from './search-tags'
 import type { SitePage } from './site-pages'
+import { type AskedQuestion, dataBlock, thingsOn } from './structured-data'
+
+/** Is the page for search engines? */
+export const isForSearch = ({ path, description }: Pick<SitePage, 'path' | 'description'>): boolean =>
+  path !== null && description !== ''
+
+/** Drawn by `npm run share-picture`. */
+const picture = {
+  path: '/share.png',
+  width: 1200,
+  height: 630,
+  alt: 'A drawing of a courtyard with arches, a tree and a fountain.',
+}
+
+const property = (name: string, content: string | number) =>
+  `<meta property="${name}" content="${escapeHtml(String(content))}">`
+
+/** What a link to the page shows where it is shared: WhatsApp, Facebook, X. */
+function shareTags(url: string, { title, description }: Pick<SitePage, 'title' | 'description'>): string[] {
+  return [
+    property('og:type', 'website'),
+    property('og:site_name', brand.name),
+    property('og:locale', 'en_GB'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:image', new URL(picture.path, brand.site).href),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', picture.width),
+    property('og:image:height', picture.height),
+    property('og:image:alt', picture.alt),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+}
+
+export interface SearchedPage extends Pick<SitePage, 'path' | 'title' | 'name' | 'description'> {
+  /** Those that the page answers. */
+  questions: readonly AskedQuestion[]
+}
+
+/** What search engines and previews of links are told, or that the page is not for them. */
+export function searchTags(page: SearchedPage): string {
+  const { path, description, questions } = page
+  if (path === null || !isForSearch(page)) return '<meta name="robots" content="noindex">'
+  const url = new URL(path, brand.site).href
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...shareTags(url, page),
+    dataBlock(thingsOn(page, questions)),
+  ].join('\n')
+}
 
 export interface DocumentParts extends SearchedPage, Pick<SitePage, 'startsApp'> {
   /** The rest of the `<head>`: preloads, style sheets, modules. */

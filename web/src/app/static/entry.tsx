@@ -1,19 +1,34 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
+import '#web/locales/site'
+import { ChakraProvider, chakra } from '@chakra-ui/react'
 import { CacheProvider } from '@emotion/react'
 import { I18nProvider } from '@lingui/react'
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticAccount } from '#web/ui/layout/account'
-import { PublicLayout } from '#web/ui/layout/public-layout'
+import { PublicLayout, SignInLink } from '#web/ui/layout/public-layout'
 import { i18n } from '#web/lib/i18n'
-import '#web/locales/site'
 import { system } from '#web/theme/system'
 import { plainQuestion, questions } from '#web/features/operator/faq'
 import { faqPath } from '#web/lib/paths'
 import { withContents } from './contents'
 import { sitePages, type SitePage } from './site-pages'
 import type { AskedQuestion } from './structured-data'
+import { AccountMenu } from '#web/ui/layout/account-menu'
+import { signedInOnly, signedOutOnly } from '#web/ui/layout/scripting'
+
+/** Sign-in link and account menu for content pages; CSS shows one by `data-session`, set before the first paint. */
+export function StaticAccount() {
+  return (
+    <>
+      <chakra.div css={signedOutOnly}>
+        <SignInLink />
+      </chakra.div>
+      <chakra.div css={signedInOnly}>
+        <AccountMenu user={null} />
+      </chakra.div>
+    </>
+  )
+}
 
 export interface RenderedPage extends SitePage {
   body: string

@@ -81,7 +81,7 @@ export const sitePages: readonly SitePage[] = [
     title: pageTitle(notFoundTitle),
     name: notFoundTitle,
     description: '',
-    load: () => import('#web/pages/not-found/not-found-content').then((m) => m.NotFoundContent),
+    load: () => import('#web/pages/not-found/not-found').then((m) => m.NotFoundContent),
     frame: 'public',
   },
 ]

@@ -1,4 +1,4 @@
-import { visitNotes } from '#web/lib/visit-notes'
+import { visitNotes } from '#web/lib/safe-storage'
 
 /*
  * Who deletes their account in the app is led to the home page, which has no toasts: the message is carried there.

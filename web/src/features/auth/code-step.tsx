@@ -6,9 +6,8 @@ import type { CodeForm, SignIn } from '#shared/schemas/auth'
 import { Button } from '#web/ui/buttons/button'
 import { CodeField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/error-summary'
-import { onField } from '#web/lib/forms/field-errors'
+import { onField, useFormAction } from '#web/lib/forms/use-form-action'
 import { lateRules } from '#web/lib/forms/late-rules'
-import { useFormAction } from '#web/lib/forms/use-form-action'
 import { signIn } from '#web/lib/session/sign-in'
 
 const rules = lateRules<CodeForm>(() => import('./rules').then((all) => all.code))

@@ -19,8 +19,7 @@ import { EmailField, FormPasswordField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormActions } from '#web/ui/form/form-actions'
 import { call } from '#web/lib/api'
-import { onField } from '#web/lib/forms/field-errors'
-import { useFormAction } from '#web/lib/forms/use-form-action'
+import { onField, useFormAction } from '#web/lib/forms/use-form-action'
 import { Notice } from '#web/ui/states/notice'
 
 interface SentLink {

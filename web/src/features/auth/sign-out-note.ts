@@ -1,4 +1,4 @@
-import { visitNotes } from '#web/lib/visit-notes'
+import { visitNotes } from '#web/lib/safe-storage'
 
 /*
  * Content pages have no toasts: who signs out there is told on the sign-in page, which is another page load.

@@ -9,7 +9,7 @@ import { isFault, isNetworkError } from '#web/lib/api-error'
 import { notify } from '#web/lib/notices'
 import { promisesSame } from './offer'
 import { plansQuery, quotesQuery, type ShownPlan } from './queries'
-import { parseUrl } from '#web/lib/parse-url'
+import { parseUrl } from '#web/lib/next-path'
 
 const isWebAddress = (address: string) => ['http:', 'https:'].includes(parseUrl(address)?.protocol ?? '')
 

@@ -1,4 +1,4 @@
-import { visitNotes } from '#web/lib/visit-notes'
+import { visitNotes } from '#web/lib/safe-storage'
 
 const nameOf = (userId: string) => `humsafar.profile-ready.${userId}`
 

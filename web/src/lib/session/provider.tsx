@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '../api'
 import { clearNotices, notify, notifyError } from '../notices'
 import { signInPath } from '../paths'
-import { forgetPicturesOfOthers } from '../picture/forget-others'
+import { forgetPicturesOfOthers } from './sign-in'
 import { SessionContext, type Session } from '../session-context'
 import { sessionStore } from './browser'
 

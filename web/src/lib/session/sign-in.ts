@@ -1,8 +1,15 @@
 import type { RequestOf } from '#shared/contract'
 import type { SessionUser } from '#shared/schemas/entities'
 import { call } from '../api'
-import { forgetPicturesOfOthers } from '../picture/forget-others'
 import { sessionStore } from './browser'
+
+/** A picture that somebody else chose and never sent does not stay on a shared device. */
+export const forgetPicturesOfOthers = (userId: string): Promise<void> =>
+  import('../picture/kept').then(
+    ({ keptPictures }) => keptPictures.forgetOthers(userId),
+    // Code that does not arrive: the next one who signs in or out does it.
+    () => undefined,
+  )
 
 /** Signs in and starts the session in every tab. */
 export async function signIn(

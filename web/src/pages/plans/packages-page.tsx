@@ -13,7 +13,7 @@ import { MemberPackages } from './member-packages'
 import { PackagesContent } from './packages-content'
 import { useSearchParams } from 'react-router-dom'
 import { isForSale } from '#shared/options/plans'
-import { keepNameFor } from '#web/lib/next-name'
+import { keepNameFor } from '#web/lib/next-path'
 import { signInFor } from '#web/lib/paths'
 import { word } from '#web/lib/wording/wording'
 

@@ -5,10 +5,20 @@ import { CardTemplates } from '#web/features/profiles/card/card-templates'
 import { signedInOnly, signedOutOnly, withScriptsOnly } from '#web/ui/layout/scripting'
 import { PageMargins } from '#web/ui/layout/wrap'
 import { PageTitle } from '#web/ui/layout/page-title'
-import { WithoutScripts } from '#web/ui/states/without-scripts'
 import { BrowseFrame } from '#web/features/search/browse-frame'
 import { BrowseWaiting } from '#web/features/search/browse-waiting'
 import { BrowseSub } from './browse-sub'
+import type { ReactNode } from 'react'
+import { Notice } from '#web/ui/states/notice'
+
+/** What stands on a page of the build where scripts do not run, in place of what needs them. */
+export const WithoutScripts = ({ children }: { children: ReactNode }) => (
+  <noscript>
+    <Notice>
+      <p>{children}</p>
+    </Notice>
+  </noscript>
+)
 
 /** As many as the first screen of a phone or a row of a desk holds. */
 const earlyCards = 4

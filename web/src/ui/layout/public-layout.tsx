@@ -11,6 +11,21 @@ import { withScriptsOnly } from './scripting'
 import { Brand, SkipLink } from './brand'
 import { MenuLink, MenuPanel, MenuSummary } from './menu'
 import { Wrap } from './wrap'
+import { signInPath } from '#web/lib/paths'
+import { ButtonLink } from '../buttons/button'
+
+/** Sign-in link for visitors. */
+export function SignInLink({ next }: { next?: string | undefined }) {
+  return (
+    <ButtonLink
+      href={next ? `${signInPath}?next=${encodeURIComponent(next)}` : signInPath}
+      variant="line"
+      size="sm"
+    >
+      <Trans>Sign in</Trans>
+    </ButtonLink>
+  )
+}
 
 const NavLink = chakra(SmartLink, {
   base: {

@@ -1,9 +1,59 @@
+import type * as Parts from './parts'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { useSingleTap } from '#web/lib/use-single-tap'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useSingleTap } from '#web/lib/second-press'
 import { Button } from '../buttons/button'
-import { useModalParts } from './load'
-import type { DialogProps } from './props'
+import type { DialogProps, DrawerProps } from './parts'
+import { explainMissing } from '#web/lib/lazy-part'
+import { notifyError } from '#web/lib/notices'
+import { useMomentNote } from '#web/lib/use-late-part'
+
+/*
+ * What a dialog is made of (focus, layers, scrolling) is a tenth of the code of a page, and few visits open one: it is
+ * loaded apart, as a rule while the browser has nothing else to do (`lib/when-idle.ts`).
+ */
+
+let arrived: typeof Parts | null = null
+
+/** Loads the code of dialogs and drawers beforehand: they then open at once. */
+export async function loadModalParts(): Promise<typeof Parts> {
+  arrived = await import('./parts')
+  return arrived
+}
+
+/**
+ * The code of dialogs and drawers once it is there; asked for when one is to open.
+ * @param giveUp called where it does not arrive, which is told; the page stays as it is
+ */
+function useModalParts(open: boolean, giveUp: () => void): typeof Parts | null {
+  const [parts, setParts] = useState(arrived)
+  const missing = open && !parts
+  useMomentNote(missing)
+  const fail = useEffectEvent((error: unknown) => {
+    notifyError(error)
+    giveUp()
+  })
+  useEffect(() => {
+    if (!missing) return
+    let wanted = true
+    loadModalParts()
+      .catch(explainMissing)
+      .then(
+        (loaded) => wanted && setParts(loaded),
+        (error: unknown) => wanted && fail(error),
+      )
+    return () => {
+      wanted = false
+    }
+  }, [missing])
+  return parts
+}
+
+/** Panel that slides in from the inline start; Escape or an outside click closes it. Loaded like a dialog. */
+export function Drawer(props: DrawerProps) {
+  const parts = useModalParts(props.open, props.onClose)
+  return parts && <parts.DrawerPanel {...props} />
+}
 
 /** Modal dialog with a title, a body that scrolls, and buttons. Its code is loaded when the first one opens. */
 export function Dialog(props: DialogProps) {

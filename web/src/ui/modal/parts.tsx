@@ -1,10 +1,37 @@
 import { Dialog as Base, Portal, chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '../buttons/button'
-import type { DialogProps } from './props'
+import type { ReactNode, RefObject } from 'react'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Footer buttons in reading order; the primary one last. */
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  role?: 'dialog' | 'alertdialog'
+  /** Receives the initial focus; default: the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** Ignores Escape and outside clicks, e.g. while saving. */
+  locked?: boolean
+  /** Ignores outside clicks, since what was entered would be lost. */
+  keep?: boolean
+  /** Called once it is closed and gone from view. */
+  onClosed?: () => void
+}
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  /** Accessible name of the panel. */
+  label: string
+  children: ReactNode
+}
 
 /** Dims the page, or another dialog, behind a dialog or a drawer: at the same height, so that the later one is above. */
-export function Backdrop() {
+function Backdrop() {
   return (
     <Base.Backdrop
       position="fixed"
@@ -134,6 +161,49 @@ export function DialogWindow(props: DialogProps) {
                 {footer}
               </chakra.div>
             )}
+          </Base.Content>
+        </Base.Positioner>
+      </Portal>
+    </Base.Root>
+  )
+}
+
+/** Panel that slides in from the inline start; Escape or an outside click closes it. */
+export function DrawerPanel({ open, onClose, label, children }: DrawerProps) {
+  return (
+    <Base.Root
+      unstyled
+      lazyMount
+      unmountOnExit
+      open={open}
+      aria-label={label}
+      onOpenChange={(details) => {
+        if (!details.open) onClose()
+      }}
+    >
+      <Portal>
+        <Backdrop />
+        <Base.Positioner
+          data-drawer=""
+          position="fixed"
+          insetBlock="0"
+          insetInlineStart="0"
+          zIndex="dialog"
+          display="flex"
+          width="min(265px, 86vw)"
+        >
+          <Base.Content
+            width="100%"
+            height="100%"
+            overflowY="auto"
+            outline="none"
+            aria-label={label}
+            boxShadow="float"
+            animation="slideIn 200ms ease-out"
+            _rtl={{ animation: 'slideInRtl 200ms ease-out' }}
+            _closed={{ animation: 'fadeOut 120ms ease-in' }}
+          >
+            {children}
           </Base.Content>
         </Base.Positioner>
       </Portal>
