@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { sessionKey } from '#web/lib/session/stored'
+import { sessionKey } from '#web/lib/session/stored-user'
 import { password } from '#test/support/target'
 
 /** Signing up and in through the pages, using the labels of fields and buttons. */

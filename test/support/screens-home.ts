@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import type { Card } from '#shared/schemas/entities'
-import { sessionKey } from '#web/lib/session/stored'
+import { sessionKey } from '#web/lib/session/stored-user'
 import { answering, at, by, changed, refuse, type Screen, seen } from '#test/support/screen'
 import { makeUser } from '#test/support/session'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Profile } from '#shared/schemas/entities'
-import { sessionKey } from '#web/lib/session/stored'
+import { sessionKey } from '#web/lib/session/stored-user'
 import { answering, by, changed, press, refuse, type Screen, seen, titled } from '#test/support/screen'
 
 /* From the wish to propose to somebody until the proposal is sent. */

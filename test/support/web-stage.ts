@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from '@jest/globals'
 import { cleanup } from '@testing-library/react'
-import { onNotice, resetNotices } from '#web/lib/notices'
+import { onNotice, resetNotices } from '#web/lib/notify'
 import { sessionStore } from '#web/lib/session/browser'
 import { fakeApi, type FakeApi } from './fake-api'
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/buttons/button'
 import { ErrorState } from '../ui/states/states'
 import { errorText, networkError } from '../lib/api-error'
 import { isNetworkAtFault, loadAgain } from '../lib/lazy-part'
-import { notifyError } from '../lib/notices'
+import { notifyError } from '../lib/notify'
 
 interface Props {
   children: ReactNode

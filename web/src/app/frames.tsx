@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { DashboardWaiting } from '../ui/layout/dashboard-waiting'
+import { DashboardWaiting } from '../ui/layout/dashboard-skeleton'
 import { PageMargins } from '../ui/layout/wrap'
 import { PageSkeleton } from '../ui/states/states'
 import { lazyPart } from '../lib/lazy-part'

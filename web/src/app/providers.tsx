@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from 'react'
 import { clearToasts, toast, withdrawToast } from '../ui/states/toast'
 import { Toaster } from '../ui/states/toaster'
 import { i18n } from '../lib/i18n'
-import { onNotice } from '../lib/notices'
+import { onNotice } from '../lib/notify'
 import { createQueryClient } from '../lib/query-client'
 import { system } from '../theme/system'
 

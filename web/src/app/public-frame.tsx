@@ -4,7 +4,7 @@ import { PublicLayout, SignInLink } from '../ui/layout/public-layout'
 import { PageMargins } from '../ui/layout/wrap'
 import { lazyPart } from '../lib/lazy-part'
 import { useSession } from '../lib/session-context'
-import { loadAccountMenu } from './account-menu'
+import { loadAccountMenu } from './load-account-menu'
 import { routeOf } from './app-routes'
 import { useDisclosures } from './use-disclosures'
 

@@ -1,6 +1,6 @@
 import { appPatterns, appRoutes } from './app-routes'
 import { contentRoutes, prerenderedRoutes } from './routes/content'
-import { waitingRoutes } from './routes/waiting'
+import { waitingRoutes } from './routes/skeletons'
 
 /*
  * `routes/` is the single list of paths. Router, titles and sidebar read it through `app-routes.ts`; content pages,

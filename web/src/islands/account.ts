@@ -1,9 +1,9 @@
 import type { Contract } from '#shared/contract'
 import type { SessionUser } from '#shared/schemas/entities'
-import { isRecord } from '#web/lib/json-body'
-import { jsonBody } from '../lib/json-body'
+import { isRecord } from '#web/lib/json'
+import { jsonBody } from '../lib/json'
 import { signInPath } from '../lib/paths'
-import { forgetStoredUser } from '../lib/session/stored'
+import { forgetStoredUser } from '../lib/session/stored-user'
 import { leaveSignOutNote } from '../features/auth/sign-out-note'
 
 type Shown = Pick<SessionUser, 'name' | 'role' | 'image_url'>

@@ -1,9 +1,9 @@
 import { messageDraft } from '#web/lib/message-draft'
-import { storedUser } from '#web/lib/session/stored'
+import { storedUser } from '#web/lib/session/stored-user'
 import type { Contract } from '#shared/contract'
 import type { ErrorBody } from '#shared/errors'
 import { clientTimesMs } from '#shared/limits/client'
-import { jsonBody } from '#web/lib/json-body'
+import { jsonBody } from '#web/lib/json'
 
 /* The fields of a form on a content page: their values, and the faults shown at them. */
 

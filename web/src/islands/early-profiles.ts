@@ -1,4 +1,4 @@
-import { storedUser } from '#web/lib/session/stored'
+import { storedUser } from '#web/lib/session/stored-user'
 import { askEarly } from '#web/features/search/visitor-cards'
 import { cardFor } from './profile-card'
 

@@ -2,10 +2,10 @@ import '../theme/fonts.css'
 import { toggleColourMode } from '#web/lib/colour-mode'
 import { installDisclosures, openLinkedDetails } from '#web/lib/disclosure'
 import { prefetchWhenIdle } from '#web/lib/when-idle'
-import { markSignedOut } from '#web/islands/follow-account'
-import { storedUser } from '#web/lib/session/stored'
+import { markSignedOut } from '#web/islands/page-account'
+import { storedUser } from '#web/lib/session/stored-user'
 import { showAccount, signOut } from './account'
-import { followAccount } from './follow-account'
+import { followAccount } from './page-account'
 import { takeFarewellNote } from '#web/features/accounts/farewell-note'
 
 /** Shows the message that the app left for this page, if there is one. */

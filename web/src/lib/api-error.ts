@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ErrorBody, ErrorParams, FieldErrors } from '#shared/errors'
-import { isRecord } from './json-body'
+import { isRecord } from './json'
 import { wordError } from './wording/wording'
 
 /** Codes of the server's error envelope, plus codes for failures without one. */

@@ -1,4 +1,4 @@
-import { notify } from './notices'
+import { notify } from './notify'
 
 /** Copies, and says that it is done, or what to do instead. */
 export async function copyText(text: string, done: string, instead: string): Promise<void> {

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { clientTimesMs } from '#shared/limits'
 import { minuteMs, secondMs } from '#shared/units'
 import { ApiError, isNetworkError } from './api-error'
-import { notifyError, notifyLoadError } from './notices'
+import { notifyError, notifyLoadError } from './notify'
 
 declare module '@tanstack/react-query' {
   interface Register {

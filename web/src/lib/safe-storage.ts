@@ -1,4 +1,4 @@
-import { isRecord } from './json-body'
+import { isRecord } from './json'
 
 /** What the app needs of `Storage`. */
 export type KeptItems = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -20,7 +20,7 @@ export interface Session {
   signOut: () => Promise<void>
 }
 
-export { sessionKey } from './session/stored'
+export { sessionKey } from './session/stored-user'
 
 const signedOut: Session = {
   status: 'signed-out',

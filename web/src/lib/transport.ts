@@ -1,7 +1,7 @@
 import type { Method } from '#shared/contract'
 import { clientTimesMs } from '#shared/limits'
 import { ApiError, errorOf, networkError, unexpectedError } from './api-error'
-import { isRecord, jsonBody } from './json-body'
+import { isRecord, jsonBody } from './json'
 import { word } from './wording/wording'
 
 /** Aborts as soon as one of them does. Browsers of 2023 have no `AbortSignal.any` yet. */

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from '@jest/globals'
 import { deepLinks } from '#infra/constructs/edge-functions'
-import { menuFor } from '#web/app/menu'
+import { menuFor } from '#web/app/sidebar-menu'
 import { appRoutes, isAppPath, mayOpen, routeOf, titleOf } from '#web/app/app-routes'
 import {
   appFile,

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { type FakeApi, fakeApi, type FakeReply } from '#test/support/fake-api'
 import { makeUser } from '#test/support/session'
 import { startContact } from '#web/islands/contact'
-import { sessionKey } from '#web/lib/session/stored'
+import { sessionKey } from '#web/lib/session/stored-user'
 
 /* The forms of the content pages, as they are rendered, with the island that makes them work. */
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { followAccount, markSignedOut } from '#web/islands/follow-account'
-import { storedUser, sessionKey } from '#web/lib/session/stored'
+import { followAccount, markSignedOut } from '#web/islands/page-account'
+import { storedUser, sessionKey } from '#web/lib/session/stored-user'
 import { makeUser } from '#test/support/session'
 
 /* A content page that was opened for `u1` follows who is signed in. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { showAccount, signOut } from '#web/islands/account'
 import { startCarousel } from '#web/islands/carousel'
 import { installDisclosures, openLinkedDetails } from '#web/lib/disclosure'
-import { sessionKey } from '#web/lib/session/stored'
+import { sessionKey } from '#web/lib/session/stored-user'
 import { takeSignOutNote } from '#web/features/auth/sign-out-note'
 import { fakeApi } from '#test/support/fake-api'
 import { makeUser } from '#test/support/session'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { type MutationMeta, type QueryClient, type QueryMeta, QueryObserver } from '@tanstack/react-query'
 import { ApiError, errorOf, isCode, networkError, unexpectedError } from '#web/lib/api-error'
-import { notifyError, notifyLoadError, onNotice, resetNotices, takeBackError } from '#web/lib/notices'
+import { notifyError, notifyLoadError, onNotice, resetNotices, takeBackError } from '#web/lib/notify'
 import { createQueryClient, isPassing } from '#web/lib/query-client'
 import '#web/lib/i18n'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { brand } from '#shared/brand'
 import { appRoutes, contentRoutes, edgeRoutes } from '#web/app/route-manifest'
-import { withContents } from '#web/app/static/contents'
+import { withContents } from '#web/app/static/table-of-contents'
 import { htmlDocument, isForSearch } from '#web/app/static/document'
 import { renderPages } from './read-pages'
 

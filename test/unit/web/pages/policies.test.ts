@@ -14,7 +14,7 @@ import { type Audience, profileFields } from '#shared/profile-fields'
 import type { SessionUser } from '#shared/schemas/entities'
 import { termsVersion } from '#shared/terms'
 import { day, hour } from '#shared/units'
-import { keptInTab, keptOnDevice } from '#web/pages/policies/kept-by-browser'
+import { keptInTab, keptOnDevice } from '#web/pages/policies/browser-storage'
 import { readPages } from './read-pages'
 
 const read = await readPages([

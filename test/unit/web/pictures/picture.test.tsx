@@ -4,7 +4,7 @@ import { postFile } from '#web/features/pictures/upload'
 import { fakeUploads } from '#test/support/fake-xhr'
 import { shrinkScale, wholeArea } from '#web/lib/picture/bounds'
 import { canBeMended, shrinkPicture } from '#web/features/pictures/shrink'
-import { createPictureKeeper, type PictureDatabase } from '#web/lib/picture/kept'
+import { createPictureKeeper, type PictureDatabase } from '#web/lib/picture/chosen-pictures'
 import { fakeDarkroom } from '#test/support/fake-darkroom'
 import '#web/lib/i18n'
 

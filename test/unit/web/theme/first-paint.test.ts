@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from '@jest/globals'
-import { sessionKey } from '#web/lib/session/stored'
+import { sessionKey } from '#web/lib/session/stored-user'
 import { makeUser } from '#test/support/session'
 
 const script = readFileSync(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { keptPictures } from '#web/lib/picture/kept'
+import { keptPictures } from '#web/lib/picture/chosen-pictures'
 import { fakeDarkroom } from '#test/support/fake-darkroom'
 import { fakeUploads } from '#test/support/fake-xhr'
 import { wholeDraft } from './answers'

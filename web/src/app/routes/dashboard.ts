@@ -128,7 +128,7 @@ export const dashboardRoutes: readonly AppRoute[] = [
     member('Shortlist', 'bookmark'),
   ),
   dashboard(asidePath, 'Profiles you put aside', 'member', () =>
-    import('#web/pages/shortlist/aside-page').then((m) => m.AsidePage),
+    import('#web/pages/shortlist/hidden-page').then((m) => m.AsidePage),
   ),
   dashboard(
     savedSearchesPath,

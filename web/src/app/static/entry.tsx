@@ -10,11 +10,11 @@ import { i18n } from '#web/lib/i18n'
 import { system } from '#web/theme/system'
 import { plainQuestion, questions } from '#web/features/operator/faq'
 import { faqPath } from '#web/lib/paths'
-import { withContents } from './contents'
+import { withContents } from './table-of-contents'
 import { sitePages, type SitePage } from './site-pages'
 import type { AskedQuestion } from './structured-data'
 import { AccountMenu } from '#web/ui/layout/account-menu'
-import { signedInOnly, signedOutOnly } from '#web/ui/layout/scripting'
+import { signedInOnly, signedOutOnly } from '#web/ui/layout/session-visibility'
 
 /** Sign-in link and account menu for content pages; CSS shows one by `data-session`, set before the first paint. */
 export function StaticAccount() {

@@ -64,7 +64,7 @@ const dashboardPage: SitePage = {
   title: brand.name,
   name: brand.name,
   description: '',
-  load: () => import('#web/pages/dashboard/waiting-dashboard').then((m) => m.WaitingDashboard),
+  load: () => import('#web/pages/dashboard/dashboard-skeleton').then((m) => m.WaitingDashboard),
   frame: 'own',
   startsApp: 'app/dashboard-frame.tsx',
 }

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#web/lib/session-context'
-import { keptPictures } from '#web/lib/picture/kept'
+import { keptPictures } from '#web/lib/picture/chosen-pictures'
 import { type KeptItems, localStore, tabStore } from '#web/lib/safe-storage'
 
 /** Whose a kept item is: named first in its key, except for messages to us, which name what they are about first. */

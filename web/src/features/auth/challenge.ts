@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ChallengeTask } from '#shared/schemas/challenge'
 import type { ApiError } from '#web/lib/api-error'
-import { notify, takeBackNotice } from '#web/lib/notices'
+import { notify, takeBackNotice } from '#web/lib/notify'
 
 /** A quick device needs no word (ms). */
 const tellAfterMs = 400

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button'
 import { Address } from './email-proof/address'
 import { SendAgain } from './email-proof/send-again'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
-import { Whole } from '#web/ui/whole'
+import { Whole } from '#web/ui/text'
 import { changeEmailPath, settingsPath } from '#web/lib/paths'
 import type { SessionUser } from '#web/lib/session-context'
 import { useRecheck } from './email-proof/use-recheck'
@@ -20,7 +20,7 @@ import { FormFailure } from '#web/ui/form/error-summary'
 import { FormActions } from '#web/ui/form/form-actions'
 import { call } from '#web/lib/api'
 import { onField, useFormAction } from '#web/lib/forms/use-form-action'
-import { Notice } from '#web/ui/states/notice'
+import { Notice } from '#web/ui/states/alert-box'
 
 interface SentLink {
   /** The address it was sent to. */

@@ -6,10 +6,10 @@ import type { ForgotPassword } from '#shared/schemas/auth'
 import { Button } from '#web/ui/buttons/button'
 import { EmailField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/error-summary'
-import { Notice } from '#web/ui/states/notice'
-import { Whole } from '#web/ui/whole'
+import { Notice } from '#web/ui/states/alert-box'
+import { Whole } from '#web/ui/text'
 import { callAsPerson } from './call-as-person'
-import { lateRules } from '#web/lib/forms/late-rules'
+import { lateRules } from '#web/lib/forms/lazy-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 
 const rules = lateRules<ForgotPassword>(() => import('./rules').then((all) => all.forgotPassword))

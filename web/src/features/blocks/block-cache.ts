@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followCounts } from '#web/lib/badges'
-import { isRecord } from '#web/lib/json-body'
+import { isRecord } from '#web/lib/json'
 import { keptKeys } from '#web/features/shortlist/kept'
 import { proposalKeys } from '#web/features/proposals/proposal-cache'
 

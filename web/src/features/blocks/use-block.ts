@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '#web/lib/api'
 import { isCode } from '#web/lib/api-error'
 import { dropMember, forgetDetails } from './block-cache'
-import { notify } from '#web/lib/notices'
-import { keepFocus } from '#web/lib/take-focus'
+import { notify } from '#web/lib/notify'
+import { keepFocus } from '#web/lib/focus'
 
 /** Blocks a member; then every list is without them, and `leaveTo` takes the place of the page. */
 export function useBlock(id: string, leaveTo: string | undefined) {

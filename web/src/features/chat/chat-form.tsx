@@ -10,8 +10,8 @@ import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { useFreshValues } from '#web/lib/forms/use-fresh-values'
-import { notify } from '#web/lib/notices'
+import { useFreshValues } from '#web/lib/forms/sync-values'
+import { notify } from '#web/lib/notify'
 
 export const chatSettingsQuery = (userId: string) =>
   queryOptions({

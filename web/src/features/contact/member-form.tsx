@@ -16,7 +16,7 @@ import { optionsFrom } from '#web/ui/fields/options'
 import { call } from '#web/lib/api'
 import { ApiError, isCode } from '#web/lib/api-error'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { useSavedValues } from '#web/lib/forms/use-fresh-values'
+import { useSavedValues } from '#web/lib/forms/sync-values'
 import { messageDraft } from '#web/lib/message-draft'
 import type { SessionUser } from '#web/lib/session-context'
 

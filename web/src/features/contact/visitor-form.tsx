@@ -10,11 +10,11 @@ import { FieldError, FormGrid } from '#web/ui/fields/field'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { optionsFrom } from '#web/ui/fields/options'
 import { SelectField } from '#web/ui/fields/select-field'
-import { MailLink, PhoneLink } from '#web/ui/links/phone-link'
-import { Notice } from '#web/ui/states/notice'
+import { MailLink, PhoneLink } from '#web/ui/links/contact-links'
+import { Notice } from '#web/ui/states/alert-box'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { TextAreaField, TextField } from '#web/ui/fields/text-field'
-import { withScriptsOnly } from '#web/ui/layout/scripting'
+import { withScriptsOnly } from '#web/ui/layout/session-visibility'
 
 export interface VisitorFormProps {
   title: ReactNode

@@ -14,7 +14,7 @@ import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { call } from '#web/lib/api'
 import { ownReportsPath } from '#web/lib/paths'
 import { reportKeys } from './report-keys'
-import { useArrival } from '#web/lib/use-arrival'
+import { useArrival } from '#web/lib/use-link-target'
 import { formatDate, labelOf } from '#web/lib/wording/wording'
 
 /** What a member has reported, the latest first. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { keepFocus } from '#web/lib/take-focus'
+import { keepFocus } from '#web/lib/focus'
 import { Niche } from '#web/ui/art/arch-picture'
 import type { PictureGender } from '#web/ui/art/default-picture'
 import { Button } from '#web/ui/buttons/button'

@@ -1,5 +1,5 @@
 import { useRef, useState, useCallback, useEffect } from 'react'
-import { type ChosenPicture, keptPictures } from '#web/lib/picture/kept'
+import { type ChosenPicture, keptPictures } from '#web/lib/picture/chosen-pictures'
 import { canBeMended } from './shrink'
 import { useMending } from './use-mending'
 import { usePlacing } from './use-placing'

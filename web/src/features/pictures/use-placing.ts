@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { closestZoom, largestArea, type Area, type Size } from '#web/lib/picture/bounds'
 import { measure, cropPicture } from './canvas'
-import type { ChosenPicture } from '#web/lib/picture/kept'
+import type { ChosenPicture } from '#web/lib/picture/chosen-pictures'
 
 export interface Placing {
   size: Size

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { breakPath } from '#web/lib/paths'
-import { useArrival } from '#web/lib/use-arrival'
+import { useArrival } from '#web/lib/use-link-target'
 import { useSetPaused } from './settings-queries'
 
 function Meaning() {

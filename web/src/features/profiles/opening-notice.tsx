@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { formatDate } from '#web/lib/wording/wording'
-import { Notice } from '#web/ui/states/notice'
+import { Notice } from '#web/ui/states/alert-box'
 
 /** For a member under eighteen: the day their profile opens, and the limits until then. */
 export function OpeningNotice({ opensOn }: { opensOn: string }) {

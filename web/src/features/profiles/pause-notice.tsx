@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { breakPath } from '#web/lib/paths'
 import { TextLink } from '#web/ui/buttons/button'
-import { Notice } from '#web/ui/states/notice'
+import { Notice } from '#web/ui/states/alert-box'
 
 /** For a member who takes a break: that nobody new sees the profile, and where to end it. */
 export function PauseNotice() {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { isFreePlan } from '#shared/options/plans'
 import type { Profile } from '#shared/schemas/entities'
-import { Notice } from '#web/ui/states/notice'
+import { Notice } from '#web/ui/states/alert-box'
 import { formatDate, word } from '#web/lib/wording/wording'
 
 const planOf = (profile: Profile) => {

@@ -13,8 +13,8 @@ import { optionsFrom } from '#web/ui/fields/options'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { useFreshValues } from '#web/lib/forms/use-fresh-values'
-import { notify } from '#web/lib/notices'
+import { useFreshValues } from '#web/lib/forms/sync-values'
+import { notify } from '#web/lib/notify'
 import { ownProfileKey, privacyQuery } from './settings-queries'
 
 /** Who sees the profile and the picture, and who may write or propose. */

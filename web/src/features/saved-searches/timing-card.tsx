@@ -6,7 +6,7 @@ import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { timingQuery } from './queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { alertTimingPath } from '#web/lib/paths'
-import { useArrival } from '#web/lib/use-arrival'
+import { useArrival } from '#web/lib/use-link-target'
 import { TimingForm } from './timing-form'
 
 const Loading = () => (

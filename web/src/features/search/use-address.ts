@@ -3,7 +3,7 @@ import { useLocation, NavigationType, useNavigationType } from 'react-router-dom
 import { type SessionUser, useSession } from '#web/lib/session-context'
 import { useBrowse, everybody, isSuggested, isWithoutSearch, knowsFit } from './queries'
 import { cameBack } from '#web/lib/scroll-memory'
-import { lastSearch } from '#web/lib/session/stored'
+import { lastSearch } from '#web/lib/session/stored-user'
 import { CodeMissing } from '#web/lib/lazy-part'
 import type * as Tools from './filters/tools'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '#web/ui/states/notice'
+import { Notice } from '#web/ui/states/alert-box'
 import { Card } from '#web/ui/layout/surfaces'
 import { useKept } from './kept'
 import { noteQuery } from './kept-note'

@@ -20,7 +20,7 @@ import { EmptyState } from '#web/ui/states/states'
 import { call } from '#web/lib/api'
 import { useKeptIds, keptKeys } from './kept'
 import { browsePath } from '#web/lib/paths'
-import { type Press, useSingleTap } from '#web/lib/second-press'
+import { type Press, useSingleTap } from '#web/lib/double-tap'
 import type { LeadTo } from './shortlist-row'
 import { PersonLink, RowsSkeleton, useNotEmptied } from './person-link'
 

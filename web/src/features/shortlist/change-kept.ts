@@ -3,8 +3,8 @@ import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api'
 import { keptQuery, type KeptChange, standsBefore, withChange, keptKeys } from './kept'
 import { noteQuery } from './kept-note'
-import { notify, takeBackNotice } from '#web/lib/notices'
-import { ignoreSecondPress } from '#web/lib/second-press'
+import { notify, takeBackNotice } from '#web/lib/notify'
+import { ignoreSecondPress } from '#web/lib/double-tap'
 import { awaitReturn } from './use-place'
 
 interface Done {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useKeeper, useKept } from './kept'
-import { type Press, useSingleTap } from '#web/lib/second-press'
+import { type Press, useSingleTap } from '#web/lib/double-tap'
 import { useMayActOn } from '#web/lib/session-context'
 import { Button } from '#web/ui/buttons/button'
 import { focusSummary, MenuButton } from '#web/ui/layout/menu'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { ignoreSecondPress, type Press } from '#web/lib/second-press'
-import { keepFocus } from '#web/lib/take-focus'
+import { ignoreSecondPress, type Press } from '#web/lib/double-tap'
+import { keepFocus } from '#web/lib/focus'
 
 /** Who comes back by an Undo, whose button is gone with its message. */
 let awaited: string | null = null

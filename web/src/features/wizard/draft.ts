@@ -1,8 +1,8 @@
 import { privacyDefaults, type Visibility, visibilities } from '#shared/options/privacy'
 import { type MadeBy, madeBy } from '#shared/options/made-by'
 import { type SectionName, type Sections, sectionNames, sectionSchemas } from '#shared/schemas/profile'
-import { isRecord } from '#web/lib/json-body'
-import { keptPictures } from '#web/lib/picture/kept'
+import { isRecord } from '#web/lib/json'
+import { keptPictures } from '#web/lib/picture/chosen-pictures'
 import { type KeptItems, parseRecord } from '#web/lib/safe-storage'
 import { draftKey } from './draft-key'
 

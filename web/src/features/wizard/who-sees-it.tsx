@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { visibilities, type Visibility, visibilityLabels } from '#shared/options/privacy'
 import { RadioCards } from '#web/ui/fields/radio-cards'
 import { optionsFrom } from '#web/ui/fields/options'
-import { Notice } from '#web/ui/states/notice'
+import { Notice } from '#web/ui/states/alert-box'
 import { type DraftPrivacy, startPrivacy } from './draft'
 import { useWizard } from './wizard-context'
 

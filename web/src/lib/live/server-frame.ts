@@ -1,5 +1,5 @@
 import type { ServerFrame } from '#shared/chat'
-import { isRecord } from '../json-body'
+import { isRecord } from '../json'
 
 /*
  * Frames come from our own server. This checks what the app relies on, at a fraction of the schemas' size.

@@ -3,7 +3,7 @@ import { apiRoutes } from '../api-routes'
 import { localStore } from '../safe-storage'
 import { send } from '../transport'
 import { createSessionStore, type SessionDeps, type SessionMessage, type SessionStore } from './store'
-import { whenStoredUserChanges } from './stored'
+import { whenStoredUserChanges } from './stored-user'
 
 const channelName = 'humsafar.session'
 

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../api'
-import { clearNotices, notify, notifyError } from '../notices'
+import { clearNotices, notify, notifyError } from '../notify'
 import { signInPath } from '../paths'
 import { forgetPicturesOfOthers } from './sign-in'
 import { SessionContext, type Session } from '../session-context'

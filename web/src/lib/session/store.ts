@@ -3,7 +3,7 @@ import type { SessionUser, SignedIn } from '#shared/schemas/entities'
 import { ApiError } from '../api-error'
 import type { KeptItems } from '../safe-storage'
 import type { EndReason } from '../session-context'
-import { displayOf, readUser, writeUser } from './stored'
+import { displayOf, readUser, writeUser } from './stored-user'
 import { type Suspension, suspensionOf } from './suspension'
 
 /*

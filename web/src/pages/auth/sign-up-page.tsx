@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { TextLink } from '#web/ui/buttons/button'
 import { AuthLayout } from '#web/ui/layout/auth-layout'
 import { SignUpForm } from '#web/features/auth/sign-up-form'
-import { aimOf } from '#web/lib/next-aim'
+import { aimOf } from '#web/lib/sign-in-purpose'
 import { signInFor, signInPath } from '#web/lib/paths'
 
 export function SignUpPage() {

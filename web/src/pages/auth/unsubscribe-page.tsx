@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { AuthLayout } from '#web/ui/layout/auth-layout'
 import { EndingNext, EndingTitle } from '#web/features/saved-searches/unsubscribe'
 import { useEnding } from '#web/features/saved-searches/use-ending'
-import { readCodeFragment, useFragment } from '#web/lib/fragment'
+import { readCodeFragment, useFragment } from '#web/lib/mailed-fragment'
 
 /** Where the link in mails about new people leads, by which they end. */
 export function UnsubscribePage() {

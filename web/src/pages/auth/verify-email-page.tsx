@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { AuthLayout } from '#web/ui/layout/auth-layout'
 import { useProof } from '#web/features/auth/use-proof'
 import { ProofNext, ProofTitle } from '#web/features/auth/verify-email'
-import { useLinkFragment } from '#web/lib/link-fragment'
+import { useLinkFragment } from '#web/lib/mailed-link'
 
 export function VerifyEmailPage() {
   const proof = useProof(useLinkFragment())

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { InTurn } from '#web/ui/states/in-turn'
+import { InTurn } from '#web/ui/states/reveal'
 import { OpeningNotice } from '#web/features/profiles/opening-notice'
 import { PauseNotice } from '#web/features/profiles/pause-notice'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
@@ -22,18 +22,20 @@ import { loadErrorText } from '#web/lib/api-error'
 import { lazyPart } from '#web/lib/lazy-part'
 import { type SessionUser, useSession } from '#web/lib/session-context'
 import { soughtPerson } from '#web/features/proposals/sought-person'
-import { useTurn } from '#web/lib/turn'
+import { useTurn } from '#web/lib/reveal'
 import type { Profile } from '#shared/schemas/entities'
 import { TextLink } from '#web/ui/buttons/button'
 import { completenessOf, writtenIn } from '#web/features/dashboard/completeness'
 import { CompletenessCard } from '#web/features/dashboard/completeness-card'
 import { notedProgress } from '#web/features/wizard/draft-progress'
-import { YourDraft } from './your-draft'
+import { YourDraft } from './draft-completeness'
 
 const ownProfilePath = '/dashboard/profile'
 
 // Lazy: it brings the schemas of all sections, which only a draft that an earlier version has saved needs.
-const YourEarlierDraft = lazyPart(() => import('./your-earlier-draft').then((part) => part.YourEarlierDraft))
+const YourEarlierDraft = lazyPart(() =>
+  import('./legacy-draft-completeness').then((part) => part.YourEarlierDraft),
+)
 
 /** Completeness of the own profile, or of the draft on this device until it is submitted. */
 function YourProfile({ profile }: { profile: Profile }) {

@@ -7,9 +7,9 @@ import { CardGrid } from '#web/ui/layout/card-grid'
 import { CardTemplates } from '#web/features/profiles/card/card-templates'
 import { ProfileCardSkeleton } from '#web/features/profiles/card/profile-card-skeleton'
 import { EmptyState } from '#web/ui/states/states'
-import { withoutScriptsOnly, withScriptsOnly } from '#web/ui/layout/scripting'
+import { withoutScriptsOnly, withScriptsOnly } from '#web/ui/layout/session-visibility'
 import { browsePath, signInPath, signUpPath } from '#web/lib/paths'
-import { ForWho } from './for-who'
+import { ForWho } from './shown-to'
 
 const shown = 4
 

@@ -5,7 +5,7 @@ import { brandName } from '#shared/brand'
 import { claims } from '#web/features/operator/claims'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { browsePath, signUpPath, wizardPath } from '#web/lib/paths'
-import { ForWho } from './for-who'
+import { ForWho } from './shown-to'
 
 const dashboardPath = '/dashboard'
 

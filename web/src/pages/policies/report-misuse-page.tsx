@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
 import { ageLimits } from '#shared/limits'
-import { MailLink, PhoneLink } from '#web/ui/links/phone-link'
+import { MailLink, PhoneLink } from '#web/ui/links/contact-links'
 import { ContentPage } from '#web/ui/layout/prose'
 import { SampleNote } from '#web/features/operator/sample-note'
 import { VisitorForm } from '#web/features/contact/visitor-form'

@@ -3,7 +3,7 @@ import { PageTitle } from '#web/ui/layout/page-title'
 import { BrowseList } from '#web/features/search/browse-list'
 import { lazyPart } from '#web/lib/lazy-part'
 import { useSession } from '#web/lib/session-context'
-import { BrowseSub } from './browse-sub'
+import { BrowseSub } from './browse-subtitle'
 
 // Lazy: members with a profile alone save searches.
 const SaveSearch = lazyPart(() =>

@@ -1,6 +1,6 @@
 import { Shortlist } from '#web/features/shortlist/shortlist'
 import { shortlistPath } from '#web/lib/paths'
-import { Frame } from './frame'
+import { Frame } from './list-frame'
 
 /** The people to whom a member comes back. */
 export const ShortlistPage = () => (

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useLatePart } from '#web/lib/use-late-part'
+import { useLatePart } from '#web/lib/use-on-demand-part'
 import { Button, type ButtonProps } from './button'
 import type { IconName } from '../icon'
 import { focusSummary, MenuButton } from '../layout/menu'

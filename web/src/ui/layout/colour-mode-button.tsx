@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { toggleColourMode } from '#web/lib/colour-mode'
 import { Icon } from '../icon'
 import { menuRow } from './menu'
-import { withScriptsOnly } from './scripting'
+import { withScriptsOnly } from './session-visibility'
 
 /** Renders both icons and CSS shows one, so that it is right before scripts run. */
 function ModeIcon({ color }: { color?: string }) {

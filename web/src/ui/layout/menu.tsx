@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { MouseEventHandler, ReactNode, MouseEvent } from 'react'
 import { Icon, type IconName } from '../icon'
 import { SmartLink } from '../links/smart-link'
-import { summaryLook } from '../summary-look'
+import { summaryLook } from '../summary-style'
 
 /** For what a menu opens: the menu closes with the press, and the focus comes back to its summary once that is closed. */
 export function focusSummary({ currentTarget }: MouseEvent<HTMLElement>) {

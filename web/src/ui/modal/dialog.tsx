@@ -1,12 +1,12 @@
 import type * as Parts from './parts'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useSingleTap } from '#web/lib/second-press'
+import { useSingleTap } from '#web/lib/double-tap'
 import { Button } from '../buttons/button'
 import type { DialogProps, DrawerProps } from './parts'
 import { explainMissing } from '#web/lib/lazy-part'
-import { notifyError } from '#web/lib/notices'
-import { useMomentNote } from '#web/lib/use-late-part'
+import { notifyError } from '#web/lib/notify'
+import { useMomentNote } from '#web/lib/use-on-demand-part'
 
 /*
  * What a dialog is made of (focus, layers, scrolling) is a tenth of the code of a page, and few visits open one: it is

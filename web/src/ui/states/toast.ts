@@ -1,5 +1,5 @@
 import { toastTimesMs } from '#shared/limits'
-import type { NoticeAction, NoticeKind } from '#web/lib/notices'
+import type { NoticeAction, NoticeKind } from '#web/lib/notify'
 
 export interface ToastItem {
   id: number

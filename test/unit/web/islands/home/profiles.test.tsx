@@ -19,7 +19,7 @@ import {
   useHome,
 } from './setup'
 import { sessionStore } from '#web/lib/session/browser'
-import { sessionKey } from '#web/lib/session/stored'
+import { sessionKey } from '#web/lib/session/stored-user'
 import { makeUser, signedInAs } from '#test/support/session'
 
 const home = useHome()

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { waitFor, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
-import { sessionKey } from '#web/lib/session/stored'
+import { sessionKey } from '#web/lib/session/stored-user'
 import { makeUser } from '#test/support/session'
 
 /* The home page of a member to whom the code that asks for profiles did not arrive. */

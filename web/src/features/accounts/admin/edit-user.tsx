@@ -9,7 +9,7 @@ import { FormGrid } from '#web/ui/fields/field'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormPhoneField } from '#web/ui/form/phone-field'
 import { FormTextField } from '#web/ui/form/text-fields'
-import { useFreshValues } from '#web/lib/forms/use-fresh-values'
+import { useFreshValues } from '#web/lib/forms/sync-values'
 import { type UserDialogProps, useUserChange } from './use-user-change'
 
 const EditUserSchema = CreateUserSchema.pick({ name: true, phone: true })

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { takeFocus } from '#web/lib/take-focus'
+import { takeFocus } from '#web/lib/focus'
 
 /** Title of a step that takes the place of another: it takes the focus, so that what follows is read from its beginning. */
 export function StepTitle({ children }: { children: ReactNode }) {

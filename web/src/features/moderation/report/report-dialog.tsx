@@ -10,11 +10,11 @@ import { chosenOf, type Evidence, type Reported } from './evidence'
 import { EvidencePicker } from './evidence-picker'
 import { ReportFields, WhatHappensNext } from './report-form'
 import { useReport } from './use-report'
-import { takeFocus } from '#web/lib/take-focus'
+import { takeFocus } from '#web/lib/focus'
 import { FieldError } from '#web/ui/fields/field'
 import { Quote } from './quote'
 import { ownReportsPath } from '#web/lib/paths'
-import { Notice } from '#web/ui/states/notice'
+import { Notice } from '#web/ui/states/alert-box'
 
 interface ThanksProps {
   /** The server's answer. */

@@ -20,7 +20,7 @@ import { plansQuery, sentListsKey } from './queries'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 import { sentMessagesPath } from '#web/lib/paths'
 import { isPassing } from '#web/lib/query-client'
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PaymentFlag } from '#shared/schemas/money-entities'
-import { Notice } from '#web/ui/states/notice'
+import { Notice } from '#web/ui/states/alert-box'
 import { movesFor } from './moves'
 import type { RecordedPayment } from './queries'
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Address } from '#web/ui/whole'
+import { Address } from '#web/ui/text'
 import { TextLink } from '#web/ui/buttons/button'
 import { PaymentStatusPill, reasonText } from '../payment-status'
 import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'

@@ -5,7 +5,7 @@ import type { PlanSchema } from '#shared/schemas/plan'
 import { FormGrid } from '#web/ui/fields/field'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormNumberField, FormTextField } from '#web/ui/form/text-fields'
-import { Notice } from '#web/ui/states/notice'
+import { Notice } from '#web/ui/states/alert-box'
 import { usePlanLabels } from './plan-words'
 
 export type PlanValues = z.infer<typeof PlanSchema>

@@ -1,5 +1,5 @@
 import { deviceStorage, finishedIn, openDraft } from '#web/features/wizard/draft'
-import { YourDraft } from './your-draft'
+import { YourDraft } from './draft-completeness'
 
 /** Completeness of a draft that does not say what is finished in it: the rules of its sections do. */
 export function YourEarlierDraft({ userId }: { userId: string }) {

@@ -1,4 +1,4 @@
-import { storedUser, whenStoredUserChanges } from '../lib/session/stored'
+import { storedUser, whenStoredUserChanges } from '../lib/session/stored-user'
 
 /** Shows a content page as visitors see it; `theme.js` has marked it before the first paint. */
 export function markSignedOut(): void {

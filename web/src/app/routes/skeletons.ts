@@ -2,8 +2,9 @@ import { payFastPaths } from '#shared/payfast-paths'
 import { appealPagePath, signInPath, signUpPath, unsubscribePath, wizardPath } from '#web/lib/paths'
 import type { WaitingRoute } from './route'
 
-const waitingAuth = () => import('#web/pages/auth/waiting-auth-page').then((m) => m.WaitingAuthPage)
-const waitingReturn = () => import('#web/pages/payments/waiting-return-page').then((m) => m.WaitingReturnPage)
+const waitingAuth = () => import('#web/pages/auth/auth-skeletons').then((m) => m.WaitingAuthPage)
+const waitingReturn = () =>
+  import('#web/pages/payments/payment-return-skeleton').then((m) => m.WaitingReturnPage)
 
 /**
  * Pages of the app whose HTML file holds their frame, painted before any script; the app then takes its place. `page` is
@@ -14,13 +15,13 @@ export const waitingRoutes: readonly WaitingRoute[] = [
     path: signInPath,
     frame: 'own',
     page: 'auth/sign-in-page.tsx',
-    load: () => import('#web/pages/auth/waiting-auth-page').then((m) => m.WaitingSignInPage),
+    load: () => import('#web/pages/auth/auth-skeletons').then((m) => m.WaitingSignInPage),
   },
   {
     path: signUpPath,
     frame: 'own',
     page: 'auth/sign-up-page.tsx',
-    load: () => import('#web/pages/auth/waiting-auth-page').then((m) => m.WaitingSignUpPage),
+    load: () => import('#web/pages/auth/auth-skeletons').then((m) => m.WaitingSignUpPage),
   },
   {
     path: '/auth/forgot-password',
@@ -36,7 +37,7 @@ export const waitingRoutes: readonly WaitingRoute[] = [
     path: wizardPath,
     frame: 'own',
     page: 'wizard/wizard-page.tsx',
-    load: () => import('#web/pages/wizard/waiting-wizard-page').then((m) => m.WaitingWizardPage),
+    load: () => import('#web/pages/wizard/wizard-skeleton').then((m) => m.WaitingWizardPage),
   },
   {
     path: payFastPaths.success,

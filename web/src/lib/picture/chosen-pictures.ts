@@ -1,5 +1,5 @@
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval'
-import { isRecord } from '../json-body'
+import { isRecord } from '../json'
 import type { Area } from './bounds'
 
 /** A picture that was chosen and not sent yet. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { TurnContext, useInView, useTurn } from '#web/lib/turn'
+import { TurnContext, useInView, useTurn } from '#web/lib/reveal'
 
 /**
  * What stands below something that is still loading: it loads at the same time, and is shown once the room above is known, so

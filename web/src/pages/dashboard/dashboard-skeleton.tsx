@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { signedInOnly } from '#web/ui/layout/scripting'
-import { DashboardWaiting } from '#web/ui/layout/dashboard-waiting'
+import { signedInOnly } from '#web/ui/layout/session-visibility'
+import { DashboardWaiting } from '#web/ui/layout/dashboard-skeleton'
 
 /** The dashboard as the build renders it; who is signed out is about to be sent to sign in, and sees none of it. */
 export function WaitingDashboard() {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { keptInTab, KeptList, keptOnDevice } from './kept-by-browser'
+import { keptInTab, KeptList, keptOnDevice } from './browser-storage'
 import { periods } from './periods'
 
 const { signedInDays, knownDeviceDays, logDays } = periods

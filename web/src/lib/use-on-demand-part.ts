@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ComponentType, useState, useEffect } from 'react'
 import { explainMissing } from './lazy-part'
 import { t } from '@lingui/core/macro'
-import { notify, takeBackNotice } from './notices'
+import { notify, takeBackNotice } from './notify'
 
 /** After so long (ms) it is said that it takes a moment: a menu has closed, and nothing is seen yet. */
 const noticeableMs = 700

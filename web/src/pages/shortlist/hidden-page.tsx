@@ -1,6 +1,6 @@
 import { AsideList } from '#web/features/shortlist/aside-list'
 import { asidePath } from '#web/lib/paths'
-import { Frame } from './frame'
+import { Frame } from './list-frame'
 
 /** The people who are not for a member. */
 export const AsidePage = () => (

@@ -17,7 +17,7 @@ function freeId(wanted: string, taken: ReadonlySet<string>): string {
   return id
 }
 
-/** Gives headings of the text an id and lists them where the page has `ui/layout/contents.tsx`. */
+/** Gives headings of the text an id and lists them where the page has `ui/layout/table-of-contents.tsx`. */
 export function withContents(html: string): string {
   if (!html.includes('<li data-heading')) return html
   const found: { id: string; text: string }[] = []

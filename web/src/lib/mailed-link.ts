@@ -1,5 +1,5 @@
 import { type VerifyEmail, VerifyEmailSchema } from '#shared/schemas/auth'
-import { fragmentParts, useFragment } from './fragment'
+import { fragmentParts, useFragment } from './mailed-fragment'
 
 /*
  * A mailed link carries its secret in the fragment (`/auth/reset-password#email=…&code=…`), so that it never gets into

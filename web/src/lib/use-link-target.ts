@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useInView } from './turn'
+import { useInView } from './reveal'
 
 /** What somebody does who has found something else to do on the page. */
 const deeds = ['pointerdown', 'keydown', 'wheel'] as const

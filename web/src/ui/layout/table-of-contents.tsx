@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '../icon'
-import { summaryLook } from '../summary-look'
+import { summaryLook } from '../summary-style'
 
 const Links = chakra('ul', {
   base: {
@@ -24,7 +24,7 @@ const Links = chakra('ul', {
   },
 })
 
-/** One entry, which `static/contents.ts` writes anew for each heading of the page. */
+/** One entry, which `static/table-of-contents.ts` writes anew for each heading of the page. */
 function Entries() {
   const place = '{heading}'
   return (

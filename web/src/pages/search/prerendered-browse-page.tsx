@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextLink } from '#web/ui/buttons/button'
 import { CardTemplates } from '#web/features/profiles/card/card-templates'
-import { signedInOnly, signedOutOnly, withScriptsOnly } from '#web/ui/layout/scripting'
+import { signedInOnly, signedOutOnly, withScriptsOnly } from '#web/ui/layout/session-visibility'
 import { PageMargins } from '#web/ui/layout/wrap'
 import { PageTitle } from '#web/ui/layout/page-title'
 import { BrowseFrame } from '#web/features/search/browse-frame'
 import { BrowseWaiting } from '#web/features/search/browse-waiting'
-import { BrowseSub } from './browse-sub'
+import { BrowseSub } from './browse-subtitle'
 import type { ReactNode } from 'react'
-import { Notice } from '#web/ui/states/notice'
+import { Notice } from '#web/ui/states/alert-box'
 
 /** What stands on a page of the build where scripts do not run, in place of what needs them. */
 export const WithoutScripts = ({ children }: { children: ReactNode }) => (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { networkToastPauseMs } from '#shared/limits'
 import { errorText, isNetworkError, isSessionOver, loadErrorText } from './api-error'
 import { CodeMissing, loadAgain } from './lazy-part'
-import type { Press } from './second-press'
+import type { Press } from './double-tap'
 
 /*
  * Toasts from code outside components. The app listens and shows them; earlier ones are queued.
