@@ -7,7 +7,7 @@ import { brand } from '#shared/brand'
 import { edgeRoutes, sitemap } from './src/app/route-manifest'
 import { htmlDocument } from './src/app/static/document'
 import type * as Entry from './src/app/static/entry'
-import { everywhere, islands } from './src/app/static/islands'
+import { baseIsland, islands } from './src/app/static/islands'
 import viteConfig from './vite.config'
 
 const root = import.meta.dirname
@@ -113,7 +113,7 @@ function prefetchTags(
 }
 
 async function fontCss(manifest: ViteManifest): Promise<string> {
-  const chunks = [...withImports(manifest, `src/islands/${everywhere}.ts`)]
+  const chunks = [...withImports(manifest, `src/islands/${baseIsland}.ts`)]
   const files = [...new Set(chunks.flatMap((name) => chunkOf(manifest, name).css ?? []))]
   const sheets = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')))
   // URLs inside are absolute, so the CSS can move to another file.
@@ -130,7 +130,7 @@ interface Modules {
 
 /** What runs on a page: islands, or the app with that page of it. */
 function modulesOf({ startsApp, frame, body }: Entry.RenderedPage): Modules {
-  const has = (island: string) => (island === everywhere ? !startsApp : body.includes(`data-${island}=`))
+  const has = (island: string) => (island === baseIsland ? !startsApp : body.includes(`data-${island}=`))
   const moving = islands.filter(has).map((island) => `src/islands/${island}.ts`)
   if (!startsApp) return { entries: moving, soon: [] }
   const frames = frame === 'public' ? ['src/app/public-frame.tsx'] : []

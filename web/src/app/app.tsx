@@ -17,10 +17,10 @@ import { NotFound } from '#web/pages/not-found/not-found'
 import { appRoutes, dashboardPattern, isAppPath, routeOf, type AppRoute, titleOf } from './app-routes'
 import { ErrorBoundary } from './error-boundary'
 import { Frame, type FrameKind, PageFallback } from './frames'
-import { judge } from './judge-route'
+import { judgeRoute } from './judge-route'
 import { Providers } from './providers'
 import { useLingui } from '@lingui/react'
-import { cameBack, rememberScroll, type ScrollMemory } from '#web/lib/scroll-memory'
+import { isHistoryLoad, rememberScroll, type ScrollMemory } from '#web/lib/scroll-memory'
 import { pageTitle } from '#web/lib/page-title'
 import { tabStore } from '#web/lib/safe-storage'
 import { PageSkeleton } from '#web/ui/states/states'
@@ -35,7 +35,7 @@ function LeaveFor({ href }: { href: string }) {
 function Guard({ route, children }: { route: AppRoute; children: ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()
-  const verdict = judge(route, session, { path: pathname, search })
+  const verdict = judgeRoute(route, session, { path: pathname, search })
   if ('goTo' in verdict && !isAppPath(verdict.goTo)) return <LeaveFor href={verdict.goTo} />
   if ('goTo' in verdict) return <Navigate to={verdict.goTo} replace />
   if (verdict.show === 'wait') return <PageSkeleton />
@@ -59,14 +59,14 @@ function useScroll() {
     const before = shown.current
     shown.current = pathname
     memory.current?.arrive(`${key} ${pathname}`, {
-      again: before === null ? cameBack() : how === NavigationType.Pop,
+      again: before === null ? isHistoryLoad() : how === NavigationType.Pop,
       samePage: before === pathname,
     })
   }, [pathname, key, how])
 }
 
 /** On navigation: sets the tab title and the scroll position; on a new path also focuses `#main`. */
-function Arrival() {
+function NavigationEffects() {
   const { pathname } = useLocation()
   const { user } = useSession()
   const { i18n } = useLingui()
@@ -94,7 +94,7 @@ const pages = new Map<AppRoute, ReactNode>(
 )
 
 /** Layout route: keeps the frame mounted while the pages inside it change. */
-function Framed({ layout }: { layout: FrameKind }) {
+function RouteFrame({ layout }: { layout: FrameKind }) {
   const { pathname } = useLocation()
   const { status } = useSession()
   // A signed-out visitor is about to be redirected to sign in: do not flash the dashboard first.
@@ -134,10 +134,10 @@ function NoSuchDashboardPage() {
 export function AppRoutes() {
   return (
     <>
-      <Arrival />
+      <NavigationEffects />
       <Routes>
         {layouts.map((layout) => (
-          <Route key={layout} element={<Framed layout={layout} />}>
+          <Route key={layout} element={<RouteFrame layout={layout} />}>
             {appRoutes
               .filter((route) => route.layout === layout)
               .map((route) => (

@@ -5,7 +5,7 @@ import { pageRetryMs } from '#shared/limits'
 import { Button } from '../ui/buttons/button'
 import { ErrorState } from '../ui/states/states'
 import { errorText, networkError } from '../lib/api-error'
-import { isNetworkAtFault, loadAgain } from '../lib/lazy-part'
+import { isNetworkAtFault, reloadPage } from '../lib/lazy-part'
 import { notifyError } from '../lib/notify'
 
 interface Props {
@@ -25,7 +25,7 @@ function useLoadAgain() {
   const [trying, setTrying] = useState(false)
   const again = useCallback(() => {
     setTrying(true)
-    loadAgain().catch((error: unknown) => {
+    reloadPage().catch((error: unknown) => {
       setTrying(false)
       notifyError(error)
     })
@@ -34,7 +34,7 @@ function useLoadAgain() {
     let later: ReturnType<typeof setTimeout> | undefined
     const byItself = () => {
       clearTimeout(later)
-      loadAgain().catch(() => {
+      reloadPage().catch(() => {
         if (navigator.onLine) later = setTimeout(byItself, pageRetryMs)
       })
     }

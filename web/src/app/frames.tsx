@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { DashboardWaiting } from '../ui/layout/dashboard-skeleton'
+import { DashboardSkeleton } from '../ui/layout/dashboard-skeleton'
 import { PageMargins } from '../ui/layout/wrap'
 import { PageSkeleton } from '../ui/states/states'
 import { lazyPart } from '../lib/lazy-part'
@@ -37,7 +37,7 @@ export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode
     )
   }
   return (
-    <Suspense fallback={<DashboardWaiting />}>
+    <Suspense fallback={<DashboardSkeleton />}>
       <DashboardFrame>{children}</DashboardFrame>
     </Suspense>
   )

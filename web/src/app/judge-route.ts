@@ -1,12 +1,12 @@
 import type { Session } from '#web/lib/session-context'
-import { landingFor } from '#web/lib/next-path'
+import { pathAfterSignIn } from '#web/lib/next-path'
 import { securityPath, signInFor, signInPath } from '#web/lib/paths'
 import { type AppRoute, mayOpen } from './app-routes'
 
 type Verdict = { show: 'page' | 'wait' | 'not-found' } | { goTo: string }
 
 /** Decides what a route shows in a session. Pure, and without browser code, so that Node tests can load it. */
-export function judge(
+export function judgeRoute(
   route: AppRoute,
   session: Pick<Session, 'status' | 'user' | 'ended'>,
   at: { path: string; search: string },
@@ -16,7 +16,7 @@ export function judge(
   const signedIn = session.status === 'signed-in' && session.user
   if (route.access === 'guest') {
     return signedIn
-      ? { goTo: landingFor(signedIn, new URLSearchParams(at.search).get('next')) }
+      ? { goTo: pathAfterSignIn(signedIn, new URLSearchParams(at.search).get('next')) }
       : { show: 'page' }
   }
   // After a deliberate sign-out, do not return to the page it happened on.

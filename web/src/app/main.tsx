@@ -15,7 +15,7 @@ const linksTo = (root: HTMLElement, href: string | null) =>
  * Watches which link of the frame has the focus. Returns what finds the same link of the app, once that has taken the frame's
  * place; null if none had the focus.
  */
-function watchFocus(root: HTMLElement): () => HTMLElement | null {
+function watchFocusedLink(root: HTMLElement): () => HTMLElement | null {
   let kept: { href: string | null; at: number } | null = null
   const look = () => {
     const link = document.activeElement
@@ -33,7 +33,7 @@ function watchFocus(root: HTMLElement): () => HTMLElement | null {
 }
 
 /** Leaves the focus where somebody has put it before the app took the place of the frame. */
-function KeptFocus({ find }: { find: () => HTMLElement | null }) {
+function RestoreFocus({ find }: { find: () => HTMLElement | null }) {
   useLayoutEffect(() => find()?.focus({ preventScroll: true }), [find])
   return null
 }
@@ -56,7 +56,7 @@ async function preload(): Promise<unknown> {
 
 /** Starts the app. What the build has rendered stays in view until the app can show the page. */
 async function start(root: HTMLElement): Promise<void> {
-  const find = watchFocus(root)
+  const find = watchFocusedLink(root)
   // What did not arrive is asked for once more by the page, which then says so.
   await preload().catch(() => undefined)
   prefetchWhenIdle(document)
@@ -65,7 +65,7 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(
       <StrictMode>
         <App />
-        <KeptFocus find={find} />
+        <RestoreFocus find={find} />
       </StrictMode>,
     ),
   )

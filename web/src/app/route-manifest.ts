@@ -1,12 +1,12 @@
 import { appPatterns, appRoutes } from './app-routes'
 import { contentRoutes, prerenderedRoutes } from './routes/content'
-import { waitingRoutes } from './routes/skeletons'
+import { skeletonRoutes } from './routes/skeletons'
 
 /*
  * `routes/` is the single list of paths. Router, titles and sidebar read it through `app-routes.ts`; content pages,
  * sitemap and edge through this module, which is for the build only.
  */
-export { appRoutes, contentRoutes, prerenderedRoutes, waitingRoutes }
+export { appRoutes, contentRoutes, prerenderedRoutes, skeletonRoutes }
 
 /**
  * Route table of the edge and the local gateway: which file serves a path. `*` matches one segment, or at the end one
@@ -36,7 +36,10 @@ function edgePatterns(pattern: string): string[] {
 export function edgeRoutes(): EdgeRoutes {
   return {
     static: Object.fromEntries(
-      [...contentRoutes, ...prerenderedRoutes, ...waitingRoutes].map(({ path }) => [path, contentFile(path)]),
+      [...contentRoutes, ...prerenderedRoutes, ...skeletonRoutes].map(({ path }) => [
+        path,
+        contentFile(path),
+      ]),
     ),
     app: appFile,
     appPaths: appPatterns.flatMap(edgePatterns),

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient, useQuery } from '@tanstack/react-quer
 import { useEffect, useSyncExternalStore } from 'react'
 import { clientTimesMs } from '#shared/limits'
 import { startChat } from '#web/features/chat/state/start-chat'
-import { refreshCounts, takeCounts, type Badges, badgesQuery, noBadges } from '#web/lib/badges'
+import { refreshCounts, applyPushedCounts, type Badges, badgesQuery, noBadges } from '#web/lib/badges'
 import { liveSocket } from '#web/lib/live/tab-socket'
 import { liveState } from '#web/lib/live/live-state'
 import { sessionStore } from '#web/lib/session/browser'
@@ -30,7 +30,7 @@ let running: Running | null = null
 /** The counts of the menu, as the server pushes them; after each opening those that were missed. */
 function followCountFrames(client: QueryClient, userId: string): () => void {
   const endFrames = liveSocket.onFrame((frame) => {
-    if (frame.type === 'counts') takeCounts(client, userId, frame.counts)
+    if (frame.type === 'counts') applyPushedCounts(client, userId, frame.counts)
   })
   const endStates = liveState.subscribe((state) => {
     if (state === 'open') refreshCounts(client)

@@ -1,4 +1,4 @@
-import { storedUser, whenStoredUserChanges } from '../lib/session/stored-user'
+import { storedUser, onStoredUserChange } from '../lib/session/stored-user'
 
 /** Shows a content page as visitors see it; `theme.js` has marked it before the first paint. */
 export function markSignedOut(): void {
@@ -11,13 +11,13 @@ export function markSignedOut(): void {
 export const isMarkedSignedOut = (): boolean => document.documentElement.dataset.session === 'out'
 
 /** Whether somebody else, or nobody, is signed in than when the page was opened for the account `shown`. */
-export const isForAnother = (shown: string | undefined): boolean =>
+export const isOtherAccount = (shown: string | undefined): boolean =>
   storedUser()?.id !== (isMarkedSignedOut() ? undefined : shown)
 
 /** Shows the page anew once it is for another account than `shown`, for which it was opened. */
-export function followAccount(shown: string | undefined): void {
-  whenStoredUserChanges(() => {
-    if (!isForAnother(shown)) return
+export function reloadOnAccountChange(shown: string | undefined): void {
+  onStoredUserChange(() => {
+    if (!isOtherAccount(shown)) return
     // A slow network leaves the page in view until the answer comes, with all that it says of somebody.
     document.documentElement.hidden = true
     location.reload()

@@ -1,7 +1,7 @@
 import { cutName } from '#shared/format'
 import type { Card } from '#shared/schemas/entities'
 import { factsOf } from '../features/profiles/card/card-facts'
-import { keepNameFor } from '../lib/next-path'
+import { rememberName } from '../lib/next-path'
 import { profilePath, signInFor } from '../lib/paths'
 
 /** A copy of what is inside the template that `is` chooses. */
@@ -84,6 +84,6 @@ export function cardFor(
   const path = profilePath(card.id)
   link.setAttribute('href', signedIn ? path : signInFor(path))
   // The page that the card leads to first can then say whose profile it is about.
-  if (!signedIn) link.addEventListener('click', () => keepNameFor(path, person.name))
+  if (!signedIn) link.addEventListener('click', () => rememberName(path, person.name))
   return drawn
 }

@@ -1,14 +1,14 @@
-import { reloadOnceReached } from '#web/lib/reload'
+import { reloadWhenReachable } from '#web/lib/reload'
 import { markSignedOut } from '#web/islands/page-account'
 import { storedUser } from '#web/lib/session/stored-user'
-import { isForAnother } from './page-account'
+import { isOtherAccount } from './page-account'
 import { cardFor } from './profile-card'
-import type { Loaded } from './member-cards'
-import { areSpareBytesWelcome, whenIdle } from '#web/lib/when-idle'
+import type { LoadResult } from './member-cards'
+import { mayUseSpareData, whenIdle } from '#web/lib/when-idle'
 import { visitorCards } from '#web/features/search/visitor-cards'
 
 /** The visitors' list. */
-async function forVisitors(count: number): Promise<Loaded> {
+async function forVisitors(count: number): Promise<LoadResult> {
   try {
     const page = await visitorCards(`?pageSize=${count}`)
     return page ? { kind: 'cards', cards: page.data, signedIn: false } : { kind: 'failed' }
@@ -18,13 +18,14 @@ async function forVisitors(count: number): Promise<Loaded> {
 }
 
 /** The member's own list. */
-async function forMember(count: number): Promise<Loaded> {
+async function forMember(count: number): Promise<LoadResult> {
   const own = await import('./member-cards').catch(() => null)
   return own ? own.memberCards(count) : { kind: 'unloaded' }
 }
 
 /** The first cards of the list that the reader of this page may see. */
-const loadCards = (count: number): Promise<Loaded> => (storedUser() ? forMember(count) : forVisitors(count))
+const loadCards = (count: number): Promise<LoadResult> =>
+  storedUser() ? forMember(count) : forVisitors(count)
 
 /**
  * Runs something once: when a part of the page comes near, or sooner, when the browser has nothing else to do, unless bytes
@@ -44,13 +45,13 @@ function whenNearOrIdle(part: Element, run: () => void): void {
     { rootMargin: '800px 0px' },
   )
   observer.observe(part)
-  if (areSpareBytesWelcome()) whenIdle(begin)
+  if (mayUseSpareData()) whenIdle(begin)
 }
 
 /** The cards of what was loaded; null if it is not what we know. */
 function drawn(
   root: HTMLElement,
-  { cards, signedIn }: Extract<Loaded, { kind: 'cards' }>,
+  { cards, signedIn }: Extract<LoadResult, { kind: 'cards' }>,
   count: number,
 ): HTMLElement[] | null {
   const { unshared = '' } = root.dataset
@@ -140,7 +141,7 @@ export function startProfiles(root: HTMLElement): () => void {
     showPart(parts, parts.failure)
   }
 
-  const loadPage = () => whileBusy(reloadOnceReached()).catch(() => showFailure(offline))
+  const loadPage = () => whileBusy(reloadWhenReachable()).catch(() => showFailure(offline))
 
   const showEnd = (suspended: boolean) => {
     if (!suspended) return location.reload()
@@ -170,7 +171,7 @@ export function startProfiles(root: HTMLElement): () => void {
     'pageshow',
     ({ persisted }) => {
       // For another account the whole page is loaded again.
-      if (persisted && asked && !busy && !isForAnother(shown)) void load()
+      if (persisted && asked && !busy && !isOtherAccount(shown)) void load()
     },
     stopped,
   )

@@ -38,7 +38,7 @@ let failures = 0
 let pushes = 0
 
 /** Asks for the counts soon again: something has just happened that they will follow. */
-export const followCounts = (): void => {
+export const pollCountsSoon = (): void => {
   followedUntil = Date.now() + settleMs
 }
 
@@ -108,7 +108,7 @@ export const badgesQuery = (userId: string | undefined) =>
   })
 
 /** Takes in counts that the server has pushed to this member. */
-export function takeCounts(client: QueryClient, userId: string, counts: Badges): void {
+export function applyPushedCounts(client: QueryClient, userId: string, counts: Badges): void {
   pushes += 1
   const { queryKey } = badgesQuery(userId)
   client.setQueryData<Badges>(queryKey, take(client, counts, client.getQueryData<Badges>(queryKey)))

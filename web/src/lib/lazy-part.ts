@@ -1,9 +1,9 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { networkError } from './api-error'
-import { reachSite, reloadOnceReached } from './reload'
+import { checkReachable, reloadWhenReachable } from './reload'
 
 /** Code that did not arrive: the network is at fault, not the page. */
-export class CodeMissing extends Error {}
+export class CodeNotLoaded extends Error {}
 
 /** How Chromium, Firefox, Safari and the build's own loader tell of code that did not arrive. */
 const notArrived =
@@ -14,7 +14,7 @@ const notArrived =
  * may fail in ways of its own.
  */
 export const isNetworkAtFault = (error: unknown): boolean =>
-  error instanceof CodeMissing ||
+  error instanceof CodeNotLoaded ||
   !navigator.onLine ||
   (error instanceof Error && notArrived.test(error.message))
 
@@ -38,7 +38,7 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyExoticCom
     return load().then(
       (arrived) => ({ default: arrived }),
       () => {
-        throw new CodeMissing('The code of a page did not arrive.')
+        throw new CodeNotLoaded('The code of a page did not arrive.')
       },
     )
   })
@@ -52,15 +52,15 @@ const offline = () => {
  * Loads the page again, once the site can be reached. Never resolves.
  * @throws ApiError if it cannot be reached
  */
-export const loadAgain = (): Promise<never> => reloadOnceReached().catch(offline)
+export const reloadPage = (): Promise<never> => reloadWhenReachable().catch(offline)
 
 /**
  * For the `catch` of code that was asked for. The page stays as it is, with what is written on it: browsers keep a failed
  * import until the page is loaded again, which is for its reader to decide.
  * @throws ApiError without a network
- * @throws CodeMissing with one
+ * @throws CodeNotLoaded with one
  */
-export async function explainMissing(): Promise<never> {
-  await reachSite().catch(offline)
-  throw new CodeMissing('The code of a part did not arrive.')
+export async function throwLoadError(): Promise<never> {
+  await checkReachable().catch(offline)
+  throw new CodeNotLoaded('The code of a part did not arrive.')
 }

@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom' /*
 const longest = 1000
 
 /** Whether a fragment belongs to a mailed link rather than a page anchor (`#main`). */
-export const carriesLink = (hash: string): boolean => hash.includes('=')
+export const isMailedFragment = (hash: string): boolean => hash.includes('=')
 
 /** The parameters of a fragment (untrusted); null if it is too long or malformed. */
 export function fragmentParts(hash: string): Record<string, string> | null {
@@ -37,19 +37,19 @@ export function readCodeFragment(hash: string): string | null {
  * What `read` finds in the mailed link that was opened. Its fragment is removed from the URL and history at once; only this page
  * keeps it. A second link opened in the same tab replaces the first.
  */
-export function useFragment<Link>(read: (hash: string) => Link | null): Link | null {
+export function useMailedFragment<Link>(read: (hash: string) => Link | null): Link | null {
   const location = useLocation()
   const navigate = useNavigate()
   const [seen, setSeen] = useState(location)
   const [link, setLink] = useState(() => read(location.hash))
   if (seen !== location) {
     setSeen(location)
-    if (carriesLink(location.hash)) setLink(read(location.hash))
+    if (isMailedFragment(location.hash)) setLink(read(location.hash))
   }
 
   useLayoutEffect(() => {
     const { pathname, search, hash } = location
-    if (carriesLink(hash)) void navigate({ pathname, search }, { replace: true })
+    if (isMailedFragment(hash)) void navigate({ pathname, search }, { replace: true })
   }, [location, navigate])
 
   return link

@@ -1,5 +1,5 @@
 import { type VerifyEmail, VerifyEmailSchema } from '#shared/schemas/auth'
-import { fragmentParts, useFragment } from './mailed-fragment'
+import { fragmentParts, useMailedFragment } from './mailed-fragment'
 
 /*
  * A mailed link carries its secret in the fragment (`/auth/reset-password#email=…&code=…`), so that it never gets into
@@ -10,8 +10,8 @@ import { fragmentParts, useFragment } from './mailed-fragment'
 export type MailedLink = VerifyEmail
 
 /** Parses a fragment (untrusted); null if it is incomplete or not one of our links. */
-export const readLinkFragment = (hash: string): MailedLink | null =>
+export const readMailedLink = (hash: string): MailedLink | null =>
   VerifyEmailSchema.safeParse(fragmentParts(hash)).data ?? null
 
 /** Recipient and secret of the mailed link that was opened. */
-export const useLinkFragment = (): MailedLink | null => useFragment(readLinkFragment)
+export const useMailedLink = (): MailedLink | null => useMailedFragment(readMailedLink)

@@ -4,13 +4,13 @@ import { readRecord, tabStore } from './safe-storage'
 export type MessageValues = Readonly<Record<string, string>>
 
 /** What somebody has written, kept for this tab until it is sent. */
-export interface KeptDraft<Values> {
+export interface StoredDraft<Values> {
   read: () => Values
   save: (values: Values) => void
   clear: () => void
 }
 
-export type MessageDraft = KeptDraft<MessageValues>
+export type MessageDraft = StoredDraft<MessageValues>
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
 

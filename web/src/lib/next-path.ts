@@ -21,7 +21,7 @@ const base = 'https://own.invalid'
 const unsafe = /[\\\p{Cc}]/u
 
 /** The same-site path (with query and hash) of `next`, or null if it must not be followed. */
-export function ownPath(next: string | null | undefined): string | null {
+export function safeNextPath(next: string | null | undefined): string | null {
   if (!next || !next.startsWith('/') || next.startsWith('//') || unsafe.test(next)) return null
   const url = parseUrl(next, base)
   // Dot segments may resolve to another host or an auth page: check the parsed URL, not the text.
@@ -44,8 +44,8 @@ interface Person {
 }
 
 /** Where to go after sign-in: the requested path, else the wizard if the profile is missing, else the dashboard. */
-export function landingFor(person: Person, next: string | null): string {
-  const wanted = ownPath(next)
+export function pathAfterSignIn(person: Person, next: string | null): string {
+  const wanted = safeNextPath(next)
   if (wanted) return wanted
   return person.role === 'member' && !person.profile_info_status ? wizardPath : '/dashboard'
 }
@@ -60,11 +60,11 @@ const keyOf = (path: string) => `humsafar.name.${path}`
 const unshown = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
 /** Keeps in this tab whose profile, or which plan, is at a path. */
-export const keepNameFor = (path: string, name: string): void => tabStore.setItem(keyOf(path), cutName(name))
+export const rememberName = (path: string, name: string): void => tabStore.setItem(keyOf(path), cutName(name))
 
 /** The name of what is at `next` (the raw parameter), cut as on cards; null where it is not known. */
-export function nameFor(next: string | null): string | null {
-  const path = ownPath(next)
+export function rememberedName(next: string | null): string | null {
+  const path = safeNextPath(next)
   const kept = path && tabStore.getItem(keyOf(path))
   return (kept && cutName(kept.replace(unshown, '').trim())) || null
 }

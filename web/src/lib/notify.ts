@@ -1,108 +1,109 @@
 import { t } from '@lingui/core/macro'
 import { networkToastPauseMs } from '#shared/limits'
 import { errorText, isNetworkError, isSessionOver, loadErrorText } from './api-error'
-import { CodeMissing, loadAgain } from './lazy-part'
+import { CodeNotLoaded, reloadPage } from './lazy-part'
 import type { Press } from './double-tap'
 
 /*
- * Toasts from code outside components. The app listens and shows them; earlier ones are queued.
+ * Toasts from code outside components. The app subscribes and shows them. Earlier ones wait in a queue.
  */
 
-export type NoticeKind = 'success' | 'error' | 'warning' | 'info'
-/** What can be done about it; the notice stays until then, or until it is dismissed. */
-export interface NoticeAction {
+export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+/** A button in the toast. The toast stays until it is pressed or dismissed. */
+export interface ToastAction {
   label: string
   run: (press: Press) => void
-  /** The same can be done elsewhere at any time: the notice goes by itself, after longer than others. */
+  /** The action is also available elsewhere: the toast disappears by itself, but later than others. */
   passes?: boolean
 }
-type Notice = [kind: NoticeKind, text: string, action?: NoticeAction]
-type Listener = (...notice: Notice) => void
-type TakeBack = (text: string) => void
-type Clear = () => void
+type Toast = [kind: ToastKind, text: string, action?: ToastAction]
+type Listener = (...toast: Toast) => void
+type Remove = (text: string) => void
+type RemoveAll = () => void
 
-const waiting: Notice[] = []
+const queue: Toast[] = []
 let listener: Listener | null = null
-let takeBack: TakeBack | null = null
-let clear: Clear | null = null
+let remove: Remove | null = null
+let removeAll: RemoveAll | null = null
 
-export function notify(...notice: Notice): void {
-  if (listener) listener(...notice)
-  else waiting.push(notice)
+/** Shows a toast, or queues it until the app listens. */
+export function notify(...toast: Toast): void {
+  if (listener) listener(...toast)
+  else queue.push(toast)
 }
 
-/** Sets the only listener, and what takes a shown text, or all of them, away; returns the unsubscribe function. */
-export function onNotice(
+/** Sets the only listener, and the callbacks that remove one toast by its text, or all. Returns the unsubscribe function. */
+export function onToast(
   next: Listener,
-  removes: TakeBack = () => undefined,
-  clears: Clear = () => undefined,
+  onRemove: Remove = () => undefined,
+  onRemoveAll: RemoveAll = () => undefined,
 ): () => void {
   listener = next
-  takeBack = removes
-  clear = clears
-  for (const notice of waiting.splice(0)) next(...notice)
+  remove = onRemove
+  removeAll = onRemoveAll
+  for (const toast of queue.splice(0)) next(...toast)
   return () => {
     if (listener === next) listener = null
   }
 }
 
-let networkToldAt = -Infinity
+let networkToastAt = -Infinity
 
-const tellMissingCode = () =>
+const notifyMissingCode = () =>
   notify(
     'warning',
     t`This could not be opened. Please load the page again. What you have not saved or sent may be lost.`,
-    { label: t`Load again`, run: () => void loadAgain().catch((error: unknown) => notifyError(error)) },
+    { label: t`Load again`, run: () => void reloadPage().catch((error: unknown) => notifyError(error)) },
   )
 
-function tellError(error: unknown, text: string, now: number): void {
+function notifyUnlessHandled(error: unknown, text: string, now: number): void {
   if (isSessionOver(error)) return
-  if (error instanceof CodeMissing) return tellMissingCode()
+  if (error instanceof CodeNotLoaded) return notifyMissingCode()
   if (isNetworkError(error)) {
-    if (now - networkToldAt < networkToastPauseMs) return
-    networkToldAt = now
+    if (now - networkToastAt < networkToastPauseMs) return
+    networkToastAt = now
   }
   notify('error', text)
 }
 
-/** Shows the error of an action; a missing network at most once in 30 seconds, and never that the session is over. */
+/** Shows the error of an action. Network errors appear once in 30 seconds; the end of a session has its own page. */
 export function notifyError(error: unknown, now = Date.now()): void {
-  tellError(error, errorText(error), now)
+  notifyUnlessHandled(error, errorText(error), now)
 }
 
-/** Takes away what was said, if it is still in view: it does not hold any more. */
-export function takeBackNotice(text: string): void {
-  takeBack?.(text)
+/** Removes the toast with this text, if it is still visible, because it is no longer true. */
+export function removeToast(text: string): void {
+  remove?.(text)
 }
 
-/** The same of an error, as the action is tried again. */
-export const takeBackError = (error: unknown): void => takeBackNotice(errorText(error))
+/** Removes the toast of an error before the action is retried. */
+export const removeErrorToast = (error: unknown): void => removeToast(errorText(error))
 
-/** Takes away all that was said: it was for somebody else. */
-export function clearNotices(): void {
-  waiting.length = 0
-  clear?.()
+/** Removes all toasts when the user changes: they were for somebody else. */
+export function removeAllToasts(): void {
+  queue.length = 0
+  removeAll?.()
 }
 
-/** The parts of a screen that fail for the same reason do so within this time (ms). */
+/** Parts of one screen that fail for the same reason fail within this time (ms). */
 const sameFailureMs = 3000
 
 let loadFailure = { text: '', at: -Infinity }
 
-/** Shows that data could not be loaded; once if several reads fail together for the same reason. */
+/** Shows that data could not be loaded. Several reads that fail together for the same reason cause one toast. */
 export function notifyLoadError(error: unknown, now = Date.now()): void {
   const text = loadErrorText(error)
   if (text === loadFailure.text && now - loadFailure.at < sameFailureMs) return
   loadFailure = { text, at: now }
-  tellError(error, text, now)
+  notifyUnlessHandled(error, text, now)
 }
 
 /** Resets all state (tests). */
-export function resetNotices(): void {
-  networkToldAt = -Infinity
+export function resetToasts(): void {
+  networkToastAt = -Infinity
   loadFailure = { text: '', at: -Infinity }
-  waiting.length = 0
+  queue.length = 0
   listener = null
-  takeBack = null
-  clear = null
+  remove = null
+  removeAll = null
 }

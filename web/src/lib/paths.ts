@@ -11,7 +11,7 @@ export const connectionsPath = '/dashboard/connections'
 /** The people whom a member comes back to. */
 export const shortlistPath = '/dashboard/shortlist'
 /** Whom a member has put aside. */
-export const asidePath = `${shortlistPath}/hidden`
+export const hiddenMembersPath = `${shortlistPath}/hidden`
 /** The searches that a member has saved. */
 export const savedSearchesPath = '/dashboard/searches'
 /** One of them, in view among the others. */

@@ -28,12 +28,13 @@ const passing = new Set([0, 408, 429, 500, 502, 503, 504])
 const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404
 
 /** Whether the failure may be temporary, so that a retry can succeed. */
-export const isPassing = (error: unknown): boolean =>
+export const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && passing.has(error.status) && error.code !== 'unexpected'
 
 /** Whether a retry after a moment can succeed: not where the server says that it takes minutes, or a day. */
 const passesSoon = (error: unknown): boolean =>
-  isPassing(error) && !(Number((error as ApiError).params?.seconds) * secondMs > clientTimesMs.maxRetryPause)
+  isTemporary(error) &&
+  !(Number((error as ApiError).params?.seconds) * secondMs > clientTimesMs.maxRetryPause)
 
 /** Whether the caller shows this error of a mutation itself. */
 const isOwn = (errors: 'own' | ((error: unknown) => boolean) | undefined, error: unknown): boolean =>

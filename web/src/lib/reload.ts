@@ -5,7 +5,7 @@ import { clientTimesMs } from '#shared/limits'
  */
 
 /** @throws Error if the site cannot be reached */
-export async function reachSite(): Promise<void> {
+export async function checkReachable(): Promise<void> {
   await fetch(location.href, {
     method: 'HEAD',
     cache: 'no-store',
@@ -18,8 +18,8 @@ export async function reachSite(): Promise<void> {
  * keep a failed import until then. Never resolves.
  * @throws Error if it cannot be reached
  */
-export async function reloadOnceReached(): Promise<never> {
-  await reachSite()
+export async function reloadWhenReachable(): Promise<never> {
+  await checkReachable()
   location.reload()
   return new Promise(() => undefined)
 }

@@ -1,21 +1,21 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 
 /** After so long (ms) nothing waits for its turn any more: what stands above may hang, or fail again and again. */
-export const turnLimitMs = 8000
+export const revealLimitMs = 8000
 
 /** Whether what is inside is shown already. */
-export const TurnContext = createContext(true)
+export const RevealContext = createContext(true)
 
-export const useInView = (): boolean => useContext(TurnContext)
+export const useIsRevealed = (): boolean => useContext(RevealContext)
 
 /** Whether what waits for its turn is shown: from when it is ready first, or has waited too long. */
-export function useTurn(ready: boolean): boolean {
+export function useReveal(ready: boolean): boolean {
   const [shown, setShown] = useState(ready)
   // What somebody reads, or stands in, is not taken away because something above loads again.
   if (ready && !shown) setShown(true)
   useEffect(() => {
     if (shown) return
-    const timer = setTimeout(() => setShown(true), turnLimitMs)
+    const timer = setTimeout(() => setShown(true), revealLimitMs)
     return () => clearTimeout(timer)
   }, [shown])
   return shown || ready

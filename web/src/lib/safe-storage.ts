@@ -1,15 +1,15 @@
 import { isRecord } from './json'
 
 /** What the app needs of `Storage`. */
-export type KeptItems = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * A storage that never throws. Where the browser refuses (site data blocked, no space left), items last until the page
  * is left.
  */
-export function safeStorage(open: () => KeptItems): KeptItems {
+export function safeStorage(open: () => ItemStorage): ItemStorage {
   const refused = new Map<string, string>()
-  const attempt = <T>(act: (storage: KeptItems) => T): T | null => {
+  const attempt = <T>(act: (storage: ItemStorage) => T): T | null => {
     try {
       // Even naming `localStorage` throws where site data is blocked.
       return act(open())
@@ -50,11 +50,11 @@ export function parseRecord(text: string | null): Record<string, unknown> {
 }
 
 /** The JSON object that is kept under a key, as `parseRecord` reads it. */
-export const readRecord = (items: KeptItems, key: string): Record<string, unknown> =>
+export const readRecord = (items: ItemStorage, key: string): Record<string, unknown> =>
   parseRecord(items.getItem(key))
 
 /** Notes kept until the tab is closed; without storage, until the next page load. */
-export const visitNotes = {
+export const tabNotes = {
   read: (name: string): string | null => tabStore.getItem(name),
   write: (name: string, value: string): void => tabStore.setItem(name, value),
   /** Reads a note and forgets it. */

@@ -1,7 +1,7 @@
-import type { KeptItems } from './safe-storage'
+import type { ItemStorage } from './safe-storage'
 
 /** Whether the browser loaded this document for an earlier entry of its history. */
-export function cameBack(): boolean {
+export function isHistoryLoad(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return load?.type === 'reload' || load?.type === 'back_forward'
 }
@@ -21,7 +21,7 @@ const isPositions = (value: unknown): value is [string, number][] =>
   Array.isArray(value) &&
   value.every((one) => Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number')
 
-function stored(storage: KeptItems): Map<string, number> {
+function stored(storage: ItemStorage): Map<string, number> {
   try {
     const value: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
     return new Map(isPositions(value) ? value : [])
@@ -64,7 +64,7 @@ export interface ScrollMemory {
 }
 
 /** Remembers positions across page loads in `storage`. */
-export function rememberScroll(storage: KeptItems): ScrollMemory {
+export function rememberScroll(storage: ItemStorage): ScrollMemory {
   const positions = stored(storage)
   let current: string | null = null
   let stopRestoring: (() => void) | null = null

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useInView } from './reveal'
+import { useIsRevealed } from './reveal'
 
 /** What somebody does who has found something else to do on the page. */
 const deeds = ['pointerdown', 'keydown', 'wheel'] as const
@@ -9,12 +9,12 @@ const deeds = ['pointerdown', 'keydown', 'wheel'] as const
  * For the `ref` of a card of a page: moves to it, once, when a link of another page leads to its `path`, with its `#id`, as
  * soon as it is in view; not away from what a reader has begun to do meanwhile.
  */
-export function useArrival<Box extends HTMLElement = HTMLDivElement>(path: string) {
+export function useLinkTarget<Box extends HTMLElement = HTMLDivElement>(path: string) {
   const { pathname, hash, key } = useLocation()
   const card = useRef<Box>(null)
   // Of the press of a link, each of which leads here anew.
   const over = useRef('')
-  const shown = useInView()
+  const shown = useIsRevealed()
   const wanted = pathname + hash === path
   useEffect(() => {
     if (!wanted || over.current === key) return

@@ -4,7 +4,7 @@ interface Connection {
 }
 
 /** Whether bytes that may never be used are welcome; where browsers tell nothing of the connection, they are. */
-export function areSpareBytesWelcome(): boolean {
+export function mayUseSpareData(): boolean {
   const { connection = {} } = navigator as Navigator & { connection?: Connection }
   const { saveData = false, effectiveType = '4g' } = connection
   return !saveData && !effectiveType.endsWith('2g')
@@ -45,7 +45,7 @@ function filesFor(page: Document): string[] {
 
 /** Asks, once the page is there and the browser has time, for the files that the next step needs (`web/build.ts` names them). */
 export function prefetchWhenIdle(page: Document): void {
-  if (!areSpareBytesWelcome()) return
+  if (!mayUseSpareData()) return
   const ask = () => {
     for (const href of filesFor(page)) {
       const link = page.createElement('link')

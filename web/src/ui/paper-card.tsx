@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { keelArch } from './art/arch'
 import type { ReactNode } from 'react'
 
-export interface LetterProps {
+export interface PaperCardProps {
   /** E.g. "From the family of Bilal Ahmed Chaudhry". */
   heading: ReactNode
   date?: ReactNode
@@ -14,7 +14,7 @@ export interface LetterProps {
 }
 
 /** A received proposal, laid out as a letter. */
-export function Letter({ heading, date, picture, children, answer }: LetterProps) {
+export function PaperCard({ heading, date, picture, children, answer }: PaperCardProps) {
   return (
     <chakra.article
       bg="surface"

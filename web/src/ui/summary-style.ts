@@ -1,5 +1,5 @@
 /** Of a `<summary>`: a line as high as a thumb, without the triangle that browsers draw. */
-export const summaryLook = {
+export const summaryStyle = {
   listStyle: 'none',
   display: 'flex',
   alignItems: 'center',

@@ -10,9 +10,9 @@ import {
   edgeRoutes,
   prerenderedRoutes,
   sitemap,
-  waitingRoutes,
+  skeletonRoutes,
 } from '#web/app/route-manifest'
-import { judge } from '#web/app/judge-route'
+import { judgeRoute } from '#web/app/judge-route'
 import type { AppRoute, RouteAccess } from '#web/app/routes/route'
 import type { Session, SessionUser } from '#web/lib/session-context'
 import { makeUser } from '#test/support/session'
@@ -53,7 +53,7 @@ describe('route manifest', () => {
     }
     const fileOf = (uri: string) => handler({ request: { uri } }).uri
     for (const { path } of contentRoutes) expect(fileOf(path)).toBe(`/${contentFile(path)}`)
-    const own = [...prerenderedRoutes, ...waitingRoutes].map(({ path }) => path)
+    const own = [...prerenderedRoutes, ...skeletonRoutes].map(({ path }) => path)
     for (const { path } of appRoutes)
       expect(fileOf(path.replace(':id', 'abc'))).toBe(
         own.includes(path) ? `/${contentFile(path)}` : `/${appFile}`,
@@ -90,7 +90,7 @@ describe('route manifest', () => {
   })
 
   test('every app page outside the dashboard is rendered beforehand, in the frame that it will have', () => {
-    const waiting = Object.fromEntries(waitingRoutes.map(({ path, frame }) => [path, frame]))
+    const waiting = Object.fromEntries(skeletonRoutes.map(({ path, frame }) => [path, frame]))
     const prerendered = prerenderedRoutes.map(({ path }) => path)
     const outside = appRoutes.filter(
       ({ layout, path }) => layout !== 'dashboard' && !prerendered.includes(path),
@@ -139,13 +139,13 @@ describe('guards', () => {
     ['admin', 'member', 'not-found'],
     ['admin', 'admin', 'page'],
   ])('a page for %s, opened by %s, leads to: %s', (access, who, outcome) => {
-    const verdict = judge(route(access), sessions[who], at)
+    const verdict = judgeRoute(route(access), sessions[who], at)
     expect('goTo' in verdict ? verdict.goTo : verdict.show).toBe(outcome)
   })
 
   test('a signed-in person on the sign-in page is led to the next path, unless it leads off the site', () => {
     const goTo = (next: string) =>
-      judge(route('guest'), sessions.member, {
+      judgeRoute(route('guest'), sessions.member, {
         path: '/auth/sign-in',
         search: `?next=${encodeURIComponent(next)}`,
       })

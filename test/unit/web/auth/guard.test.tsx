@@ -5,7 +5,7 @@ import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
 import { routeOf, type AppRoute } from '#web/app/app-routes'
 import { DashboardFrame } from '#web/app/dashboard-frame'
-import { judge } from '#web/app/judge-route'
+import { judgeRoute } from '#web/app/judge-route'
 import type { Session, SessionUser } from '#web/lib/session-context'
 
 webStage()
@@ -58,7 +58,7 @@ test.each<[Person, string, string, object]>([
   ['admin', '/create-profile', '', notFound],
   ['admin', '/auth/sign-in', '', to('/dashboard')],
 ])('the guard judges a %s at %s%s', (who, path, search, verdict) => {
-  expect(judge(routeOf(path) as AppRoute, sessions[who], { path, search })).toEqual(verdict)
+  expect(judgeRoute(routeOf(path) as AppRoute, sessions[who], { path, search })).toEqual(verdict)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { followAccount, markSignedOut } from '#web/islands/page-account'
+import { reloadOnAccountChange, markSignedOut } from '#web/islands/page-account'
 import { storedUser, sessionKey } from '#web/lib/session/stored-user'
 import { makeUser } from '#test/support/session'
 
@@ -13,7 +13,7 @@ const comeBack = (persisted = true) => dispatchEvent(Object.assign(new Event('pa
 
 // jsdom complains of what it does not do: to load the page.
 const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-followAccount('u1')
+reloadOnAccountChange('u1')
 const { documentElement } = document
 beforeEach(() => {
   complain.mockClear()

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { type QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
-import { type Badges, badgesQuery, lowerBadge, refreshCounts, resetBadges, takeCounts } from '#web/lib/badges'
+import {
+  type Badges,
+  badgesQuery,
+  lowerBadge,
+  refreshCounts,
+  resetBadges,
+  applyPushedCounts,
+} from '#web/lib/badges'
 import { liveState } from '#web/lib/live/live-state'
 import { createQueryClient } from '#web/lib/query-client'
 import { fakeApi, type FakeApi } from '#test/support/fake-api'
@@ -71,10 +78,10 @@ describe('counts of what is new', () => {
   })
 
   test('counts that are pushed are shown at once; those that one has just lowered are not raised', () => {
-    takeCounts(client, 'u1', { proposals: 3, notifications: 4, messages: 1 })
+    applyPushedCounts(client, 'u1', { proposals: 3, notifications: 4, messages: 1 })
     expect(shown()).toEqual({ proposals: 3, notifications: 4, messages: 1 })
     lowerBadge(client, 'proposals', 1)
-    takeCounts(client, 'u1', { proposals: 3, notifications: 5, messages: 1 })
+    applyPushedCounts(client, 'u1', { proposals: 3, notifications: 5, messages: 1 })
     expect(shown()).toEqual({ proposals: 2, notifications: 5, messages: 1 })
   })
 
@@ -86,7 +93,7 @@ describe('counts of what is new', () => {
       return { message: '', data: counts }
     })
     const loading = client.refetchQueries()
-    takeCounts(client, 'u1', { proposals: 2, notifications: 9, messages: 0 })
+    applyPushedCounts(client, 'u1', { proposals: 2, notifications: 9, messages: 0 })
     give()
     await loading
     expect(shown()?.notifications).toBe(9)
@@ -94,7 +101,7 @@ describe('counts of what is new', () => {
 
   test('while a socket brings them they are hardly polled; once it is gone, as before', async () => {
     liveState.set('open')
-    takeCounts(client, 'u1', counts)
+    applyPushedCounts(client, 'u1', counts)
     const before = asked()
     await jest.advanceTimersByTimeAsync(7 * 60_000)
     expect(asked()).toBe(before)
@@ -114,14 +121,14 @@ describe('counts of what is new', () => {
     const lists = ['notifications', 'proposals', 'connections', 'chat', 'browse']
     for (const list of lists) client.setQueryData([list, 'u1'], 'kept')
     if (connected) liveState.set('open')
-    takeCounts(client, 'u1', { ...counts, ...change })
+    applyPushedCounts(client, 'u1', { ...counts, ...change })
     expect(lists.filter((list) => client.getQueryState([list, 'u1'])?.isInvalidated)).toEqual(old)
   })
 
   test("one's own action loads nothing anew, when its count comes", () => {
     client.setQueryData(['notifications', 'u1'], 'kept')
     lowerBadge(client, 'notifications', 1)
-    takeCounts(client, 'u1', { ...counts, notifications: 2 })
+    applyPushedCounts(client, 'u1', { ...counts, notifications: 2 })
     expect(client.getQueryState(['notifications', 'u1'])?.isInvalidated).toBe(false)
   })
 })

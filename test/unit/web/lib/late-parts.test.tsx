@@ -5,8 +5,8 @@ import { type ComponentType, Suspense } from 'react'
 import { pageRetryMs } from '#shared/limits'
 import { ErrorBoundary } from '#web/app/error-boundary'
 import { lazyPart, preloadPart } from '#web/lib/lazy-part'
-import { onNotice } from '#web/lib/notify'
-import { useLatePart } from '#web/lib/use-on-demand-part'
+import { onToast } from '#web/lib/notify'
+import { useOnDemandPart } from '#web/lib/use-on-demand-part'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
 
@@ -94,7 +94,7 @@ describe('a page that fails while it is shown', () => {
 describe('a part of a page', () => {
   const Form = () => <p>The form</p>
   function Page({ load, onReady }: { load: () => Promise<ComponentType>; onReady?: () => void }) {
-    const { Part, ask, busy } = useLatePart(load)
+    const { Part, ask, busy } = useOnDemandPart(load)
     return (
       <>
         <button aria-busy={busy} onClick={() => ask(() => onReady?.())}>
@@ -108,7 +108,7 @@ describe('a part of a page', () => {
 
   test('is loaded once, when it is asked for, and says that it takes a moment until it has arrived', async () => {
     const said: string[] = []
-    onNotice(
+    onToast(
       (kind, text) => said.push(`${kind}: ${text}`),
       (text) => said.push(`taken back: ${text}`),
     )
@@ -139,7 +139,7 @@ describe('a part of a page', () => {
   test('that does not arrive though the site is there loads the page again only if that is asked for', async () => {
     api.on('HEAD /', () => ({}))
     const offered: unknown[] = []
-    onNotice((kind, text, action) => offered.push(kind, text, action?.label))
+    onToast((kind, text, action) => offered.push(kind, text, action?.label))
     renderWeb(<Page load={() => Promise.reject(missing)} />)
     await userEvent.click(button())
     await waitFor(() =>

@@ -10,9 +10,9 @@ import { forgetAccount } from '#web/features/accounts/forget-account'
 import { messageDraft } from '#web/lib/message-draft'
 import { metNote } from '#web/features/proposals/met-note'
 import { notify } from '#web/lib/notify'
-import { keptPictures } from '#web/lib/picture/chosen-pictures'
+import { chosenPictures } from '#web/lib/picture/chosen-pictures'
 import { profileReadyNote } from '#web/features/profiles/profile-ready-note'
-import { type KeptItems, safeStorage } from '#web/lib/safe-storage'
+import { type ItemStorage, safeStorage } from '#web/lib/safe-storage'
 import { sessionStore } from '#web/lib/session/browser'
 import { SessionProvider } from '#web/lib/session/provider'
 import { signIn } from '#web/lib/session/sign-in'
@@ -40,7 +40,7 @@ const sana = makeUser({ id: 'u2', profileId: 'u2', name: 'Sana Rehman', email: '
 describe('what is kept on the device', () => {
   const picture = { original: new File(['picture'], 'me.png', { type: 'image/png' }) }
   afterEach(async () => {
-    for (const id of ['u1', 'u2']) await keptPictures.forget(id)
+    for (const id of ['u1', 'u2']) await chosenPictures.forget(id)
   })
 
   /** What the features and the library keep for a member, who writes to and about somebody else. */
@@ -53,7 +53,7 @@ describe('what is kept on the device', () => {
     profileReadyNote.write(id)
     for (const form of [`proposal.${other}`, `report.${other}`, 'help'])
       messageDraft(form, id).save({ message: 'Assalam o alaikum' })
-    await keptPictures.keep(id, picture)
+    await chosenPictures.keep(id, picture)
   }
   const keys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()
 
@@ -65,16 +65,16 @@ describe('what is kept on the device', () => {
     expect(keys()).toHaveLength(before.length + 10)
     await forgetAccount({ id: 'u1', profileId: 'p1' })
     expect(keys()).toEqual(before)
-    expect(await keptPictures.read('u1')).toBeNull()
-    expect(await keptPictures.read('u2')).toEqual(picture)
+    expect(await chosenPictures.read('u1')).toBeNull()
+    expect(await chosenPictures.read('u2')).toEqual(picture)
   })
 
   test('signing in removes the pictures of other members, and keeps the own one', async () => {
-    for (const id of ['u1', 'u2']) await keptPictures.keep(id, picture)
+    for (const id of ['u1', 'u2']) await chosenPictures.keep(id, picture)
     api.on('POST /api/auth/sign-in', () => ({ message: '', data: signedInAs(ayesha) }))
     await signIn({ email: 'ayesha@example.com', password: 'Secret-123' })
-    await waitFor(async () => expect(await keptPictures.read('u2')).toBeNull())
-    expect(await keptPictures.read('u1')).toEqual(picture)
+    await waitFor(async () => expect(await chosenPictures.read('u2')).toBeNull())
+    expect(await chosenPictures.read('u1')).toEqual(picture)
   })
 })
 
@@ -194,7 +194,7 @@ describe('how long a message stays', () => {
 describe('a storage that is refused', () => {
   const memory = () => {
     const kept = new Map<string, string>()
-    const storage: KeptItems = {
+    const storage: ItemStorage = {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
@@ -208,7 +208,7 @@ describe('a storage that is refused', () => {
   test('a full storage keeps what it had, and the page knows the newer', () => {
     const { kept, storage } = memory()
     kept.set('a', 'old')
-    const full = { ...storage, setItem: refuse as KeptItems['setItem'] }
+    const full = { ...storage, setItem: refuse as ItemStorage['setItem'] }
     const safe = safeStorage(() => full)
     safe.setItem('a', 'new')
     expect([safe.getItem('a'), kept.get('a')]).toEqual(['new', 'old'])

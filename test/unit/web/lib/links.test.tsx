@@ -5,9 +5,9 @@ import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { appealPath } from '#shared/terms'
 import { ApiError } from '#web/lib/api-error'
-import { carriesLink, readCodeFragment } from '#web/lib/mailed-fragment'
-import { readLinkFragment, useLinkFragment } from '#web/lib/mailed-link'
-import { keepNameFor, nameFor, ownPath } from '#web/lib/next-path'
+import { isMailedFragment, readCodeFragment } from '#web/lib/mailed-fragment'
+import { readMailedLink, useMailedLink } from '#web/lib/mailed-link'
+import { rememberName, rememberedName, safeNextPath } from '#web/lib/next-path'
 import { suspensionOf } from '#web/lib/session/suspension'
 import {
   afterProfilePath,
@@ -26,9 +26,9 @@ beforeEach(() => {
 describe('the path after signing in', () => {
   test('may be a path of the app', () => {
     const wanted = '/dashboard/user-profile/01J?tab=1#family'
-    expect(ownPath(wanted)).toBe(wanted)
-    expect(ownPath('/a/../packages')).toBe('/packages')
-    expect(ownPath('/proposals?next=//elsewhere.example')).toBe('/proposals?next=//elsewhere.example')
+    expect(safeNextPath(wanted)).toBe(wanted)
+    expect(safeNextPath('/a/../packages')).toBe('/packages')
+    expect(safeNextPath('/proposals?next=//elsewhere.example')).toBe('/proposals?next=//elsewhere.example')
   })
 
   test.each([
@@ -50,7 +50,7 @@ describe('the path after signing in', () => {
     '/media/x.webp',
     '/ws',
   ])('may not be %j', (next) => {
-    expect(ownPath(next)).toBeNull()
+    expect(safeNextPath(next)).toBeNull()
   })
 
   test('stays on this site and off the sign-in pages, whatever is written', () => {
@@ -79,7 +79,7 @@ describe('the path after signing in', () => {
     )
     fc.assert(
       fc.property(written, (next) => {
-        const path = ownPath(next)
+        const path = safeNextPath(next)
         if (path === null) return
         const url = new URL(path, 'https://humsafar.example')
         expect(url.origin).toBe('https://humsafar.example')
@@ -94,13 +94,13 @@ const code = 'x'.repeat(43)
 
 describe('the fragment of a mailed link', () => {
   test('brings the address and the secret; a plus stays a plus', () => {
-    expect(readLinkFragment(`#email=a%40example.com&code=${code}`)).toEqual({ email: 'a@example.com', code })
+    expect(readMailedLink(`#email=a%40example.com&code=${code}`)).toEqual({ email: 'a@example.com', code })
     const decoded = { email: 'a@example.com', code }
-    expect(readLinkFragment(`#code=${code}&utm=1&email=A@Example.com`)).toEqual(decoded)
-    expect(readLinkFragment(`#email=a+b@example.com&code=${code}`)?.email).toBe('a+b@example.com')
-    expect(readLinkFragment(`#email=a%2Bb%40example.com&code=${code}`)?.email).toBe('a+b@example.com')
+    expect(readMailedLink(`#code=${code}&utm=1&email=A@Example.com`)).toEqual(decoded)
+    expect(readMailedLink(`#email=a+b@example.com&code=${code}`)?.email).toBe('a+b@example.com')
+    expect(readMailedLink(`#email=a%2Bb%40example.com&code=${code}`)?.email).toBe('a+b@example.com')
     expect(readCodeFragment('#code=u_1.a-B%2Bc')).toBe('u_1.a-B+c')
-    expect(['#main', '', '#email=a'].map(carriesLink)).toEqual([false, false, true])
+    expect(['#main', '', '#email=a'].map(isMailedFragment)).toEqual([false, false, true])
   })
 
   test('brings nothing where it is not whole', () => {
@@ -116,7 +116,7 @@ describe('the fragment of a mailed link', () => {
       `#email=a%40example.com&code=${'x'.repeat(65)}`,
       `#email=${'a'.repeat(200)}%40example.com&code=${code}`,
     ]
-    expect(broken.filter((hash) => readLinkFragment(hash))).toEqual([])
+    expect(broken.filter((hash) => readMailedLink(hash))).toEqual([])
     const codes = ['', '#code=', '#code=%', `#code=${'x'.repeat(201)}`, '#email=a%40example.com']
     expect(codes.filter((hash) => readCodeFragment(hash))).toEqual([])
   })
@@ -126,7 +126,7 @@ describe('a page that a mailed link opens', () => {
   const start = '/auth/reset-password'
   const fragment = (secret: string) => `#email=a%40example.com&code=${secret}`
   function Shown() {
-    const link = useLinkFragment()
+    const link = useMailedLink()
     return <output>{link ? `${link.email} ${link.code}` : 'none'}</output>
   }
   const shown = () => screen.getByRole('status').textContent
@@ -223,13 +223,13 @@ describe('the person somebody came for', () => {
   })
 
   test('is named on the wanted path alone, by a name that is cut and cannot turn the words around it', () => {
-    keepNameFor('/dashboard/user-profile/u9', 'x'.repeat(400))
-    expect(nameFor('/dashboard/user-profile/u9')).toBe(`${'x'.repeat(18)}…`)
+    rememberName('/dashboard/user-profile/u9', 'x'.repeat(400))
+    expect(rememberedName('/dashboard/user-profile/u9')).toBe(`${'x'.repeat(18)}…`)
     for (const other of [null, '/dashboard', '//evil.example', '/dashboard/user-profile/u8'])
-      expect(nameFor(other)).toBeNull()
+      expect(rememberedName(other)).toBeNull()
     sessionStorage.setItem('humsafar.name./b', ' \u202Eana\u0000S \u2066')
-    expect(nameFor('/b')).toBe('anaS')
+    expect(rememberedName('/b')).toBe('anaS')
     sessionStorage.setItem('humsafar.name./c', '\u202E')
-    expect(nameFor('/c')).toBeNull()
+    expect(rememberedName('/c')).toBeNull()
   })
 })

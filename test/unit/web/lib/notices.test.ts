@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { type MutationMeta, type QueryClient, type QueryMeta, QueryObserver } from '@tanstack/react-query'
 import { ApiError, errorOf, isCode, networkError, unexpectedError } from '#web/lib/api-error'
-import { notifyError, notifyLoadError, onNotice, resetNotices, takeBackError } from '#web/lib/notify'
-import { createQueryClient, isPassing } from '#web/lib/query-client'
+import { notifyError, notifyLoadError, onToast, resetToasts, removeErrorToast } from '#web/lib/notify'
+import { createQueryClient, isTemporary } from '#web/lib/query-client'
 import '#web/lib/i18n'
 
 const offline = 'No internet connection. Please check your network.'
 
-beforeEach(resetNotices)
+beforeEach(resetToasts)
 
 test('a missing network is told at most once in 30 seconds, other errors each time', () => {
   const told = jest.fn()
-  onNotice(told)
+  onToast(told)
   const refused = new ApiError(409, 'conflict', 'Not now.')
   notifyError(networkError(), 0)
   notifyError(networkError(), 29_999)
@@ -28,9 +28,9 @@ test('a missing network is told at most once in 30 seconds, other errors each ti
 
 test('what was said of an error is taken back, when it is tried again', () => {
   const takesBack = jest.fn()
-  takeBackError(networkError())
-  const stop = onNotice(jest.fn(), takesBack)
-  takeBackError(networkError())
+  removeErrorToast(networkError())
+  const stop = onToast(jest.fn(), takesBack)
+  removeErrorToast(networkError())
   expect(takesBack.mock.calls).toEqual([[offline]])
   stop()
 })
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('only passing failures are read again', () => {
-  expect([networkError(), errorOf(503, {}), errorOf(429, {}), errorOf(502, {})].every(isPassing)).toBe(true)
+  expect([networkError(), errorOf(503, {}), errorOf(429, {}), errorOf(502, {})].every(isTemporary)).toBe(true)
   expect(
     [
       errorOf(400, {}),
@@ -56,7 +56,7 @@ test('only passing failures are read again', () => {
       errorOf(501, {}),
       unexpectedError(),
       new Error('x'),
-    ].some(isPassing),
+    ].some(isTemporary),
   ).toBe(false)
 })
 
@@ -71,7 +71,7 @@ test('reads that are refused for long are not asked again', () => {
 
 test('that the session is over is never told: the sign-in page explains it', () => {
   const told = jest.fn()
-  onNotice(told)
+  onToast(told)
   const over = errorOf(401, { message: 'Unauthorized' })
   over.sessionOver = true
   notifyError(over)
@@ -81,7 +81,7 @@ test('that the session is over is never told: the sign-in page explains it', () 
 
 test('a failed action makes a toast, unless its caller shows the error', async () => {
   const told = jest.fn()
-  onNotice(told)
+  onToast(told)
   const client = createQueryClient()
   const act = (code: 'privacy' | 'conflict', errors?: NonNullable<MutationMeta['errors']>) =>
     client
@@ -109,7 +109,7 @@ describe('a failed read', () => {
   let stops: (() => void)[]
   beforeEach(() => {
     told.mockClear()
-    onNotice(told)
+    onToast(told)
     client = createQueryClient()
     stops = []
   })

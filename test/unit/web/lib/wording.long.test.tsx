@@ -15,7 +15,7 @@ import { maritalStatusLabels } from '#shared/options/personal'
 import { errorOf, errorText } from '#web/lib/api-error'
 import { formatDate, formatDateTime, formatPrice, heightText, labelOf, word } from '#web/lib/wording/wording'
 import { activate } from '#web/lib/i18n'
-import { onNotice } from '#web/lib/notify'
+import { onToast } from '#web/lib/notify'
 import { createQueryClient } from '#web/lib/query-client'
 import { plainTexts, pseudoCatalogue, wide } from '#test/support/pseudo'
 import { makeProfileView } from '#test/support/profile-view'
@@ -86,7 +86,7 @@ test('a refusal with parameters is shown in the chosen language though the serve
     params: { what: 'theirs' },
   }))
   const told: string[] = []
-  const stop = onNotice((_, text) => told.push(text))
+  const stop = onToast((_, text) => told.push(text))
   const profile = makeProfileView()
   renderWeb(
     <QueryClientProvider client={createQueryClient()}>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { brand } from '#shared/brand'
 import { appRoutes, contentRoutes, edgeRoutes } from '#web/app/route-manifest'
-import { withContents } from '#web/app/static/table-of-contents'
+import { fillTableOfContents } from '#web/app/static/table-of-contents'
 import { htmlDocument, isForSearch } from '#web/app/static/document'
 import { renderPages } from './read-pages'
 
@@ -82,14 +82,16 @@ test('the home page leads each reader to their next step, and without scripts to
 test('a list of contents names the headings of a text, each with an address of its own', () => {
   const list = '<ul><li data-heading=""><a href="#{id}">{heading}</a></li></ul>'
   expect(
-    withContents(`${list}<h2>1. Fees &amp; plans</h2><h2 id="chat">In the chat</h2><h2 class="x">Safe</h2>`),
+    fillTableOfContents(
+      `${list}<h2>1. Fees &amp; plans</h2><h2 id="chat">In the chat</h2><h2 class="x">Safe</h2>`,
+    ),
   ).toBe(
     '<ul><li><a href="#fees-plans">1. Fees &amp; plans</a></li><li><a href="#chat">In the chat</a></li></ul>' +
       '<h2 id="fees-plans">1. Fees &amp; plans</h2><h2 id="chat">In the chat</h2><h2 class="x">Safe</h2>',
   )
-  const twice = withContents(`${list}<h2>Fees</h2><h2>Fees</h2><h2 id="fees-2">Fees</h2>`)
+  const twice = fillTableOfContents(`${list}<h2>Fees</h2><h2>Fees</h2><h2 id="fees-2">Fees</h2>`)
   expect([...twice.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['fees', 'fees-3', 'fees-2'])
-  expect(withContents('<h2>Fees</h2>')).toBe('<h2>Fees</h2>')
+  expect(fillTableOfContents('<h2>Fees</h2>')).toBe('<h2>Fees</h2>')
   const policy = bodies['/privacy-policy'] ?? ''
   expect(policy).toContain('<h2 id="who-sees-it">')
   expect(policy).not.toMatch(/<h2>|data-heading|\{heading\}/)

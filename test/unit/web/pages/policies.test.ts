@@ -14,7 +14,7 @@ import { type Audience, profileFields } from '#shared/profile-fields'
 import type { SessionUser } from '#shared/schemas/entities'
 import { termsVersion } from '#shared/terms'
 import { day, hour } from '#shared/units'
-import { keptInTab, keptOnDevice } from '#web/pages/policies/browser-storage'
+import { storedInTab, storedOnDevice } from '#web/pages/policies/browser-storage'
 import { readPages } from './read-pages'
 
 const read = await readPages([
@@ -101,7 +101,7 @@ const found = (pattern: RegExp) =>
 const keysOfCode = () => [...new Set(found(/['"`]humsafar\.([a-z-]+)/g))].sort()
 
 test('the privacy policy tells of all that the browser keeps, and of nothing else', () => {
-  const told = [...keptOnDevice, ...keptInTab].flatMap(({ keys }) => keys)
+  const told = [...storedOnDevice, ...storedInTab].flatMap(({ keys }) => keys)
   expect([...told].sort()).toEqual(keysOfCode())
 })
 

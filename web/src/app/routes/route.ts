@@ -30,7 +30,7 @@ export interface ContentRoute extends BaseRoute {
 }
 
 /** What stands in the HTML of a page of the app until the app has started. */
-export interface WaitingRoute {
+export interface SkeletonRoute {
   path: string
   /** `public`: within header and footer of the public pages. */
   frame: 'public' | 'own'

@@ -1,54 +1,54 @@
 import { payFastPaths } from '#shared/payfast-paths'
 import { appealPagePath, signInPath, signUpPath, unsubscribePath, wizardPath } from '#web/lib/paths'
-import type { WaitingRoute } from './route'
+import type { SkeletonRoute } from './route'
 
-const waitingAuth = () => import('#web/pages/auth/auth-skeletons').then((m) => m.WaitingAuthPage)
-const waitingReturn = () =>
-  import('#web/pages/payments/payment-return-skeleton').then((m) => m.WaitingReturnPage)
+const authSkeleton = () => import('#web/pages/auth/auth-skeletons').then((m) => m.AuthSkeleton)
+const paymentReturnSkeleton = () =>
+  import('#web/pages/payments/payment-return-skeleton').then((m) => m.PaymentReturnSkeleton)
 
 /**
  * Pages of the app whose HTML file holds their frame, painted before any script; the app then takes its place. `page` is
  * the module that the app loads for them. All of the dashboard waits in `app.html`.
  */
-export const waitingRoutes: readonly WaitingRoute[] = [
+export const skeletonRoutes: readonly SkeletonRoute[] = [
   {
     path: signInPath,
     frame: 'own',
     page: 'auth/sign-in-page.tsx',
-    load: () => import('#web/pages/auth/auth-skeletons').then((m) => m.WaitingSignInPage),
+    load: () => import('#web/pages/auth/auth-skeletons').then((m) => m.SignInSkeleton),
   },
   {
     path: signUpPath,
     frame: 'own',
     page: 'auth/sign-up-page.tsx',
-    load: () => import('#web/pages/auth/auth-skeletons').then((m) => m.WaitingSignUpPage),
+    load: () => import('#web/pages/auth/auth-skeletons').then((m) => m.SignUpSkeleton),
   },
   {
     path: '/auth/forgot-password',
     frame: 'own',
     page: 'auth/forgot-password-page.tsx',
-    load: waitingAuth,
+    load: authSkeleton,
   },
-  { path: '/auth/reset-password', frame: 'own', page: 'auth/reset-password-page.tsx', load: waitingAuth },
-  { path: '/auth/verify-email', frame: 'own', page: 'auth/verify-email-page.tsx', load: waitingAuth },
-  { path: appealPagePath, frame: 'own', page: 'auth/appeal-page.tsx', load: waitingAuth },
-  { path: unsubscribePath, frame: 'own', page: 'auth/unsubscribe-page.tsx', load: waitingAuth },
+  { path: '/auth/reset-password', frame: 'own', page: 'auth/reset-password-page.tsx', load: authSkeleton },
+  { path: '/auth/verify-email', frame: 'own', page: 'auth/verify-email-page.tsx', load: authSkeleton },
+  { path: appealPagePath, frame: 'own', page: 'auth/appeal-page.tsx', load: authSkeleton },
+  { path: unsubscribePath, frame: 'own', page: 'auth/unsubscribe-page.tsx', load: authSkeleton },
   {
     path: wizardPath,
     frame: 'own',
     page: 'wizard/wizard-page.tsx',
-    load: () => import('#web/pages/wizard/wizard-skeleton').then((m) => m.WaitingWizardPage),
+    load: () => import('#web/pages/wizard/wizard-skeleton').then((m) => m.WizardSkeleton),
   },
   {
     path: payFastPaths.success,
     frame: 'public',
     page: 'payments/payment-return-page.tsx',
-    load: waitingReturn,
+    load: paymentReturnSkeleton,
   },
   {
     path: payFastPaths.failure,
     frame: 'public',
     page: 'payments/payment-return-page.tsx',
-    load: waitingReturn,
+    load: paymentReturnSkeleton,
   },
 ]

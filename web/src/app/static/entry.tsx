@@ -10,7 +10,7 @@ import { i18n } from '#web/lib/i18n'
 import { system } from '#web/theme/system'
 import { plainQuestion, questions } from '#web/features/operator/faq'
 import { faqPath } from '#web/lib/paths'
-import { withContents } from './table-of-contents'
+import { fillTableOfContents } from './table-of-contents'
 import { sitePages, type SitePage } from './site-pages'
 import type { AskedQuestion } from './structured-data'
 import { AccountMenu } from '#web/ui/layout/account-menu'
@@ -77,7 +77,7 @@ export async function renderContent(wanted = sitePages): Promise<Rendered> {
         </I18nProvider>
       </CacheProvider>,
     )
-    pages.push({ ...page, body: withContents(body), questions: page.path === faqPath ? answered : [] })
+    pages.push({ ...page, body: fillTableOfContents(body), questions: page.path === faqPath ? answered : [] })
   }
   const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
   return { pages, css: [system.layers.atRule, ...rules].join('') }

@@ -2,4 +2,4 @@
 export const islands = ['nav', 'carousel', 'contact', 'profiles', 'early-profiles'] as const
 
 /** The island of every content page; of the others those whose attribute, `data-…`, a page has. */
-export const everywhere = 'nav'
+export const baseIsland = 'nav'

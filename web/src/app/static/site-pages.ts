@@ -7,9 +7,9 @@ import {
   contentRoutes,
   notFoundFile,
   prerenderedRoutes,
-  waitingRoutes,
+  skeletonRoutes,
 } from '../route-manifest'
-import type { ContentRoute, WaitingRoute } from '../routes/route'
+import type { ContentRoute, SkeletonRoute } from '../routes/route'
 import { pageTitle } from '#web/lib/page-title'
 
 /** A page with an HTML file of its own. */
@@ -43,7 +43,7 @@ const contentPage = ({ path, title, description, load }: ContentRoute): SitePage
   frame: 'public',
 })
 
-function waitingPage({ path, frame, page, load }: WaitingRoute): SitePage {
+function skeletonPage({ path, frame, page, load }: SkeletonRoute): SitePage {
   const name = routeOf(path)?.title ?? notFoundTitle
   return {
     file: contentFile(path),
@@ -64,7 +64,7 @@ const dashboardPage: SitePage = {
   title: brand.name,
   name: brand.name,
   description: '',
-  load: () => import('#web/pages/dashboard/dashboard-skeleton').then((m) => m.WaitingDashboard),
+  load: () => import('#web/pages/dashboard/dashboard-skeleton').then((m) => m.SignedInDashboardSkeleton),
   frame: 'own',
   startsApp: 'app/dashboard-frame.tsx',
 }
@@ -73,7 +73,7 @@ const dashboardPage: SitePage = {
 export const sitePages: readonly SitePage[] = [
   ...contentRoutes.map(contentPage),
   ...prerenderedRoutes.map((route) => ({ ...contentPage(route), startsApp: `pages/${route.page}` })),
-  ...waitingRoutes.map(waitingPage),
+  ...skeletonRoutes.map(skeletonPage),
   dashboardPage,
   {
     file: notFoundFile,
@@ -81,7 +81,7 @@ export const sitePages: readonly SitePage[] = [
     title: pageTitle(notFoundTitle),
     name: notFoundTitle,
     description: '',
-    load: () => import('#web/pages/not-found/not-found').then((m) => m.NotFoundContent),
+    load: () => import('#web/pages/not-found/not-found').then((m) => m.NotFoundPage),
     frame: 'public',
   },
 ]

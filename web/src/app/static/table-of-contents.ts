@@ -18,7 +18,7 @@ function freeId(wanted: string, taken: ReadonlySet<string>): string {
 }
 
 /** Gives headings of the text an id and lists them where the page has `ui/layout/table-of-contents.tsx`. */
-export function withContents(html: string): string {
+export function fillTableOfContents(html: string): string {
   if (!html.includes('<li data-heading')) return html
   const found: { id: string; text: string }[] = []
   const taken = new Set([...html.matchAll(heading)].flatMap(([, own]) => own ?? []))

@@ -10,13 +10,13 @@ import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormPhoneField } from '#web/ui/form/phone-field'
 import { callAsPerson } from './call-as-person'
 import { onField, useFormAction } from '#web/lib/forms/use-form-action'
-import { lateRules } from '#web/lib/forms/lazy-rules'
+import { lazyRules } from '#web/lib/forms/lazy-rules'
 import { notify } from '#web/lib/notify'
 import { signInFor, signInPath } from '#web/lib/paths'
 import { signIn } from '#web/lib/session/sign-in'
 import { PasswordRules } from './password-rules'
 
-const rules = lateRules<SignUp>(() => import('./rules').then((all) => all.signUp))
+const rules = lazyRules<SignUp>(() => import('./rules').then((all) => all.signUp))
 
 const empty = { name: '', email: '', phone: '', password: '', agree: false }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn, UseFormSubscribe } from 'react-hook-form'
 
 /** Saves what stands in a form each time it changes. `save` stays the same from render to render. */
-export function useSavedValues<T extends FieldValues>(
+export function useSaveOnChange<T extends FieldValues>(
   subscribe: UseFormSubscribe<T>,
   save: (values: T) => void,
 ): void {
@@ -16,7 +16,7 @@ export function useSavedValues<T extends FieldValues>(
  * Takes over `values` that have changed on the server since into the fields that nobody has changed here: a form that is
  * saved as a whole must not undo what was saved elsewhere.
  */
-export function useFreshValues<Values extends FieldValues>(
+export function useServerValues<Values extends FieldValues>(
   { reset }: Pick<UseFormReturn<Values>, 'reset'>,
   values: Values,
 ): void {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type BaseSyntheticEvent } from 'react'
 import type { FieldValues, UseFormReturn, FieldPath, UseFormSetError } from 'react-hook-form'
 import { errorText, ApiError, type ApiErrorCode, isCode } from '../api-error'
-import { takeBackError } from '../notify'
+import { removeErrorToast } from '../notify'
 
 /**
  * Shows the server's field messages on a form's fields and focuses the first of them.
@@ -85,7 +85,7 @@ export function useFormAction<T extends FieldValues, R>(
   })
   const forget = () => {
     setFailure(null)
-    if (mutation.error) takeBackError(mutation.error)
+    if (mutation.error) removeErrorToast(mutation.error)
   }
   const sendOnce = (values: T) => {
     if (sending.current) return

@@ -3,7 +3,7 @@ import { clientTimesMs } from '#shared/limits'
 import { connect, type Connection, type ConnectionDeps } from './connection'
 import type { LiveState } from './live-state'
 import { ApiError } from '../api-error'
-import { isPassing } from '../query-client'
+import { isTemporary } from '../query-client'
 
 const { reconnectBase, reconnectCap, reconnectRefused } = clientTimesMs
 
@@ -23,7 +23,7 @@ function askedPause(error: unknown): number {
   if (!(error instanceof ApiError)) return 0
   const { seconds } = error.params ?? {}
   if (typeof seconds === 'number') return seconds * 1000
-  return isPassing(error) || error.status === 401 ? 0 : reconnectRefused
+  return isTemporary(error) || error.status === 401 ? 0 : reconnectRefused
 }
 
 /**

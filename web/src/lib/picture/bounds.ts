@@ -29,11 +29,11 @@ export function largestArea({ width, height }: Size): Area {
 }
 
 /** How far one may come closer until the part would be too small to be taken; below 1 it is from the start. */
-export const closestZoom = (size: Size): number =>
+export const maxZoomFor = (size: Size): number =>
   Math.min(closest, largestArea(size).width / imageRules.minSide)
 
 /** Whole pixels within the picture, no side shorter than the least. */
-export function wholeArea(area: Area, size: Size): Area {
+export function roundedArea(area: Area, size: Size): Area {
   const fit = (start: number, length: number, whole: number) => {
     const long = Math.min(whole, Math.max(imageRules.minSide, Math.round(length)))
     return [Math.min(Math.max(0, Math.round(start)), whole - long), long] as const

@@ -42,7 +42,7 @@ function parsePicture(value: unknown): ChosenPicture | null {
  * Keeps one chosen picture of each user. Never fails: what the browser refuses (private window, no space left, site data
  * blocked) lasts until the page is left.
  */
-export function createPictureKeeper(open: () => PictureDatabase) {
+export function createPictureStore(open: () => PictureDatabase) {
   const refused = new Map<string, ChosenPicture>()
   const attempt = async <T>(act: (database: PictureDatabase) => Promise<T>): Promise<T | undefined> =>
     // Even naming the database throws where site data is blocked.
@@ -74,7 +74,7 @@ export function createPictureKeeper(open: () => PictureDatabase) {
   }
 }
 
-export type PictureKeeper = ReturnType<typeof createPictureKeeper>
+export type PictureStore = ReturnType<typeof createPictureStore>
 
 function browserDatabase(): PictureDatabase {
   const store = createStore('humsafar.pictures', 'chosen')
@@ -93,4 +93,4 @@ function browserDatabase(): PictureDatabase {
 let database: PictureDatabase | undefined
 
 /** The pictures that are kept on this device. */
-export const keptPictures = createPictureKeeper(() => (database ??= browserDatabase()))
+export const chosenPictures = createPictureStore(() => (database ??= browserDatabase()))

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../api'
-import { clearNotices, notify, notifyError } from '../notify'
+import { removeAllToasts, notify, notifyError } from '../notify'
 import { signInPath } from '../paths'
 import { forgetPicturesOfOthers } from './sign-in'
 import { SessionContext, type Session } from '../session-context'
@@ -41,7 +41,7 @@ function useOwnNotices() {
       const next = sessionStore.user()?.id
       if (next === owner) return
       owner = next
-      clearNotices()
+      removeAllToasts()
     })
   }, [])
 }

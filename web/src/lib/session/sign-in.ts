@@ -6,7 +6,7 @@ import { sessionStore } from './browser'
 /** A picture that somebody else chose and never sent does not stay on a shared device. */
 export const forgetPicturesOfOthers = (userId: string): Promise<void> =>
   import('../picture/chosen-pictures').then(
-    ({ keptPictures }) => keptPictures.forgetOthers(userId),
+    ({ chosenPictures }) => chosenPictures.forgetOthers(userId),
     // Code that does not arrive: the next one who signs in or out does it.
     () => undefined,
   )

@@ -1,9 +1,9 @@
 import { clientTimesMs } from '#shared/limits'
 import type { SessionUser, SignedIn } from '#shared/schemas/entities'
 import { ApiError } from '../api-error'
-import type { KeptItems } from '../safe-storage'
+import type { ItemStorage } from '../safe-storage'
 import type { EndReason } from '../session-context'
-import { displayOf, readUser, writeUser } from './stored-user'
+import { displayFieldsOf, readUser, writeUser } from './stored-user'
 import { type Suspension, suspensionOf } from './suspension'
 
 /*
@@ -37,7 +37,7 @@ export type SessionMessage =
 
 export interface SessionDeps {
   /** Must not throw. */
-  storage: KeptItems
+  storage: ItemStorage
   /** Sends to the other tabs only. */
   post: (message: SessionMessage) => void
   /** Runs `work` under a lock shared by all tabs. */
@@ -87,7 +87,7 @@ export function createSessionStore(deps: SessionDeps) {
 
   const start = (nextUser: SessionUser, nextTokens: Tokens) => {
     if (nextUser.id !== user?.id) generation += 1
-    become(displayOf(nextUser), nextTokens)
+    become(displayFieldsOf(nextUser), nextTokens)
     awaited.forEach((done) => done())
   }
 

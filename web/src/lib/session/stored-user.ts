@@ -1,5 +1,5 @@
 import type { SessionUser } from '#shared/schemas/entities'
-import { localStore, type KeptItems, readRecord } from '../safe-storage'
+import { localStore, type ItemStorage, readRecord } from '../safe-storage'
 
 /** Under which the query of the address is kept with which a member last looked for people here, until they sign out. */
 export const searchKey = (userId: string) => `humsafar.search.${userId}`
@@ -17,13 +17,13 @@ const isUser = (fields: Record<string, unknown>): fields is SessionUser =>
   typeof fields.profile_info_status === 'boolean'
 
 /** The stored display fields; null if absent or unreadable. */
-export function readUser(storage: KeptItems): SessionUser | null {
+export function readUser(storage: ItemStorage): SessionUser | null {
   const stored = readRecord(storage, sessionKey)
-  return isUser(stored) ? displayOf(stored) : null
+  return isUser(stored) ? displayFieldsOf(stored) : null
 }
 
 /** Picks the display fields, whatever else a response contains. */
-export const displayOf = (user: SessionUser): SessionUser => ({
+export const displayFieldsOf = (user: SessionUser): SessionUser => ({
   id: user.id,
   profileId: user.profileId,
   name: user.name,
@@ -38,7 +38,7 @@ export const displayOf = (user: SessionUser): SessionUser => ({
 })
 
 /** Stores or (null) clears the display fields; with these goes what their owner last looked for. */
-export function writeUser(storage: KeptItems, user: SessionUser | null): void {
+export function writeUser(storage: ItemStorage, user: SessionUser | null): void {
   if (user) return storage.setItem(sessionKey, JSON.stringify(user))
   const left = readUser(storage)
   if (left) storage.removeItem(searchKey(left.id))
@@ -52,7 +52,7 @@ export const storedUser = (): SessionUser | null => readUser(localStore)
 export const forgetStoredUser = (): void => writeUser(localStore, null)
 
 /** Tells when another page of this browser has stored or forgotten somebody, or may have done so. */
-export function whenStoredUserChanges(tell: () => void): void {
+export function onStoredUserChange(tell: () => void): void {
   addEventListener('storage', ({ key }) => {
     // Null: all was cleared.
     if (key === sessionKey || key === null) tell()

@@ -1,6 +1,6 @@
 import { appealPath } from '#shared/terms'
 import { isCode } from '../api-error'
-import { ownPath } from '../next-path'
+import { safeNextPath } from '../next-path'
 import { appealPagePath } from '../paths'
 
 /** What the owner of a suspended account is told. Kept in memory only: why it was suspended is nobody else's business. */
@@ -22,7 +22,7 @@ const byCode = new RegExp(`^${appealPagePath}\\?code=[\\w-]+$`)
 
 /** The page of this site that a text names; where one objects by a code, although it lies among the sign-in pages. */
 const pageOf = (text: string | undefined): string | null =>
-  text !== undefined && byCode.test(text) ? text : ownPath(text)
+  text !== undefined && byCode.test(text) ? text : safeNextPath(text)
 
 /** What a refusal says of a suspension; null for every other failure. */
 export function suspensionOf(error: unknown): Suspension | null {

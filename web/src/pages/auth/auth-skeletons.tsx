@@ -19,7 +19,7 @@ function WaitingForm({ title, fields }: { title: ReactNode; fields: number }) {
   )
 }
 
-export const WaitingSignInPage = () => <WaitingForm title={<Trans>Sign in</Trans>} fields={2} />
-export const WaitingSignUpPage = () => <WaitingForm title={<Trans>Create your account</Trans>} fields={4} />
+export const SignInSkeleton = () => <WaitingForm title={<Trans>Sign in</Trans>} fields={2} />
+export const SignUpSkeleton = () => <WaitingForm title={<Trans>Create your account</Trans>} fields={4} />
 /** Any other page in this frame. */
-export const WaitingAuthPage = () => <WaitingForm title={<Skeleton height="1lh" width="60%" />} fields={1} />
+export const AuthSkeleton = () => <WaitingForm title={<Skeleton height="1lh" width="60%" />} fields={1} />

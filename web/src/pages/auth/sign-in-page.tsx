@@ -5,7 +5,7 @@ import { TextLink } from '#web/ui/buttons/button'
 import { AuthLayout } from '#web/ui/layout/auth-layout'
 import { SignInForm } from '#web/features/auth/sign-in-form'
 import { isRecord } from '#web/lib/json'
-import { type Aim, aimOf } from '#web/lib/sign-in-purpose'
+import { type SignInPurpose, purposeOf } from '#web/lib/sign-in-purpose'
 import { signUpFor } from '#web/lib/paths'
 import { sessionStore } from '#web/lib/session/browser'
 import { useSession } from '#web/lib/session-context'
@@ -15,7 +15,7 @@ const emailIn = (state: unknown): string =>
   isRecord(state) && typeof state.email === 'string' ? state.email : ''
 
 /** Why one is asked to sign in. */
-function Why({ aim }: { aim: Aim | null }) {
+function Why({ aim }: { aim: SignInPurpose | null }) {
   if (!aim) return <Trans>Welcome back. Your family’s search goes on where you left it.</Trans>
   if (aim.of === 'plan') {
     if (!aim.name) return <Trans>Sign in to choose this plan.</Trans>
@@ -47,7 +47,7 @@ export function SignInPage() {
     <AuthLayout
       title={<Trans>Sign in</Trans>}
       // No welcome for who has just been suspended.
-      sub={ended !== 'suspended' && <Why aim={aimOf(next)} />}
+      sub={ended !== 'suspended' && <Why aim={purposeOf(next)} />}
       foot={
         <p>
           <Trans>

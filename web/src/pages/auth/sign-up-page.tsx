@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom'
 import { TextLink } from '#web/ui/buttons/button'
 import { AuthLayout } from '#web/ui/layout/auth-layout'
 import { SignUpForm } from '#web/features/auth/sign-up-form'
-import { aimOf } from '#web/lib/sign-in-purpose'
+import { purposeOf } from '#web/lib/sign-in-purpose'
 import { signInFor, signInPath } from '#web/lib/paths'
 
 export function SignUpPage() {
   const [query] = useSearchParams()
   const next = query.get('next')
-  const aim = aimOf(next)
+  const aim = purposeOf(next)
   const name = aim?.of === 'profile' && aim.name
   return (
     <AuthLayout

@@ -6,7 +6,7 @@ import { detailAudience } from '#shared/profile-fields'
 import type { Connection } from '#shared/schemas/entities'
 import { Niche } from '#web/ui/art/arch-picture'
 import { BlockAction } from '#web/features/blocks/block-action'
-import { Letter } from '#web/ui/paper-card'
+import { PaperCard } from '#web/ui/paper-card'
 import { personOf } from '#web/features/profiles/card/person'
 import { ReportAction } from '#web/features/moderation/report/report-action'
 import { ErrorState, PageSkeleton, EmptyState } from '#web/ui/states/states'
@@ -76,13 +76,13 @@ function Closed({ connection }: { connection: Connection }) {
   const { t } = useLingui()
   const { name, imageUrl, gender, absent, summary } = personOf(connection.profile)
   return (
-    <Letter
+    <PaperCard
       heading={<bdi>{name}</bdi>}
       date={t`Connected since ${formatDate(connection.connected_at)}`}
       picture={<Niche src={imageUrl} gender={gender} alt={t`Picture of ${name}`} />}
     >
       <p>{absent ? summary : t`You cannot open this profile at the moment.`}</p>
-    </Letter>
+    </PaperCard>
   )
 }
 

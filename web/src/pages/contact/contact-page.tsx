@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand'
 import { TextLink } from '#web/ui/buttons/button'
-import { MailLink, PhoneLink } from '#web/ui/links/contact-links'
+import { EmailLink, PhoneLink } from '#web/ui/links/contact-links'
 import { ContentPage } from '#web/ui/layout/prose'
 import { SampleNote } from '#web/features/operator/sample-note'
-import { Whole } from '#web/ui/text'
+import { NoWrap } from '#web/ui/text'
 import { Team } from '#web/features/help/team'
 import { VisitorForm } from '#web/features/contact/visitor-form'
 import { faqPath } from '#web/lib/paths'
@@ -65,19 +65,19 @@ export function ContactPage() {
       </Lines>
       <chakra.p textWrap="balance">{consultants.hours}</chakra.p>
       <h2>
-        <Whole>
+        <NoWrap>
           <Trans>E-mail</Trans>
-        </Whole>
+        </NoWrap>
       </h2>
       <Lines>
         <li>
           <Trans>
-            Questions: <MailLink standalone address={emails.info} />
+            Questions: <EmailLink standalone address={emails.info} />
           </Trans>
         </li>
         <li>
           <Trans>
-            Help with an account: <MailLink standalone address={emails.support} />
+            Help with an account: <EmailLink standalone address={emails.support} />
           </Trans>
         </li>
       </Lines>

@@ -5,7 +5,7 @@ import { CompletenessCard } from '#web/features/dashboard/completeness-card'
 import { wizardPath } from '#web/lib/paths'
 
 /** Completeness of a draft. */
-export function YourDraft({ written }: { written: Written }) {
+export function DraftCompleteness({ written }: { written: Written }) {
   return (
     <CompletenessCard
       completeness={completenessOf(written)}

@@ -9,7 +9,7 @@ import { ProfileCardSkeleton } from '#web/features/profiles/card/profile-card-sk
 import { EmptyState } from '#web/ui/states/states'
 import { withoutScriptsOnly, withScriptsOnly } from '#web/ui/layout/session-visibility'
 import { browsePath, signInPath, signUpPath } from '#web/lib/paths'
-import { ForWho } from './shown-to'
+import { ShownTo } from './shown-to'
 
 const shown = 4
 
@@ -24,11 +24,11 @@ function None() {
     <EmptyState
       title={<Trans>No profiles to show yet</Trans>}
       action={
-        <ForWho who="visitor">
+        <ShownTo who="visitor">
           <ButtonLink variant="act" href={signUpPath}>
             <Trans>Create your profile</Trans>
           </ButtonLink>
-        </ForWho>
+        </ShownTo>
       }
     >
       <Trans>As soon as a member completes a profile, it appears here.</Trans>
@@ -109,11 +109,11 @@ export function CurrentProfiles() {
         <chakra.h2 id="profiles" textStyle="h2" maxWidth="18em">
           <Trans>Some of the profiles on {brandName}</Trans>
         </chakra.h2>
-        <ForWho who="visitor">
+        <ShownTo who="visitor">
           <chakra.p textStyle="large" color="ink.muted" marginBlockStart="2" maxWidth="36em">
             <Trans>Everyone may see these few facts. Sign in to read a full profile.</Trans>
           </chakra.p>
-        </ForWho>
+        </ShownTo>
         <chakra.div marginBlockStart={{ base: '6', lg: '8' }}>
           <Profiles />
           <chakra.p css={withoutScriptsOnly}>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 /** For whom a part of a content page is: visitors, members whose profile is to be completed or is complete, administrators. */
-export type Who = 'visitor' | 'new' | 'complete' | 'admin'
+export type Reader = 'visitor' | 'new' | 'complete' | 'admin'
 
 const hidden = { display: 'none' } as const
 
@@ -15,7 +15,7 @@ const css = {
 } as const
 
 /** Shows a part of a content page to some of its readers. */
-export function ForWho({ who, children }: { who: Who; children: ReactNode }) {
+export function ShownTo({ who, children }: { who: Reader; children: ReactNode }) {
   return (
     <chakra.div data-who={who} css={css[who]}>
       {children}

@@ -22,7 +22,7 @@ export function NotFound() {
 }
 
 /** The content page for unknown paths (404). */
-export function NotFoundContent() {
+export function NotFoundPage() {
   return (
     <Wrap paddingBlock="24">
       <NotFound />

@@ -5,7 +5,7 @@ import type { SessionUser } from '#shared/schemas/entities'
 import { isForSale } from '#shared/options/plans'
 import { Button, TextLink } from '#web/ui/buttons/button'
 import { LoadingNote } from '#web/ui/states/states'
-import { Notice } from '#web/ui/states/alert-box'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { MemberChoice, WaitingChoice } from '#web/features/plans/choices'
 import { offerOf } from '#web/features/plans/offer'
 import { PlanTile } from '#web/features/plans/plan-tile'
@@ -33,22 +33,22 @@ function Returned() {
   const name = word(plan_name)
   if (status === 'pending')
     return (
-      <Notice tone="tile" icon="card" title={<Trans>The payment for {name} is not complete</Trans>}>
+      <AlertBox tone="tile" icon="card" title={<Trans>The payment for {name} is not complete</Trans>}>
         <p>
           <Trans>If you have paid, please wait: the plan begins as soon as the bank confirms it.</Trans>
         </p>
         <TextLink standalone href="/dashboard/payment">
           <Trans>See your payments</Trans>
         </TextLink>
-      </Notice>
+      </AlertBox>
     )
   if (status !== 'cancelled' && status !== 'failed') return null
   return (
-    <Notice tone="tile" icon="card" title={<Trans>You have not bought the {name} plan</Trans>}>
+    <AlertBox tone="tile" icon="card" title={<Trans>You have not bought the {name} plan</Trans>}>
       <p>
         {word(paymentReasonTexts[reason ?? 'other'])} <Trans>Your plan stays as it was.</Trans>
       </p>
-    </Notice>
+    </AlertBox>
   )
 }
 
@@ -74,7 +74,7 @@ export function MemberPackages({ user, plans, settled, failure }: MemberPackages
 
   const waits = subscription.isPending || quotes.isPending
   const unknown = subscription.error && (
-    <Notice tone="err" icon="alert" title={<Trans>Your current plan could not be loaded</Trans>}>
+    <AlertBox tone="err" icon="alert" title={<Trans>Your current plan could not be loaded</Trans>}>
       <p>{loadErrorText(subscription.error)}</p>
       <Button
         variant="link"
@@ -84,7 +84,7 @@ export function MemberPackages({ user, plans, settled, failure }: MemberPackages
       >
         <Trans>Try again</Trans>
       </Button>
-    </Notice>
+    </AlertBox>
   )
   return (
     <>

@@ -4,7 +4,7 @@ import { PlanTile } from '#web/features/plans/plan-tile'
 import { PackagesContent } from './packages-content'
 
 /** The packages as the build renders them: its own plans, for somebody who is not signed in. */
-export function VisitorPackagesPage() {
+export function PrerenderedPackagesPage() {
   return (
     <PackagesContent>
       {planSeeds.map((plan) => (

@@ -8,7 +8,7 @@ export interface KeptByBrowser {
 }
 
 /** What outlasts the tab. */
-export const keptOnDevice: readonly KeptByBrowser[] = [
+export const storedOnDevice: readonly KeptByBrowser[] = [
   {
     keys: ['session'],
     words: (
@@ -56,7 +56,7 @@ export const keptOnDevice: readonly KeptByBrowser[] = [
 ]
 
 /** What goes with the tab. */
-export const keptInTab: readonly KeptByBrowser[] = [
+export const storedInTab: readonly KeptByBrowser[] = [
   {
     keys: ['message', 'edit'],
     words: (

@@ -7,7 +7,7 @@ import { detailAudience } from '#shared/profile-fields'
 import type { Profile } from '#shared/schemas/entities'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
-import { Notice } from '#web/ui/states/alert-box'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { AboutKept } from '#web/features/shortlist/about-kept'
 import { Biodata } from '#web/features/profiles/biodata'
 import { HowYouFit } from '#web/features/profiles/how-you-fit'
@@ -65,9 +65,9 @@ function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }
       <ProfileHead profile={profile} actions={canAct ? <ProfileActions profile={profile} /> : undefined} />
       {canAct && <AboutKept userId={user.id} person={{ id: profile.id, name: fullName(profile) }} />}
       {canAct && (
-        <Notice>
+        <AlertBox>
           {t`Please write as you would speak in their home. Keep messages respectful and sincere, and send a proposal only when you mean it.`}
-        </Notice>
+        </AlertBox>
       )}
       {profile.fit && <HowYouFit fit={profile.fit} />}
       <Biodata profile={profile} audience={detailAudience(user?.role === 'admin', profile.relation.state)} />

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/ui/buttons/button'
-import { InTurn } from '#web/ui/states/reveal'
+import { Reveal } from '#web/ui/states/reveal'
 import { EmptyState } from '#web/ui/states/states'
 import { TimingCard } from '#web/features/saved-searches/timing-card'
 import { savedQuery } from '#web/features/saved-searches/queries'
@@ -31,11 +31,11 @@ function Content({ userId }: { userId: string }) {
         <Trans>Only you see these searches. They tell you when somebody new joins whom you look for.</Trans>
       </chakra.p>
       <SavedSearches userId={userId} />
-      <InTurn ready={isKnown}>
+      <Reveal ready={isKnown}>
         <chakra.div marginBlockStart="10">
           <TimingCard userId={userId} />
         </chakra.div>
-      </InTurn>
+      </Reveal>
     </>
   )
 }

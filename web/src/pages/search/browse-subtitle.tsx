@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 /** The sentence below the title, to who is signed in or not. */
-export function BrowseSub({ signedIn }: { signedIn: boolean }) {
+export function BrowseSubtitle({ signedIn }: { signedIn: boolean }) {
   return signedIn ? (
     <Trans>Open a profile to read all of it.</Trans>
   ) : (

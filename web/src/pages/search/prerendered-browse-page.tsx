@@ -7,16 +7,16 @@ import { PageMargins } from '#web/ui/layout/wrap'
 import { PageTitle } from '#web/ui/layout/page-title'
 import { BrowseFrame } from '#web/features/search/browse-frame'
 import { BrowseWaiting } from '#web/features/search/browse-waiting'
-import { BrowseSub } from './browse-subtitle'
+import { BrowseSubtitle } from './browse-subtitle'
 import type { ReactNode } from 'react'
-import { Notice } from '#web/ui/states/alert-box'
+import { AlertBox } from '#web/ui/states/alert-box'
 
 /** What stands on a page of the build where scripts do not run, in place of what needs them. */
-export const WithoutScripts = ({ children }: { children: ReactNode }) => (
+export const NoScriptNotice = ({ children }: { children: ReactNode }) => (
   <noscript>
-    <Notice>
+    <AlertBox>
       <p>{children}</p>
-    </Notice>
+    </AlertBox>
   </noscript>
 )
 
@@ -24,7 +24,7 @@ export const WithoutScripts = ({ children }: { children: ReactNode }) => (
 const earlyCards = 4
 
 /** The list of profiles as the build renders it: an island fills its first places for visitors, the app all. */
-export function WaitingBrowsePage() {
+export function PrerenderedBrowsePage() {
   const { t } = useLingui()
   return (
     <PageMargins>
@@ -32,23 +32,23 @@ export function WaitingBrowsePage() {
         sub={
           <>
             <chakra.span css={signedOutOnly}>
-              <BrowseSub signedIn={false} />
+              <BrowseSubtitle signedIn={false} />
             </chakra.span>
             <chakra.span css={signedInOnly}>
-              <BrowseSub signedIn />
+              <BrowseSubtitle signedIn />
             </chakra.span>
           </>
         }
       >
         <Trans>Profiles</Trans>
       </PageTitle>
-      <WithoutScripts>
+      <NoScriptNotice>
         <Trans>
           The profiles need JavaScript. Please switch it on in your browser settings. Or{' '}
           <TextLink href="/contact">call us or write to us</TextLink>: our consultants will tell you more. The
           page <TextLink href="/about">about us</TextLink> says how a proposal works.
         </Trans>
-      </WithoutScripts>
+      </NoScriptNotice>
       <chakra.div
         data-early-profiles={earlyCards}
         data-unshared={t`Profession not shared`}

@@ -10,9 +10,9 @@ import { ReportAction } from '#web/features/moderation/report/report-action'
 import { QueryList } from '#web/ui/states/query-list'
 import { LoadingNote, Skeleton } from '#web/ui/states/states'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
-import { asidePath, blockedPath } from '#web/lib/paths'
-import { keepFocus } from '#web/lib/focus'
-import { useArrival } from '#web/lib/use-link-target'
+import { hiddenMembersPath, blockedPath } from '#web/lib/paths'
+import { focusIfLost } from '#web/lib/focus'
+import { useLinkTarget } from '#web/lib/use-link-target'
 import { formatDate } from '#web/lib/wording/wording'
 import { blockedQuery, useUnblock } from '#web/features/blocks/blocked-queries'
 
@@ -99,7 +99,7 @@ function Question({ block, ...dialog }: QuestionProps) {
 /** Lists whom the member has blocked, and unblocks them. */
 export function BlockedCard({ userId }: { userId: string }) {
   const { t } = useLingui()
-  const card = useArrival(blockedPath)
+  const card = useLinkTarget(blockedPath)
   const list = useInfiniteQuery(blockedQuery(userId))
   const unblocking = useUnblock(userId)
   const [asked, setAsked] = useState<Block | null>(null)
@@ -117,7 +117,7 @@ export function BlockedCard({ userId }: { userId: string }) {
         </Trans>{' '}
         <Trans>
           Whom you only do not want to see in your lists is under{' '}
-          <TextLink href={asidePath}>Profiles you put aside</TextLink>.
+          <TextLink href={hiddenMembersPath}>Profiles you put aside</TextLink>.
         </Trans>
       </chakra.p>
       <QueryList list={list} empty={<Nobody />} loading={<RowsSkeleton />}>
@@ -143,7 +143,7 @@ export function BlockedCard({ userId }: { userId: string }) {
         onClose={close}
         onConfirm={() => asked && unblocking.mutate(asked.profile_id, { onSettled: close })}
         // The button that asked may be gone with its row.
-        onClosed={() => keepFocus(card.current)}
+        onClosed={() => focusIfLost(card.current)}
       />
     </Card>
   )

@@ -1,8 +1,10 @@
 import { AsideList } from '#web/features/shortlist/aside-list'
-import { asidePath } from '#web/lib/paths'
-import { Frame } from './list-frame'
+import { hiddenMembersPath } from '#web/lib/paths'
+import { ShortlistFrame } from './list-frame'
 
 /** The people who are not for a member. */
-export const AsidePage = () => (
-  <Frame path={asidePath}>{(userId, lead) => <AsideList userId={userId} lead={lead} />}</Frame>
+export const HiddenMembersPage = () => (
+  <ShortlistFrame path={hiddenMembersPath}>
+    {(userId, lead) => <AsideList userId={userId} lead={lead} />}
+  </ShortlistFrame>
 )

@@ -6,7 +6,7 @@ import type { Card } from '#shared/schemas/entities'
 import { LinkTabs } from '#web/ui/links/link-tabs'
 import { leadTo } from '#web/features/search/lead-to'
 import { relationsQuery } from '#web/features/search/queries'
-import { asidePath, shortlistPath } from '#web/lib/paths'
+import { hiddenMembersPath, shortlistPath } from '#web/lib/paths'
 import { type SessionUser, useSession } from '#web/lib/session-context'
 
 type Lead = (card: Card) => { href: string }
@@ -24,12 +24,12 @@ function Content({
 
 interface FrameProps {
   /** Which of the two lists it is. */
-  path: typeof shortlistPath | typeof asidePath
+  path: typeof shortlistPath | typeof hiddenMembersPath
   children: (userId: string, lead: Lead) => ReactNode
 }
 
 /** A list that a member keeps for themselves, beside the other one. */
-export function Frame({ path, children }: FrameProps) {
+export function ShortlistFrame({ path, children }: FrameProps) {
   const { t } = useLingui()
   const { user } = useSession()
   if (!user) return null
@@ -39,7 +39,7 @@ export function Frame({ path, children }: FrameProps) {
         label={t`What you keep`}
         tabs={[
           { href: shortlistPath, label: t`Shortlist`, current: path === shortlistPath },
-          { href: asidePath, label: t`Put aside`, current: path === asidePath },
+          { href: hiddenMembersPath, label: t`Put aside`, current: path === hiddenMembersPath },
         ]}
       />
       <chakra.p color="ink.muted" marginBlockEnd="5" maxWidth="reading">

@@ -3,7 +3,7 @@ import { WizardLayout } from '#web/ui/layout/wizard-layout'
 import { LoadingNote, Skeleton } from '#web/ui/states/states'
 
 /** The wizard as the build renders it: which step comes next is known on the device alone. */
-export function WaitingWizardPage() {
+export function WizardSkeleton() {
   return (
     <WizardLayout leaveTo="/dashboard" title={<Trans>Create your profile</Trans>} next={null}>
       <LoadingNote />

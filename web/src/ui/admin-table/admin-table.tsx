@@ -87,11 +87,13 @@ function ordered<Row, Status extends string>(
   columns: readonly Column<Row>[],
   { byCursor, sort, show }: TableAddress<Status>,
 ): Column<Row>[] {
-  const turned = {
+  const dateSort = {
     order: sort === 'oldest' ? ('ascending' as const) : ('descending' as const),
-    onTurn: () => show({ sort: sort === 'oldest' ? 'newest' : 'oldest' }),
+    onToggle: () => show({ sort: sort === 'oldest' ? 'newest' : 'oldest' }),
   }
-  return columns.map((column) => (column.key === 'date' && !byCursor ? { ...column, sort: turned } : column))
+  return columns.map((column) =>
+    column.key === 'date' && !byCursor ? { ...column, sort: dateSort } : column,
+  )
 }
 
 /** The number of the last page. */
@@ -149,22 +151,22 @@ function useTablePage<Row, Status extends string>(
 }
 
 /** Once another page has come, the focus goes to `ref`, which says which one it is. */
-function useTurning(arrived: unknown, busy: boolean) {
+function useFocusAfterPaging(arrived: unknown, busy: boolean) {
   const ref = useRef<HTMLParagraphElement>(null)
-  const turning = useRef(false)
+  const paging = useRef(false)
   useEffect(() => {
-    if (!turning.current || busy) return
-    turning.current = false
+    if (!paging.current || busy) return
+    paging.current = false
     ref.current?.focus()
   }, [arrived, busy])
-  const turn = (to: (() => void) | null) =>
+  const toPage = (to: (() => void) | null) =>
     to &&
     (() => {
       if (busy) return
-      turning.current = true
+      paging.current = true
       to()
     })
-  return { ref, turn }
+  return { ref, toPage }
 }
 
 /**
@@ -180,7 +182,7 @@ export function AdminTable<Row, Status extends string>(props: AdminTableProps<Ro
   const [size, setSize] = usePageSize()
   const list = useTablePage(address, query, size)
   const { shown, busy } = list
-  const { ref, turn } = useTurning(shown, busy)
+  const { ref, toPage } = useFocusAfterPaging(shown, busy)
   const pages = shown && neighbours(address, shown, size)
 
   return (
@@ -206,9 +208,9 @@ export function AdminTable<Row, Status extends string>(props: AdminTableProps<Ro
             />
             <TablePages
               last={pages.last}
-              onPage={(page) => turn(() => address.show({ page }))?.()}
-              onPrevious={turn(pages.toPrevious)}
-              onNext={turn(pages.toNext)}
+              onPage={(page) => toPage(() => address.show({ page }))?.()}
+              onPrevious={toPage(pages.toPrevious)}
+              onNext={toPage(pages.toNext)}
               size={size}
               onSize={(next) => {
                 setSize(next)

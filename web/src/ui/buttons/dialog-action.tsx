@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useLatePart } from '#web/lib/use-on-demand-part'
+import { useOnDemandPart } from '#web/lib/use-on-demand-part'
 import { Button, type ButtonProps } from './button'
 import type { IconName } from '../icon'
 import { focusSummary, MenuButton } from '../layout/menu'
@@ -26,7 +26,7 @@ export interface DialogActionProps<About extends object> {
 /** Opens a dialog whose code is loaded when it is first asked for. Once opened it stays, with what was written. */
 export function DialogAction<About extends object>(props: DialogActionProps<About>) {
   const { look, icon, label, 'aria-label': ariaLabel, load, about } = props
-  const dialog = useLatePart(load)
+  const dialog = useOnDemandPart(load)
   const [open, setOpen] = useState(false)
   const ask = () => dialog.ask(() => setOpen(true))
   return (

@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldValues, type PathValue, useWatc
 import { plural } from '@lingui/core/macro'
 
 /** What is said of the room in a text field: characters that may still be written, negative for too many. */
-export const roomText = (room: number): string =>
+export const charactersLeftText = (room: number): string =>
   room >= 0
     ? plural(room, { one: '# character left', other: '# characters left' })
     : plural(-room, { one: '# character too many', other: '# characters too many' })
@@ -19,5 +19,5 @@ export function CharactersLeft<T extends FieldValues>({ control, name, max }: Ch
   const written: PathValue<T, FieldPath<T>> = useWatch({ control, name })
   // The words follow a change of language.
   useLingui()
-  return roomText(max - String(written ?? '').length)
+  return charactersLeftText(max - String(written ?? '').length)
 }

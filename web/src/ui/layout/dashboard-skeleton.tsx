@@ -3,7 +3,7 @@ import { PageSkeleton } from '../states/states'
 import { Brand } from './brand'
 
 /** Stands in for the dashboard until its code has loaded: sidebar, top bar and page, each where it will be. */
-export function DashboardWaiting() {
+export function DashboardSkeleton() {
   return (
     <chakra.div
       display="grid"

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import type { MouseEventHandler, ReactNode, MouseEvent } from 'react'
 import { Icon, type IconName } from '../icon'
 import { SmartLink } from '../links/smart-link'
-import { summaryLook } from '../summary-style'
+import { summaryStyle } from '../summary-style'
 
 /** For what a menu opens: the menu closes with the press, and the focus comes back to its summary once that is closed. */
 export function focusSummary({ currentTarget }: MouseEvent<HTMLElement>) {
@@ -37,7 +37,7 @@ export function MenuPanel({ children, align = 'end' }: { children: ReactNode; al
 /** The summary that opens a menu. */
 export const MenuSummary = chakra('summary', {
   base: {
-    ...summaryLook,
+    ...summaryStyle,
     gap: '2.5',
     justifyContent: 'center',
     minWidth: 'target',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { StarRelief } from '../art/lattice'
-import { Contents } from './table-of-contents'
+import { TableOfContents } from './table-of-contents'
 import { Wrap } from './wrap'
 
 /** Column for long text: 65 characters per line, spaced headings. */
@@ -83,7 +83,7 @@ export function ContentPage({ title, lead, children, beside, below }: ContentPag
           </Halves>
         ) : (
           <Centred>
-            <Contents />
+            <TableOfContents />
             <Column>{children}</Column>
           </Centred>
         )}

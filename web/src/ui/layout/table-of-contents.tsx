@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '../icon'
-import { summaryLook } from '../summary-style'
+import { summaryStyle } from '../summary-style'
 
 const Links = chakra('ul', {
   base: {
@@ -38,7 +38,7 @@ function Entries() {
 
 const Summary = chakra('summary', {
   base: {
-    ...summaryLook,
+    ...summaryStyle,
     justifyContent: 'space-between',
     gap: '3',
     px: '4',
@@ -48,7 +48,7 @@ const Summary = chakra('summary', {
 })
 
 /** What is on a long page: links at the side of its text on wide screens, else above it until they are asked for. */
-export function Contents() {
+export function TableOfContents() {
   const { t } = useLingui()
   return (
     <>

@@ -5,7 +5,7 @@ import { TextLink } from '../buttons/button'
  * An e-mail address to write to. It goes to the next line as a whole; where it fits no line, it is broken after its `@`, and
  * only then where it must be.
  */
-export function MailLink({ address, standalone = false }: { address: string; standalone?: boolean }) {
+export function EmailLink({ address, standalone = false }: { address: string; standalone?: boolean }) {
   const domain = address.indexOf('@') + 1
   return (
     <TextLink href={`mailto:${address}`} standalone={standalone}>

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useSingleTap } from '#web/lib/double-tap'
 import { Button } from '../buttons/button'
 import type { DialogProps, DrawerProps } from './parts'
-import { explainMissing } from '#web/lib/lazy-part'
+import { throwLoadError } from '#web/lib/lazy-part'
 import { notifyError } from '#web/lib/notify'
-import { useMomentNote } from '#web/lib/use-on-demand-part'
+import { useSlowLoadToast } from '#web/lib/use-on-demand-part'
 
 /*
  * What a dialog is made of (focus, layers, scrolling) is a tenth of the code of a page, and few visits open one: it is
@@ -28,7 +28,7 @@ export async function loadModalParts(): Promise<typeof Parts> {
 function useModalParts(open: boolean, giveUp: () => void): typeof Parts | null {
   const [parts, setParts] = useState(arrived)
   const missing = open && !parts
-  useMomentNote(missing)
+  useSlowLoadToast(missing)
   const fail = useEffectEvent((error: unknown) => {
     notifyError(error)
     giveUp()
@@ -37,7 +37,7 @@ function useModalParts(open: boolean, giveUp: () => void): typeof Parts | null {
     if (!missing) return
     let wanted = true
     loadModalParts()
-      .catch(explainMissing)
+      .catch(throwLoadError)
       .then(
         (loaded) => wanted && setParts(loaded),
         (error: unknown) => wanted && fail(error),

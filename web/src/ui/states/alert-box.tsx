@@ -10,7 +10,7 @@ const noticeTones = {
   err: { bg: 'err.soft', mark: 'err' },
 } as const
 
-export interface NoticeProps {
+export interface AlertBoxProps {
   tone?: keyof typeof noticeTones
   icon?: IconName
   title?: ReactNode
@@ -21,7 +21,7 @@ export interface NoticeProps {
 }
 
 /** Inline notice in the flow of the page. */
-export function Notice({ tone = 'brass', icon = 'words', title, children, ...dismissal }: NoticeProps) {
+export function AlertBox({ tone = 'brass', icon = 'words', title, children, ...dismissal }: AlertBoxProps) {
   const look = noticeTones[tone]
   const { onDismiss, dismissLabel = '' } = dismissal
   return (

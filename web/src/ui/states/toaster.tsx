@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import type { NoticeKind } from '#web/lib/notify'
+import type { ToastKind } from '#web/lib/notify'
 import { Button, IconButton } from '../buttons/button'
 import { Icon, type IconName } from '../icon'
 import { dismissToast, pauseToasts, resumeToasts, toastStore, type ToastItem } from './toast'
 
-const looks: Record<NoticeKind, { icon: IconName; color: string }> = {
+const looks: Record<ToastKind, { icon: IconName; color: string }> = {
   success: { icon: 'check', color: 'ok' },
   error: { icon: 'alert', color: 'err' },
   warning: { icon: 'alert', color: 'warn' },

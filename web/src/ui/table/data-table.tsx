@@ -11,7 +11,7 @@ export interface ColumnFact<Row> {
 export interface ColumnSort {
   order: 'ascending' | 'descending'
   /** Turns the order round. */
-  onTurn: () => void
+  onToggle: () => void
 }
 
 export interface Column<Row> extends ColumnFact<Row> {
@@ -52,7 +52,7 @@ function SortButton({ header, sort }: { header: string; sort: ColumnSort }) {
   return (
     <chakra.button
       type="button"
-      onClick={sort.onTurn}
+      onClick={sort.onToggle}
       display="inline-flex"
       alignItems="center"
       gap="1"
