@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: [{ find: /^#web\//, replacement: `${resolve(root, 'src')}/` }] },
   define: { __API_ROUTES__: JSON.stringify(apiRoutes) },
   plugins: [
-    // The macros stand in `web/src` alone.
+    // Only `web/src` uses the macros.
     react({ include: /\/web\/src\/.*\.tsx?$/, babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui(),
     brandInHtml(),
@@ -48,6 +48,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
   },
-  // What renders the pages is bundled with all that it imports: to load a thousand files one by one takes longer.
+  // The renderer is bundled with all its imports: loading a thousand files one by one takes longer.
   ...(isSsrBuild && { ssr: { noExternal: true } }),
 }))

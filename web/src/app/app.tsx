@@ -42,7 +42,7 @@ function Guard({ route, children }: { route: AppRoute; children: ReactNode }) {
   return verdict.show === 'page' ? children : <NotFound />
 }
 
-/** A new page begins at its top; one that is gone back to, where it was left. */
+/** Scrolls a new page to its top, and on Back or Forward to the remembered position. */
 function useScroll() {
   const { pathname, key } = useLocation()
   const how = useNavigationType()
@@ -56,11 +56,11 @@ function useScroll() {
     }
   }, [])
   useLayoutEffect(() => {
-    const before = shown.current
+    const previousPath = shown.current
     shown.current = pathname
     memory.current?.arrive(`${key} ${pathname}`, {
-      again: before === null ? isHistoryLoad() : how === NavigationType.Pop,
-      samePage: before === pathname,
+      again: previousPath === null ? isHistoryLoad() : how === NavigationType.Pop,
+      samePage: previousPath === pathname,
     })
   }, [pathname, key, how])
 }
@@ -76,9 +76,9 @@ function NavigationEffects() {
     document.title = pageTitle(titleOf(pathname, user?.role))
   }, [pathname, user?.role, i18n.locale])
   useEffect(() => {
-    const before = shown.current
+    const previousPath = shown.current
     shown.current = pathname
-    if (before === null || before === pathname) return
+    if (previousPath === null || previousPath === pathname) return
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
   return null
@@ -103,7 +103,7 @@ function RouteFrame({ layout }: { layout: FrameKind }) {
     <ErrorBoundary resetKey={kind}>
       <Frame kind={kind}>
         <ErrorBoundary resetKey={pathname}>
-          {/* A boundary for each page: a shared one would keep the page that is left until the next has loaded. */}
+          {/* One boundary for each page. A shared one would keep the old page until the next has loaded. */}
           <Suspense key={routeOf(pathname)?.path} fallback={<PageFallback />}>
             <Outlet />
           </Suspense>
@@ -119,7 +119,7 @@ function Page({ route }: { route: AppRoute }) {
 
 const dashboardRoute = routeOf('/dashboard')
 
-/** Unknown dashboard path. Guarded too, so that signed-out visitors cannot find out which pages exist. */
+/** An unknown dashboard path. Guarded, so that visitors cannot find out which pages exist. */
 function NoSuchDashboardPage() {
   return dashboardRoute ? (
     <Guard route={dashboardRoute}>

@@ -15,7 +15,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   const badges = useCounts()
   const { pathname } = useLocation()
-  // Titles and menu follow a change of language.
+  // Re-renders titles and menu on a change of language.
   useWord()
   useDisclosures()
   useLive()

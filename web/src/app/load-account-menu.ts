@@ -1,2 +1,2 @@
-/** Apart: visitors have no account. */
+/** Loaded lazily, because visitors have no account. */
 export const loadAccountMenu = () => import('../ui/layout/account-menu').then((part) => part.AccountMenu)

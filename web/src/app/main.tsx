@@ -12,33 +12,33 @@ const linksTo = (root: HTMLElement, href: string | null) =>
   [...root.querySelectorAll('a')].filter((link) => link.getAttribute('href') === href)
 
 /**
- * Watches which link of the frame has the focus. Returns what finds the same link of the app, once that has taken the frame's
- * place; null if none had the focus.
+ * Tracks which link of the prerendered markup has the focus. Returns a function that finds the same link of the app
+ * after the app has replaced the markup; null if no link was focused.
  */
 function watchFocusedLink(root: HTMLElement): () => HTMLElement | null {
-  let kept: { href: string | null; at: number } | null = null
+  let focused: { href: string | null; at: number } | null = null
   const look = () => {
     const link = document.activeElement
     if (!(link instanceof HTMLAnchorElement) || !root.contains(link)) return
     const href = link.getAttribute('href')
-    kept = { href, at: linksTo(root, href).indexOf(link) }
+    focused = { href, at: linksTo(root, href).indexOf(link) }
   }
   document.addEventListener('focusin', look)
   look()
   return () => {
     document.removeEventListener('focusin', look)
-    if (!kept || document.activeElement !== document.body) return null
-    return linksTo(root, kept.href)[kept.at] ?? null
+    if (!focused || document.activeElement !== document.body) return null
+    return linksTo(root, focused.href)[focused.at] ?? null
   }
 }
 
-/** Leaves the focus where somebody has put it before the app took the place of the frame. */
+/** Restores the focus after the app has replaced the prerendered markup. */
 function RestoreFocus({ find }: { find: () => HTMLElement | null }) {
   useLayoutEffect(() => find()?.focus({ preventScroll: true }), [find])
   return null
 }
 
-/** The code of the page that is asked for; none of the dashboard for who is signed out, since they are sent to sign in. */
+/** Loads the code of the requested page. Skips the dashboard for visitors, because they are redirected to sign in. */
 async function preload(): Promise<unknown> {
   const route = routeOf(window.location.pathname)
   if (!route) return undefined
@@ -54,13 +54,13 @@ async function preload(): Promise<unknown> {
   return Promise.all([preloadPart(loadDashboardFrame), preloadPart(route.load)])
 }
 
-/** Starts the app. What the build has rendered stays in view until the app can show the page. */
+/** Starts the app. The prerendered markup stays visible until the app can render the page. */
 async function start(root: HTMLElement): Promise<void> {
   const find = watchFocusedLink(root)
-  // What did not arrive is asked for once more by the page, which then says so.
+  // If this fails, the page loads its code again and shows the error.
   await preload().catch(() => undefined)
   prefetchWhenIdle(document)
-  // In slices: on a cheap phone the page would otherwise not answer until all of it is drawn.
+  // As a transition, in slices: otherwise a slow phone would not respond until the whole page is rendered.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -37,21 +37,21 @@ export function showAccount(root: ParentNode, user: Shown): void {
   for (const place of root.querySelectorAll('[data-account-picture]')) showPicture(place, user.image_url)
 }
 
-/** A copy, checked by type: importing the contract's table would outweigh this whole island. */
+/** A copy, checked by type: the contract itself is larger than this island. */
 const signOutRoute: Pick<Contract['auth.sign-out'], 'method' | 'path'> = {
   method: 'POST',
   path: '/auth/sign-out',
 }
 
-/** The server's message of a response; may be empty. */
+/** The server's message in a response; may be empty. */
 async function messageOf(response: Response): Promise<string> {
   const body = await jsonBody(response).catch(() => undefined)
   return isRecord(body) && typeof body.message === 'string' ? body.message : ''
 }
 
 /**
- * Ends the session on the server, forgets it here, and goes to the sign-in page even if the network is gone. That page
- * then says what the server answered.
+ * Ends the session on the server and here, then goes to the sign-in page, even offline. That page shows the
+ * server's message.
  */
 export async function signOut(): Promise<void> {
   try {

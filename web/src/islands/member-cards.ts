@@ -5,15 +5,15 @@ import { sessionStore } from '../lib/session/browser'
 import type { Card } from '#shared/schemas/entities'
 
 /**
- * What came of asking for profiles. `unloaded`: what asks for them did not arrive, and browsers keep that. `over`: the session
- * of who was signed in has ended.
+ * Outcome of loading profiles. `unloaded`: the code failed to load, which browsers cache until a reload. `over`:
+ * the session has ended.
  */
 export type LoadResult =
   | { kind: 'cards'; cards: readonly Card[]; signedIn: boolean }
   | { kind: 'over'; suspended: boolean }
   | { kind: 'offline' | 'unloaded' | 'failed' }
 
-// No texts: the page has those that it may show.
+// Without a catalogue: the page contains the texts that it may show.
 i18n.activate('en')
 
 async function load(count: number): Promise<LoadResult> {
@@ -25,10 +25,7 @@ async function load(count: number): Promise<LoadResult> {
   }
 }
 
-/**
- * The list of who is signed in, by the app's own way of calling: it renews the session, and knows when that is over. Its code
- * is loaded for members alone.
- */
+/** The member's list, through the app's API client, which renews the session. Its code is loaded for members only. */
 export async function memberCards(count: number): Promise<LoadResult> {
   const loaded = await load(count)
   if (sessionStore.user()) return loaded

@@ -1,24 +1,24 @@
 import { storedUser, onStoredUserChange } from '../lib/session/stored-user'
 
-/** Shows a content page as visitors see it; `theme.js` has marked it before the first paint. */
+/** Switches a content page to the visitors' view. `theme.js` sets the marks before the first paint. */
 export function markSignedOut(): void {
   const { dataset } = document.documentElement
   dataset.session = 'out'
   delete dataset.member
 }
 
-/** Whether the page is shown as visitors see it, whoever was signed in when it was opened. */
+/** Whether the page shows the visitors' view. */
 export const isMarkedSignedOut = (): boolean => document.documentElement.dataset.session === 'out'
 
-/** Whether somebody else, or nobody, is signed in than when the page was opened for the account `shown`. */
+/** Whether the signed-in user is another than `shown`, for whom the page was loaded. */
 export const isOtherAccount = (shown: string | undefined): boolean =>
   storedUser()?.id !== (isMarkedSignedOut() ? undefined : shown)
 
-/** Shows the page anew once it is for another account than `shown`, for which it was opened. */
+/** Reloads the page when the signed-in user is another than `shown`, for whom it was loaded. */
 export function reloadOnAccountChange(shown: string | undefined): void {
   onStoredUserChange(() => {
     if (!isOtherAccount(shown)) return
-    // A slow network leaves the page in view until the answer comes, with all that it says of somebody.
+    // Hides the page during the reload, because it shows another user's data.
     document.documentElement.hidden = true
     location.reload()
   })

@@ -19,17 +19,17 @@ async function forVisitors(count: number): Promise<LoadResult> {
 
 /** The member's own list. */
 async function forMember(count: number): Promise<LoadResult> {
-  const own = await import('./member-cards').catch(() => null)
-  return own ? own.memberCards(count) : { kind: 'unloaded' }
+  const module = await import('./member-cards').catch(() => null)
+  return module ? module.memberCards(count) : { kind: 'unloaded' }
 }
 
-/** The first cards of the list that the reader of this page may see. */
+/** The first cards of the list that this reader may see. */
 const loadCards = (count: number): Promise<LoadResult> =>
   storedUser() ? forMember(count) : forVisitors(count)
 
 /**
- * Runs something once: when a part of the page comes near, or sooner, when the browser has nothing else to do, unless bytes
- * that may never be seen are to be saved.
+ * Runs something once: when the element comes near the viewport, or earlier when the browser is idle, unless the
+ * connection should be spared.
  */
 function whenNearOrIdle(part: Element, run: () => void): void {
   let begun = false
@@ -48,7 +48,7 @@ function whenNearOrIdle(part: Element, run: () => void): void {
   if (mayUseSpareData()) whenIdle(begin)
 }
 
-/** The cards of what was loaded; null if it is not what we know. */
+/** The cards of the loaded profiles; null if their shape is unknown. */
 function drawn(
   root: HTMLElement,
   { cards, signedIn }: Extract<LoadResult, { kind: 'cards' }>,
@@ -68,7 +68,10 @@ function placed(card: HTMLElement): HTMLElement {
   return place
 }
 
-/** Leads a reader on whose link or button is gone: to the link of the same profile, or to where the part begins. */
+/**
+ * Moves the focus when the focused link or button was removed: to the heading, to the link of the same profile, or
+ * to the first link.
+ */
 function moveFocusTo(part: HTMLElement, href: string | undefined): void {
   const links = [...part.querySelectorAll('a')]
   const heading = part.querySelector<HTMLElement>('h2')
@@ -79,7 +82,7 @@ function moveFocusTo(part: HTMLElement, href: string | undefined): void {
 
 type Parts = Record<'list' | 'none' | 'suspended' | 'failure', HTMLElement>
 
-/** Shows one part in place of the others, and draws the list's cards anew. */
+/** Shows one part and hides the others. Replaces the list's cards if `cards` are given. */
 function showPart(parts: Parts, shown: HTMLElement, cards?: readonly HTMLElement[]): void {
   const { activeElement } = document
   const isHere = Object.values(parts).some((part) => part.contains(activeElement))
@@ -101,7 +104,7 @@ function partsOf(root: HTMLElement) {
     : null
 }
 
-/** Makes `pages/home/current-profiles.tsx` show profiles; returns what stops it. */
+/** Activates `pages/home/current-profiles.tsx`. Returns a function that stops it. */
 export function startProfiles(root: HTMLElement): () => void {
   const stopped = new AbortController()
   const stop = () => stopped.abort()
@@ -135,7 +138,7 @@ export function startProfiles(root: HTMLElement): () => void {
   }
 
   const showFailure = (text: string) => {
-    // What was shown before is better than nothing.
+    // Older profiles are better than an error.
     if (filled) return
     why.textContent = text
     showPart(parts, parts.failure)
@@ -153,7 +156,7 @@ export function startProfiles(root: HTMLElement): () => void {
     asked = true
     const loaded = await whileBusy(loadCards(count))
     retry = loaded.kind === 'unloaded' ? loadPage : load
-    // Where it could not be forgotten who was signed in, the page would be loaded without end.
+    // Only if the stored user was cleared: otherwise the page would reload endlessly.
     if (loaded.kind === 'over' && !storedUser()) return showEnd(loaded.suspended)
     const cards = loaded.kind === 'cards' ? drawn(root, loaded, count) : null
     if (!cards) return showFailure(loaded.kind === 'offline' || loaded.kind === 'unloaded' ? offline : failed)
@@ -166,11 +169,11 @@ export function startProfiles(root: HTMLElement): () => void {
     if (!busy) void retry()
   })
   whenNearOrIdle(root, () => void load())
-  // Browsers keep a page that one leaves; meanwhile others may have come, or not wish to be seen any more.
+  // From the back/forward cache the list may be outdated: members may have joined, or hidden their profile.
   addEventListener(
     'pageshow',
     ({ persisted }) => {
-      // For another account the whole page is loaded again.
+      // For another account the whole page is reloaded.
       if (persisted && asked && !busy && !isOtherAccount(shown)) void load()
     },
     stopped,

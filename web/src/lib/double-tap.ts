@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** A second tap within this time (ms) belongs to the first. */
+/** A second tap within this time (ms) is part of a double tap. */
 export const doubleTapMs = 500
 
 /**
- * A handler that runs `act` once for a double tap: on a slow phone both taps come before the button can show that it is
- * busy. Once `state` has changed, e.g. `busy`, the next tap counts again.
+ * Returns a handler that runs `act` once for a double tap: on a slow phone, both taps arrive before the button
+ * shows that it is busy. When `state` changes, the next tap counts again.
  */
 export function useSingleTap<Tap extends { timeStamp: number }>(
   act: (event: Tap) => void,
@@ -23,7 +23,7 @@ export function useSingleTap<Tap extends { timeStamp: number }>(
   }
 }
 
-/** What tells when and where something was pressed: a `MouseEvent`. */
+/** Time and place of a press: a `MouseEvent`. */
 export interface Press {
   timeStamp: number
   clientX: number
@@ -32,16 +32,16 @@ export interface Press {
   detail: number
 }
 
-/** A thumb does not come down exactly where it was (px). */
+/** Distance (px) within which two taps count as the same place. */
 const nearPx = 30
 
 /**
- * For a press after which something else stands under the finger, e.g. another person's button, or a link: a second one there
- * within moments, or a key that is still held down, belongs to the first and is ignored, except on `kept`.
+ * For a press that replaces what is under the finger, e.g. with another person's button. Ignores a second press at
+ * the same place within moments, and a key that is still held, except on `kept`.
  */
 export function ignoreSecondPress(first: Press, kept?: Element): void {
   const byKey = first.detail === 0
-  // Of who presses by voice or by a switch no place may be told.
+  // Presses by voice or switch control have no position.
   if (!byKey && first.clientX === 0 && first.clientY === 0) return
   const type = byKey ? 'keydown' : 'click'
   const isAgain = (event: Event) => {

@@ -1,7 +1,7 @@
-/** For the `ref` of an element that replaces the focused one: moves the focus to it. */
+/** For the `ref` of an element that replaces the focused one: focuses it. */
 export const focusElement = (element: HTMLElement | null): void => element?.focus()
 
-/** Once what had the focus is gone: moves the focus to `element`, if it is nowhere by the next frame. */
+/** Focuses `element` if the focus is lost by the next frame, because the focused element was removed. */
 export const focusIfLost = (element: HTMLElement | null): void =>
   void requestAnimationFrame(() => {
     if (document.activeElement === document.body) element?.focus({ preventScroll: true })

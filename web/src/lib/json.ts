@@ -1,7 +1,10 @@
-/** Whether a value of unknown origin is an object with fields. */
+/** Whether an untrusted value is an object with fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** What a response holds; undefined where that is no JSON, like the sign-in page of a hotel's network. Fails as the network does. */
+/**
+ * The JSON of a response; undefined if the body is not JSON, e.g. the sign-in page of a hotel's network. Rejects if
+ * the network fails.
+ */
 export async function jsonBody(response: Response): Promise<unknown> {
   const text = await response.text()
   try {

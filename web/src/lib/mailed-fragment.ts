@@ -1,9 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom' /*
- * What a mailed link carries in its fragment. Apart from the rules for addresses, which a page with a code alone does not load.
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/*
+ * The fragment of a mailed link. Apart from `mailed-link.ts`, so that pages that need only a code load no schemas.
  */
 
-/** Maximum length (characters), far above any real link. */
+/** Maximum length (characters); no real link is as long. */
 const longest = 1000
 
 /** Whether a fragment belongs to a mailed link rather than a page anchor (`#main`). */
@@ -27,15 +29,15 @@ export function fragmentParts(hash: string): Record<string, string> | null {
 
 const longestCode = 200
 
-/** The code of a link that carries nothing else, which tells for whom it is; null if it is incomplete. */
+/** The code of a link that carries only a code; null if it is incomplete. */
 export function readCodeFragment(hash: string): string | null {
   const code = fragmentParts(hash)?.code
   return code && code.length <= longestCode ? code : null
 }
 
 /**
- * What `read` finds in the mailed link that was opened. Its fragment is removed from the URL and history at once; only this page
- * keeps it. A second link opened in the same tab replaces the first.
+ * The mailed link that was opened, as `read` parses it. Removes its fragment from the URL and the history at once.
+ * A second link opened in the same tab replaces the first.
  */
 export function useMailedFragment<Link>(read: (hash: string) => Link | null): Link | null {
   const location = useLocation()

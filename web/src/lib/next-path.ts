@@ -2,7 +2,7 @@ import { wizardPath } from './paths'
 import { cutName } from '#shared/format'
 import { tabStore } from './safe-storage'
 
-/** The URL that a text is, or null. Browsers of 2023 have no `URL.parse` and no `URL.canParse` yet. */
+/** Parses a URL; null if it is invalid. Browsers of 2023 have neither `URL.parse` nor `URL.canParse`. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base)
@@ -12,8 +12,8 @@ export function parseUrl(text: string, base?: string): URL | null {
 }
 
 /*
- * `next` comes from the URL, so it is untrusted: only paths of this site's pages are followed, and not the sign-in
- * pages, which would cause a redirect loop.
+ * The parameter `next` is untrusted, since it comes from the URL. Only paths of this site's pages are followed, and
+ * no sign-in pages, which would cause a redirect loop.
  */
 
 const base = 'https://own.invalid'
@@ -45,26 +45,26 @@ interface Person {
 
 /** Where to go after sign-in: the requested path, else the wizard if the profile is missing, else the dashboard. */
 export function pathAfterSignIn(person: Person, next: string | null): string {
-  const wanted = safeNextPath(next)
-  if (wanted) return wanted
+  const requested = safeNextPath(next)
+  if (requested) return requested
   return person.role === 'member' && !person.profile_info_status ? wizardPath : '/dashboard'
 }
 
 /*
- * Whose profile a visitor wanted to read, or which plan to choose, so that the pages for signing in and up can name it. Not
- * part of the URL, which others can make up.
+ * The name of the profile or plan that a visitor chose, so that the sign-in and sign-up pages can show it. Kept in
+ * the tab, since anybody can write a URL.
  */
 
 const keyOf = (path: string) => `humsafar.name.${path}`
-// Control characters, and marks that turn the direction of the words around them.
+// Control characters, and marks that change the direction of the text around them.
 const unshown = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
-/** Keeps in this tab whose profile, or which plan, is at a path. */
+/** Remembers in this tab the name of the profile or plan at a path. */
 export const rememberName = (path: string, name: string): void => tabStore.setItem(keyOf(path), cutName(name))
 
-/** The name of what is at `next` (the raw parameter), cut as on cards; null where it is not known. */
+/** The remembered name for `next` (the raw parameter), cut as on cards; null if there is none. */
 export function rememberedName(next: string | null): string | null {
   const path = safeNextPath(next)
-  const kept = path && tabStore.getItem(keyOf(path))
-  return (kept && cutName(kept.replace(unshown, '').trim())) || null
+  const stored = path && tabStore.getItem(keyOf(path))
+  return (stored && cutName(stored.replace(unshown, '').trim())) || null
 }

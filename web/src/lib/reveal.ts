@@ -1,17 +1,17 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 
-/** After so long (ms) nothing waits for its turn any more: what stands above may hang, or fail again and again. */
+/** After this time (ms) content is shown even if the content above it is not ready. */
 export const revealLimitMs = 8000
 
-/** Whether what is inside is shown already. */
+/** True once the content above is ready. */
 export const RevealContext = createContext(true)
 
 export const useIsRevealed = (): boolean => useContext(RevealContext)
 
-/** Whether what waits for its turn is shown: from when it is ready first, or has waited too long. */
+/** True once `ready` was true, or after the time limit. */
 export function useReveal(ready: boolean): boolean {
   const [shown, setShown] = useState(ready)
-  // What somebody reads, or stands in, is not taken away because something above loads again.
+  // Revealed content stays, even if the content above reloads.
   if (ready && !shown) setShown(true)
   useEffect(() => {
     if (shown) return

@@ -2,17 +2,17 @@ import { isForSale, planSeeds } from '#shared/options/plans'
 import { rememberedName, safeNextPath } from './next-path'
 import { packagesPath, profilePath } from './paths'
 
-/** What a visitor wants to sign in for: a profile or a plan, by its name where that is known. */
+/** Why a visitor signs in: to read a profile or to choose a plan. `name` is null if it is unknown. */
 export interface SignInPurpose {
   of: 'profile' | 'plan'
   name: string | null
 }
 
-/** A plan of the build has its name also where none was kept. */
+/** Name of a plan of the build, if the tab remembers none. */
 const planNamed = (id: string | null) =>
   planSeeds.find((plan) => plan.id === id && isForSale(plan))?.name ?? null
 
-/** What is wanted at `next` (the raw parameter); null for any other page. */
+/** The purpose behind `next` (the raw parameter); null for any other page. */
 export function purposeOf(next: string | null): SignInPurpose | null {
   const path = safeNextPath(next)
   if (path === null) return null

@@ -4,7 +4,7 @@ import { ApiError, errorOf, networkError, unexpectedError } from './api-error'
 import { isRecord, jsonBody } from './json'
 import { word } from './wording/wording'
 
-/** Aborts as soon as one of them does. Browsers of 2023 have no `AbortSignal.any` yet. */
+/** Aborts when the first of the signals aborts. Browsers of 2023 have no `AbortSignal.any`. */
 export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController()
   for (const signal of signals) {
@@ -25,7 +25,7 @@ export interface Envelope {
 export interface SendOptions {
   token?: string | null
   signal?: AbortSignal | undefined
-  /** The browser goes on with it when the page is left or loaded again; for what is small. */
+  /** Completes even if the page is closed or reloaded; for small requests. */
   outlivesPage?: boolean | undefined
   /** The input is sent in the query, as GET and DELETE always do. */
   inQuery?: boolean | undefined
@@ -42,9 +42,9 @@ function addressOf(method: Method, path: string, input: Input | undefined, optio
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || value === null) continue
-    // A list as parameters of one name.
-    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
-      query.append(name, typeof one === 'string' ? one : JSON.stringify(one))
+    // Arrays become repeated parameters.
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value])
+      query.append(name, typeof item === 'string' ? item : JSON.stringify(item))
   }
   const text = query.toString()
   return text ? `${address}?${text}` : address

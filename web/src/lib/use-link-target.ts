@@ -2,33 +2,33 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useIsRevealed } from './reveal'
 
-/** What somebody does who has found something else to do on the page. */
-const deeds = ['pointerdown', 'keydown', 'wheel'] as const
+/** Events that show that the user is doing something else. */
+const userEvents = ['pointerdown', 'keydown', 'wheel'] as const
 
 /**
- * For the `ref` of a card of a page: moves to it, once, when a link of another page leads to its `path`, with its `#id`, as
- * soon as it is in view; not away from what a reader has begun to do meanwhile.
+ * For the `ref` of a card: focuses and scrolls to it once when a link leads to its `path` with its `#id`, as soon
+ * as it is revealed. Not if the user has started to do something else.
  */
 export function useLinkTarget<Box extends HTMLElement = HTMLDivElement>(path: string) {
   const { pathname, hash, key } = useLocation()
   const card = useRef<Box>(null)
-  // Of the press of a link, each of which leads here anew.
-  const over = useRef('')
+  // Key of the navigation that was handled; each press of a link has its own.
+  const handledKey = useRef('')
   const shown = useIsRevealed()
-  const wanted = pathname + hash === path
+  const isTarget = pathname + hash === path
   useEffect(() => {
-    if (!wanted || over.current === key) return
-    // What is hidden takes neither the focus nor a place.
+    if (!isTarget || handledKey.current === key) return
+    // Hidden elements can be neither focused nor scrolled to.
     if (!shown) {
-      const giveUp = () => (over.current = key)
-      for (const deed of deeds) addEventListener(deed, giveUp)
+      const giveUp = () => (handledKey.current = key)
+      for (const event of userEvents) addEventListener(event, giveUp)
       return () => {
-        for (const deed of deeds) removeEventListener(deed, giveUp)
+        for (const event of userEvents) removeEventListener(event, giveUp)
       }
     }
-    over.current = key
+    handledKey.current = key
     card.current?.focus({ preventScroll: true })
     card.current?.scrollIntoView({ block: 'start' })
-  }, [wanted, shown, key])
+  }, [isTarget, shown, key])
   return card
 }

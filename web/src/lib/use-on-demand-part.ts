@@ -4,10 +4,10 @@ import { throwLoadError } from './lazy-part'
 import { t } from '@lingui/core/macro'
 import { notify, removeToast } from './notify'
 
-/** After so long (ms) it is said that it takes a moment: a menu has closed, and nothing is seen yet. */
+/** After this time (ms) a toast says that it takes a moment. */
 const noticeableMs = 700
 
-/** Says so while something that was asked for takes longer. */
+/** Shows a toast while a load that the user started takes long. */
 export function useSlowLoadToast(busy: boolean) {
   useEffect(() => {
     if (!busy) return
@@ -21,8 +21,8 @@ export function useSlowLoadToast(busy: boolean) {
 }
 
 /**
- * A part that few open: its code is loaded when it is asked for. Where that does not arrive the page stays as it is, with
- * what is written on it.
+ * A part that few users open. `ask` loads its code, then calls `onReady`. If the code fails to load, the page stays
+ * as it is, with the user's input.
  */
 export function useOnDemandPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)

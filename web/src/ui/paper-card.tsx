@@ -13,7 +13,7 @@ export interface PaperCardProps {
   answer?: ReactNode
 }
 
-/** A received proposal, laid out as a letter. */
+/** A card that looks like a letter, for received proposals. */
 export function PaperCard({ heading, date, picture, children, answer }: PaperCardProps) {
   return (
     <chakra.article

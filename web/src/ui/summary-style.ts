@@ -1,4 +1,4 @@
-/** Of a `<summary>`: a line as high as a thumb, without the triangle that browsers draw. */
+/** Style of a `<summary>`: as high as a touch target, without the browsers' triangle. */
 export const summaryStyle = {
   listStyle: 'none',
   display: 'flex',

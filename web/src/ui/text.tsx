@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** An e-mail address or a telephone number of somebody: written from left to right, and broken where it must be. */
+/** An e-mail address or phone number: left to right, and broken if it does not fit. */
 export function ContactAddress({ children }: { children: string }) {
   return (
     <chakra.bdi dir="ltr" overflowWrap="anywhere">
@@ -9,5 +9,5 @@ export function ContactAddress({ children }: { children: string }) {
   )
 }
 
-/** Words that stay on one line, e.g. one with a hyphen in a title. */
+/** Text that stays on one line, e.g. a hyphenated word in a title. */
 export const NoWrap = chakra('span', { base: { whiteSpace: 'nowrap' } })

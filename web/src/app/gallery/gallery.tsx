@@ -92,7 +92,7 @@ function Windows() {
   )
 }
 
-/** Development only: every component in every state on one page; not part of the build. */
+/** Development only, not part of the build: every component in every state on one page. */
 export function Gallery() {
   return (
     <Wrap paddingBlock="8">

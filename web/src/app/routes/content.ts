@@ -8,7 +8,7 @@ const content = (
   load: ContentRoute['load'],
 ): ContentRoute => ({ path, title, description, load })
 
-/** The content pages. The app must not import this: its bundle would get a chunk for each page. */
+/** The content pages. The app must not import this module: its bundle would get a chunk for each page. */
 export const contentRoutes: readonly ContentRoute[] = [
   content(
     '/',
@@ -79,7 +79,7 @@ export const contentRoutes: readonly ContentRoute[] = [
 ]
 
 /**
- * Pages of the app (see `public.ts`) whose HTML file holds what a visitor reads; the app then takes the place of that
+ * Pages of the app (see `public.ts`) whose HTML file contains the visitors' view. The app then replaces that
  * markup.
  */
 export const prerenderedRoutes: readonly PrerenderedRoute[] = [

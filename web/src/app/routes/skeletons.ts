@@ -7,8 +7,8 @@ const paymentReturnSkeleton = () =>
   import('#web/pages/payments/payment-return-skeleton').then((m) => m.PaymentReturnSkeleton)
 
 /**
- * Pages of the app whose HTML file holds their frame, painted before any script; the app then takes its place. `page` is
- * the module that the app loads for them. All of the dashboard waits in `app.html`.
+ * Pages of the app whose HTML file contains a skeleton, painted before any script runs. `page` is the module that
+ * the app loads for them. The dashboard's skeleton is in `app.html`.
  */
 export const skeletonRoutes: readonly SkeletonRoute[] = [
   {

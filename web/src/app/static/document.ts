@@ -4,7 +4,7 @@ import { colorOf } from '#web/theme/tokens'
 import type { SitePage } from './site-pages'
 import { type AskedQuestion, dataBlock, thingsOn } from './structured-data'
 
-/** Is the page for search engines? */
+/** Whether search engines may index the page. */
 export const isForSearch = ({ path, description }: Pick<SitePage, 'path' | 'description'>): boolean =>
   path !== null && description !== ''
 
@@ -19,7 +19,7 @@ const picture = {
 const property = (name: string, content: string | number) =>
   `<meta property="${name}" content="${escapeHtml(String(content))}">`
 
-/** What a link to the page shows where it is shared: WhatsApp, Facebook, X. */
+/** Open Graph tags: what WhatsApp, Facebook and X show of a shared link. */
 function shareTags(url: string, { title, description }: Pick<SitePage, 'title' | 'description'>): string[] {
   return [
     property('og:type', 'website'),
@@ -38,11 +38,11 @@ function shareTags(url: string, { title, description }: Pick<SitePage, 'title' |
 }
 
 export interface SearchedPage extends Pick<SitePage, 'path' | 'title' | 'name' | 'description'> {
-  /** Those that the page answers. */
+  /** Questions that the page answers. */
   questions: readonly AskedQuestion[]
 }
 
-/** What search engines and previews of links are told, or that the page is not for them. */
+/** Tags for search engines and link previews; `noindex` for pages that are not for them. */
 export function searchTags(page: SearchedPage): string {
   const { path, description, questions } = page
   if (path === null || !isForSearch(page)) return '<meta name="robots" content="noindex">'
@@ -61,13 +61,13 @@ export interface DocumentParts extends SearchedPage, Pick<SitePage, 'startsApp'>
   body: string
 }
 
-/** A page that waits for the app reads nothing by itself. */
+/** Pages that consist only of a skeleton need a note for browsers without scripts. */
 const withoutScripts = ({ startsApp, description }: Pick<SitePage, 'startsApp' | 'description'>) =>
   startsApp && description === ''
     ? `<noscript>${escapeHtml(brand.name)} needs JavaScript for this page. <a href="/">The home page</a> reads without it.</noscript>`
     : ''
 
-/** The HTML of a content page. No inline script or style: the Content-Security-Policy forbids them. */
+/** A complete HTML document. Without inline scripts and styles, which the Content-Security-Policy forbids. */
 export function htmlDocument(page: DocumentParts): string {
   const { title, head, body } = page
   return `<!doctype html>

@@ -16,7 +16,10 @@ import type { AskedQuestion } from './structured-data'
 import { AccountMenu } from '#web/ui/layout/account-menu'
 import { signedInOnly, signedOutOnly } from '#web/ui/layout/session-visibility'
 
-/** Sign-in link and account menu for content pages; CSS shows one by `data-session`, set before the first paint. */
+/**
+ * Sign-in link and account menu of content pages. CSS shows one of them by `data-session`, which is set before the
+ * first paint.
+ */
 export function StaticAccount() {
   return (
     <>
@@ -32,7 +35,7 @@ export function StaticAccount() {
 
 export interface RenderedPage extends SitePage {
   body: string
-  /** Those that the page answers. */
+  /** Questions that the page answers. */
   questions: AskedQuestion[]
 }
 
@@ -53,13 +56,13 @@ const PublicFrame = ({ path, children }: { path: string | null; children?: React
 
 const OwnFrame = ({ children }: { path: string | null; children?: ReactNode }) => children
 
-/** Renders the pages that have HTML of their own; their styles are collected in `css`, not inlined. */
+/** Renders the pages that have an HTML file. Their styles are collected in `css`, not inlined. */
 export async function renderContent(wanted = sitePages): Promise<Rendered> {
   // No vendor prefixes: the build's target browsers need none.
   const cache = createCache({ key: 'h', stylisPlugins: [] })
   cache.compat = true
   const pages: RenderedPage[] = []
-  const answered = questions.map((question) => plainQuestion(i18n, question))
+  const faqQuestions = questions.map((question) => plainQuestion(i18n, question))
   for (const page of wanted) {
     const Content = await page.load()
     const Root = page.startsApp ? AppRoot : Fragment
@@ -77,7 +80,11 @@ export async function renderContent(wanted = sitePages): Promise<Rendered> {
         </I18nProvider>
       </CacheProvider>,
     )
-    pages.push({ ...page, body: fillTableOfContents(body), questions: page.path === faqPath ? answered : [] })
+    pages.push({
+      ...page,
+      body: fillTableOfContents(body),
+      questions: page.path === faqPath ? faqQuestions : [],
+    })
   }
   const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
   return { pages, css: [system.layers.atRule, ...rules].join('') }

@@ -15,21 +15,18 @@ import { pageTitle } from '#web/lib/page-title'
 /** A page with an HTML file of its own. */
 export interface SitePage {
   file: string
-  /** Its address, if it has just one. */
+  /** The path, if the file serves exactly one. */
   path: string | null
-  /** Of the browser tab. */
+  /** Title of the browser tab. */
   title: string
-  /** What the page is called on the site itself. */
+  /** The page's name on the site. */
   name: string
-  /** For search engines; those without are not for them. */
+  /** For search engines. Pages without a description are not indexed. */
   description: string
   load: () => Promise<ComponentType>
-  /** Around the page: header and footer of the public pages, or nothing. */
+  /** `public`: header and footer of the public pages; `own`: the page brings its layout. */
   frame: 'public' | 'own'
-  /**
-   * The module below `src` that the app, which starts on this page and takes the place of its markup, shows there; on pages
-   * without, islands move.
-   */
+  /** If the app starts on this page: the module below `src` that it shows there. Other pages have islands. */
   startsApp?: string
 }
 
@@ -57,7 +54,7 @@ function skeletonPage({ path, frame, page, load }: SkeletonRoute): SitePage {
   }
 }
 
-/** What the dashboard's addresses share until the app has started. */
+/** The skeleton of all dashboard pages. */
 const dashboardPage: SitePage = {
   file: appFile,
   path: null,

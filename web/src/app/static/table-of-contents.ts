@@ -2,7 +2,7 @@
 const heading = /<h2(?: id="([^"]*)")?>(.*?)<\/h2>/gs
 const entry = /<li data-heading="">(.*?)<\/li>/gs
 
-/** What a heading's address ends in: its words, "#who-sees-it". */
+/** The id of a heading, made of its words: `who-sees-it`. */
 const idOf = (text: string): string =>
   text
     .replace(/<[^>]*>|&[^;]*;/g, '')
@@ -10,26 +10,26 @@ const idOf = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^[\d-]+|-+$/g, '')
 
-/** This id, or with the first number that makes it one that no other heading has. */
+/** The id, or the id with the first number that makes it unique. */
 function freeId(wanted: string, taken: ReadonlySet<string>): string {
   let id = wanted
   for (let number = 2; taken.has(id); number += 1) id = `${wanted}-${number}`
   return id
 }
 
-/** Gives headings of the text an id and lists them where the page has `ui/layout/table-of-contents.tsx`. */
+/** Gives the headings an id and lists them where the page has `ui/layout/table-of-contents.tsx`. */
 export function fillTableOfContents(html: string): string {
   if (!html.includes('<li data-heading')) return html
-  const found: { id: string; text: string }[] = []
+  const headings: { id: string; text: string }[] = []
   const taken = new Set([...html.matchAll(heading)].flatMap(([, own]) => own ?? []))
   const marked = html.replace(heading, (_all, own: string | undefined, text: string) => {
     const id = own ?? freeId(idOf(text), taken)
     taken.add(id)
-    found.push({ id, text })
+    headings.push({ id, text })
     return `<h2 id="${id}">${text}</h2>`
   })
   return marked.replace(entry, (_all, inside: string) =>
-    found
+    headings
       .map(({ id, text }) => `<li>${inside.replace('{id}', () => id).replace('{heading}', () => text)}</li>`)
       .join(''),
   )

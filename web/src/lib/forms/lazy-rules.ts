@@ -2,13 +2,13 @@ import type { FieldValues, Resolver } from 'react-hook-form'
 
 export interface LazyRules<T extends FieldValues> {
   resolver: Resolver<T>
-  /** For `<form onFocus>`: has the rules there by the time that something is sent. */
+  /** For `<form onFocus>`: loads the rules before the user submits. */
   prepare: () => void
 }
 
 /**
- * The rules of a form, loaded when somebody begins to fill it in: the form is there sooner, and what checks it is as much code
- * as the form. Where they do not arrive, the server alone checks what is sent, by the same rules.
+ * Validation rules that load when the user starts to fill in the form, since they are as large as the form itself.
+ * If they fail to load, only the server validates.
  */
 export function lazyRules<T extends FieldValues>(load: () => Promise<Resolver<T>>): LazyRules<T> {
   const unchecked: Resolver<T> = (values) => ({ values, errors: {} })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn, UseFormSubscribe } from 'react-hook-form'
 
-/** Saves what stands in a form each time it changes. `save` stays the same from render to render. */
+/** Saves the form's values on every change. `save` must be stable. */
 export function useSaveOnChange<T extends FieldValues>(
   subscribe: UseFormSubscribe<T>,
   save: (values: T) => void,
@@ -13,18 +13,18 @@ export function useSaveOnChange<T extends FieldValues>(
 }
 
 /**
- * Takes over `values` that have changed on the server since into the fields that nobody has changed here: a form that is
- * saved as a whole must not undo what was saved elsewhere.
+ * Copies changed server values into fields that the user has not touched. A form that is saved as a whole must not
+ * undo changes made elsewhere.
  */
 export function useServerValues<Values extends FieldValues>(
   { reset }: Pick<UseFormReturn<Values>, 'reset'>,
   values: Values,
 ): void {
   const text = JSON.stringify(values)
-  const known = useRef(text)
+  const lastText = useRef(text)
   useEffect(() => {
-    if (known.current === text) return
-    known.current = text
+    if (lastText.current === text) return
+    lastText.current = text
     reset(JSON.parse(text) as Values, { keepDirty: true, keepDirtyValues: true, keepErrors: true })
   }, [text, reset])
 }

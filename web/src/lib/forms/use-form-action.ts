@@ -15,18 +15,18 @@ export function applyFieldErrors<T extends FieldValues>(
   names: readonly string[],
 ): boolean {
   const entries = error instanceof ApiError ? Object.entries(error.fields ?? {}) : []
-  const known = entries.filter(
+  const shown = entries.filter(
     ([name]) => names.includes(name) || names.includes(name.split('.', 1)[0] ?? ''),
   )
-  known.forEach(([name, message], index) => {
+  shown.forEach(([name, message], index) => {
     setError(name as FieldPath<T>, { type: 'server', message }, { shouldFocus: index === 0 })
   })
-  return known.length > 0 && known.length === entries.length
+  return shown.length > 0 && shown.length === entries.length
 }
 
 /**
  * For `catch`: turns an error with this code into an error of one field.
- * @param message replaces the server's, if that was written for another form
+ * @param message replaces the server's message if that was written for another form
  */
 export function onField(code: ApiErrorCode, field: string, message?: string) {
   return (error: unknown): never => {
@@ -44,18 +44,18 @@ export interface FormAction {
   failure: string | null
   /** Why the last attempt failed; null while there is none. */
   error: unknown
-  /** Takes back what was said of the last attempt: it is not about what is asked for now. */
+  /** Clears the messages of the last attempt, because they are not about the present input. */
   forget: () => void
 }
 
 export interface FormActionOptions {
-  /** Failures that the form explains in its own way: they appear neither as a toast nor in `failure`. */
+  /** Errors that the form explains itself. They appear neither as a toast nor in `failure`. */
   explained?: (error: unknown) => boolean
 }
 
 /**
- * Submits a valid form once. Errors appear as a toast until it is tried again, as of every mutation; besides, the server's field messages stand
- * at the fields, and any other error in `failure`.
+ * Submits a valid form once. An error appears as a toast until the next attempt. In addition, the server's field
+ * messages appear at the fields, and any other error in `failure`.
  */
 export function useFormAction<T extends FieldValues, R>(
   form: UseFormReturn<T>,
@@ -64,12 +64,12 @@ export function useFormAction<T extends FieldValues, R>(
   { explained = () => false }: FormActionOptions = {},
 ): FormAction {
   const [failure, setFailure] = useState<string | null>(null)
-  // `isPending` is of the last render: a second click may come before the next.
+  // `isPending` is only as new as the last render. A second click may come before the next.
   const sending = useRef(false)
   const mutation = useMutation({
     mutationFn: action,
     meta: { errors: explained },
-    // Or it would still stand above the thanks.
+    // Otherwise the old error would remain next to the success message.
     onMutate: () => forget(),
     // Awaited, so that the form stays busy until e.g. the navigation is done.
     onSuccess: async (result, values) => {

@@ -2,23 +2,23 @@ import { createStore, del, delMany, get, keys, set } from 'idb-keyval'
 import { isRecord } from '../json'
 import type { Area } from './bounds'
 
-/** A picture that was chosen and not sent yet. */
+/** A picture that was chosen and not uploaded yet. */
 export interface ChosenPicture {
   original: File
-  /** The part of it to be sent, where one was chosen. */
+  /** The cropped part to upload, if the user cropped it. */
   cropped?: { file: File; area: Area }
 }
 
-/** What is needed of the database. */
+/** The part of the database that the store uses. */
 export interface PictureDatabase {
   get: (key: string) => Promise<unknown>
   set: (key: string, value: unknown) => Promise<void>
   del: (key: string) => Promise<void>
-  /** Deletes all but the one of this key. */
+  /** Deletes all entries but this one. */
   delOthers: (key: string) => Promise<void>
 }
 
-/** Some browsers never answer when they are to open a database (ms). */
+/** Timeout (ms): some browsers never answer when a database is opened. */
 const patience = 4000
 
 const inTime = <T>(work: Promise<T>): Promise<T> =>
@@ -30,7 +30,7 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
 const isArea = (value: unknown): value is Area =>
   isRecord(value) && ['x', 'y', 'width', 'height'].every((name) => Number.isFinite(value[name]))
 
-/** What was kept, possibly by another version of the app; null where it does not read. */
+/** Parses a stored picture, possibly of another version of the app; null if it is not valid. */
 function parsePicture(value: unknown): ChosenPicture | null {
   if (!isRecord(value) || !(value.original instanceof File)) return null
   const { original, cropped } = value
@@ -39,34 +39,34 @@ function parsePicture(value: unknown): ChosenPicture | null {
 }
 
 /**
- * Keeps one chosen picture of each user. Never fails: what the browser refuses (private window, no space left, site data
- * blocked) lasts until the page is left.
+ * Stores one chosen picture for each user. Never fails: if the browser refuses (private window, no space, site data
+ * blocked), the picture stays in memory until the page is closed.
  */
 export function createPictureStore(open: () => PictureDatabase) {
   const refused = new Map<string, ChosenPicture>()
   const attempt = async <T>(act: (database: PictureDatabase) => Promise<T>): Promise<T | undefined> =>
-    // Even naming the database throws where site data is blocked.
+    // Even accessing the database throws where site data is blocked.
     inTime(Promise.resolve().then(() => act(open()))).catch(() => undefined)
 
   return {
     read: async (userId: string): Promise<ChosenPicture | null> =>
       refused.get(userId) ?? parsePicture(await attempt((database) => database.get(userId))),
-    /** Replaces the user's kept picture; false if it lasts only until the page is left. */
+    /** Replaces the user's picture. Resolves to false if it is only in memory. */
     keep: async (userId: string, picture: ChosenPicture): Promise<boolean> => {
       refused.set(userId, picture)
-      const done = await attempt((database) => database.set(userId, picture).then(() => true))
-      if (!done) return false
-      // Not what was chosen meanwhile.
+      const stored = await attempt((database) => database.set(userId, picture).then(() => true))
+      if (!stored) return false
+      // Unless another picture was chosen meanwhile.
       if (refused.get(userId) === picture) refused.delete(userId)
       return true
     },
-    /** Whether the user's picture outlasts the page, as far as `keep` has answered. */
+    /** Whether the user's picture survives a reload, as far as `keep` has reported. */
     lasts: (userId: string): boolean => !refused.has(userId),
     forget: async (userId: string): Promise<void> => {
       refused.delete(userId)
       await attempt((database) => database.del(userId))
     },
-    /** Who leaves a shared device leaves no picture of others behind. */
+    /** Deletes the pictures of all other users, for shared devices. */
     forgetOthers: async (userId: string): Promise<void> => {
       for (const other of refused.keys()) if (other !== userId) refused.delete(other)
       await attempt((database) => database.delOthers(userId))
@@ -92,5 +92,5 @@ function browserDatabase(): PictureDatabase {
 
 let database: PictureDatabase | undefined
 
-/** The pictures that are kept on this device. */
+/** The chosen pictures on this device. */
 export const chosenPictures = createPictureStore(() => (database ??= browserDatabase()))

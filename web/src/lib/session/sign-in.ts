@@ -3,11 +3,11 @@ import type { SessionUser } from '#shared/schemas/entities'
 import { call } from '../api'
 import { sessionStore } from './browser'
 
-/** A picture that somebody else chose and never sent does not stay on a shared device. */
+/** Deletes pictures that other users chose on this device and never sent. */
 export const forgetPicturesOfOthers = (userId: string): Promise<void> =>
   import('../picture/chosen-pictures').then(
     ({ chosenPictures }) => chosenPictures.forgetOthers(userId),
-    // Code that does not arrive: the next one who signs in or out does it.
+    // If the code fails to load, the next sign-in or sign-out retries.
     () => undefined,
   )
 
@@ -17,7 +17,7 @@ export async function signIn(
 ): Promise<{ message: string; user: SessionUser }> {
   const { message, data } = await call('auth.sign-in', input)
   sessionStore.adopt(data)
-  // Not every session ends where that is done: some expire, or are left from a content page.
+  // Some sessions expire, or end on a content page, where no pictures are deleted.
   void forgetPicturesOfOthers(data.user.id)
   return { message, user: data.user }
 }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#shared/schemas/entities'
 import { localStore, type ItemStorage, readRecord } from '../safe-storage'
 
-/** Under which the query of the address is kept with which a member last looked for people here, until they sign out. */
+/** Local storage key of the member's last search (a query string), removed at sign-out. */
 export const searchKey = (userId: string) => `humsafar.search.${userId}`
 
 export const lastSearch = (userId: string): string | null => localStore.getItem(searchKey(userId))
@@ -37,27 +37,27 @@ export const displayFieldsOf = (user: SessionUser): SessionUser => ({
   ...(user.second_factor_missing && { second_factor_missing: true }),
 })
 
-/** Stores or (null) clears the display fields; with these goes what their owner last looked for. */
+/** Stores the display fields, or (null) clears them together with the user's last search. */
 export function writeUser(storage: ItemStorage, user: SessionUser | null): void {
   if (user) return storage.setItem(sessionKey, JSON.stringify(user))
-  const left = readUser(storage)
-  if (left) storage.removeItem(searchKey(left.id))
+  const previous = readUser(storage)
+  if (previous) storage.removeItem(searchKey(previous.id))
   storage.removeItem(sessionKey)
 }
 
-/** Who is signed in, as far as this browser knows: by this alone pages decide whether they are a visitor's. */
+/** The signed-in user, as far as this browser knows. Content pages rely on this alone. */
 export const storedUser = (): SessionUser | null => readUser(localStore)
 
-/** Forgets who is signed in, for every page of this browser. */
+/** Clears the signed-in user for every page of this browser. */
 export const forgetStoredUser = (): void => writeUser(localStore, null)
 
-/** Tells when another page of this browser has stored or forgotten somebody, or may have done so. */
+/** Calls `tell` when another page of this browser has stored or cleared the user, or may have done so. */
 export function onStoredUserChange(tell: () => void): void {
   addEventListener('storage', ({ key }) => {
-    // Null: all was cleared.
+    // A null key means that storage was cleared.
     if (key === sessionKey || key === null) tell()
   })
-  // Browsers keep a page that one leaves, tell it nothing meanwhile, and show it as it was when one comes back.
+  // Pages in the back/forward cache get no events until they are shown again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) tell()
   })

@@ -7,8 +7,8 @@ import { errorSentence, shownParams } from '#shared/sentences/error'
 import type { WordedError, Wording } from './wording'
 
 /*
- * Loaded only with another language's catalogue, so that English users download neither the error sentences nor the
- * lookup of translations by English text.
+ * Loaded only with another language's catalogue. English users download neither the error sentences nor this
+ * lookup.
  */
 
 function formats(locale: string) {

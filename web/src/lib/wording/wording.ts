@@ -2,7 +2,7 @@ import { labelOf as englishLabelOf } from '#shared/options/label'
 import type { ErrorParams, FieldErrors } from '#shared/errors'
 import * as format from '#shared/format'
 
-/** Data of an error; `message` is its English text. */
+/** Data of an error. `message` is its English text. */
 export interface WordedError {
   code: string
   message: string

@@ -9,7 +9,7 @@ import { Decision } from '#web/features/moderation/decision/decision'
 import { notificationsPath, signInPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 
-/** The code is not complete, or has expired. */
+/** Shown if the code is incomplete or has expired. */
 function NoCode() {
   const { user } = useSession()
   return (
@@ -34,7 +34,7 @@ function NoCode() {
   )
 }
 
-/** A decision for who cannot sign in: by the code of a mail, or of a refused sign-in. */
+/** A decision for suspended members, by the code of a mail or of a refused sign-in. */
 export function AppealPage() {
   const [query] = useSearchParams()
   const code = query.get('code') ?? ''

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { AuthLayout } from '#web/ui/layout/auth-layout'
 import { LoadingNote, Skeleton } from '#web/ui/states/states'
 
-/** A form whose fields come with the app: what is written before would be lost. */
+/** Skeleton of a form. The fields come with the app, since earlier input would be lost. */
 function WaitingForm({ title, fields }: { title: ReactNode; fields: number }) {
   return (
     <AuthLayout title={title} sub={<Skeleton height="1lh" width="min(22em, 90%)" />}>
@@ -21,5 +21,5 @@ function WaitingForm({ title, fields }: { title: ReactNode; fields: number }) {
 
 export const SignInSkeleton = () => <WaitingForm title={<Trans>Sign in</Trans>} fields={2} />
 export const SignUpSkeleton = () => <WaitingForm title={<Trans>Create your account</Trans>} fields={4} />
-/** Any other page in this frame. */
+/** For all other pages with this layout. */
 export const AuthSkeleton = () => <WaitingForm title={<Skeleton height="1lh" width="60%" />} fields={1} />

@@ -9,8 +9,8 @@ import { signInFor, signInPath } from '#web/lib/paths'
 export function SignUpPage() {
   const [query] = useSearchParams()
   const next = query.get('next')
-  const aim = purposeOf(next)
-  const name = aim?.of === 'profile' && aim.name
+  const purpose = purposeOf(next)
+  const name = purpose?.of === 'profile' && purpose.name
   return (
     <AuthLayout
       title={<Trans>Create your account</Trans>}

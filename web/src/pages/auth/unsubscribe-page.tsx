@@ -4,12 +4,12 @@ import { EndingNext, EndingTitle } from '#web/features/saved-searches/unsubscrib
 import { useEnding } from '#web/features/saved-searches/use-ending'
 import { readCodeFragment, useMailedFragment } from '#web/lib/mailed-fragment'
 
-/** Where the link in mails about new people leads, by which they end. */
+/** Target of the mailed link that ends alerts about saved searches. */
 export function UnsubscribePage() {
   const ending = useEnding(useMailedFragment(readCodeFragment))
   const title = useRef<HTMLHeadingElement>(null)
   const isOver = ending.state === 'done' || ending.state === 'refused'
-  // What was pressed is gone: screen readers read the outcome first.
+  // Focuses the outcome, so that screen readers read it first.
   useEffect(() => {
     if (isOver) title.current?.focus()
   }, [isOver])

@@ -8,7 +8,7 @@ export function VerifyEmailPage() {
   const proof = useProof(useMailedLink())
   const title = useRef<HTMLHeadingElement>(null)
   const { state } = proof
-  // Focus the outcome, so that screen readers read it first.
+  // Focuses the outcome, so that screen readers read it first.
   useEffect(() => {
     if (state !== 'working') title.current?.focus()
   }, [state])

@@ -11,12 +11,12 @@ import { Team } from '#web/features/help/team'
 import { VisitorForm } from '#web/features/contact/visitor-form'
 import { faqPath } from '#web/lib/paths'
 
-/** Ways to reach us, each a line that a thumb can press. */
+/** Ways to reach us, each in a line as high as a touch target. */
 function Lines({ children }: { children: ReactNode }) {
   return (
     <chakra.ul
       css={{
-        // Lines as high as a thumb bring room of their own above and below.
+        // Lines as high as a touch target already have space above and below.
         '&&': { padding: '0', listStyleType: 'none', marginBlockStart: '1', marginBlockEnd: '-2' },
         '&& li': {
           display: 'flex',

@@ -32,12 +32,12 @@ import { DraftCompleteness } from './draft-completeness'
 
 const ownProfilePath = '/dashboard/profile'
 
-// Lazy: it brings the schemas of all sections, which only a draft that an earlier version has saved needs.
+// Lazy: it loads the schemas of all sections, which only drafts of an earlier version need.
 const LegacyDraftCompleteness = lazyPart(() =>
   import('./legacy-draft-completeness').then((part) => part.LegacyDraftCompleteness),
 )
 
-/** Completeness of the own profile, or of the draft on this device until it is submitted. */
+/** Completeness of the profile, or of the draft on this device until it is submitted. */
 function YourProfile({ profile }: { profile: Profile }) {
   if (!profile.profile_info_status) {
     const written = notedProgress(profile.id)
@@ -65,12 +65,12 @@ function YourProfile({ profile }: { profile: Profile }) {
   )
 }
 
-// Lazy: no member loads what administrators alone see.
+// Lazy: members must not load the administrators' code.
 const FiguresBoard = lazyPart(() =>
   import('#web/features/admin/figures-board').then((part) => part.FiguresBoard),
 )
 
-/** Where the board's wall will stand; its own skeleton comes with it. */
+/** Placeholder of the board until its code, with its own skeleton, has loaded. */
 function BoardFallback() {
   return (
     <>
@@ -80,7 +80,7 @@ function BoardFallback() {
   )
 }
 
-/** The member's profile and plan, beside what waits. */
+/** The member's profile and plan, beside what awaits an answer. */
 function Aside({ userId }: { userId: string }) {
   const profile = useQuery(profileQuery(userId))
   if (profile.isPending)
@@ -130,7 +130,7 @@ function MemberDashboard({ user }: { user: SessionUser }) {
         <Reveal ready={placed}>
           <PendingProposals userId={user.id} expected={counts.badges.proposals} />
         </Reveal>
-        {/* Anew once the counts are there, whose room differs from their skeleton's. */}
+        {/* Remounts when the counts have loaded: their height differs from the skeleton's. */}
         {!placed && <BelowSkeleton key={counts.status} />}
       </chakra.div>
       <Reveal ready={placed}>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { signedInOnly } from '#web/ui/layout/session-visibility'
 import { DashboardSkeleton } from '#web/ui/layout/dashboard-skeleton'
 
-/** The dashboard as the build renders it; who is signed out is about to be sent to sign in, and sees none of it. */
+/** The prerendered skeleton of the dashboard. Hidden from visitors, who are redirected to sign in. */
 export function SignedInDashboardSkeleton() {
   return (
     <chakra.div css={signedInOnly}>

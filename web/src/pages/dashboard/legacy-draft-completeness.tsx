@@ -1,7 +1,10 @@
 import { deviceStorage, finishedIn, openDraft } from '#web/features/wizard/draft'
 import { DraftCompleteness } from './draft-completeness'
 
-/** Completeness of a draft that does not say what is finished in it: the rules of its sections do. */
+/**
+ * Completeness of a draft of an earlier version, which does not store its finished sections: the rules of the
+ * sections decide.
+ */
 export function LegacyDraftCompleteness({ userId }: { userId: string }) {
   const draft = openDraft(deviceStorage, userId).read()
   const written = {

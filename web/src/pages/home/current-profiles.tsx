@@ -15,7 +15,7 @@ const shown = 4
 
 const look = {
   '& > ul[hidden]': { display: 'none' },
-  // A reader is led to it, but cannot act on it.
+  // Focusable by script only.
   '& h2[tabindex]': { outline: 'none' },
 } as const
 
@@ -51,7 +51,7 @@ function Failure() {
   )
 }
 
-/** For who was signed in until now; the sign-in page then tells more. */
+/** Shown if the session ended by a suspension. The sign-in page explains more. */
 function Suspended() {
   return (
     <EmptyState
@@ -69,7 +69,7 @@ function Suspended() {
   )
 }
 
-/** What the island `profiles` fills: the places of the cards, and what stands there if there are none. */
+/** The list that the island `profiles` fills, and the messages if there are no cards. */
 function Profiles() {
   const { t } = useLingui()
   return (
@@ -101,7 +101,7 @@ function Profiles() {
   )
 }
 
-/** Some profiles that the reader may see, as the list of all shows them. */
+/** Some profiles that this reader may see, as in the list of all profiles. */
 export function CurrentProfiles() {
   return (
     <chakra.section aria-labelledby="profiles" paddingBlockStart={{ base: '14', lg: '24' }}>

@@ -21,7 +21,7 @@ const row = {
   '& > *, & > * > a': { width: { base: '100%', sm: 'auto' } },
 } as const
 
-/** The next step of who reads the home page: to begin, to go on, to browse. `again`: another slide offers to browse. */
+/** The next step of each kind of reader. `again`: another slide already offers to browse. */
 function SlideActions({ again = false }: { again?: boolean }) {
   return (
     <chakra.div css={row}>
@@ -82,7 +82,7 @@ const action = (href: string, label: ReactNode) => (
 const marriages = claims.marriages.toLocaleString('en')
 const secondMarriages = claims.secondMarriagePercent
 
-/** What the slides of the home page say, and where each leads. */
+/** Texts and links of the slides. */
 export const slides: readonly Slide[] = [
   {
     title: <Trans>Begin with a proper introduction</Trans>,

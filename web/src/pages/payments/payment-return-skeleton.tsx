@@ -1,7 +1,7 @@
 import { PageMargins } from '#web/ui/layout/wrap'
 import { PageSkeleton } from '#web/ui/states/states'
 
-/** The page after a payment as the build renders it. */
+/** The prerendered skeleton of the page after a payment. */
 export const PaymentReturnSkeleton = () => (
   <PageMargins>
     <PageSkeleton />

@@ -17,7 +17,7 @@ import { rememberName } from '#web/lib/next-path'
 import { signInFor } from '#web/lib/paths'
 import { word } from '#web/lib/wording/wording'
 
-/** The address names a plan, but nobody is signed in: perhaps not any more, and just about to pay. */
+/** Shown if the URL names a plan but nobody is signed in, e.g. because the session expired before the purchase. */
 function SignInToBuy({ plans }: { plans: readonly ShownPlan[] }) {
   const { status, ended } = useSession()
   const [query] = useSearchParams()
@@ -42,7 +42,7 @@ function SignInToBuy({ plans }: { plans: readonly ShownPlan[] }) {
   )
 }
 
-/** The plans at present: for visitors, for members with what each is to them, and for administrators to read. */
+/** The current plans: for visitors, for members with their actions, and for administrators to read. */
 export function PackagesPage() {
   const { t } = useLingui()
   const { user } = useSession()

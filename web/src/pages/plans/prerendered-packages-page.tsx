@@ -3,7 +3,7 @@ import { PrerenderedChoice } from '#web/features/plans/choices'
 import { PlanTile } from '#web/features/plans/plan-tile'
 import { PackagesContent } from './packages-content'
 
-/** The packages as the build renders them: its own plans, for somebody who is not signed in. */
+/** The prerendered plans page: the plans of the build, for visitors. */
 export function PrerenderedPackagesPage() {
   return (
     <PackagesContent>

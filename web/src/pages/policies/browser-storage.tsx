@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 export interface KeptByBrowser {
-  /** Under which names the browser keeps it: what follows `humsafar.`. A test holds them to those of the code. */
+  /** Keys in browser storage, without `humsafar.`. A test compares them with the code. */
   keys: readonly string[]
   words: ReactNode
 }
 
-/** What outlasts the tab. */
+/** Stored until deleted. */
 export const storedOnDevice: readonly KeptByBrowser[] = [
   {
     keys: ['session'],
@@ -55,7 +55,7 @@ export const storedOnDevice: readonly KeptByBrowser[] = [
   },
 ]
 
-/** What goes with the tab. */
+/** Stored until the tab is closed. */
 export const storedInTab: readonly KeptByBrowser[] = [
   {
     keys: ['message', 'edit'],

@@ -4,7 +4,7 @@ import { periods } from './periods'
 
 const { signedInDays, knownDeviceDays, logDays } = periods
 
-/** What is stored of somebody, with us and in their browser. */
+/** What we store about a member, and what their browser stores. */
 export function WhatWeKeep() {
   return (
     <>

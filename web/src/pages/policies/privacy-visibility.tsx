@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Who sees what is kept of somebody, and what they are mailed. */
+/** Who sees a member's data, and which mails a member gets. */
 export function WhoSeesIt() {
   return (
     <>

@@ -115,7 +115,10 @@ function Ending() {
   )
 }
 
-/** Who changes them in meaning raises `shared/terms.ts`: members have agreed to the version of the day on which they joined. */
+/**
+ * When the meaning of the terms changes, raise the version in `shared/terms.ts`: members agreed to the version of
+ * their sign-up.
+ */
 export function TermsPage() {
   return (
     <ContentPage

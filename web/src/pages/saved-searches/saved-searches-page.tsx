@@ -40,7 +40,7 @@ function Content({ userId }: { userId: string }) {
   )
 }
 
-/** The searches that a member has saved, and how they tell of new people. */
+/** The member's saved searches, and the timing of their alerts. */
 export function SavedSearchesPage() {
   const { user } = useSession()
   if (!user) return null

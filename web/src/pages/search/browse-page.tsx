@@ -5,7 +5,7 @@ import { lazyPart } from '#web/lib/lazy-part'
 import { useSession } from '#web/lib/session-context'
 import { BrowseSubtitle } from './browse-subtitle'
 
-// Lazy: members with a profile alone save searches.
+// Lazy: only members with a profile can save searches.
 const SaveSearch = lazyPart(() =>
   import('#web/features/saved-searches/save-search').then((part) => part.SaveSearch),
 )

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** The sentence below the title, to who is signed in or not. */
+/** The sentence below the title. */
 export function BrowseSubtitle({ signedIn }: { signedIn: boolean }) {
   return signedIn ? (
     <Trans>Open a profile to read all of it.</Trans>

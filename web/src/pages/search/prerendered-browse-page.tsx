@@ -11,7 +11,7 @@ import { BrowseSubtitle } from './browse-subtitle'
 import type { ReactNode } from 'react'
 import { AlertBox } from '#web/ui/states/alert-box'
 
-/** What stands on a page of the build where scripts do not run, in place of what needs them. */
+/** Shown on prerendered pages if scripts do not run. */
 export const NoScriptNotice = ({ children }: { children: ReactNode }) => (
   <noscript>
     <AlertBox>
@@ -20,10 +20,10 @@ export const NoScriptNotice = ({ children }: { children: ReactNode }) => (
   </noscript>
 )
 
-/** As many as the first screen of a phone or a row of a desk holds. */
+/** As many cards as fit the first screen of a phone, or one row on a desktop. */
 const earlyCards = 4
 
-/** The list of profiles as the build renders it: an island fills its first places for visitors, the app all. */
+/** The prerendered list of profiles. An island fills its first cards for visitors, then the app replaces it. */
 export function PrerenderedBrowsePage() {
   const { t } = useLingui()
   return (

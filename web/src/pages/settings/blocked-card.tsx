@@ -72,7 +72,7 @@ const Nobody = () => (
 )
 
 interface QuestionProps {
-  /** Asked about at present, or last: the words stay while the dialog closes. */
+  /** The member in the dialog; stays set while the dialog closes. */
   block: Block | null
   open: boolean
   busy: boolean
@@ -96,7 +96,7 @@ function Question({ block, ...dialog }: QuestionProps) {
   )
 }
 
-/** Lists whom the member has blocked, and unblocks them. */
+/** The list of blocked members, with a button to unblock. */
 export function BlockedCard({ userId }: { userId: string }) {
   const { t } = useLingui()
   const card = useLinkTarget(blockedPath)
@@ -142,7 +142,7 @@ export function BlockedCard({ userId }: { userId: string }) {
         busy={unblocking.isPending}
         onClose={close}
         onConfirm={() => asked && unblocking.mutate(asked.profile_id, { onSettled: close })}
-        // The button that asked may be gone with its row.
+        // The row with the focused button may be gone.
         onClosed={() => focusIfLost(card.current)}
       />
     </Card>

@@ -61,7 +61,7 @@ function Paused({ profileId }: { profileId: string }) {
   return profile.data?.paused ? <PauseNotice /> : null
 }
 
-/** Shown without a word if the profile cannot be read: the cards above say so. */
+/** If the profile cannot be read, the cards above show the error. */
 function Leave({ profileId }: { profileId: string }) {
   const profile = useQuery(profileQuery(profileId))
   return profile.data ? <DeleteAccount profile={profile.data} /> : null

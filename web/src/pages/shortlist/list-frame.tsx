@@ -23,12 +23,12 @@ function Content({
 }
 
 interface FrameProps {
-  /** Which of the two lists it is. */
+  /** Path of the shown list. */
   path: typeof shortlistPath | typeof hiddenMembersPath
   children: (userId: string, lead: Lead) => ReactNode
 }
 
-/** A list that a member keeps for themselves, beside the other one. */
+/** Frame of the two private lists, shortlist and hidden members, with tabs. */
 export function ShortlistFrame({ path, children }: FrameProps) {
   const { t } = useLingui()
   const { user } = useSession()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { WizardLayout } from '#web/ui/layout/wizard-layout'
 import { LoadingNote, Skeleton } from '#web/ui/states/states'
 
-/** The wizard as the build renders it: which step comes next is known on the device alone. */
+/** The prerendered skeleton of the wizard. Only the device knows the next step. */
 export function WizardSkeleton() {
   return (
     <WizardLayout leaveTo="/dashboard" title={<Trans>Create your profile</Trans>} next={null}>

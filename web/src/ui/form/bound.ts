@@ -6,7 +6,7 @@ export interface BoundProps<T extends FieldValues> {
   name: FieldPath<T>
 }
 
-/** What the form does not give to the field. */
+/** Props that the form does not provide. */
 export type UnboundProps<P> = Omit<
   P,
   'value' | 'onChange' | 'onBlur' | 'checked' | 'name' | 'error' | 'ref' | 'defaultValue'

@@ -49,7 +49,7 @@ export function FormNumberField<T extends FieldValues>({
 
 const kinds = {
   app: { autoComplete: 'one-time-code', inputMode: 'numeric' },
-  // Has letters, too.
+  // Contains letters too.
   recovery: { autoComplete: 'off', inputMode: 'text' },
   either: { autoComplete: 'one-time-code', inputMode: 'text' },
 } as const
@@ -57,7 +57,7 @@ const kinds = {
 type Props<T extends FieldValues> = BoundProps<T> &
   UnboundProps<TextFieldProps> & { kind?: keyof typeof kinds }
 
-/** A code of an authenticator app, which telephones offer, or a recovery code; with the keyboard for it. */
+/** A code of an authenticator app, which phones can fill in, or a recovery code. Sets the matching keyboard. */
 export function CodeField<T extends FieldValues>({ kind = 'app', ...rest }: Props<T>) {
   return (
     <FormTextField
@@ -74,7 +74,7 @@ export function CodeField<T extends FieldValues>({ kind = 'app', ...rest }: Prop
 interface EmailFieldProps {
   label?: string
   hint?: string
-  /** `username` where the user signs in with it. */
+  /** `username` if the user signs in with it. */
   autoComplete?: 'username' | 'email'
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { PageSkeleton } from '../states/states'
 import { Brand } from './brand'
 
-/** Stands in for the dashboard until its code has loaded: sidebar, top bar and page, each where it will be. */
+/** Skeleton of the dashboard until its code has loaded: sidebar, top bar and page in their places. */
 export function DashboardSkeleton() {
   return (
     <chakra.div

@@ -4,7 +4,10 @@ import { Icon, type IconName } from '../icon'
 import { SmartLink } from '../links/smart-link'
 import { summaryStyle } from '../summary-style'
 
-/** For what a menu opens: the menu closes with the press, and the focus comes back to its summary once that is closed. */
+/**
+ * For menu entries that open a dialog: focuses the menu's summary, so that the focus returns there when the dialog
+ * closes.
+ */
 export function focusSummary({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest('details')?.querySelector('summary')?.focus()
 }
@@ -46,7 +49,7 @@ export const MenuSummary = chakra('summary', {
   },
 })
 
-/** The look of what can be pressed in a menu. */
+/** Style of menu entries. */
 export const menuRow = {
   display: 'flex',
   alignItems: 'center',

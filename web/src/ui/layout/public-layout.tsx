@@ -127,7 +127,7 @@ function Header({ path, account }: Pick<PublicLayoutProps, 'path' | 'account'>) 
           gap="1.5"
           marginInlineStart={{ base: 'auto', lg: '0' }}
         >
-          {/* Below this width it is in the menu. */}
+          {/* Below this width the menu contains it. */}
           <chakra.span hideBelow="lg">
             <ColourModeButton />
           </chakra.span>

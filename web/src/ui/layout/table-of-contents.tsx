@@ -24,7 +24,7 @@ const Links = chakra('ul', {
   },
 })
 
-/** One entry, which `static/table-of-contents.ts` writes anew for each heading of the page. */
+/** Template of an entry. `static/table-of-contents.ts` repeats it for each heading of the page. */
 function Entries() {
   const place = '{heading}'
   return (
@@ -47,7 +47,7 @@ const Summary = chakra('summary', {
   },
 })
 
-/** What is on a long page: links at the side of its text on wide screens, else above it until they are asked for. */
+/** Table of contents of a long page: beside the text on wide screens, otherwise collapsed above it. */
 export function TableOfContents() {
   const { t } = useLingui()
   return (

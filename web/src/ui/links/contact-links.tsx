@@ -1,10 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { TextLink } from '../buttons/button'
 
-/**
- * An e-mail address to write to. It goes to the next line as a whole; where it fits no line, it is broken after its `@`, and
- * only then where it must be.
- */
+/** A `mailto:` link. The address wraps as a whole; if it does not fit a line, it breaks after its `@` first. */
 export function EmailLink({ address, standalone = false }: { address: string; standalone?: boolean }) {
   const domain = address.indexOf('@') + 1
   return (
@@ -18,11 +15,11 @@ export function EmailLink({ address, standalone = false }: { address: string; st
   )
 }
 
-/** A number that a press calls. It goes to the next line as a whole, and is broken at its spaces only where it fits no line. */
+/** A `tel:` link. The number wraps as a whole, and breaks at its spaces only if it does not fit a line. */
 export function PhoneLink({ phone, standalone = false }: { phone: string; standalone?: boolean }) {
   return (
     <TextLink href={`tel:${phone.replace(/\s/g, '')}`} standalone={standalone}>
-      {/* The line below a link does not reach into such a box by itself. */}
+      {/* An inline block does not inherit the link's underline by itself. */}
       <chakra.bdi display="inline-block" textDecoration="inherit">
         {phone}
       </chakra.bdi>

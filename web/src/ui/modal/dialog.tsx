@@ -9,21 +9,21 @@ import { notifyError } from '#web/lib/notify'
 import { useSlowLoadToast } from '#web/lib/use-on-demand-part'
 
 /*
- * What a dialog is made of (focus, layers, scrolling) is a tenth of the code of a page, and few visits open one: it is
- * loaded apart, as a rule while the browser has nothing else to do (`lib/when-idle.ts`).
+ * The code of dialogs (focus, layers, scrolling) is a tenth of a page's code, and few visits open one. It is loaded
+ * separately, usually while the browser is idle (`lib/when-idle.ts`).
  */
 
 let arrived: typeof Parts | null = null
 
-/** Loads the code of dialogs and drawers beforehand: they then open at once. */
+/** Loads the code of dialogs and drawers in advance, so that they open at once. */
 export async function loadModalParts(): Promise<typeof Parts> {
   arrived = await import('./parts')
   return arrived
 }
 
 /**
- * The code of dialogs and drawers once it is there; asked for when one is to open.
- * @param giveUp called where it does not arrive, which is told; the page stays as it is
+ * The code of dialogs and drawers; loads it when one opens.
+ * @param giveUp called if it fails to load, after an error toast
  */
 function useModalParts(open: boolean, giveUp: () => void): typeof Parts | null {
   const [parts, setParts] = useState(arrived)
@@ -35,15 +35,15 @@ function useModalParts(open: boolean, giveUp: () => void): typeof Parts | null {
   })
   useEffect(() => {
     if (!missing) return
-    let wanted = true
+    let mounted = true
     loadModalParts()
       .catch(throwLoadError)
       .then(
-        (loaded) => wanted && setParts(loaded),
-        (error: unknown) => wanted && fail(error),
+        (loaded) => mounted && setParts(loaded),
+        (error: unknown) => mounted && fail(error),
       )
     return () => {
-      wanted = false
+      mounted = false
     }
   }, [missing])
   return parts

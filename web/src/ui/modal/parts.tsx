@@ -16,9 +16,9 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** Ignores Escape and outside clicks, e.g. while saving. */
   locked?: boolean
-  /** Ignores outside clicks, since what was entered would be lost. */
+  /** Ignores outside clicks, because input would be lost. */
   keep?: boolean
-  /** Called once it is closed and gone from view. */
+  /** Called after the closing animation. */
   onClosed?: () => void
 }
 
@@ -30,7 +30,7 @@ export interface DrawerProps {
   children: ReactNode
 }
 
-/** Dims the page, or another dialog, behind a dialog or a drawer: at the same height, so that the later one is above. */
+/** Dims what is behind a dialog or a drawer. All have the same z-index, so that the later one is on top. */
 function Backdrop() {
   return (
     <Base.Backdrop
@@ -44,7 +44,7 @@ function Backdrop() {
   )
 }
 
-/** Toasts stand above a dialog: dismissing one does not close it. */
+/** Toasts are above dialogs: dismissing one must not close the dialog. */
 const isToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toaster]') !== null
 
 /** Escape first closes an open list of options. */
@@ -53,7 +53,10 @@ const isClosingList = ({ target }: KeyboardEvent) =>
 
 const widths = { sm: '440px', md: '560px', lg: '760px' }
 
-/** Modal dialog, at most 600 px high, more where the text is large: the body scrolls, title and buttons stay. At the bottom on phones. */
+/**
+ * Modal dialog, at most 600 px high (more with enlarged text). The body scrolls; title and buttons stay. At the
+ * bottom on phones.
+ */
 export function DialogWindow(props: DialogProps) {
   const {
     open,
@@ -78,7 +81,7 @@ export function DialogWindow(props: DialogProps) {
       open={open}
       closeOnEscape={!locked}
       closeOnInteractOutside={!locked && !keep && role === 'dialog'}
-      // The focus cannot leave; a closing dialog may just give it back to the page.
+      // The focus cannot leave. A second dialog that closes may return the focus to the page.
       onFocusOutside={(event) => event.preventDefault()}
       onInteractOutside={(event) => {
         if (isToast(event.detail.originalEvent)) event.preventDefault()

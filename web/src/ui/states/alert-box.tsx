@@ -15,12 +15,12 @@ export interface AlertBoxProps {
   icon?: IconName
   title?: ReactNode
   children: ReactNode
-  /** Adds a dismiss button; `dismissLabel` must then say for how long. */
+  /** Adds a dismiss button. `dismissLabel` must say for how long. */
   onDismiss?: () => void
   dismissLabel?: string
 }
 
-/** Inline notice in the flow of the page. */
+/** Inline message that stays on the page. */
 export function AlertBox({ tone = 'brass', icon = 'words', title, children, ...dismissal }: AlertBoxProps) {
   const look = noticeTones[tone]
   const { onDismiss, dismissLabel = '' } = dismissal

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { RevealContext, useIsRevealed, useReveal } from '#web/lib/reveal'
 
 /**
- * What stands below something that is still loading: it loads at the same time, and is shown once the room above is known, so
- * that nothing moves under the eyes or the finger of who reads; after a few seconds, whatever is above.
+ * Content below something that is still loading. It loads at the same time and appears once the height above it is
+ * known, so that nothing moves while the user reads or presses. After a few seconds it appears anyway.
  */
 export function Reveal({ ready, children }: { ready: boolean; children: ReactNode }) {
   const shown = useReveal(ready)

@@ -49,12 +49,12 @@ export function resumeToasts(): void {
   for (const item of items) if (!timers.has(item.id)) schedule(item)
 }
 
-/** Takes away the toast with this text, if it is in view. */
+/** Removes the toast with this text, if it is visible. */
 export function withdrawToast(text: string): void {
   for (const item of items.filter((other) => other.text === text)) dismissToast(item.id)
 }
 
-/** Takes all toasts away: who they were for is not here any more. */
+/** Removes all toasts. */
 export function clearToasts(): void {
   for (const { id } of items) dismissToast(id)
 }
@@ -63,7 +63,7 @@ function show(kind: ToastKind, text: string, action?: ToastAction): void {
   // Replace a toast with the same text instead of pushing others out.
   withdrawToast(text)
   const item = { id: nextId++, kind, text, action }
-  // What stays until it is dismissed may hold the only way back: the others make room before it.
+  // A toast that stays until dismissed may offer the only way to undo: the others are removed first.
   const old = items[atMost - 1] && (items.find((one) => !stays(one)) ?? items[0])
   if (old) dismissToast(old.id)
   publish([...items, item])
