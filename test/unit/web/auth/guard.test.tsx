@@ -57,7 +57,7 @@ test.each<[Person, string, string, object]>([
   ['admin', '/dashboard/proposals', '', notFound],
   ['admin', '/create-profile', '', notFound],
   ['admin', '/auth/sign-in', '', to('/dashboard')],
-])('the guard judges a %s at %s%s', (who, path, search, verdict) => {
+])('the route guard’s decision for a %s at %s%s', (who, path, search, verdict) => {
   expect(judgeRoute(routeOf(path) as AppRoute, sessions[who], { path, search })).toEqual(verdict)
 })
 

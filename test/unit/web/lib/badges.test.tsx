@@ -16,7 +16,7 @@ import { useFollowPurchases } from '#web/features/payments/follow-purchases'
 import { webStage } from '#test/support/web-stage'
 import '#web/lib/i18n'
 
-describe('counts of what is new', () => {
+describe('the counts in the menu', () => {
   let server: FakeApi
   let client: QueryClient
   let counts: Badges
@@ -47,13 +47,13 @@ describe('counts of what is new', () => {
 
   const asked = () => server.sent.length
 
-  test('an action lowers its count at once, and no other', () => {
+  test('an action lowers its own count at once, and no other', () => {
     lowerBadge(client, 'proposals', 1)
     expect(shown()).toEqual({ proposals: 1, notifications: 3, messages: 0 })
     expect(asked()).toBe(1)
   })
 
-  test('a response that is not yet up to date does not raise it again; a few seconds later the server is right', async () => {
+  test('an outdated response does not raise a lowered count; after a few seconds the server’s count wins', async () => {
     lowerBadge(client, 'proposals', 1)
     await client.refetchQueries()
     expect(shown()?.proposals).toBe(1)
@@ -67,7 +67,7 @@ describe('counts of what is new', () => {
     expect(shown()?.proposals).toBe(3)
   })
 
-  test('an action that failed gives back as many as were taken', async () => {
+  test('a failed action restores what it lowered', async () => {
     const takeBack = lowerBadge(client, 'notifications', Infinity)
     expect(shown()?.notifications).toBe(0)
     takeBack()
@@ -77,7 +77,7 @@ describe('counts of what is new', () => {
     expect(shown()?.notifications).toBe(4)
   })
 
-  test('counts that are pushed are shown at once; those that one has just lowered are not raised', () => {
+  test('pushed counts show at once, but do not raise a count that was just lowered', () => {
     applyPushedCounts(client, 'u1', { proposals: 3, notifications: 4, messages: 1 })
     expect(shown()).toEqual({ proposals: 3, notifications: 4, messages: 1 })
     lowerBadge(client, 'proposals', 1)
@@ -85,7 +85,7 @@ describe('counts of what is new', () => {
     expect(shown()).toEqual({ proposals: 2, notifications: 5, messages: 1 })
   })
 
-  test('a response that was asked for before a push does not take it back', async () => {
+  test('a poll that started before a push does not overwrite it', async () => {
     let give: () => void = () => undefined
     const answered = new Promise<void>((resolve) => (give = resolve))
     server.on('GET /api/notifications/counts', async () => {
@@ -99,7 +99,7 @@ describe('counts of what is new', () => {
     expect(shown()?.notifications).toBe(9)
   })
 
-  test('while a socket brings them they are hardly polled; once it is gone, as before', async () => {
+  test('polling is slow while the socket is open, and normal without it', async () => {
     liveState.set('open')
     applyPushedCounts(client, 'u1', counts)
     const before = asked()
@@ -117,7 +117,7 @@ describe('counts of what is new', () => {
     [{ notifications: 4 }, true, ['notifications', 'proposals', 'connections']],
     [{ messages: 1 }, true, []],
     [{ messages: 1 }, false, ['chat']],
-  ])('counts that change by %j (connected: %j) make %j old', (change, connected, old) => {
+  ])('counts that change by %j (connected: %j) refetch %j', (change, connected, old) => {
     const lists = ['notifications', 'proposals', 'connections', 'chat', 'browse']
     for (const list of lists) client.setQueryData([list, 'u1'], 'kept')
     if (connected) liveState.set('open')
@@ -125,7 +125,7 @@ describe('counts of what is new', () => {
     expect(lists.filter((list) => client.getQueryState([list, 'u1'])?.isInvalidated)).toEqual(old)
   })
 
-  test("one's own action loads nothing anew, when its count comes", () => {
+  test('the count after the member’s own action refetches no list', () => {
     client.setQueryData(['notifications', 'u1'], 'kept')
     lowerBadge(client, 'notifications', 1)
     applyPushedCounts(client, 'u1', { ...counts, notifications: 2 })
@@ -133,7 +133,7 @@ describe('counts of what is new', () => {
   })
 })
 
-describe('new purchases', () => {
+describe('a notification about a purchase', () => {
   const { api } = webStage()
   const route = 'GET /api/notifications/get'
 
@@ -184,7 +184,7 @@ describe('new purchases', () => {
   }
 
   test.each(['subscription.started', 'payment.refunded'])(
-    'a new %s brings what is shown up to date, and marks the rest',
+    'of type %s refetches visible data and marks the rest as stale',
     async (type) => {
       answering('proposal.received', type, 'proposal.received')
       const counted = follow()
@@ -196,7 +196,7 @@ describe('new purchases', () => {
     },
   )
 
-  test('what is new of other kinds, or was there before, changes nothing', async () => {
+  test('old notifications, and those of other types, refetch nothing', async () => {
     answering('proposal.received', 'subscription.started')
     const counted = follow()
     counted('u1', 1)
@@ -207,7 +207,7 @@ describe('new purchases', () => {
     expect(isOld(left)).toBe(false)
   })
 
-  test('a count that is known for the first time, falls, or is of another member asks for nothing', () => {
+  test('a first count, a falling count, and another member’s count refetch nothing', () => {
     answering('subscription.started')
     const counted = follow()
     counted('u1', 3)

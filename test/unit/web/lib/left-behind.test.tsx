@@ -37,7 +37,7 @@ afterEach(clear)
 const ayesha = makeUser()
 const sana = makeUser({ id: 'u2', profileId: 'u2', name: 'Sana Rehman', email: 'sana@example.com' })
 
-describe('what is kept on the device', () => {
+describe('data of users on a shared device', () => {
   const picture = { original: new File(['picture'], 'me.png', { type: 'image/png' }) }
   afterEach(async () => {
     for (const id of ['u1', 'u2']) await chosenPictures.forget(id)
@@ -57,7 +57,7 @@ describe('what is kept on the device', () => {
   }
   const keys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()
 
-  test('a deleted account leaves nothing; what other members wrote stays, also to it', async () => {
+  test('a deleted account leaves nothing; drafts of other members stay', async () => {
     localStorage.setItem('humsafar.colour-mode', 'dark')
     await leaveAll('u2', 'p2', 'p1')
     const before = keys()
@@ -69,7 +69,7 @@ describe('what is kept on the device', () => {
     expect(await chosenPictures.read('u2')).toEqual(picture)
   })
 
-  test('signing in removes the pictures of other members, and keeps the own one', async () => {
+  test('sign-in deletes the pictures of other members and keeps the member’s own', async () => {
     for (const id of ['u1', 'u2']) await chosenPictures.keep(id, picture)
     api.on('POST /api/auth/sign-in', () => ({ message: '', data: signedInAs(ayesha) }))
     await signIn({ email: 'ayesha@example.com', password: 'Secret-123' })
@@ -78,7 +78,7 @@ describe('what is kept on the device', () => {
   })
 })
 
-test('a page that the browser kept shows the account that is signed in now, which keeps its token', async () => {
+test('a page from the back/forward cache shows the account that is signed in now, with its token', async () => {
   const comeBack = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   for (const next of [null, sana]) {
     sessionStore.adopt(signedInAs(ayesha))
@@ -94,7 +94,7 @@ test('a page that the browser kept shows the account that is signed in now, whic
   }
 })
 
-describe('messages on the page', () => {
+describe('toasts', () => {
   function Leave() {
     const { signOut } = useSession()
     return <button onClick={() => void signOut()}>Leave</button>
@@ -120,7 +120,7 @@ describe('messages on the page', () => {
     clearToasts()
   })
 
-  test('stay when the member changes her name, and are not read by the next member', async () => {
+  test('stay when the member changes the name, and disappear when another member signs in', async () => {
     await open()
     act(() => sessionStore.updateUser({ name: 'Ayesha Malik' }))
     expect(shown()).toBe(said)
@@ -128,7 +128,7 @@ describe('messages on the page', () => {
     await waitFor(() => expect(shown()).toBe(''))
   })
 
-  test('go with the member who signs out, and only that is said', async () => {
+  test('disappear at sign-out, except the one about the sign-out', async () => {
     api.on('POST /api/auth/sign-out', () => ({ message: 'Sign out successfully!', data: null }))
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
@@ -136,7 +136,7 @@ describe('messages on the page', () => {
   })
 })
 
-describe('how long a message stays', () => {
+describe('the lifetime of a toast', () => {
   beforeEach(() => {
     jest.useFakeTimers()
     renderWeb(<Toaster />)
@@ -149,7 +149,7 @@ describe('how long a message stays', () => {
   const isThere = (text: string) => screen.queryByText(text) !== null
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
-  test('a message without an action goes by itself, one with an action stays until it is dismissed', () => {
+  test('a toast without an action disappears by itself; with an action it stays until dismissed', () => {
     const run = jest.fn()
     say('It did not work.')
     say('Please load again.', { label: 'Load again', run })
@@ -164,7 +164,7 @@ describe('how long a message stays', () => {
     expect(isThere('Please load again.')).toBe(false)
   })
 
-  test('a message whose action may pass goes after longer, and not while the pointer is on it', () => {
+  test('a toast with an optional action disappears later, and not while hovered', () => {
     const text = 'Sana Khan is put aside.'
     const region = screen.getByRole('region', { name: 'Messages' })
     say(text, { label: 'Undo', passes: true, run: jest.fn() })
@@ -177,7 +177,7 @@ describe('how long a message stays', () => {
     expect(isThere(text)).toBe(false)
   })
 
-  test('a message that stays is pushed out only by others that stay', () => {
+  test('a toast that stays is replaced only by others that stay', () => {
     const action = { label: 'Undo', run: jest.fn() }
     say('Mine is no longer saved.', action)
     act(() => ['One', 'Two', 'Three'].forEach((text) => toast.success(text)))
@@ -191,7 +191,7 @@ describe('how long a message stays', () => {
   })
 })
 
-describe('a storage that is refused', () => {
+describe('when the browser refuses storage', () => {
   const memory = () => {
     const kept = new Map<string, string>()
     const storage: ItemStorage = {
@@ -205,7 +205,7 @@ describe('a storage that is refused', () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
 
-  test('a full storage keeps what it had, and the page knows the newer', () => {
+  test('full storage keeps the old value, and the page uses the new one', () => {
     const { kept, storage } = memory()
     kept.set('a', 'old')
     const full = { ...storage, setItem: refuse as ItemStorage['setItem'] }
@@ -218,7 +218,7 @@ describe('a storage that is refused', () => {
     expect(safe.getItem('a')).toBe('from another tab')
   })
 
-  test('a browser that refuses storage signs in for the page', () => {
+  test('a sign-in lasts until the page is closed', () => {
     const store = createSessionStore({
       storage: safeStorage(refuse),
       post: () => undefined,

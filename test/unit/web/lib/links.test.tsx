@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('the path after signing in', () => {
-  test('may be a path of the app', () => {
+  test('may be a path of this site', () => {
     const wanted = '/dashboard/user-profile/01J?tab=1#family'
     expect(safeNextPath(wanted)).toBe(wanted)
     expect(safeNextPath('/a/../packages')).toBe('/packages')
@@ -53,7 +53,7 @@ describe('the path after signing in', () => {
     expect(safeNextPath(next)).toBeNull()
   })
 
-  test('stays on this site and off the sign-in pages, whatever is written', () => {
+  test('stays on this site and off the sign-in pages for any input', () => {
     const nasty = fc.constantFrom(
       ...[
         '/',
@@ -93,7 +93,7 @@ describe('the path after signing in', () => {
 const code = 'x'.repeat(43)
 
 describe('the fragment of a mailed link', () => {
-  test('brings the address and the secret; a plus stays a plus', () => {
+  test('contains e-mail address and code; a plus stays a plus', () => {
     expect(readMailedLink(`#email=a%40example.com&code=${code}`)).toEqual({ email: 'a@example.com', code })
     const decoded = { email: 'a@example.com', code }
     expect(readMailedLink(`#code=${code}&utm=1&email=A@Example.com`)).toEqual(decoded)
@@ -103,7 +103,7 @@ describe('the fragment of a mailed link', () => {
     expect(['#main', '', '#email=a'].map(isMailedFragment)).toEqual([false, false, true])
   })
 
-  test('brings nothing where it is not whole', () => {
+  test('is ignored if it is incomplete', () => {
     const broken = [
       '',
       '#main',
@@ -147,7 +147,7 @@ describe('a page that a mailed link opens', () => {
   beforeEach(() => window.history.pushState(null, '', '/before'))
   afterEach(cleanup)
 
-  test('takes the secret out of the address and the history at once, and remembers it', () => {
+  test('removes the code from URL and history at once, and keeps it in memory', () => {
     const entries = window.history.length
     const { rerender } = arriveAt(start + fragment('one'))
     expect(window.location.href).toBe(`http://localhost${start}`)
@@ -158,7 +158,7 @@ describe('a page that a mailed link opens', () => {
     expect(shown()).toBe('a@example.com one')
   })
 
-  test('takes a second link instead of the first, also a broken one, but no anchor and no query', async () => {
+  test('replaces the first link with a second, also a broken one, but not with an anchor or a query', async () => {
     arriveAt(`${start}?email=a%40example.com&code=one`)
     expect(shown()).toBe('none')
     await follow(fragment('two'))
@@ -173,11 +173,11 @@ describe('a page that a mailed link opens', () => {
   })
 })
 
-describe('the refusal of a suspended account', () => {
+describe('the error of a suspended account', () => {
   const refusal = (params?: Record<string, string | number>) =>
     new ApiError(403, 'account_suspended', 'Your account is suspended.', { params })
 
-  test('says why, until when, when the account is removed and where to object', () => {
+  test('contains reason, end, removal and appeal page', () => {
     const told = { reason: 'Two lines\nof it', until: '2027-03-05T10:00:00.000Z', appeal: '/help?about=me' }
     expect(suspensionOf(refusal(told))).toEqual(told)
     const removed = { removed_at: '2027-03-05T10:00:00.000Z', appeal: '/auth/appeal?code=abc_DEF-123' }
@@ -193,13 +193,13 @@ describe('the refusal of a suspended account', () => {
     '/auth/sign-in',
     '/auth/appeal?code=a&next=/x',
     '/auth/appeal?code=//evil.example',
-  ])('never leads to %s to object', (appeal) => {
+  ])('ignores %s as the appeal page', (appeal) => {
     expect(suspensionOf(refusal({ appeal }))).toEqual({ appeal: appealPath })
   })
 })
 
-describe('the person somebody came for', () => {
-  test('is remembered for one member, until found', () => {
+describe('the person for whom a visitor joined', () => {
+  test('is remembered for one member, until forgotten', () => {
     keepSought('u1', { id: 'u9', name: 'Muhammad Abdul-Rehman Chaudhry' })
     expect(soughtPerson('u1')).toEqual({ id: 'u9', name: 'Muhammad Abdul-Reh…' })
     expect([afterProfilePath('u1'), afterProfilePath('u2')]).toEqual([
@@ -216,13 +216,13 @@ describe('the person somebody came for', () => {
     '{"id":3}',
     '{"id":"../settings","name":"x"}',
     '{"id":"//evil.example","name":"x"}',
-  ])('is nobody where what is kept reads %s', (kept) => {
+  ])('is nobody if the stored value is %s', (kept) => {
     localStorage.setItem('humsafar.sought.u1', kept)
     expect(soughtPerson('u1')).toBeNull()
     expect(afterProfilePath('u1')).toBe('/dashboard/profile')
   })
 
-  test('is named on the wanted path alone, by a name that is cut and cannot turn the words around it', () => {
+  test('has a name for its own path only, cut and without direction marks', () => {
     rememberName('/dashboard/user-profile/u9', 'x'.repeat(400))
     expect(rememberedName('/dashboard/user-profile/u9')).toBe(`${'x'.repeat(18)}…`)
     for (const other of [null, '/dashboard', '//evil.example', '/dashboard/user-profile/u8'])

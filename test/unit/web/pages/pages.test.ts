@@ -9,13 +9,13 @@ const { pages, css, bodies } = await renderPages()
 const { static: files, app, notFound } = edgeRoutes()
 const all = Object.entries(bodies)
 
-test('there is a page for every file of the edge, and the app starts where a page has a root for it', () => {
+test('every file of the edge has a page, and the app starts on pages with a root element', () => {
   expect(pages.map(({ file }) => file)).toEqual([...Object.values(files), app, notFound])
   for (const { startsApp, body } of pages)
     expect(body.startsWith('<div id="root">')).toBe(startsApp !== undefined)
 })
 
-test('pages that are read without the app may be found by search engines, and others may not', () => {
+test('only pages that are readable without the app are indexed', () => {
   const read = pages.filter(isForSearch)
   expect(read.length).toBeGreaterThan(10)
   for (const page of pages) {
@@ -30,17 +30,17 @@ test('pages that are read without the app may be found by search engines, and ot
   expect(htmlDocument({ ...lost, head: '' })).toContain(`<title>Page Not Found · ${brand.name}</title>`)
 })
 
-test('no page has an inline style or script, which the policy forbids', () => {
+test('no page has inline styles or scripts, which the Content-Security-Policy forbids', () => {
   for (const [path, body] of all)
     expect([path, /<style|<script|\sstyle="|\son[a-z]+="/.exec(body)]).toEqual([path, null])
 })
 
-test('a field that the app brings is not there before, since what is written into it would be lost', () => {
+test('prerendered pages of the app have no form fields, since input would be lost', () => {
   for (const { body } of pages.filter(({ startsApp }) => startsApp))
     expect(body).not.toMatch(/<input|<select/)
 })
 
-test('links lead to pages that exist', () => {
+test('all links lead to existing pages', () => {
   const known = new Set([...appRoutes, ...contentRoutes].map((route) => route.path))
   const own = all.flatMap(([, body]) =>
     [...body.matchAll(/<a [^>]*?href="(\/[^"?#]*)/g)].map((match) => match[1] ?? ''),
@@ -48,7 +48,7 @@ test('links lead to pages that exist', () => {
   expect([...new Set(own)].filter((href) => !known.has(href))).toEqual([])
 })
 
-test('where a form would be there is a telephone and an address for who has no scripts', () => {
+test('without scripts, phone number and e-mail address replace a form', () => {
   const withForm = all.filter(([, body]) => body.includes('data-contact='))
   expect(withForm.map(([path]) => path).sort()).toEqual(['/contact', '/report-mis-use'])
   for (const [, body] of withForm) {
@@ -58,7 +58,7 @@ test('where a form would be there is a telephone and an address for who has no s
   }
 })
 
-test('the home page leads each reader to their next step, and without scripts to sign-up', () => {
+test('the home page links each kind of reader to the next step, and without scripts to sign-up', () => {
   const steps = [...(bodies['/'] ?? '').matchAll(/<div data-who="(\w+)" class="(h-\w+)"><a href="([^"]+)"/g)]
   const of = (who: string) => steps.filter(([, whom]) => whom === who).map(([, , , href]) => href)
   // The last where profiles would be, if there are none.
@@ -79,7 +79,7 @@ test('the home page leads each reader to their next step, and without scripts to
   expect(hiddenUnless('admin')).toMatch(/html:not\(\[data-session=in\]\).*html\[data-member\]/)
 })
 
-test('a list of contents names the headings of a text, each with an address of its own', () => {
+test('the table of contents lists all headings with unique ids', () => {
   const list = '<ul><li data-heading=""><a href="#{id}">{heading}</a></li></ul>'
   expect(
     fillTableOfContents(

@@ -12,8 +12,8 @@ const show = () =>
     wrapper: Page,
   }).result
 
-describe('a dialog in the address', () => {
-  it('closes once, however often it is told to', async () => {
+describe('a dialog named in the URL', () => {
+  it('closes once if close is called twice', async () => {
     const hook = show()
     act(() => hook.current.dialog.open('name'))
     expect(hook.current.at).toMatchObject({ pathname: '/page', search: '?edit=name' })
@@ -26,7 +26,7 @@ describe('a dialog in the address', () => {
     expect(hook.current.at).toMatchObject({ pathname: '/page', search: '' })
   })
 
-  it('can be closed again when Forward has led back to it', async () => {
+  it('can be closed again after Forward has reopened it', async () => {
     const hook = show()
     act(() => hook.current.dialog.open('name'))
     await act(async () => hook.current.dialog.close())

@@ -15,8 +15,8 @@ const html = Object.fromEntries(
 const meta = (path: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html[path] ?? '')?.[1]
 
-describe('what search engines list', () => {
-  test('no two pages have one title or description, and none is cut', () => {
+describe('pages for search engines', () => {
+  test('have unique titles and descriptions that are not too long', () => {
     for (const of of ['title', 'description'] as const) {
       const all = read.map((page) => page[of])
       expect(new Set(all).size).toBe(all.length)
@@ -28,14 +28,14 @@ describe('what search engines list', () => {
     }
   })
 
-  test('the sitemap has every page that is for them, by its whole address, and no other', () => {
+  test('are exactly the absolute URLs of the sitemap', () => {
     const listed = [...sitemap(brand.site).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
     expect(listed.sort()).toEqual(read.map(({ path }) => `${brand.site}${path}`).sort())
   })
 })
 
-describe('what is shown beside a shared link', () => {
-  test('every page for search engines has a card of its own', () => {
+describe('the preview of a shared link', () => {
+  test('every indexed page has its own Open Graph tags', () => {
     for (const page of read) {
       const path = page.path!
       expect(meta(path, 'og:url')).toBe(`${brand.site}${path}`)
@@ -45,14 +45,14 @@ describe('what is shown beside a shared link', () => {
     }
   })
 
-  test('pages that are not for search engines have no cards and no structured data', () => {
+  test('pages that are not indexed have neither Open Graph tags nor structured data', () => {
     for (const page of pages.filter((one) => !isForSearch(one)))
       expect(html[page.path ?? page.file]).not.toMatch(/og:|twitter:|ld\+json/)
   })
 })
 
 describe('structured data', () => {
-  test('numbers and addresses are told once they are no examples', () => {
+  test('phone numbers and addresses are included only if they are no samples', () => {
     const told = { ...brand, sample: false }
     expect(organization(told)).toMatchObject({
       email: brand.emails.info,
@@ -64,7 +64,7 @@ describe('structured data', () => {
       expect(organization({ ...told, sample: true })).not.toHaveProperty(property)
   })
 
-  test('no text in the structured data ends its block', () => {
+  test('a text with `</script>` cannot end the data block', () => {
     const written = dataBlock([faqPage([{ asked: '</script><script>alert(1)//', answer: '<!--' }])])
     expect(written.match(/<\/?script/g)).toEqual(['<script', '</script'])
     expect(written).not.toContain('<!--')

@@ -9,7 +9,7 @@ const offline = 'No internet connection. Please check your network.'
 
 beforeEach(resetToasts)
 
-test('a missing network is told at most once in 30 seconds, other errors each time', () => {
+test('network errors toast at most once in 30 seconds, other errors each time', () => {
   const told = jest.fn()
   onToast(told)
   const refused = new ApiError(409, 'conflict', 'Not now.')
@@ -26,7 +26,7 @@ test('a missing network is told at most once in 30 seconds, other errors each ti
   ])
 })
 
-test('what was said of an error is taken back, when it is tried again', () => {
+test('the toast of an error is removed when the action is retried', () => {
   const takesBack = jest.fn()
   removeErrorToast(networkError())
   const stop = onToast(jest.fn(), takesBack)
@@ -41,12 +41,12 @@ test.each([
   [429, 'Too many attempts. Please wait a little and try again.'],
   [503, 'We are busy at the moment. Please try again.'],
   [500, 'Something went wrong'],
-])('what a gateway says itself (%i) is worded by its status', (status, text) => {
+])('an error without our envelope (status %i) gets a message by status', (status, text) => {
   expect(errorOf(status, { message: 'Internal gateway words' }).message).toBe(text)
   expect(errorOf(status, undefined).message).toBe(text)
 })
 
-test('only passing failures are read again', () => {
+test('only temporary errors are retried', () => {
   expect([networkError(), errorOf(503, {}), errorOf(429, {}), errorOf(502, {})].every(isTemporary)).toBe(true)
   expect(
     [
@@ -60,7 +60,7 @@ test('only passing failures are read again', () => {
   ).toBe(false)
 })
 
-test('reads that are refused for long are not asked again', () => {
+test('a read is not retried if the server asks to wait long', () => {
   const retry = createQueryClient().getDefaultOptions().queries?.retry as (n: number, error: Error) => boolean
   const refused = (seconds: number) =>
     errorOf(429, { error: 'x', code: 'too_many_requests', params: { seconds } })
@@ -69,7 +69,7 @@ test('reads that are refused for long are not asked again', () => {
   expect(retry(0, errorOf(429, {}))).toBe(true)
 })
 
-test('that the session is over is never told: the sign-in page explains it', () => {
+test('the end of a session causes no toast, because the sign-in page explains it', () => {
   const told = jest.fn()
   onToast(told)
   const over = errorOf(401, { message: 'Unauthorized' })
@@ -79,7 +79,7 @@ test('that the session is over is never told: the sign-in page explains it', () 
   expect(told).not.toHaveBeenCalled()
 })
 
-test('a failed action makes a toast, unless its caller shows the error', async () => {
+test('a failed mutation causes a toast, unless its caller shows the error', async () => {
   const told = jest.fn()
   onToast(told)
   const client = createQueryClient()
@@ -140,7 +140,7 @@ describe('a failed read', () => {
     return { stop, load: () => observer.refetch() }
   }
 
-  test('is told once for all parts of a screen that fail alike, and not again for trying again', async () => {
+  test('causes one toast for all parts of a screen that fail alike, and none for retries', async () => {
     const [one] = await Promise.all([open('profile'), open('list'), open('plans')])
     expect(told.mock.calls).toEqual([['error', 'It broke.']])
     await one.load()
@@ -148,7 +148,7 @@ describe('a failed read', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  test('of what is shown already is not told; that the network is missing is', async () => {
+  test('of data that is shown causes no toast, except for network errors', async () => {
     answer = () => Promise.resolve('shown')
     const shown = await open('profile')
     answer = () => Promise.reject(broken())
@@ -160,7 +160,7 @@ describe('a failed read', () => {
     expect(told.mock.calls).toEqual([['error', offline]])
   })
 
-  test('that nobody waits for, or of what does not exist, is not told', async () => {
+  test('causes no toast for background data and for 404', async () => {
     await open('badges', { errors: 'own' })
     answer = () => Promise.reject(errorOf(404, { error: 'No such profile.', code: 'not_found' }))
     await open('profile')

@@ -31,17 +31,20 @@ test.each([
   ['the same account', 'u1', false],
   ['another account', 'u2', true],
   ['nobody', null, true],
-])('%s is signed in, in another tab or when the reader comes back', (_who, id, again) => {
-  store(id)
-  fromAnotherTab()
-  expect(isLoadedAgain()).toBe(again)
-  complain.mockClear()
-  documentElement.hidden = false
-  comeBack()
-  expect(isLoadedAgain()).toBe(again)
-})
+])(
+  'a content page reloads if %s is signed in, in another tab or on return from the cache',
+  (_who, id, again) => {
+    store(id)
+    fromAnotherTab()
+    expect(isLoadedAgain()).toBe(again)
+    complain.mockClear()
+    documentElement.hidden = false
+    comeBack()
+    expect(isLoadedAgain()).toBe(again)
+  },
+)
 
-test('the page of an account whose session ended here is a visitor’s, until the same one signs in again', () => {
+test('a page whose session ended counts as a visitor’s until the same account signs in again', () => {
   markSignedOut()
   store(null)
   fromAnotherTab()
@@ -51,14 +54,14 @@ test('the page of an account whose session ended here is a visitor’s, until th
   expect(isLoadedAgain()).toBe(true)
 })
 
-test('a page is loaded again for an account that follows another with nobody between', () => {
+test('a page reloads when another account replaces the signed-in one directly', () => {
   store(null)
   store('u2')
   comeBack()
   expect(isLoadedAgain()).toBe(true)
 })
 
-test('a page follows another tab that clears the storage, and ignores its other keys', () => {
+test('a page reloads when another tab clears the storage, and ignores changes of other keys', () => {
   store('u2')
   fromAnotherTab('humsafar.colour-mode')
   expect(isLoadedAgain()).toBe(false)
@@ -66,14 +69,14 @@ test('a page follows another tab that clears the storage, and ignores its other 
   expect(isLoadedAgain()).toBe(true)
 })
 
-test('a page that is opened anew is not loaded again', () => {
+test('a newly loaded page does not reload on `pageshow`', () => {
   store('u2')
   comeBack(false)
   expect(isLoadedAgain()).toBe(false)
 })
 
 test.each(['{', '7', '{"name":1}', 'null', '{"name":"Ayesha","role":"member"}'])(
-  'what is stored and no person counts as nobody: %s',
+  'an invalid stored user counts as nobody: %s',
   (kept) => {
     localStorage.setItem(sessionKey, kept)
     expect(storedUser()).toBeNull()
