@@ -24,34 +24,31 @@ const count = (body: string, part: string) => body.split(part).length - 1
 const samplesOf = (list: readonly { sample?: true }[]) => list.filter(({ sample }) => sample).length
 const ours = samplesOf(testimonials)
 
-test.each(['/', '/about'])(
-  '%s shows figures, consultants and quotes, and marks samples',
-  (path) => {
-    const body = bodyOf(path)
-    const { marriages, satisfactionPercent } = claims
-    for (const figure of [
-      `>${marriages.toLocaleString('en')}+<`,
-      `>${satisfactionPercent}%<`,
-      'These figures are our own.',
-    ])
-      expect(body).toContain(figure)
-    for (const { name, phone, whatsapp } of consultants) {
-      expect(body).toContain(html(name))
-      expect(body).toContain(`tel:${phone.replace(/\s/g, '')}`)
-      expect(body).toContain(`https://wa.me/${whatsapp}`)
-    }
-    expect(body.includes('These people are examples. Their numbers do not work.')).toBe(
-      samplesOf(consultants) > 0,
-    )
-    for (const { words: quote, who } of testimonials) {
-      expect(body).toContain(words(quote))
-      expect(body).toContain(words(who))
-    }
-    expect(body.includes('We wrote these examples ourselves. No member has said them yet.')).toBe(ours > 0)
-    // One more on the home page is the biodata.
-    expect(count(body, '>Sample<')).toBe(ours + (path === '/' ? 1 : samplesOf(certificates)))
-  },
-)
+test.each(['/', '/about'])('%s shows figures, consultants and quotes, and marks samples', (path) => {
+  const body = bodyOf(path)
+  const { marriages, satisfactionPercent } = claims
+  for (const figure of [
+    `>${marriages.toLocaleString('en')}+<`,
+    `>${satisfactionPercent}%<`,
+    'These figures are our own.',
+  ])
+    expect(body).toContain(figure)
+  for (const { name, phone, whatsapp } of consultants) {
+    expect(body).toContain(html(name))
+    expect(body).toContain(`tel:${phone.replace(/\s/g, '')}`)
+    expect(body).toContain(`https://wa.me/${whatsapp}`)
+  }
+  expect(body.includes('These people are examples. Their numbers do not work.')).toBe(
+    samplesOf(consultants) > 0,
+  )
+  for (const { words: quote, who } of testimonials) {
+    expect(body).toContain(words(quote))
+    expect(body).toContain(words(who))
+  }
+  expect(body.includes('We wrote these examples ourselves. No member has said them yet.')).toBe(ours > 0)
+  // One more on the home page is the biodata.
+  expect(count(body, '>Sample<')).toBe(ours + (path === '/' ? 1 : samplesOf(certificates)))
+})
 
 test.each(['/contact', '/faq', '/report-mis-use'])(
   '%s says whether its phone numbers are samples',

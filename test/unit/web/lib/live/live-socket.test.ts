@@ -229,21 +229,18 @@ describe('frames of the server', () => {
     ])
   }
 
-  test.each(all)(
-    'a frame $type is parsed, and ignored with a missing or wrong field',
-    (frame) => {
-      expect(read(frame)).toEqual(frame)
-      // The values of an error's parameters are only ever shown.
-      const { params: _params, ...checked } = frame as ServerFrame & { params?: unknown }
-      for (const by of [undefined, null, {}, true, 'text', 1.5]) {
-        for (const one of spoilt(checked, by)) {
-          const plain: unknown = JSON.parse(JSON.stringify(one))
-          if (ServerFrameSchema.safeParse(plain).success) expect(read(plain)).toEqual(plain)
-          else if (by !== 'text') expect([plain, read(plain)]).toEqual([plain, null])
-        }
+  test.each(all)('a frame $type is parsed, and ignored with a missing or wrong field', (frame) => {
+    expect(read(frame)).toEqual(frame)
+    // The values of an error's parameters are only ever shown.
+    const { params: _params, ...checked } = frame as ServerFrame & { params?: unknown }
+    for (const by of [undefined, null, {}, true, 'text', 1.5]) {
+      for (const one of spoilt(checked, by)) {
+        const plain: unknown = JSON.parse(JSON.stringify(one))
+        if (ServerFrameSchema.safeParse(plain).success) expect(read(plain)).toEqual(plain)
+        else if (by !== 'text') expect([plain, read(plain)]).toEqual([plain, null])
       }
-    },
-  )
+    }
+  })
 
   test('unknown frames are ignored', () => {
     for (const text of ['', 'null', '[]', '"pong"', '{}', '{"type":"toString"}', '{"type":"later"}', '{'])
