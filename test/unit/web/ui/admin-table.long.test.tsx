@@ -246,7 +246,7 @@ describe('the search of a table', () => {
     await shows('khan Row 21')
     await press('Next')
     await shows('khan Row 50')
-    expect(summary()).toEqual(['Page 3 of the results, the last'])
+    expect(summary()).toEqual(['Page 3 of the results (last page)'])
     expect(button('Next').disabled).toBe(true)
     await press('Previous')
     await shows('khan Row 21')

@@ -64,7 +64,7 @@ export interface DocumentParts extends SearchedPage, Pick<SitePage, 'startsApp'>
 /** Pages that consist only of a skeleton need a note for browsers without scripts. */
 const withoutScripts = ({ startsApp, description }: Pick<SitePage, 'startsApp' | 'description'>) =>
   startsApp && description === ''
-    ? `<noscript>${escapeHtml(brand.name)} needs JavaScript for this page. <a href="/">The home page</a> reads without it.</noscript>`
+    ? `<noscript>${escapeHtml(brand.name)} needs JavaScript for this page. <a href="/">The home page</a> works without it.</noscript>`
     : ''
 
 /** A complete HTML document. Without inline scripts and styles, which the Content-Security-Policy forbids. */

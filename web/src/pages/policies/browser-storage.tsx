@@ -22,7 +22,7 @@ export const storedOnDevice: readonly KeptByBrowser[] = [
   },
   {
     keys: ['search'],
-    words: <Trans>For which people you last searched, until you sign out or clear the search.</Trans>,
+    words: <Trans>Your last search for people, until you sign out or clear it.</Trans>,
   },
   {
     keys: ['draft', 'pictures'],
@@ -34,7 +34,7 @@ export const storedOnDevice: readonly KeptByBrowser[] = [
   },
   {
     keys: ['chat-draft', 'outbox'],
-    words: <Trans>Chat messages that you have written and that are not sent yet.</Trans>,
+    words: <Trans>Chat messages that you have written but not sent yet.</Trans>,
   },
   {
     keys: ['sought'],
@@ -47,7 +47,7 @@ export const storedOnDevice: readonly KeptByBrowser[] = [
   },
   {
     keys: ['met'],
-    words: <Trans>With which members you are connected, once we have told you so here.</Trans>,
+    words: <Trans>The members you are connected with, once we have told you so here.</Trans>,
   },
   {
     keys: ['colour-mode', 'page-size'],
@@ -76,7 +76,7 @@ export const storedInTab: readonly KeptByBrowser[] = [
   },
   {
     keys: ['scroll'],
-    words: <Trans>How far down you were on the pages that you opened.</Trans>,
+    words: <Trans>How far you had scrolled on the pages that you opened.</Trans>,
   },
   {
     keys: ['signed-out', 'farewell', 'profile-ready', 'email-banner'],

@@ -18,7 +18,7 @@ export function WhatWeKeep() {
           </Trans>
         </li>
         <li>
-          <Trans>The profile you write, for whom it is, and the picture.</Trans>
+          <Trans>The profile you write, who it is for, and the picture.</Trans>
         </li>
         <li>
           <Trans>
@@ -27,14 +27,15 @@ export function WhatWeKeep() {
           </Trans>
         </li>
         <li>
-          <Trans>Your settings, your notifications, and the members whom you have blocked or reported.</Trans>
+          <Trans>Your settings, your notifications, and the members you have blocked or reported.</Trans>
         </li>
         <li>
-          <Trans>Your shortlist with your notes on it, and the people whom you have put aside.</Trans>
+          <Trans>Your shortlist with your notes on it, and the people you have put aside.</Trans>
         </li>
         <li>
           <Trans>
-            The searches that you save, when they tell you of new people, and of whom they have told you.
+            The searches that you save, when they tell you about new people, and which people they have told
+            you about.
           </Trans>
         </li>
         <li>

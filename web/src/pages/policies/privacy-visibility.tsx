@@ -29,15 +29,15 @@ export function WhoSeesIt() {
         </li>
         <li>
           <Trans>
-            Whoever receives your proposal can read your profile. Your connections can read it, see your
+            A member who receives your proposal can read your profile. Your connections can read it, see your
             picture and write to you, whatever your settings are, for as long as you are connected.
           </Trans>
         </li>
         <li>
           <Trans>
-            Whoever may open your profile can find you in searches by what it says. Members who may write to
-            you can also search for people who were here in the last seven days; they do not find you by this
-            if you hide in the settings when you are online.
+            People who may open your profile can find you in searches by what it says. Members who may write
+            to you can also search for people who were here in the last seven days. You do not appear there if
+            you hide in the settings when you are online.
           </Trans>
         </li>
         <li>
@@ -48,8 +48,9 @@ export function WhoSeesIt() {
         </li>
         <li>
           <Trans>
-            Nobody else sees your shortlist, your notes on it, or whom you have put aside. These people are
-            not told. What you download about yourself says it, and it is deleted with your account.
+            Nobody else sees your shortlist, your notes on it, or the people you have put aside, and these
+            people are not told. The file with your data contains all of this. It is deleted with your
+            account.
           </Trans>
         </li>
         <li>
@@ -81,17 +82,17 @@ export function WhoSeesIt() {
         <Trans>
           We write to confirm your address, when you have forgotten your password, when a plan ends, and when
           we decide something about your account. If a message waits for you, an e-mail says who wrote it, but
-          not a word of it; you can turn this off in the settings. There is no advertising in them.
+          not what it says; you can turn this off in the settings. Our e-mails contain no advertising.
         </Trans>{' '}
         <Trans>
-          If you save a search that tells you of new people, an e-mail says how many it has found, but nothing
-          about them; each has a link that ends these e-mails.
+          If you save a search that tells you about new people, an e-mail says how many it has found, but
+          nothing about them. Each e-mail has a link that ends these e-mails.
         </Trans>
       </p>
       <p>
         <Trans>
-          When you change your e-mail address, we also write to the former one, if you had confirmed it, so
-          that you know of it if somebody else did this.
+          When you change your e-mail address, we also write to the old one, if you had confirmed it, so that
+          you find out if somebody else changed it.
         </Trans>
       </p>
     </>

@@ -19,7 +19,7 @@ const NoProfileYet = () => (
       </ButtonLink>
     }
   >
-    <Trans>When your profile is complete, you can save searches that tell you of new people.</Trans>
+    <Trans>When your profile is complete, you can save searches. They tell you when new people join.</Trans>
   </EmptyState>
 )
 
@@ -28,7 +28,7 @@ function Content({ userId }: { userId: string }) {
   return (
     <>
       <chakra.p color="ink.muted" marginBlockEnd="5" maxWidth="reading">
-        <Trans>Only you see these searches. They tell you when somebody new joins whom you look for.</Trans>
+        <Trans>Only you see these searches. They tell you when somebody new matches one of them.</Trans>
       </chakra.p>
       <SavedSearches userId={userId} />
       <Reveal ready={isKnown}>

@@ -116,7 +116,7 @@ export function BlockedCard({ userId }: { userId: string }) {
           told.
         </Trans>{' '}
         <Trans>
-          Whom you only do not want to see in your lists is under{' '}
+          Members you only removed from your own lists are under{' '}
           <TextLink href={hiddenMembersPath}>Profiles you put aside</TextLink>.
         </Trans>
       </chakra.p>

@@ -40,7 +40,7 @@ function TableSummary({ shown, page, last, count }: TableSummaryProps) {
   return shown.page.next ? (
     <Trans>Page {page} of the results</Trans>
   ) : (
-    <Trans>Page {page} of the results, the last</Trans>
+    <Trans>Page {page} of the results (last page)</Trans>
   )
 }
 
