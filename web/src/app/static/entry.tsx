@@ -1,5 +1,4 @@
 import createCache from '@emotion/cache'
-import '#web/locales/site'
 import { ChakraProvider, chakra } from '@chakra-ui/react'
 import { CacheProvider } from '@emotion/react'
 import { I18nProvider } from '@lingui/react'
@@ -7,6 +6,8 @@ import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { PublicLayout, SignInLink } from '#web/ui/layout/public-layout'
 import { i18n } from '#web/lib/i18n'
+// After `i18n`, whose first activation replaces all loaded texts.
+import '#web/locales/site'
 import { system } from '#web/theme/system'
 import { plainQuestion, questions } from '#web/features/operator/faq'
 import { faqPath } from '#web/lib/paths'
@@ -20,7 +21,7 @@ import { signedInOnly, signedOutOnly } from '#web/ui/layout/session-visibility'
  * Sign-in link and account menu of content pages. CSS shows one of them by `data-session`, which is set before the
  * first paint.
  */
-export function StaticAccount() {
+function StaticAccount() {
   return (
     <>
       <chakra.div css={signedOutOnly}>
