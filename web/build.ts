@@ -7,7 +7,7 @@ import { brand } from '#shared/brand'
 import { edgeRoutes, sitemap } from './src/app/route-manifest'
 import { htmlDocument } from './src/app/static/document'
 import type * as Entry from './src/app/static/entry'
-import { everywhere, islands } from './src/app/static/islands'
+import { baseIsland, islands } from './src/app/static/islands'
 import viteConfig from './vite.config'
 
 const root = import.meta.dirname
@@ -21,7 +21,7 @@ interface Chunk {
 }
 type ViteManifest = Record<string, Chunk>
 
-/** The app, or what renders the pages. */
+/** Configuration of the app's build, or of the renderer's. */
 const configOf = (isSsrBuild: boolean): InlineConfig => ({
   ...viteConfig({ command: 'build', mode: 'production', isSsrBuild }),
   configFile: false,
@@ -54,7 +54,7 @@ function chunkOf(manifest: ViteManifest, name: string): Chunk {
   return chunk
 }
 
-/** The names of a chunk and of all that it imports. */
+/** Names of a chunk and of all its imports. */
 function withImports(manifest: ViteManifest, name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen
   seen.add(name)
@@ -63,8 +63,8 @@ function withImports(manifest: ViteManifest, name: string, seen = new Set<string
 }
 
 /**
- * Script tags of modules, plus preloads of their imports and of what they are about to ask for, so that the browser requests
- * all at once.
+ * Script tags of modules, and preloads of their imports and of what they load next, so that the browser requests
+ * everything at once.
  */
 function moduleTags(manifest: ViteManifest, { first, entries, soon }: Modules): string {
   const wanted = new Set([...entries, ...soon].flatMap((name) => [...withImports(manifest, name)]))
@@ -81,10 +81,13 @@ function moduleTags(manifest: ViteManifest, { first, entries, soon }: Modules): 
   ].join('\n')
 }
 
-const dialogs = 'src/ui/modal/parts.ts'
+const dialogs = 'src/ui/modal/parts.tsx'
 const lists = ['app.html', 'src/app/public-frame.tsx', 'src/pages/search/browse-page.tsx']
 
-/** What the next step of a visit needs, with a session and without: from a content page the app's first pages, within the app its dialogs. */
+/**
+ * Modules that the next step of a visit needs, with and without a session. From a content page: the app's first
+ * pages. Inside the app: its dialogs.
+ */
 const nextSteps = {
   content: {
     in: ['app.html', 'src/app/dashboard-frame.tsx', 'src/pages/dashboard/dashboard-page.tsx'],
@@ -93,7 +96,7 @@ const nextSteps = {
   app: { in: [dialogs], out: [dialogs] },
 }
 
-/** Names the files that a page asks for when the browser has time (`src/lib/prefetch.ts`). */
+/** Lists the files that a page prefetches when the browser is idle (`src/lib/when-idle.ts`). */
 function prefetchTags(
   manifest: ViteManifest,
   { startsApp }: Entry.RenderedPage,
@@ -113,24 +116,24 @@ function prefetchTags(
 }
 
 async function fontCss(manifest: ViteManifest): Promise<string> {
-  const chunks = [...withImports(manifest, `src/islands/${everywhere}.ts`)]
+  const chunks = [...withImports(manifest, `src/islands/${baseIsland}.ts`)]
   const files = [...new Set(chunks.flatMap((name) => chunkOf(manifest, name).css ?? []))]
   const sheets = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')))
-  // URLs inside are absolute, so the CSS can move to another file.
+  // URLs in it are absolute, so the CSS can move to another file.
   return sheets.join('\n')
 }
 
 interface Modules {
-  /** An island that shows something of the app's page and then starts the app. */
+  /** An island that runs first and then starts the app. */
   first?: string
   entries: readonly string[]
   /** What the entries load next. */
   soon: readonly string[]
 }
 
-/** What runs on a page: islands, or the app with that page of it. */
+/** The modules of a page: its islands, or the app with the page's module. */
 function modulesOf({ startsApp, frame, body }: Entry.RenderedPage): Modules {
-  const has = (island: string) => (island === everywhere ? !startsApp : body.includes(`data-${island}=`))
+  const has = (island: string) => (island === baseIsland ? !startsApp : body.includes(`data-${island}=`))
   const moving = islands.filter(has).map((island) => `src/islands/${island}.ts`)
   if (!startsApp) return { entries: moving, soon: [] }
   const frames = frame === 'public' ? ['src/app/public-frame.tsx'] : []
@@ -148,7 +151,7 @@ async function htmlPages(manifest: ViteManifest): Promise<void> {
   const sheetFile = `assets/content-${hash}.css`
   await write(sheetFile, sheet)
 
-  // The style sheet first, which alone holds back the first paint.
+  // The style sheet comes first, because only it blocks the first paint.
   const common = [`<link rel="stylesheet" href="/${sheetFile}">`, preloads(manifest)]
   for (const page of pages) {
     const modules = modulesOf(page)

@@ -15,9 +15,9 @@ import { successSentences } from '#shared/sentences/success'
 import { appRoutes, notFoundTitle } from './src/app/app-routes'
 
 /*
- * The texts that people read and `lingui extract` cannot find by itself, since they stand where Lingui is unknown: in
- * `shared/`, and in the manifest of the pages. They are gathered from where they are declared, so that a new one reaches
- * the translators by itself. Only extraction runs this file.
+ * Texts that `lingui extract` cannot find, because they are outside Lingui: in `shared/` and in the list of routes.
+ * They are collected from their declarations, so that translators get new ones automatically. Only the extraction
+ * runs this file.
  */
 
 export interface PlainText {
@@ -47,7 +47,7 @@ const errorTexts = (): PlainText[] =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Labels of a table, or of one for each religion. */
+/** Labels of a table, or of one table for each religion. */
 const labelsIn = (table: unknown): string[] =>
   isRecord(table)
     ? Object.values(table).flatMap((label) => (typeof label === 'string' ? [label] : labelsIn(label)))
@@ -62,7 +62,7 @@ const labelTexts = (options: readonly Module[]): PlainText[] =>
       ),
   )
 
-/** What a schema or a check of it says; its own words never depend on the value. */
+/** The message of a schema or a check. Messages never depend on the value. */
 const ownMessage = (error: unknown): string[] => {
   const said = typeof error === 'function' ? (error as (issue: object) => unknown)({}) : undefined
   return typeof said === 'string' ? [said] : []
@@ -99,7 +99,7 @@ const factTexts = (): PlainText[] =>
     ...Object.values<Fact>(facts).map(({ label }) => ({ message: label, comment: `line of ${title}` })),
   ])
 
-/** Every text that a reader of another language should get in theirs, once for each of its uses. */
+/** All texts to translate, once for each use. */
 async function plainTexts(): Promise<PlainText[]> {
   const [options, ...schemas] = await Promise.all(['options', 'schemas', 'schemas/profile'].map(modulesOf))
   const as = (comment: string) => (message: string) => ({ message, comment })

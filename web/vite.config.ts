@@ -1,13 +1,20 @@
 import { resolve } from 'node:path'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { brand } from '#shared/brand'
+import { escapeHtml } from '#shared/html'
 import { islands } from './src/app/static/islands'
 import { apiRoutes } from './vite/api-routes'
-import { brandInHtml } from './vite/brand-in-html'
 import { webManifest } from './vite/web-manifest'
 
 const root = import.meta.dirname
+
+/** Replaces `%BRAND_NAME%` in the HTML files of `web/` with the product's name. */
+const brandInHtml = (): Plugin => ({
+  name: 'brand-in-html',
+  transformIndexHtml: (html) => html.replaceAll('%BRAND_NAME%', escapeHtml(brand.name)),
+})
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
@@ -16,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: [{ find: /^#web\//, replacement: `${resolve(root, 'src')}/` }] },
   define: { __API_ROUTES__: JSON.stringify(apiRoutes) },
   plugins: [
-    // The macros stand in `web/src` alone.
+    // Only `web/src` uses the macros.
     react({ include: /\/web\/src\/.*\.tsx?$/, babel: { plugins: ['@lingui/babel-plugin-lingui-macro'] } }),
     lingui(),
     brandInHtml(),
@@ -41,6 +48,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
   },
-  // What renders the pages is bundled with all that it imports: to load a thousand files one by one takes longer.
+  // The renderer is bundled with all its imports: loading a thousand files one by one takes longer.
   ...(isSsrBuild && { ssr: { noExternal: true } }),
 }))

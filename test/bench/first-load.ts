@@ -7,7 +7,7 @@ import { lighthouseRuns } from './lighthouse'
 import type { Row } from './report'
 import { startSite } from './site'
 import { openDraft } from '#web/features/wizard/draft'
-import { sessionKey } from '#web/lib/session/storage'
+import { sessionKey } from '#web/lib/session/stored-user'
 
 const memberId = 'someone'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { sessionKey } from '#web/lib/session/storage'
+import { sessionKey } from '#web/lib/session/stored-user'
 import { password } from '#test/support/api/test-stage'
 
 /* Steps on pages, such as signing up and in, by labels of fields and buttons. */

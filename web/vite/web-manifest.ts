@@ -4,7 +4,7 @@ import { colorOf } from '../src/theme/tokens'
 
 const file = 'manifest.webmanifest'
 
-/** Name and pictures for whoever keeps the site on the first screen of a phone; it opens in the browser, as a page does. */
+/** Name and icons for the home screen of a phone. The site opens in the browser, as a page. */
 const manifest = {
   name: brand.name,
   short_name: brand.name,

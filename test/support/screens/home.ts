@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import type { Card } from '#shared/schemas/entities'
-import { sessionKey } from '#web/lib/session/storage'
+import { sessionKey } from '#web/lib/session/stored-user'
 import { mockApi, fixedPath, screenAs, replyChanged, replyError, type Screen, showsText } from './screen'
 import { makeUser } from '#test/support/web/samples'
 

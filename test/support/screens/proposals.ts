@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Profile } from '#shared/schemas/entities'
-import { sessionKey } from '#web/lib/session/storage'
+import { sessionKey } from '#web/lib/session/stored-user'
 import {
   mockApi,
   screenAs,

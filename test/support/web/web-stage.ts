@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from '@jest/globals'
 import { cleanup, createEvent, fireEvent } from '@testing-library/react'
-import { onNotice, resetNotices } from '#web/lib/notices'
+import { onToast, resetToasts } from '#web/lib/notify'
 import { sessionStore } from '#web/lib/session/browser'
 import { fakeApi, type FakeApi } from './fake-api'
 
@@ -15,8 +15,8 @@ export function webStage() {
     server = fakeApi()
     notices.length = 0
     takenBack.length = 0
-    resetNotices()
-    onNotice(
+    resetToasts()
+    onToast(
       (kind, text) => notices.push(`${kind}: ${text}`),
       (text) => takenBack.push(text),
     )

@@ -9,7 +9,7 @@ export type { AppRoute, Role }
 /** Routes that the app renders in the browser. */
 export const appRoutes: readonly AppRoute[] = [...publicRoutes, ...dashboardRoutes]
 
-/** The app answers every path below, so that signed-out visitors cannot find out which pages exist. */
+/** The app handles every path below `/dashboard`, so that visitors cannot find out which pages exist. */
 export const dashboardPattern = '/dashboard/*'
 
 /** Paths handled by the app, in react-router syntax. All others are content pages or not found. */
@@ -40,10 +40,10 @@ export function mayOpen(route: AppRoute, role: Role): boolean {
   )
 }
 
-/** Title of the top bar and the tab. What is not for a signed-in user's role is not found. */
+/** Title of the top bar and the tab. A page that the role may not open has the title of "not found". */
 export function titleOf(path: string, role?: Role): string {
   const route = routeOf(path)
-  // From pages for guests a signed-in user is redirected.
+  // Signed-in users are redirected away from pages for guests.
   const open = route && (!role || route.access === 'guest' || mayOpen(route, role))
   return word(open ? route.title : notFoundTitle)
 }

@@ -7,6 +7,7 @@ import {
   useLocation,
   NavigationType,
   useNavigationType,
+  Navigate,
 } from 'react-router-dom'
 import { AppPathsContext } from '#web/ui/links/smart-link'
 import { lazyPart } from '#web/lib/lazy-part'
@@ -15,15 +16,33 @@ import { useSession } from '#web/lib/session-context'
 import { NotFound } from '#web/pages/not-found/not-found'
 import { appRoutes, dashboardPattern, isAppPath, routeOf, type AppRoute, titleOf } from './app-routes'
 import { ErrorBoundary } from './error-boundary'
-import { Guard } from './guard'
 import { Frame, type FrameKind, PageFallback } from './frames'
+import { judgeRoute } from './judge-route'
 import { Providers } from './providers'
 import { useLingui } from '@lingui/react'
-import { cameBack, rememberScroll, type ScrollMemory } from '#web/lib/scroll-memory'
+import { isHistoryLoad, rememberScroll, type ScrollMemory } from '#web/lib/scroll-memory'
 import { pageTitle } from '#web/lib/page-title'
 import { tabStore } from '#web/lib/safe-storage'
+import { PageSkeleton } from '#web/ui/states/states'
 
-/** A new page begins at its top; one that is gone back to, where it was left. */
+/** Full page load of a URL outside the app, e.g. a content page. */
+function LeaveFor({ href }: { href: string }) {
+  useEffect(() => window.location.replace(href), [href])
+  return <PageSkeleton />
+}
+
+/** Renders the page, a placeholder, a redirect or "not found", as `judge` decides. */
+function Guard({ route, children }: { route: AppRoute; children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const verdict = judgeRoute(route, session, { path: pathname, search })
+  if ('goTo' in verdict && !isAppPath(verdict.goTo)) return <LeaveFor href={verdict.goTo} />
+  if ('goTo' in verdict) return <Navigate to={verdict.goTo} replace />
+  if (verdict.show === 'wait') return <PageSkeleton />
+  return verdict.show === 'page' ? children : <NotFound />
+}
+
+/** Scrolls a new page to its top, and on Back or Forward to the remembered position. */
 function useScroll() {
   const { pathname, key } = useLocation()
   const how = useNavigationType()
@@ -37,17 +56,17 @@ function useScroll() {
     }
   }, [])
   useLayoutEffect(() => {
-    const before = shown.current
+    const previousPath = shown.current
     shown.current = pathname
     memory.current?.arrive(`${key} ${pathname}`, {
-      again: before === null ? cameBack() : how === NavigationType.Pop,
-      samePage: before === pathname,
+      again: previousPath === null ? isHistoryLoad() : how === NavigationType.Pop,
+      samePage: previousPath === pathname,
     })
   }, [pathname, key, how])
 }
 
 /** On navigation: sets the tab title and the scroll position; on a new path also focuses `#main`. */
-function Arrival() {
+function NavigationEffects() {
   const { pathname } = useLocation()
   const { user } = useSession()
   const { i18n } = useLingui()
@@ -57,9 +76,9 @@ function Arrival() {
     document.title = pageTitle(titleOf(pathname, user?.role))
   }, [pathname, user?.role, i18n.locale])
   useEffect(() => {
-    const before = shown.current
+    const previousPath = shown.current
     shown.current = pathname
-    if (before === null || before === pathname) return
+    if (previousPath === null || previousPath === pathname) return
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
   return null
@@ -75,7 +94,7 @@ const pages = new Map<AppRoute, ReactNode>(
 )
 
 /** Layout route: keeps the frame mounted while the pages inside it change. */
-function Framed({ layout }: { layout: FrameKind }) {
+function RouteFrame({ layout }: { layout: FrameKind }) {
   const { pathname } = useLocation()
   const { status } = useSession()
   // A signed-out visitor is about to be redirected to sign in: do not flash the dashboard first.
@@ -84,7 +103,7 @@ function Framed({ layout }: { layout: FrameKind }) {
     <ErrorBoundary resetKey={kind}>
       <Frame kind={kind}>
         <ErrorBoundary resetKey={pathname}>
-          {/* A boundary for each page: a shared one would keep the page that is left until the next has loaded. */}
+          {/* One boundary for each page. A shared one would keep the old page until the next has loaded. */}
           <Suspense key={routeOf(pathname)?.path} fallback={<PageFallback />}>
             <Outlet />
           </Suspense>
@@ -100,7 +119,7 @@ function Page({ route }: { route: AppRoute }) {
 
 const dashboardRoute = routeOf('/dashboard')
 
-/** Unknown dashboard path. Guarded too, so that signed-out visitors cannot find out which pages exist. */
+/** An unknown dashboard path. Guarded, so that visitors cannot find out which pages exist. */
 function NoSuchDashboardPage() {
   return dashboardRoute ? (
     <Guard route={dashboardRoute}>
@@ -115,10 +134,10 @@ function NoSuchDashboardPage() {
 export function AppRoutes() {
   return (
     <>
-      <Arrival />
+      <NavigationEffects />
       <Routes>
         {layouts.map((layout) => (
-          <Route key={layout} element={<Framed layout={layout} />}>
+          <Route key={layout} element={<RouteFrame layout={layout} />}>
             {appRoutes
               .filter((route) => route.layout === layout)
               .map((route) => (

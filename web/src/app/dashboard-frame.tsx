@@ -5,7 +5,7 @@ import { DashboardLayout } from '../ui/layout/dashboard-layout'
 import { chatPath, settingsPath } from '../lib/paths'
 import { useSession } from '../lib/session-context'
 import { useWord } from '../lib/wording/use-word'
-import { menuFor } from './menu'
+import { menuFor } from './sidebar-menu'
 import { routeOf, titleOf } from './app-routes'
 import { useCounts, useLive } from './use-live'
 import { useDisclosures } from './use-disclosures'
@@ -15,7 +15,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   const badges = useCounts()
   const { pathname } = useLocation()
-  // Titles and menu follow a change of language.
+  // Re-renders titles and menu on a change of language.
   useWord()
   useDisclosures()
   useLive()

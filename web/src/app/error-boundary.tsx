@@ -5,9 +5,8 @@ import { pageRetryMs } from '#shared/limits'
 import { Button } from '../ui/buttons/button'
 import { ErrorState } from '../ui/states/states'
 import { errorText, networkError } from '../lib/api-error'
-import { isNetworkAtFault } from '../lib/lazy-part'
-import { loadAgain } from '../lib/load-again'
-import { notifyError } from '../lib/notices'
+import { isNetworkAtFault, reloadPage } from '../lib/lazy-part'
+import { notifyError } from '../lib/notify'
 
 interface Props {
   children: ReactNode
@@ -16,17 +15,19 @@ interface Props {
 }
 
 interface State {
-  /** `network`: it is at fault, not the page, e.g. what the page consists of did not arrive. */
+  /** `network`: the network caused the error, e.g. the page's code failed to load. */
   failing: 'page' | 'network' | null
   resetKey: string
 }
 
-/** Loads the page again on demand, and by itself when the network is back, which may reach nobody for a moment. */
+/**
+ * Reloads the page on demand, and automatically when the network returns; retries while the site is not reachable.
+ */
 function useLoadAgain() {
   const [trying, setTrying] = useState(false)
-  const again = useCallback(() => {
+  const retry = useCallback(() => {
     setTrying(true)
-    loadAgain().catch((error: unknown) => {
+    reloadPage().catch((error: unknown) => {
       setTrying(false)
       notifyError(error)
     })
@@ -35,7 +36,7 @@ function useLoadAgain() {
     let later: ReturnType<typeof setTimeout> | undefined
     const byItself = () => {
       clearTimeout(later)
-      loadAgain().catch(() => {
+      reloadPage().catch(() => {
         if (navigator.onLine) later = setTimeout(byItself, pageRetryMs)
       })
     }
@@ -45,14 +46,14 @@ function useLoadAgain() {
       removeEventListener('online', byItself)
     }
   }, [])
-  return { trying, again }
+  return { trying, retry }
 }
 
 function NotArrived() {
-  const { trying, again } = useLoadAgain()
+  const { trying, retry } = useLoadAgain()
   return (
     <chakra.div p={{ base: '4', md: '8' }}>
-      <ErrorState message={errorText(networkError())} onRetry={again} retrying={trying} />
+      <ErrorState message={errorText(networkError())} onRetry={retry} retrying={trying} />
     </chakra.div>
   )
 }
@@ -76,7 +77,7 @@ function Failure() {
   )
 }
 
-/** Catches errors thrown by a page, and code that did not arrive, so that the layout around it stays. */
+/** Catches errors of a page, and failed loads of its code, so that the layout around it remains. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failing: null, resetKey: this.props.resetKey }
 

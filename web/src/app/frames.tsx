@@ -1,12 +1,12 @@
 import { Suspense, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { DashboardWaiting } from '../ui/layout/dashboard-waiting'
+import { DashboardSkeleton } from '../ui/layout/dashboard-skeleton'
 import { PageMargins } from '../ui/layout/wrap'
 import { PageSkeleton } from '../ui/states/states'
 import { lazyPart } from '../lib/lazy-part'
 import { routeOf, type AppRoute } from './app-routes'
 
-/** Stands in for a page of the app until it has loaded. */
+/** Placeholder of a page until its code has loaded. */
 export function PageFallback() {
   const { pathname } = useLocation()
   const route = routeOf(pathname)
@@ -14,12 +14,12 @@ export function PageFallback() {
   return route?.wide || route?.fills ? <PageMargins>{skeleton}</PageMargins> : skeleton
 }
 
-/** Apart: the pages of signing in and of the dashboard need none of it. */
+/** Loaded lazily: the sign-in pages and the dashboard do not need it. */
 export const loadPublicFrame = () => import('./public-frame').then((part) => part.PublicFrame)
 
 const PublicFrame = lazyPart(loadPublicFrame)
 
-/** Apart: public pages must not load dashboard code. */
+/** Loaded lazily: public pages must not load dashboard code. */
 export const loadDashboardFrame = () => import('./dashboard-frame').then((part) => part.DashboardFrame)
 
 const DashboardFrame = lazyPart(loadDashboardFrame)
@@ -37,7 +37,7 @@ export function Frame({ kind, children }: { kind: FrameKind; children: ReactNode
     )
   }
   return (
-    <Suspense fallback={<DashboardWaiting />}>
+    <Suspense fallback={<DashboardSkeleton />}>
       <DashboardFrame>{children}</DashboardFrame>
     </Suspense>
   )

@@ -1,15 +1,44 @@
 import '../theme/fonts.css'
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadPart } from '../lib/lazy-part'
-import { prefetchWhenIdle } from '../lib/prefetch'
-import { loadAccountMenu } from './account-menu'
+import { prefetchWhenIdle } from '../lib/when-idle'
+import { loadAccountMenu } from './load-account-menu'
 import { App } from './app'
 import { routeOf } from './app-routes'
 import { loadDashboardFrame, loadPublicFrame } from './frames'
-import { KeptFocus, watchFocus } from './kept-focus'
 
-/** The code of the page that is asked for; none of the dashboard for who is signed out, since they are sent to sign in. */
+const linksTo = (root: HTMLElement, href: string | null) =>
+  [...root.querySelectorAll('a')].filter((link) => link.getAttribute('href') === href)
+
+/**
+ * Tracks which link of the prerendered markup has the focus. Returns a function that finds the same link of the app
+ * after the app has replaced the markup; null if no link was focused.
+ */
+function watchFocusedLink(root: HTMLElement): () => HTMLElement | null {
+  let focused: { href: string | null; at: number } | null = null
+  const look = () => {
+    const link = document.activeElement
+    if (!(link instanceof HTMLAnchorElement) || !root.contains(link)) return
+    const href = link.getAttribute('href')
+    focused = { href, at: linksTo(root, href).indexOf(link) }
+  }
+  document.addEventListener('focusin', look)
+  look()
+  return () => {
+    document.removeEventListener('focusin', look)
+    if (!focused || document.activeElement !== document.body) return null
+    return linksTo(root, focused.href)[focused.at] ?? null
+  }
+}
+
+/** Restores the focus after the app has replaced the prerendered markup. */
+function RestoreFocus({ find }: { find: () => HTMLElement | null }) {
+  useLayoutEffect(() => find()?.focus({ preventScroll: true }), [find])
+  return null
+}
+
+/** Loads the code of the requested page. Skips the dashboard for visitors, because they are redirected to sign in. */
 async function preload(): Promise<unknown> {
   const route = routeOf(window.location.pathname)
   if (!route) return undefined
@@ -25,18 +54,18 @@ async function preload(): Promise<unknown> {
   return Promise.all([preloadPart(loadDashboardFrame), preloadPart(route.load)])
 }
 
-/** Starts the app. What the build has rendered stays in view until the app can show the page. */
+/** Starts the app. The prerendered markup stays visible until the app can render the page. */
 async function start(root: HTMLElement): Promise<void> {
-  const find = watchFocus(root)
-  // What did not arrive is asked for once more by the page, which then says so.
+  const find = watchFocusedLink(root)
+  // If this fails, the page loads its code again and shows the error.
   await preload().catch(() => undefined)
   prefetchWhenIdle(document)
-  // In slices: on a cheap phone the page would otherwise not answer until all of it is drawn.
+  // As a transition, in slices: otherwise a slow phone would not respond until the whole page is rendered.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
         <App />
-        <KeptFocus find={find} />
+        <RestoreFocus find={find} />
       </StrictMode>,
     ),
   )

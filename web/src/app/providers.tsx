@@ -5,14 +5,14 @@ import { useEffect, type ReactNode } from 'react'
 import { clearToasts, toast, withdrawToast } from '../ui/states/toast'
 import { Toaster } from '../ui/states/toaster'
 import { i18n } from '../lib/i18n'
-import { onNotice } from '../lib/notices'
+import { onToast } from '../lib/notify'
 import { createQueryClient } from '../lib/query-client'
 import { system } from '../theme/system'
 
 export const queryClient = createQueryClient()
 
 function Notices() {
-  useEffect(() => onNotice((kind, ...rest) => toast[kind](...rest), withdrawToast, clearToasts), [])
+  useEffect(() => onToast((kind, ...rest) => toast[kind](...rest), withdrawToast, clearToasts), [])
   return <Toaster />
 }
 

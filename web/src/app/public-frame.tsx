@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PublicLayout } from '../ui/layout/public-layout'
-import { SignInLink } from '../ui/layout/sign-in-link'
+import { PublicLayout, SignInLink } from '../ui/layout/public-layout'
 import { PageMargins } from '../ui/layout/wrap'
 import { lazyPart } from '../lib/lazy-part'
 import { useSession } from '../lib/session-context'
-import { loadAccountMenu } from './account-menu'
+import { loadAccountMenu } from './load-account-menu'
 import { routeOf } from './app-routes'
 import { useDisclosures } from './use-disclosures'
 

@@ -1,12 +1,12 @@
 import { appPatterns, appRoutes } from './app-routes'
 import { contentRoutes, prerenderedRoutes } from './routes/content'
-import { waitingRoutes } from './routes/waiting'
+import { skeletonRoutes } from './routes/skeletons'
 
 /*
- * `routes/` is the single list of paths. Router, titles and sidebar read it through `app-routes.ts`; content pages,
- * sitemap and edge through this module, which is for the build only.
+ * `routes/` is the only list of paths. Router, titles and sidebar read it through `app-routes.ts`. Content pages,
+ * sitemap and edge read it through this module, which only the build may import.
  */
-export { appRoutes, contentRoutes, prerenderedRoutes, waitingRoutes }
+export { appRoutes, contentRoutes, prerenderedRoutes, skeletonRoutes }
 
 /**
  * Route table of the edge and the local gateway: which file serves a path. `*` matches one segment, or at the end one
@@ -23,7 +23,7 @@ export interface EdgeRoutes {
 export const contentFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
 export const notFoundFile = '404.html'
-/** The file of all paths of the app that have none of their own: those of the dashboard. */
+/** The file of all paths of the app without a file of their own: those of the dashboard. */
 export const appFile = 'app.html'
 
 /** Converts a react-router pattern to the edge's syntax. */
@@ -36,7 +36,10 @@ function edgePatterns(pattern: string): string[] {
 export function edgeRoutes(): EdgeRoutes {
   return {
     static: Object.fromEntries(
-      [...contentRoutes, ...prerenderedRoutes, ...waitingRoutes].map(({ path }) => [path, contentFile(path)]),
+      [...contentRoutes, ...prerenderedRoutes, ...skeletonRoutes].map(({ path }) => [
+        path,
+        contentFile(path),
+      ]),
     ),
     app: appFile,
     appPaths: appPatterns.flatMap(edgePatterns),

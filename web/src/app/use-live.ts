@@ -2,17 +2,19 @@ import { type QueryClient, useQueryClient, useQuery } from '@tanstack/react-quer
 import { useEffect, useSyncExternalStore } from 'react'
 import { clientTimesMs } from '#shared/limits'
 import { startChat } from '#web/features/chat/state/start-chat'
-import { refreshCounts, takeCounts, type Badges, badgesQuery, noBadges } from '#web/lib/badges'
-import { liveSocket } from '#web/lib/live/browser'
+import { refreshCounts, applyPushedCounts, type Badges, badgesQuery, noBadges } from '#web/lib/badges'
+import { liveSocket } from '#web/lib/live/tab-socket'
 import { liveState } from '#web/lib/live/live-state'
 import { sessionStore } from '#web/lib/session/browser'
 import { useSession } from '#web/lib/session-context'
 import { useFollowPurchases } from '#web/features/payments/follow-purchases'
 
-/** Keeps the counts beside the menu up to date, and what follows from a purchase that they tell of. */
+/**
+ * The counts in the menu, kept up to date. Also refreshes what a purchase changes when a notification reports one.
+ */
 export function useCounts(): Badges {
   const { user } = useSession()
-  // The pace of the poll depends on it.
+  // The polling interval depends on it.
   useSyncExternalStore(liveState.subscribe, liveState.get)
   const { data: counts } = useQuery(badgesQuery(user?.id))
   useFollowPurchases(user?.role === 'member' ? user.id : undefined, counts?.notifications)
@@ -27,10 +29,13 @@ interface Running {
 
 let running: Running | null = null
 
-/** The counts of the menu, as the server pushes them; after each opening those that were missed. */
+/**
+ * Applies the counts that the server pushes. Refetches them whenever the socket opens, because some may have been
+ * missed.
+ */
 function followCountFrames(client: QueryClient, userId: string): () => void {
   const endFrames = liveSocket.onFrame((frame) => {
-    if (frame.type === 'counts') takeCounts(client, userId, frame.counts)
+    if (frame.type === 'counts') applyPushedCounts(client, userId, frame.counts)
   })
   const endStates = liveState.subscribe((state) => {
     if (state === 'open') refreshCounts(client)
@@ -49,7 +54,7 @@ function start(client: QueryClient, userId: string): Running {
     liveSocket.stop()
     ends.forEach((end) => end())
   }
-  // At once, in every tab: the socket is the session's.
+  // Stops at once in every tab: the socket belongs to the session.
   ends.push(
     sessionStore.subscribe(() => {
       if (sessionStore.user()?.id !== userId) stop()
@@ -65,12 +70,12 @@ function enter(client: QueryClient, userId: string): void {
   running = start(client, userId)
 }
 
-/** The pages without a menu are often left again soon, and what is being sent goes on. */
+/** Delayed, because users often return soon from pages without a menu, and sending continues meanwhile. */
 function leave(): void {
   if (running) running.leaving = setTimeout(running.stop, clientTimesMs.liveLinger)
 }
 
-/** Keeps this tab connected for the signed-in member: counts and chat come by themselves. */
+/** Keeps this tab connected for the signed-in member, so that counts and chat messages arrive. */
 export function useLive(): void {
   const client = useQueryClient()
   const { user } = useSession()

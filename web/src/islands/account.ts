@@ -1,9 +1,9 @@
 import type { Contract } from '#shared/contract'
 import type { SessionUser } from '#shared/schemas/entities'
-import { isRecord } from '#web/lib/json-body'
-import { jsonBody } from '../lib/json-body'
+import { isRecord } from '#web/lib/json'
+import { jsonBody } from '../lib/json'
 import { signInPath } from '../lib/paths'
-import { forgetStoredUser } from '../lib/session/stored'
+import { forgetStoredUser } from '../lib/session/stored-user'
 import { leaveSignOutNote } from '../features/auth/sign-out-note'
 
 type Shown = Pick<SessionUser, 'name' | 'role' | 'image_url'>
@@ -37,21 +37,21 @@ export function showAccount(root: ParentNode, user: Shown): void {
   for (const place of root.querySelectorAll('[data-account-picture]')) showPicture(place, user.image_url)
 }
 
-/** A copy, checked by type: importing the contract's table would outweigh this whole island. */
+/** A copy, checked by type: the contract itself is larger than this island. */
 const signOutRoute: Pick<Contract['auth.sign-out'], 'method' | 'path'> = {
   method: 'POST',
   path: '/auth/sign-out',
 }
 
-/** The server's message of a response; may be empty. */
+/** The server's message in a response; may be empty. */
 async function messageOf(response: Response): Promise<string> {
   const body = await jsonBody(response).catch(() => undefined)
   return isRecord(body) && typeof body.message === 'string' ? body.message : ''
 }
 
 /**
- * Ends the session on the server, forgets it here, and goes to the sign-in page even if the network is gone. That page
- * then says what the server answered.
+ * Ends the session on the server and here, then goes to the sign-in page, even offline. That page shows the
+ * server's message.
  */
 export async function signOut(): Promise<void> {
   try {

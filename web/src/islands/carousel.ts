@@ -1,7 +1,7 @@
 const slideMs = 7000
 
 /**
- * The slides of the home page. Without this script they form a scrollable row. With it they advance by themselves,
+ * The slides of the home page. Without this script they form a scrollable row. With it they advance automatically,
  * except while hovered or focused, after manual navigation, or with reduced motion.
  */
 export function startCarousel(root: HTMLElement): () => void {
@@ -12,7 +12,7 @@ export function startCarousel(root: HTMLElement): () => void {
   const live = root.querySelector<HTMLElement>('[data-slides]')
   if (slides.length === 0) return () => undefined
   let now = 0
-  let held = false
+  let paused = false
   let playing = !matchMedia('(prefers-reduced-motion: reduce)').matches
 
   const show = (index: number) => {
@@ -37,21 +37,21 @@ export function startCarousel(root: HTMLElement): () => void {
   }
 
   const timer = setInterval(() => {
-    if (playing && !held && !document.hidden) show(now + 1)
+    if (playing && !paused && !document.hidden) show(now + 1)
   }, slideMs)
 
-  const turn = (step: number) => {
+  const moveBy = (step: number) => {
     setPlaying(false)
     show(now + step)
   }
-  root.querySelector('[data-previous]')?.addEventListener('click', () => turn(-1))
-  root.querySelector('[data-next]')?.addEventListener('click', () => turn(1))
-  marks.forEach((mark, i) => mark.addEventListener('click', () => turn(i - now)))
+  root.querySelector('[data-previous]')?.addEventListener('click', () => moveBy(-1))
+  root.querySelector('[data-next]')?.addEventListener('click', () => moveBy(1))
+  marks.forEach((mark, i) => mark.addEventListener('click', () => moveBy(i - now)))
   toggle?.addEventListener('click', () => setPlaying(!playing))
-  root.addEventListener('pointerenter', () => (held = true))
-  root.addEventListener('pointerleave', () => (held = false))
-  root.addEventListener('focusin', () => (held = true))
-  root.addEventListener('focusout', () => (held = false))
+  root.addEventListener('pointerenter', () => (paused = true))
+  root.addEventListener('pointerleave', () => (paused = false))
+  root.addEventListener('focusin', () => (paused = true))
+  root.addEventListener('focusout', () => (paused = false))
 
   root.setAttribute('data-ready', '')
   setPlaying(playing)

@@ -1,11 +1,11 @@
 import { messageDraft } from '#web/lib/message-draft'
-import { storedUser } from '#web/lib/session/stored'
+import { storedUser } from '#web/lib/session/stored-user'
 import type { Contract } from '#shared/contract'
 import type { ErrorBody } from '#shared/errors'
 import { clientTimesMs } from '#shared/limits/client'
-import { jsonBody } from '#web/lib/json-body'
+import { jsonBody } from '#web/lib/json'
 
-/* The fields of a form on a content page: their values, and the faults shown at them. */
+/* Fields of a form on a content page: their values and their errors. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -17,10 +17,10 @@ const controlsOf = (form: HTMLFormElement): Control[] => [
 const valuesOf = (controls: readonly Control[]): Record<string, string> =>
   Object.fromEntries(controls.map((control) => [control.name, control.value]))
 
-// The server knows more about addresses; this finds what was forgotten.
+// Finds obvious mistakes; the server validates fully.
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** What is wrong with a value by the rules in the attributes of its control; '' when nothing is. */
+/** The error of a value by the rules in its control's attributes; '' if there is none. */
 function faultOf({ value, type, dataset }: Control): string {
   const { min = 0, max = Infinity, fault = '', long = '' } = dataset
   const { length } = value.trim()
@@ -28,7 +28,7 @@ function faultOf({ value, type, dataset }: Control): string {
   return length > Number(max) ? long : ''
 }
 
-/** Shows a message at a control as a field of the app does, or ('') takes it away. */
+/** Shows an error at a control like a field of the app; '' removes it. */
 function showFault(control: Control, message: string, line: HTMLTemplateElement | null): void {
   const field = control.labels?.[0]?.parentElement
   const hint = document.getElementById(`${control.id}-hint`)
@@ -48,7 +48,7 @@ function showFault(control: Control, message: string, line: HTMLTemplateElement 
   else control.removeAttribute('aria-describedby')
 }
 
-/** Copies, checked by type: importing the contract's table would outweigh this whole island. */
+/** A copy, checked by type: the contract itself is larger than this island. */
 const route: Pick<Contract['contacts.create'], 'method' | 'path'> = { method: 'POST', path: '/contacts' }
 
 type Outcome =
@@ -56,7 +56,7 @@ type Outcome =
   | { kind: 'faults'; fields: Readonly<Record<string, string>> }
   | { kind: 'failed'; message: string }
 
-/** The texts of failures, as the page brings them. */
+/** Error texts, which the page provides as `data-` attributes. */
 interface FailureTexts {
   offline?: string
   busy?: string
@@ -67,7 +67,7 @@ interface FailureTexts {
 
 type Body = Partial<ErrorBody> & { message?: string; data?: unknown }
 
-/** In minutes, rounded up, at least two: the sentence speaks of several. */
+/** Minutes to wait, rounded up; at least two, because the text is in the plural. */
 const waitOf = ({ params }: Body) => String(Math.max(Math.ceil(Number(params?.seconds ?? 0) / 60), 2))
 
 function failureOf(status: number, body: Body, { often = '', busy = '', failed = '' }: FailureTexts): string {
@@ -76,7 +76,7 @@ function failureOf(status: number, body: Body, { often = '', busy = '', failed =
   return body.error ?? failed
 }
 
-/** Sends a message to us. The same message may be sent again: the server keeps it once. */
+/** Sends a contact message. A retry is safe: the server stores the same message once. */
 async function sendMessage(values: Readonly<Record<string, string>>, texts: FailureTexts): Promise<Outcome> {
   try {
     const response = await fetch(`/api${route.path}`, {
@@ -86,7 +86,7 @@ async function sendMessage(values: Readonly<Record<string, string>>, texts: Fail
       signal: AbortSignal.timeout(clientTimesMs.request),
     })
     const body = ((await jsonBody(response)) ?? {}) as Body
-    // Others answer 200 as well, e.g. the sign-in page of a hotel's network.
+    // Other servers answer 200 too, e.g. the sign-in page of a hotel's network.
     if (response.ok && body.data) return { kind: 'sent', message: body.message ?? '' }
     if (body.fields) return { kind: 'faults', fields: body.fields }
     return { kind: 'failed', message: failureOf(response.status, body, texts) }
@@ -95,19 +95,19 @@ async function sendMessage(values: Readonly<Record<string, string>>, texts: Fail
   }
 }
 
-/** A Pakistani mobile number as it is written there, with the country code that the server asks for. */
+/** Adds the country code to a Pakistani mobile number, because the server requires it. */
 const withCountryCode = (phone: string): string => {
   const digits = phone.replace(/[\s\-–().]/g, '')
   return /^03\d{9}$/.test(digits) ? `+92${digits.slice(1)}` : phone
 }
 
-/** Whether this is a page that one has been on before, whose fields some browsers fill as they were left then. */
+/** Whether the page was reloaded or reached by Back or Forward: some browsers then restore form fields. */
 function wasOpenBefore(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return load?.type !== 'navigate'
 }
 
-/** Makes the form of `features/help/visitor-form.tsx` work. */
+/** Activates the form of `features/contact/visitor-form.tsx`. */
 export function startContact(root: HTMLElement): void {
   const find = <T extends Element = HTMLElement>(selector: string) => root.querySelector<T>(selector)
   const form = find<HTMLFormElement>('form')
@@ -138,7 +138,7 @@ export function startContact(root: HTMLElement): void {
     failure.replaceChildren(...(message && line ? [line] : []))
     const text = failure.querySelector('span')
     if (text) text.textContent = message
-    // Above the form, where it may be out of view.
+    // The message is above the form, which may be out of view.
     if (text && 'scrollIntoView' in failure) failure.scrollIntoView({ block: 'nearest' })
   }
 
@@ -150,7 +150,7 @@ export function startContact(root: HTMLElement): void {
     }
   }
 
-  const done = (message: string) => {
+  const showSent = (message: string) => {
     draft.clear()
     const answer = sent.querySelector('[data-answer]')
     if (answer) answer.textContent = message
@@ -169,14 +169,14 @@ export function startContact(root: HTMLElement): void {
     const values = valuesOf(controls)
     const outcome = await sendMessage({ ...values, phone: withCountryCode(values.phone ?? '') }, root.dataset)
     setBusy(false)
-    if (outcome.kind === 'sent') return done(outcome.message)
+    if (outcome.kind === 'sent') return showSent(outcome.message)
     if (outcome.kind === 'failed') return tell(outcome.message)
     show(outcome.fields)
     const elsewhere = Object.keys(outcome.fields).filter((name) => !(name in values))
     if (elsewhere.length > 0) tell(outcome.fields[elsewhere[0]!] ?? '')
   }
 
-  const again = () => {
+  const startNew = () => {
     const { name, email, phone } = valuesOf(controls)
     form.reset()
     fill({ name, email, phone })
@@ -186,7 +186,7 @@ export function startContact(root: HTMLElement): void {
     next?.focus()
   }
 
-  // Perhaps by somebody else. What the reader of a new page types before this runs stays.
+  // Restored values may be somebody else's. On a new page, what the user typed before this script ran stays.
   if (wasOpenBefore()) form.reset()
   if (user) fill({ name: user.name, email: user.email, phone: user.phone })
   fill(draft.read())
@@ -196,12 +196,12 @@ export function startContact(root: HTMLElement): void {
   })
   form.addEventListener('input', ({ target }) => {
     draft.save(valuesOf(controls))
-    const control = controls.find((one) => one === target)
-    // What was marked is judged anew while it is mended.
+    const control = controls.find((candidate) => candidate === target)
+    // An error is checked again while the user corrects it.
     if (control?.hasAttribute('aria-invalid')) showFault(control, faultOf(control), faultLine)
   })
-  find('[data-again]')?.addEventListener('click', again)
-  // Only now: before, a click would have the browser send the form to the page's own address.
+  find('[data-again]')?.addEventListener('click', startNew)
+  // Set last: earlier, a click would submit the form to the page's own URL.
   send.type = 'submit'
 }
 

@@ -1,8 +1,8 @@
-import { storedUser } from '#web/lib/session/stored'
+import { storedUser } from '#web/lib/session/stored-user'
 import { askEarly } from '#web/features/search/visitor-cards'
 import { cardFor } from './profile-card'
 
-/** Starts the app on a page where an island comes first: the build names its files there, the entry last. */
+/** Starts the app. On pages with an early island the build lists the app's files in a meta tag, the entry last. */
 function startApp(): void {
   const files = document.querySelector<HTMLMetaElement>('meta[name=app]')?.content.split(' ') ?? []
   const entry = files.pop()
@@ -19,14 +19,14 @@ function startApp(): void {
   document.head.append(script)
 }
 
-/** The app waits no longer (ms) for what comes before it. */
+/** The app starts after this time (ms) at the latest. */
 const patience = 1500
 
-/** Shows visitors the first profiles in the frame of their list; resolves when their pictures are there. */
+/** Shows visitors the first profiles inside the skeleton. Resolves when their pictures are decoded. */
 export async function showEarly(root: HTMLElement): Promise<void> {
   const { earlyProfiles: count, unshared = '' } = root.dataset
   const page = await askEarly()
-  // The app may have taken the place of the frame.
+  // The app may have replaced the skeleton.
   if (!page || !root.isConnected) return
   const places = root.querySelectorAll('li')
   const pictures: Promise<void>[] = []
@@ -46,12 +46,12 @@ export async function showEarly(root: HTMLElement): Promise<void> {
 }
 
 /**
- * The app comes after the first profiles, not to hold them up: they can be read, and lead on, without it. Members see
- * others, and so does who has a search in the address; these the app shows.
+ * Starts the app after the first profiles, which can be read and opened without it. Members, and visitors with a
+ * search in the URL, see other profiles: the app shows them.
  */
 async function start(root: HTMLElement): Promise<void> {
-  const waited = new Promise((resolve) => setTimeout(resolve, patience))
-  if (!storedUser() && !location.search) await Promise.race([showEarly(root), waited]).catch(() => undefined)
+  const timeout = new Promise((resolve) => setTimeout(resolve, patience))
+  if (!storedUser() && !location.search) await Promise.race([showEarly(root), timeout]).catch(() => undefined)
   startApp()
 }
 

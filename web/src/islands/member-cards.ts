@@ -2,12 +2,21 @@ import { i18n } from '@lingui/core'
 import { call } from '../lib/api'
 import { isNetworkError } from '../lib/api-error'
 import { sessionStore } from '../lib/session/browser'
-import type { Loaded } from './profiles-loaded'
+import type { Card } from '#shared/schemas/entities'
 
-// No texts: the page has those that it may show.
+/**
+ * Outcome of loading profiles. `unloaded`: the code failed to load, which browsers cache until a reload. `over`:
+ * the session has ended.
+ */
+export type LoadResult =
+  | { kind: 'cards'; cards: readonly Card[]; signedIn: boolean }
+  | { kind: 'over'; suspended: boolean }
+  | { kind: 'offline' | 'unloaded' | 'failed' }
+
+// Without a catalogue: the page contains the texts that it may show.
 i18n.activate('en')
 
-async function load(count: number): Promise<Loaded> {
+async function load(count: number): Promise<LoadResult> {
   try {
     const { data } = await call('profile.browse', { pageSize: count })
     return { kind: 'cards', cards: data, signedIn: true }
@@ -16,11 +25,8 @@ async function load(count: number): Promise<Loaded> {
   }
 }
 
-/**
- * The list of who is signed in, by the app's own way of calling: it renews the session, and knows when that is over. Its code
- * is loaded for members alone.
- */
-export async function memberCards(count: number): Promise<Loaded> {
+/** The member's list, through the app's API client, which renews the session. Its code is loaded for members only. */
+export async function memberCards(count: number): Promise<LoadResult> {
   const loaded = await load(count)
   if (sessionStore.user()) return loaded
   return { kind: 'over', suspended: sessionStore.endReason() === 'suspended' }

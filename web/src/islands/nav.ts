@@ -1,12 +1,11 @@
 import '../theme/fonts.css'
 import { toggleColourMode } from '#web/lib/colour-mode'
-import { installDisclosures } from '#web/lib/disclosure'
-import { openLinkedDetails } from '#web/islands/linked-details'
-import { prefetchWhenIdle } from '#web/lib/prefetch'
-import { markSignedOut } from '#web/lib/session/mark'
-import { storedUser } from '#web/lib/session/stored'
+import { installDisclosures, openLinkedDetails } from '#web/lib/disclosure'
+import { prefetchWhenIdle } from '#web/lib/when-idle'
+import { markSignedOut } from '#web/islands/page-account'
+import { storedUser } from '#web/lib/session/stored-user'
 import { showAccount, signOut } from './account'
-import { followAccount } from './follow-account'
+import { reloadOnAccountChange } from './page-account'
 import { takeFarewellNote } from '#web/features/accounts/farewell-note'
 
 /** Shows the message that the app left for this page, if there is one. */
@@ -32,7 +31,7 @@ for (const button of document.querySelectorAll('[data-colour-mode]')) {
 const user = storedUser()
 if (user) showAccount(document, user)
 else markSignedOut()
-followAccount(user?.id)
+reloadOnAccountChange(user?.id)
 
 for (const button of document.querySelectorAll('[data-sign-out]')) {
   button.addEventListener('click', () => void signOut())

@@ -1,10 +1,10 @@
 import { cutName } from '#shared/format'
 import type { Card } from '#shared/schemas/entities'
 import { factsOf } from '../features/profiles/card/card-facts'
-import { keepNameFor } from '../lib/next-name'
+import { rememberName } from '../lib/next-path'
 import { profilePath, signInFor } from '../lib/paths'
 
-/** A copy of what is inside the template that `is` chooses. */
+/** A copy of the content of the template that `is` selects. */
 function copyOf(root: ParentNode, is: (data: DOMStringMap) => boolean): HTMLElement | null {
   const template = [...root.querySelectorAll('template')].find(({ dataset }) => is(dataset))
   const inside = template?.content.firstElementChild
@@ -13,19 +13,19 @@ function copyOf(root: ParentNode, is: (data: DOMStringMap) => boolean): HTMLElem
 
 let copies = 0
 
-/** Lets the copy's parts name one another, apart from those of the copies before. */
+/** Makes the ids inside a copy unique on the page. */
 function makeIdsUnique(card: HTMLElement): void {
-  const own = `-${(copies += 1)}`
-  for (const part of card.querySelectorAll('[id]')) part.id += own
+  const suffix = `-${(copies += 1)}`
+  for (const part of card.querySelectorAll('[id]')) part.id += suffix
   for (const part of card.querySelectorAll('[aria-labelledby]')) {
     const ids = part.getAttribute('aria-labelledby')?.split(' ') ?? []
-    part.setAttribute('aria-labelledby', ids.map((id) => id + own).join(' '))
+    part.setAttribute('aria-labelledby', ids.map((id) => id + suffix).join(' '))
   }
 }
 
 type Values = Readonly<Record<string, string | null>>
 
-/** Writes values as text where the markup has `{…}`; a line of a fact that is not shared is left out. */
+/** Replaces `{…}` in the markup with values, as text. Removes lines whose value is not shared. */
 function fill(card: HTMLElement, values: Values): void {
   for (const line of card.querySelectorAll('p'))
     if (values[line.textContent.slice(1, -1)] === null) line.remove()
@@ -36,7 +36,7 @@ function fill(card: HTMLElement, values: Values): void {
   }
 }
 
-/** Lays a picture over the drawn figure, which shows again if there is no picture. */
+/** Places the picture over the drawn figure, which remains if it fails to load. */
 function showPicture(root: ParentNode, card: HTMLElement, src: string): void {
   const image = copyOf(root, ({ picture }) => picture !== undefined)?.querySelector('img')
   if (!image) return
@@ -45,15 +45,15 @@ function showPicture(root: ParentNode, card: HTMLElement, src: string): void {
   card.querySelector('svg')?.after(image)
 }
 
-/** Shows the plan as plans of this name look; others have a look in common. */
+/** Shows the badge of the plan, or a generic one for unknown plans. */
 function showPlan(root: ParentNode, card: HTMLElement, plan: string): void {
   const badge = card.querySelector('[title*="{plan}"]')
-  const known = copyOf(root, (data) => data.plan?.toLowerCase() === plan.toLowerCase())
-  if (known) badge?.replaceWith(known)
+  const planBadge = copyOf(root, (data) => data.plan?.toLowerCase() === plan.toLowerCase())
+  if (planBadge) badge?.replaceWith(planBadge)
   else badge?.removeAttribute('title')
 }
 
-/** A card of `features/profiles/card/card-templates.tsx` for this person; null if the page has none. */
+/** A person's card, from a template of `features/profiles/card/card-templates.tsx`; null if the page has none. */
 export function cardFor(
   root: HTMLElement,
   card: Card,
@@ -83,7 +83,7 @@ export function cardFor(
   })
   const path = profilePath(card.id)
   link.setAttribute('href', signedIn ? path : signInFor(path))
-  // The page that the card leads to first can then say whose profile it is about.
-  if (!signedIn) link.addEventListener('click', () => keepNameFor(path, person.name))
+  // The sign-in page can then name the profile.
+  if (!signedIn) link.addEventListener('click', () => rememberName(path, person.name))
   return drawn
 }

@@ -1,14 +1,14 @@
-import { reloadOnceReached } from '#web/lib/reload'
-import { markSignedOut } from '#web/lib/session/mark'
-import { storedUser } from '#web/lib/session/stored'
-import { isForAnother } from './follow-account'
+import { reloadWhenReachable } from '#web/lib/reload'
+import { markSignedOut } from '#web/islands/page-account'
+import { storedUser } from '#web/lib/session/stored-user'
+import { isOtherAccount } from './page-account'
 import { cardFor } from './profile-card'
-import type { Loaded } from './profiles-loaded'
-import { areSpareBytesWelcome, whenIdle } from '#web/lib/when-idle'
+import type { LoadResult } from './member-cards'
+import { mayUseSpareData, whenIdle } from '#web/lib/when-idle'
 import { visitorCards } from '#web/features/search/visitor-cards'
 
 /** The visitors' list. */
-async function forVisitors(count: number): Promise<Loaded> {
+async function forVisitors(count: number): Promise<LoadResult> {
   try {
     const page = await visitorCards(`?pageSize=${count}`)
     return page ? { kind: 'cards', cards: page.data, signedIn: false } : { kind: 'failed' }
@@ -18,17 +18,18 @@ async function forVisitors(count: number): Promise<Loaded> {
 }
 
 /** The member's own list. */
-async function forMember(count: number): Promise<Loaded> {
-  const own = await import('./member-cards').catch(() => null)
-  return own ? own.memberCards(count) : { kind: 'unloaded' }
+async function forMember(count: number): Promise<LoadResult> {
+  const module = await import('./member-cards').catch(() => null)
+  return module ? module.memberCards(count) : { kind: 'unloaded' }
 }
 
-/** The first cards of the list that the reader of this page may see. */
-const loadCards = (count: number): Promise<Loaded> => (storedUser() ? forMember(count) : forVisitors(count))
+/** The first cards of the list that this reader may see. */
+const loadCards = (count: number): Promise<LoadResult> =>
+  storedUser() ? forMember(count) : forVisitors(count)
 
 /**
- * Runs something once: when a part of the page comes near, or sooner, when the browser has nothing else to do, unless bytes
- * that may never be seen are to be saved.
+ * Runs something once: when the element comes near the viewport, or earlier when the browser is idle, unless the
+ * connection should be spared.
  */
 function whenNearOrIdle(part: Element, run: () => void): void {
   let begun = false
@@ -44,13 +45,13 @@ function whenNearOrIdle(part: Element, run: () => void): void {
     { rootMargin: '800px 0px' },
   )
   observer.observe(part)
-  if (areSpareBytesWelcome()) whenIdle(begin)
+  if (mayUseSpareData()) whenIdle(begin)
 }
 
-/** The cards of what was loaded; null if it is not what we know. */
+/** The cards of the loaded profiles; null if their shape is unknown. */
 function drawn(
   root: HTMLElement,
-  { cards, signedIn }: Extract<Loaded, { kind: 'cards' }>,
+  { cards, signedIn }: Extract<LoadResult, { kind: 'cards' }>,
   count: number,
 ): HTMLElement[] | null {
   const { unshared = '' } = root.dataset
@@ -67,7 +68,10 @@ function placed(card: HTMLElement): HTMLElement {
   return place
 }
 
-/** Leads a reader on whose link or button is gone: to the link of the same profile, or to where the part begins. */
+/**
+ * Moves the focus when the focused link or button was removed: to the heading, to the link of the same profile, or
+ * to the first link.
+ */
 function moveFocusTo(part: HTMLElement, href: string | undefined): void {
   const links = [...part.querySelectorAll('a')]
   const heading = part.querySelector<HTMLElement>('h2')
@@ -78,7 +82,7 @@ function moveFocusTo(part: HTMLElement, href: string | undefined): void {
 
 type Parts = Record<'list' | 'none' | 'suspended' | 'failure', HTMLElement>
 
-/** Shows one part in place of the others, and draws the list's cards anew. */
+/** Shows one part and hides the others. Replaces the list's cards if `cards` are given. */
 function showPart(parts: Parts, shown: HTMLElement, cards?: readonly HTMLElement[]): void {
   const { activeElement } = document
   const isHere = Object.values(parts).some((part) => part.contains(activeElement))
@@ -100,7 +104,7 @@ function partsOf(root: HTMLElement) {
     : null
 }
 
-/** Makes `pages/home/current-profiles.tsx` show profiles; returns what stops it. */
+/** Activates `pages/home/current-profiles.tsx`. Returns a function that stops it. */
 export function startProfiles(root: HTMLElement): () => void {
   const stopped = new AbortController()
   const stop = () => stopped.abort()
@@ -134,13 +138,13 @@ export function startProfiles(root: HTMLElement): () => void {
   }
 
   const showFailure = (text: string) => {
-    // What was shown before is better than nothing.
+    // Older profiles are better than an error.
     if (filled) return
     why.textContent = text
     showPart(parts, parts.failure)
   }
 
-  const loadPage = () => whileBusy(reloadOnceReached()).catch(() => showFailure(offline))
+  const loadPage = () => whileBusy(reloadWhenReachable()).catch(() => showFailure(offline))
 
   const showEnd = (suspended: boolean) => {
     if (!suspended) return location.reload()
@@ -152,7 +156,7 @@ export function startProfiles(root: HTMLElement): () => void {
     asked = true
     const loaded = await whileBusy(loadCards(count))
     retry = loaded.kind === 'unloaded' ? loadPage : load
-    // Where it could not be forgotten who was signed in, the page would be loaded without end.
+    // Only if the stored user was cleared: otherwise the page would reload endlessly.
     if (loaded.kind === 'over' && !storedUser()) return showEnd(loaded.suspended)
     const cards = loaded.kind === 'cards' ? drawn(root, loaded, count) : null
     if (!cards) return showFailure(loaded.kind === 'offline' || loaded.kind === 'unloaded' ? offline : failed)
@@ -165,12 +169,12 @@ export function startProfiles(root: HTMLElement): () => void {
     if (!busy) void retry()
   })
   whenNearOrIdle(root, () => void load())
-  // Browsers keep a page that one leaves; meanwhile others may have come, or not wish to be seen any more.
+  // From the back/forward cache the list may be outdated: members may have joined, or hidden their profile.
   addEventListener(
     'pageshow',
     ({ persisted }) => {
-      // For another account the whole page is loaded again.
-      if (persisted && asked && !busy && !isForAnother(shown)) void load()
+      // For another account the whole page is reloaded.
+      if (persisted && asked && !busy && !isOtherAccount(shown)) void load()
     },
     stopped,
   )

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ErrorBody, ErrorParams, FieldErrors } from '#shared/errors'
-import { isRecord } from './json-body'
+import { isRecord } from './json'
 import { wordError } from './wording/wording'
 
 /** Codes of the server's error envelope, plus codes for failures without one. */
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly params: ErrorParams | undefined
   /** Messages by dotted form path (`personal_info.dob`). */
   readonly fields: FieldErrors | undefined
-  /** The call needed a session and there is none any more: the sign-in page explains it. */
+  /** The call needed a session, and the session has ended. The sign-in page explains it. */
   sessionOver = false
 
   constructor(
@@ -76,11 +76,11 @@ export const isSessionOver = (error: unknown): boolean => error instanceof ApiEr
 export const errorText = (error: unknown): string =>
   error instanceof ApiError ? wordError(error) : t`An unexpected error occurred`
 
-/** Whether a failure is one of the product's own, whose sentence says what happened. */
+/** Whether the error has a message for the user: from the server's envelope, or about the network. */
 const isOurs = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code !== 'unexpected' && error.code !== 'gateway'
 
-/** Whether something broke, so that there is nothing about it that would help the user. */
+/** Whether this is a fault of the service, whose message does not help the user. */
 export const isFault = (error: unknown): boolean => !isOurs(error) || error.status >= 500
 
 /** Message for data that could not be loaded, in the user's language. */

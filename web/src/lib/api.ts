@@ -1,12 +1,29 @@
 import type { OperationId, OutputOf, PageOf, RequestOf } from '#shared/contract'
 import { ApiError, isCode } from './api-error'
 import { apiRoutes } from './api-routes'
-import { accessToken } from './session/access-token'
 import { sessionStore } from './session/browser'
 import { suspensionOf } from './session/suspension'
 import { send, type SendOptions } from './transport'
 
-/** Operations that the browser calls; files are uploaded by presigned POST, not through the API. */
+const storedToken = async (stale?: string): Promise<string | null> => {
+  const tokens = await sessionStore.tokens(stale)
+  return tokens?.accessToken ?? null
+}
+
+/** Renews through Amplify. Few visits need it, so its code is loaded here; if it fails to load, the store renews. */
+const renewedToken = async (stale: string): Promise<string | null> => {
+  const amplify = await import('./session/amplify').catch(() => null)
+  return amplify ? amplify.renewToken(stale) : storedToken(stale)
+}
+
+/**
+ * The access token for a call; null when signed out.
+ * @param stale a token that the server refused; a new one is fetched in its place
+ */
+export const accessToken = (stale?: string): Promise<string | null> =>
+  stale === undefined ? storedToken() : renewedToken(stale)
+
+/** Operations that the browser calls. Files are uploaded by presigned POST, not through the API. */
 export type CallId = Exclude<OperationId, `${string}-multipart` | `pay-fast-ipn.${string}`>
 
 export interface Result<Id extends CallId> {
@@ -27,7 +44,7 @@ type CallArguments<Id extends CallId> =
 const isRefusedToken = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code !== 'invalid_credentials'
 
-/** Sends with the session's token; a refused token is renewed once, a second refusal ends the session. */
+/** Sends with the session's token. Renews a refused token once; a second refusal ends the session. */
 export async function sendSigned<T>(ask: (token: string | null) => Promise<T>): Promise<T> {
   const token = await accessToken()
   try {
@@ -57,7 +74,7 @@ export async function call<Id extends CallId>(
     const { message, data, page = {} } = await (bearsToken ? sendSigned(ask) : ask(null))
     return { message, data: data as OutputOf<Id>, page: page as Partial<PageOf<Id>> }
   } catch (error) {
-    // It was not needed when the session began: the guard leads to where it is set up.
+    // The second factor became required after sign-in. The route guard redirects to the page that sets it up.
     if (isCode(error, 'second_factor_missing')) sessionStore.updateUser({ second_factor_missing: true })
     const suspension = suspensionOf(error)
     if (suspension) sessionStore.endSuspended(suspension)

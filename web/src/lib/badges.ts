@@ -4,9 +4,9 @@ import { call } from './api'
 import { liveState } from './live/live-state'
 
 /*
- * The counts beside the menu. The server derives them from the stream, a moment after the change that they follow from,
- * and pushes them over the tab's socket; without one they are polled. One's own action lowers them here at once, and what
- * comes within the next seconds cannot raise them again.
+ * The counts in the menu. The server derives them from the table's stream, shortly after a change, and pushes them
+ * over the tab's socket. Without a socket they are polled. The member's own action lowers a count at once; for the
+ * next seconds, responses cannot raise it again, because they may be older.
  */
 
 export interface Badges {
@@ -15,36 +15,36 @@ export interface Badges {
   messages: number
 }
 
-/** Until they are known. */
+/** Shown until the counts have loaded. */
 export const noBadges: Badges = { proposals: 0, notifications: 0, messages: 0 }
 
 type BadgeName = keyof Badges
 
-/** The server's counts follow a change within this time (ms). */
+/** The server's counts reflect a change within this time (ms). */
 const settleMs = 8000
 
 const badgesKey = 'badges'
 
-/** Until when a count may only fall. */
+/** Until when (ms since the epoch) a count may only fall. */
 const heldUntil = new Map<BadgeName, number>()
 
-/** Until when the counts are asked for sooner than usual. */
+/** Until when (ms since the epoch) the counts are polled faster. */
 let followedUntil = 0
 
 /** Failed polls in a row. */
 let failures = 0
 
-/** How many counts were pushed: a response that was asked for before one of them is older. */
+/** Number of pushes so far. A poll that started before a push is outdated. */
 let pushes = 0
 
-/** Asks for the counts soon again: something has just happened that they will follow. */
-export const followCounts = (): void => {
+/** Polls faster for a moment, because something happened that will change the counts. */
+export const pollCountsSoon = (): void => {
   followedUntil = Date.now() + settleMs
 }
 
 const isHeld = (name: BadgeName): boolean => (heldUntil.get(name) ?? 0) > Date.now()
 
-/** What to show after a response: of a held count, the lower of both. */
+/** The counts to show after a response. For a held count: the lower of the old and the new. */
 function settled(counts: Badges, shown: Badges | undefined): Badges {
   if (!shown) return counts
   const next = { ...counts }
@@ -54,7 +54,7 @@ function settled(counts: Badges, shown: Badges | undefined): Badges {
   return next
 }
 
-/** Whether the server may not be there yet with what has happened. */
+/** Whether the server's counts may still be outdated. */
 const isSettling = (): boolean => followedUntil > Date.now() || [...heldUntil.keys()].some(isHeld)
 
 function pollMs(): number {
@@ -63,13 +63,13 @@ function pollMs(): number {
   return liveState.get() === 'open' ? badgePollSlow : Math.min(badgePoll * 2 ** failures, badgePollSlow)
 }
 
-/** Lists in which the cause of a changed count may be; a socket brings what changes in the chat itself. */
+/** Query keys of the lists that a changed count concerns. An open socket updates the chat itself. */
 const listsOf = (name: BadgeName): string[] => {
   if (name === 'messages') return liveState.get() === 'open' ? [] : ['chat']
   return ['notifications', 'proposals', 'connections']
 }
 
-/** What to show once counts have come; loads anew what is on screen of those that have changed. */
+/** The counts to show after new ones arrive. Refetches the visible lists whose count changed. */
 function take(client: QueryClient, counts: Badges, shown: Badges | undefined): Badges {
   const next = settled(counts, shown)
   const changed = shown ? (Object.keys(next) as BadgeName[]).filter((name) => next[name] !== shown[name]) : []
@@ -82,18 +82,18 @@ async function poll(
   shown: () => Badges | undefined,
   signal: AbortSignal,
 ): Promise<Badges> {
-  const before = pushes
+  const pushesBefore = pushes
   try {
     const { data } = await call('notifications.counts', {}, { signal })
     failures = 0
-    return (pushes === before ? undefined : shown()) ?? take(client, data, shown())
+    return (pushes === pushesBefore ? undefined : shown()) ?? take(client, data, shown())
   } catch (error) {
     failures += 1
     throw error
   }
 }
 
-/** Polls the counts; sooner after something has happened, so that they are soon right whatever it was. */
+/** Polls the counts, faster after a local action. */
 export const badgesQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: [badgesKey, userId],
@@ -107,20 +107,20 @@ export const badgesQuery = (userId: string | undefined) =>
     meta: { errors: 'own' as const },
   })
 
-/** Takes in counts that the server has pushed to this member. */
-export function takeCounts(client: QueryClient, userId: string, counts: Badges): void {
+/** Applies counts that the server pushed to this member. */
+export function applyPushedCounts(client: QueryClient, userId: string, counts: Badges): void {
   pushes += 1
   const { queryKey } = badgesQuery(userId)
   client.setQueryData<Badges>(queryKey, take(client, counts, client.getQueryData<Badges>(queryKey)))
 }
 
-/** Asks for the counts now, e.g. because some may have been missed. */
+/** Refetches the counts, e.g. because pushes may have been missed. */
 export const refreshCounts = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: [badgesKey] })
 
 /**
- * Lowers a count after one's own action, or in expectation of its success; never below 0.
- * @returns takes it back, e.g. because the action failed
+ * Lowers a count after the member's own action, or in expectation of its success; never below 0.
+ * @returns undoes it, e.g. because the action failed
  */
 export function lowerBadge(client: QueryClient, name: BadgeName, by: number): () => void {
   const set = (change: (count: number) => number) =>
@@ -129,7 +129,7 @@ export function lowerBadge(client: QueryClient, name: BadgeName, by: number): ()
       (shown) => shown && { ...shown, [name]: change(shown[name]) },
     )
   let lowered = 0
-  // First, since the poll looks at it when the data changes.
+  // Set first: the poll reads it as soon as the data changes.
   heldUntil.set(name, Date.now() + settleMs)
   set((count) => {
     lowered = Math.min(count, by)
@@ -141,7 +141,7 @@ export function lowerBadge(client: QueryClient, name: BadgeName, by: number): ()
   }
 }
 
-/** Forgets all actions (tests). */
+/** Resets all state (tests). */
 export const resetBadges = (): void => {
   heldUntil.clear()
   followedUntil = 0

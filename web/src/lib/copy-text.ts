@@ -1,6 +1,6 @@
-import { notify } from './notices'
+import { notify } from './notify'
 
-/** Copies, and says that it is done, or what to do instead. */
+/** Copies a text to the clipboard. Shows `done`, or `instead` if the browser refuses. */
 export async function copyText(text: string, done: string, instead: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

@@ -5,9 +5,9 @@ export interface Dated {
 }
 
 export interface Day<Item> {
-  /** Tells days apart: `2024-3-5`, in the reader's time zone. */
+  /** Identifies the day: `2024-3-5`, in the user's time zone. */
   key: string
-  /** A moment of that day. */
+  /** Time of the first item, ISO. */
   at: string
   items: Item[]
 }
@@ -17,10 +17,10 @@ const keyOf = (at: Date | string): string => {
   return day ? `${day.year}-${day.month + 1}-${day.day}` : ''
 }
 
-/** The day before, whatever the length of either. */
+/** The day before. Noon is safe from changes of daylight saving time. */
 const dayBefore = (now: Date) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12)
 
-/** Items, which must be in order, by the calendar day of the reader's time zone. */
+/** Groups items, which must be in order, by calendar day in the user's time zone. */
 export function byDay<Item extends Dated>(items: readonly Item[]): Day<Item>[] {
   const days: Day<Item>[] = []
   for (const item of items) {

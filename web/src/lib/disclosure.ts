@@ -5,24 +5,25 @@ function close(details: Element) {
   details.removeAttribute('open')
 }
 
-/** Closes and gives the focus, if it is inside, back to what opens it. */
+/** Closes the element and moves the focus from inside it to its summary. */
 function closeBack(root: Document, details: Element) {
-  const held = details.contains(root.activeElement)
+  const hadFocus = details.contains(root.activeElement)
   close(details)
-  if (held) details.querySelector('summary')?.focus()
+  if (hadFocus) details.querySelector('summary')?.focus()
 }
 
-/** Presses of a key come with a `detail` of 0; with another key held, a link opens in a tab of its own. */
+/** Whether the press is meant for the link: by keyboard (`detail` is 0), or with a key held to open a new tab. */
 const isMeantForLink = ({ detail, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   detail === 0 || ctrlKey || metaKey || shiftKey
 
 /**
- * Makes every `<details data-disclosure>` behave as a menu: Escape closes it and restores the focus,
- * a click elsewhere or on a link or `data-closes` inside closes it. While one that is a `note` is open, a press on the link
- * that lies over its card closes it and does nothing else. Returns the uninstall function.
+ * Makes every `<details data-disclosure>` behave as a menu. Escape closes it and restores the focus. A click
+ * elsewhere, on a link or on `data-closes` inside closes it. While a `note` is open on a card, a press on the
+ * card's link only closes the note.
+ * @returns the uninstall function
  */
 export function installDisclosures(root: Document): () => void {
-  // Before the card's link learns of it.
+  // In the capture phase, before the card's link handles the press.
   const onPress = (event: MouseEvent) => {
     const link = (event.target as Element).closest('article > a')
     const note = link?.parentElement?.querySelector(openNote)
@@ -38,7 +39,7 @@ export function installDisclosures(root: Document): () => void {
       if (!inside || target.closest('a')) close(details)
       else if (target.closest('[data-closes]')) {
         if (!details.matches(openNote)) close(details)
-        // Not where its words are being marked.
+        // Not while the user selects text in it.
         else if (target.closest('button') || root.getSelection()?.isCollapsed !== false)
           closeBack(root, details)
       }
@@ -56,4 +57,17 @@ export function installDisclosures(root: Document): () => void {
     root.removeEventListener('click', onClick)
     root.removeEventListener('keydown', onKey)
   }
+}
+
+/**
+ * Opens the `<details>` that the URL's fragment names, now and on every change, so that a link to a question shows
+ * its answer.
+ */
+export function openLinkedDetails(root: Document): void {
+  const openNamed = () => {
+    const named = root.getElementById(location.hash.slice(1))
+    if (named instanceof HTMLDetailsElement) named.open = true
+  }
+  openNamed()
+  addEventListener('hashchange', openNamed)
 }

@@ -1,7 +1,6 @@
 import { type Messages, i18n } from '@lingui/core'
 import { messages as app } from '../locales/en/app.po'
-import { english } from './wording/english'
-import { setWording } from './wording/wording'
+import { english, setWording } from './wording/wording'
 
 i18n.loadAndActivate({ locale: 'en', messages: app })
 

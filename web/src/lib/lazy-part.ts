@@ -1,18 +1,20 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { networkError } from './api-error'
+import { checkReachable, reloadWhenReachable } from './reload'
 
-/** Code that did not arrive: the network is at fault, not the page. */
-export class CodeMissing extends Error {}
+/** A chunk of code failed to load: the network is at fault, not the page. */
+export class CodeNotLoaded extends Error {}
 
-/** How Chromium, Firefox, Safari and the build's own loader tell of code that did not arrive. */
+/** Messages of Chromium, Firefox, Safari and Vite for code that failed to load. */
 const notArrived =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|ChunkLoadError/i
 
 /**
- * Whether a page failed since the network did: its code did not arrive, or there is no network at all, without which a page
- * may fail in ways of its own.
+ * Whether the network caused the error: code failed to load, or the browser is offline, where a page may fail in
+ * other ways.
  */
 export const isNetworkAtFault = (error: unknown): boolean =>
-  error instanceof CodeMissing ||
+  error instanceof CodeNotLoaded ||
   !navigator.onLine ||
   (error instanceof Error && notArrived.test(error.message))
 
@@ -20,15 +22,15 @@ type Load<Props extends object> = () => Promise<ComponentType<Props>>
 
 const loaded = new WeakMap<object, unknown>()
 
-/** Loads a part beforehand: it then renders at once, without its fallback. */
+/** Loads a part in advance, so that it renders without its fallback. */
 export async function preloadPart<Props extends object>(load: Load<Props>): Promise<void> {
   loaded.set(load, await load())
 }
 
-/** React takes what resolves while it asks as it is, and does not suspend. */
+/** A thenable that resolves synchronously: React then renders without suspending. */
 const atOnce = <T>(value: T) => ({ then: (done: (value: T) => unknown) => done(value) }) as Promise<T>
 
-/** React's `lazy`, whose failure the error boundary can tell from one of the page. */
+/** React's `lazy`, except that a failed load throws `CodeNotLoaded`, which the error boundary recognizes. */
 export function lazyPart<Props extends object>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() => {
     const part = loaded.get(load) as ComponentType<Props> | undefined
@@ -36,8 +38,29 @@ export function lazyPart<Props extends object>(load: Load<Props>): LazyExoticCom
     return load().then(
       (arrived) => ({ default: arrived }),
       () => {
-        throw new CodeMissing('The code of a page did not arrive.')
+        throw new CodeNotLoaded('The code of a page did not arrive.')
       },
     )
   })
+}
+
+const offline = () => {
+  throw networkError()
+}
+
+/**
+ * Reloads the page once the site is reachable. Never resolves.
+ * @throws ApiError if it is not reachable
+ */
+export const reloadPage = (): Promise<never> => reloadWhenReachable().catch(offline)
+
+/**
+ * For the `catch` of a dynamic import. It does not reload, since the user may have unsaved input; but browsers
+ * cache a failed import until a reload.
+ * @throws ApiError if the site is not reachable
+ * @throws CodeNotLoaded otherwise
+ */
+export async function throwLoadError(): Promise<never> {
+  await checkReachable().catch(offline)
+  throw new CodeNotLoaded('The code of a part did not arrive.')
 }

@@ -1,22 +1,22 @@
 import { readRecord, tabStore } from './safe-storage'
 
-/** The fields of a message as far as they are written. */
+/** The fields of an unfinished message. */
 export type MessageValues = Readonly<Record<string, string>>
 
-/** What somebody has written, kept for this tab until it is sent. */
-export interface KeptDraft<Values> {
+/** Unsent input, stored for this tab. */
+export interface StoredDraft<Values> {
   read: () => Values
   save: (values: Values) => void
   clear: () => void
 }
 
-export type MessageDraft = KeptDraft<MessageValues>
+export type MessageDraft = StoredDraft<MessageValues>
 
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
 
 /**
- * What somebody is writing to us in a form, kept for this tab until it is sent. Each account has its own, as visitors
- * together have, so that nobody reads what another wrote here.
+ * A draft of a form, stored in this tab until it is sent. Drafts are separate for each account, and for visitors,
+ * so that users of a shared device do not see each other's.
  */
 export function messageDraft(form: string, userId = 'visitor'): MessageDraft {
   const key = `humsafar.message.${form}.${userId}`

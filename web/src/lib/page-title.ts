@@ -1,7 +1,7 @@
 import { brandName } from '#shared/brand'
 import { createContext, useContext } from 'react'
 
-/** Heading level of a page's title: 1, or 2 if the layout around the page has the `h1`. */
+/** Heading level of a page's title: 1, or 2 inside a layout that has the `h1`. */
 export const HeadingLevel = createContext<1 | 2>(1)
 
 export const useHeadingLevel = () => useContext(HeadingLevel)

@@ -2,23 +2,23 @@ export const signInPath = '/auth/sign-in'
 export const signUpPath = '/auth/sign-up'
 export const packagesPath = '/packages'
 export const wizardPath = '/create-profile'
-/** Cards of all profiles. */
+/** List of all profiles. */
 export const browsePath = '/proposals'
 export const proposalsPath = '/dashboard/proposals'
-/** The own profile, with the dialog of the partner requirements. */
+/** The member's own profile, with the dialog of the partner requirements open. */
 export const requirementsPath = '/dashboard/profile?edit=partner_requirements'
 export const connectionsPath = '/dashboard/connections'
-/** The people whom a member comes back to. */
+/** The member's shortlist. */
 export const shortlistPath = '/dashboard/shortlist'
-/** Whom a member has put aside. */
-export const asidePath = `${shortlistPath}/hidden`
+/** The members whom a member has hidden from their own lists. */
+export const hiddenMembersPath = `${shortlistPath}/hidden`
 /** The searches that a member has saved. */
 export const savedSearchesPath = '/dashboard/searches'
-/** One of them, in view among the others. */
+/** One saved search in the list. */
 export const savedSearchPath = (id: string) => `${savedSearchesPath}#${encodeURIComponent(id)}`
-/** Below them: how they tell of new people. */
+/** When alerts about saved searches are sent. */
 export const alertTimingPath = `${savedSearchesPath}#telling`
-/** Where a mailed link leads by which somebody ends the mails about new people. */
+/** Target of the mailed link that ends alerts about saved searches. */
 export const unsubscribePath = '/unsubscribe'
 /** A profile as signed-in users see it. */
 export const profilePath = (id: string) => `/dashboard/user-profile/${encodeURIComponent(id)}`
@@ -34,39 +34,39 @@ export const contactsPath = '/dashboard/contacts'
 export const contactPath = (id: string) => `${contactsPath}/${encodeURIComponent(id)}`
 /** The administrators' table of payments. */
 export const consolePaymentsPath = '/dashboard/payments'
-/** A payment with all that is known of it. */
+/** One payment, for administrators. */
 export const consolePaymentPath = (id: string) => `${consolePaymentsPath}/${encodeURIComponent(id)}`
 /** The administrators' table of plans. */
 export const consolePlansPath = '/dashboard/subscription-plans'
 export const consolePlanPath = (id: string) => `${consolePlansPath}/${encodeURIComponent(id)}`
 export const notificationsPath = '/dashboard/notifications'
-/** What administrators wrote to members. */
+/** Broadcasts that administrators sent. */
 export const sentMessagesPath = `${notificationsPath}?part=sent`
 export const writeMessagePath = `${notificationsPath}/write`
-/** The form that writes to this member. */
+/** The form of a message to this member. */
 export const writeToPath = (id: string) => `${writeMessagePath}?to=${encodeURIComponent(id)}`
-/** The administrators' queue of what members report. */
+/** The administrators' list of moderation cases. */
 export const reportsPath = '/dashboard/reports'
-/** A case: all reports about one member, and what comes of them. */
+/** A moderation case. */
 export const casePath = (id: string) => `${reportsPath}/${encodeURIComponent(id)}`
 /** A decision about the member's own account. */
 export const decisionPath = (id: string) => `/dashboard/decisions/${encodeURIComponent(id)}`
-/** The card with what the member has reported. */
+/** The card with the member's own reports. */
 export const ownReportsPath = '/dashboard/help#reports'
-/** The card, and in it the report that is part of this case. */
+/** The same card, at the report that belongs to this case. */
 export const ownReportPath = (caseId: string) =>
   `/dashboard/help?report=${encodeURIComponent(caseId)}#reports`
-/** Where who is suspended reads a decision and objects, by a code. */
+/** Where a suspended member reads a decision and appeals, by a code. */
 export const appealPagePath = '/auth/appeal'
 export const auditPath = '/dashboard/audit'
-/** How an administrator signs in. */
+/** The second factor of an administrator's sign-in. */
 export const securityPath = '/dashboard/security'
 export const settingsPath = '/dashboard/settings'
 /** The form that changes the e-mail address. */
 export const changeEmailPath = `${settingsPath}#email`
-/** The card that begins and ends a break. */
+/** The card that starts and ends a break. */
 export const breakPath = `${settingsPath}#break`
-/** The card with those whom the member has blocked. */
+/** The card that lists blocked members. */
 export const blockedPath = `${settingsPath}#blocked`
 export const faqPath = '/faq'
 /** One of the questions, opened. */

@@ -18,7 +18,7 @@ const unique = <T extends { value: string }>(choices: T[]) => [
   ...new Map(choices.map((choice) => [choice.value, choice])).values(),
 ]
 
-/** States and cities of these countries, one small file each, loaded once. */
+/** Loads states and cities of these countries: one small file each, cached. */
 export function usePlaces(codes: readonly string[]): LoadedPlaces {
   return useQueries({
     queries: codes.map((code) => ({
@@ -37,14 +37,17 @@ export function usePlaces(codes: readonly string[]): LoadedPlaces {
   })
 }
 
-/** Cities of the given states (null: of all), without duplicate values. */
+/** Cities of these states (null: of all states), without duplicate values. */
 export const citiesOf = (
   places: Pick<LoadedPlaces, 'cities'>,
   states: readonly string[] | null,
 ): CityChoice[] =>
   unique(states ? places.cities.filter(({ state }) => states.includes(state)) : places.cities)
 
-/** First code of the part to be sorted by label; the ones before it, those of most members, keep their order. */
+/**
+ * First code of the part that is sorted by label. The codes before it are those of most members and keep their
+ * order.
+ */
 const restOfWorld = { countries: 'AD', languages: 'af' } as const
 
 function options(

@@ -1,11 +1,11 @@
 import { clientTimesMs } from '#shared/limits'
 
 /*
- * Without the app's framework: islands use it too.
+ * Without React, because islands use it too.
  */
 
 /** @throws Error if the site cannot be reached */
-export async function reachSite(): Promise<void> {
+export async function checkReachable(): Promise<void> {
   await fetch(location.href, {
     method: 'HEAD',
     cache: 'no-store',
@@ -14,12 +14,12 @@ export async function reachSite(): Promise<void> {
 }
 
 /**
- * Loads the page again, once the site can be reached: browsers would show an error of their own without a network, and
- * keep a failed import until then. Never resolves.
- * @throws Error if it cannot be reached
+ * Reloads the page once the site is reachable. Offline, the browser would replace the page with its own error page.
+ * Never resolves.
+ * @throws Error if it is not reachable
  */
-export async function reloadOnceReached(): Promise<never> {
-  await reachSite()
+export async function reloadWhenReachable(): Promise<never> {
+  await checkReachable()
   location.reload()
   return new Promise(() => undefined)
 }

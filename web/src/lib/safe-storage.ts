@@ -1,17 +1,17 @@
-import { isRecord } from './json-body'
+import { isRecord } from './json'
 
-/** What the app needs of `Storage`. */
-export type KeptItems = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** The part of `Storage` that the app uses. */
+export type ItemStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * A storage that never throws. Where the browser refuses (site data blocked, no space left), items last until the page
- * is left.
+ * A storage that never throws. If the browser refuses (site data blocked, no space), items stay in memory until the
+ * page is closed.
  */
-export function safeStorage(open: () => KeptItems): KeptItems {
+export function safeStorage(open: () => ItemStorage): ItemStorage {
   const refused = new Map<string, string>()
-  const attempt = <T>(act: (storage: KeptItems) => T): T | null => {
+  const attempt = <T>(act: (storage: ItemStorage) => T): T | null => {
     try {
-      // Even naming `localStorage` throws where site data is blocked.
+      // Even accessing `localStorage` throws where site data is blocked.
       return act(open())
     } catch {
       return null
@@ -33,13 +33,13 @@ export function safeStorage(open: () => KeptItems): KeptItems {
   }
 }
 
-/** Shared by the browser's tabs, and kept. */
+/** Shared by all tabs; survives them. */
 export const localStore = safeStorage(() => localStorage)
 
-/** This tab's alone, until it is closed. */
+/** For this tab, until it is closed. */
 export const tabStore = safeStorage(() => sessionStorage)
 
-/** The JSON object that a kept text is; empty where there is none, or it cannot be read. */
+/** Parses a stored JSON object; empty if there is none or it is not valid. */
 export function parseRecord(text: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
@@ -49,6 +49,18 @@ export function parseRecord(text: string | null): Record<string, unknown> {
   }
 }
 
-/** The JSON object that is kept under a key, as `parseRecord` reads it. */
-export const readRecord = (items: KeptItems, key: string): Record<string, unknown> =>
+/** Reads the JSON object stored under a key; empty if there is none or it is not valid. */
+export const readRecord = (items: ItemStorage, key: string): Record<string, unknown> =>
   parseRecord(items.getItem(key))
+
+/** Short notes of this tab. Without storage they last until the next page load. */
+export const tabNotes = {
+  read: (name: string): string | null => tabStore.getItem(name),
+  write: (name: string, value: string): void => tabStore.setItem(name, value),
+  /** Reads a note and removes it. */
+  take: (name: string): string | null => {
+    const note = tabStore.getItem(name)
+    tabStore.removeItem(name)
+    return note
+  },
+}

@@ -1,27 +1,27 @@
-import type { KeptItems } from './safe-storage'
+import type { ItemStorage } from './safe-storage'
 
-/** Whether the browser loaded this document for an earlier entry of its history. */
-export function cameBack(): boolean {
+/** Whether this document was loaded by a reload, or by Back or Forward. */
+export function isHistoryLoad(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return load?.type === 'reload' || load?.type === 'back_forward'
 }
 
 /*
- * Where the visitor was on each page of the history. The browser cannot restore it for pages that render later than
- * the navigation.
+ * Scroll positions of the history's entries. The browser cannot restore them itself, because pages render after the
+ * navigation.
  */
 
 const storageKey = 'humsafar.scroll'
-/** A page that loads anew may become tall enough within this time (ms). */
+/** A page must become tall enough to scroll within this time (ms). */
 const patienceMs = 5000
-/** Entries of the history that are remembered. */
+/** Maximum number of remembered entries. */
 const atMost = 50
 
 const isPositions = (value: unknown): value is [string, number][] =>
   Array.isArray(value) &&
-  value.every((one) => Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number')
+  value.every((entry) => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number')
 
-function stored(storage: KeptItems): Map<string, number> {
+function stored(storage: ItemStorage): Map<string, number> {
   try {
     const value: unknown = JSON.parse(storage.getItem(storageKey) ?? '[]')
     return new Map(isPositions(value) ? value : [])
@@ -30,10 +30,10 @@ function stored(storage: KeptItems): Map<string, number> {
   }
 }
 
-/** Whatever the visitor does to move the page. */
+/** Events by which the user scrolls. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Scrolls as soon as the page is tall enough, unless the visitor moves it first; returns a function to stop. */
+/** Scrolls as soon as the page is tall enough, unless the user scrolls first. Returns a function that stops it. */
 function scrollWhenTall(top: number, onEnd: () => void): () => void {
   const end = () => {
     observer.disconnect()
@@ -55,8 +55,8 @@ function scrollWhenTall(top: number, onEnd: () => void): () => void {
 
 export interface ScrollMemory {
   /**
-   * The page of this entry of the history is shown now: anew, at its top, or `again`, where it was left. `samePage`: only
-   * its query changed, so that nothing moves.
+   * Call when the page of a history entry is shown. Scrolls to the top, or with `again` to the remembered position.
+   * `samePage`: only the query changed, so nothing scrolls.
    */
   arrive: (entry: string, how: { again: boolean; samePage: boolean }) => void
   /** Stops listening and restores the browser's own behaviour. */
@@ -64,24 +64,24 @@ export interface ScrollMemory {
 }
 
 /** Remembers positions across page loads in `storage`. */
-export function rememberScroll(storage: KeptItems): ScrollMemory {
+export function rememberScroll(storage: ItemStorage): ScrollMemory {
   const positions = stored(storage)
   let current: string | null = null
   let stopRestoring: (() => void) | null = null
-  const before = history.scrollRestoration
+  const restorationBefore = history.scrollRestoration
   history.scrollRestoration = 'manual'
 
-  const note = () => {
-    // While a page grows, its position is not the visitor's.
+  const recordPosition = () => {
+    // While a position is being restored, the current one is not the user's.
     if (current === null || stopRestoring) return
     positions.delete(current)
     positions.set(current, scrollY)
   }
   const save = () => {
-    note()
+    recordPosition()
     storage.setItem(storageKey, JSON.stringify([...positions].slice(-atMost)))
   }
-  addEventListener('scroll', note, { passive: true })
+  addEventListener('scroll', recordPosition, { passive: true })
   addEventListener('pagehide', save)
 
   return {
@@ -89,10 +89,10 @@ export function rememberScroll(storage: KeptItems): ScrollMemory {
       if (entry === current) return
       stopRestoring?.()
       current = entry
-      const left = again ? positions.get(entry) : undefined
-      if (left === undefined && samePage) return
+      const position = again ? positions.get(entry) : undefined
+      if (position === undefined && samePage) return
       let ended = false
-      const stop = scrollWhenTall(left ?? 0, () => {
+      const stop = scrollWhenTall(position ?? 0, () => {
         ended = true
         stopRestoring = null
       })
@@ -100,9 +100,9 @@ export function rememberScroll(storage: KeptItems): ScrollMemory {
     },
     stop: () => {
       stopRestoring?.()
-      removeEventListener('scroll', note)
+      removeEventListener('scroll', recordPosition)
       removeEventListener('pagehide', save)
-      history.scrollRestoration = before
+      history.scrollRestoration = restorationBefore
     },
   }
 }

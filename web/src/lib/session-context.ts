@@ -11,16 +11,16 @@ export type EndReason = 'signed-out' | 'expired' | 'suspended'
 
 export interface Session {
   status: SessionStatus
-  /** Null while a session lasts, or before there was one. */
+  /** Null during a session, and before the first. */
   ended?: EndReason | null
-  /** What is known of the suspension that ended it. */
+  /** Details of the suspension, if one ended the session. */
   suspension?: Suspension | null
   user: SessionUser | null
   /** Ends the session on the server and here, then goes to the sign-in page. */
   signOut: () => Promise<void>
 }
 
-export { sessionKey } from './session/storage'
+export { sessionKey } from './session/stored-user'
 
 const signedOut: Session = {
   status: 'signed-out',
@@ -33,7 +33,7 @@ export const SessionContext = createContext<Session>(signedOut)
 /** The current session; without a provider, signed out. */
 export const useSession = (): Session => useContext(SessionContext)
 
-/** Whether the viewer may shortlist, hide, block or report this member: members can, others than themselves. */
+/** Whether the user may shortlist, hide, block or report this member: members may, except themselves. */
 export function useMayActOn(id: string): boolean {
   const { user } = useSession()
   return user?.role === 'member' && user.id !== id

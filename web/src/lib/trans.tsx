@@ -1,6 +1,6 @@
 import { Trans as LinguiTrans, type TransProps } from '@lingui/react'
 
-// Under another name, since `lingui extract` takes every element of Lingui's own for a text.
+// Renamed, because `lingui extract` treats every use of `Trans` as a text.
 const Sentence = LinguiTrans
 
 type Values = NonNullable<TransProps['values']>
@@ -9,8 +9,8 @@ const asElement = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('<') ? <>{value}</> : value
 
 /**
- * What `<Trans>` of the macro becomes (`lingui.config.ts`). Lingui reads tags also in the texts that it puts into a
- * sentence, and fails at `<toString/>`; elements it leaves alone. So whatever somebody wrote is shown as they wrote it.
+ * The runtime of the `<Trans>` macro (`lingui.config.ts`). Lingui parses tags in inserted texts too, and fails at
+ * `<toString/>`. It leaves elements alone, so user input is wrapped in one.
  */
 export function Trans({ values, ...props }: TransProps) {
   const shown: Values | undefined =

@@ -1,9 +1,19 @@
 import type { Method } from '#shared/contract'
 import { clientTimesMs } from '#shared/limits'
 import { ApiError, errorOf, networkError, unexpectedError } from './api-error'
-import { anySignal } from './any-signal'
-import { isRecord, jsonBody } from './json-body'
+import { isRecord, jsonBody } from './json'
 import { word } from './wording/wording'
+
+/** Aborts when the first of the signals aborts. Browsers of 2023 have no `AbortSignal.any`. */
+export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController()
+  for (const signal of signals) {
+    const abort = () => first.abort(signal.reason)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true, signal: first.signal })
+  }
+  return first.signal
+}
 
 export interface Envelope {
   /** The server's message, in the user's language. */
@@ -15,7 +25,7 @@ export interface Envelope {
 export interface SendOptions {
   token?: string | null
   signal?: AbortSignal | undefined
-  /** The browser goes on with it when the page is left or loaded again; for what is small. */
+  /** Completes even if the page is closed or reloaded; for small requests. */
   outlivesPage?: boolean | undefined
   /** The input is sent in the query, as GET and DELETE always do. */
   inQuery?: boolean | undefined
@@ -32,9 +42,9 @@ function addressOf(method: Method, path: string, input: Input | undefined, optio
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || value === null) continue
-    // A list as parameters of one name.
-    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
-      query.append(name, typeof one === 'string' ? one : JSON.stringify(one))
+    // Arrays become repeated parameters.
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value])
+      query.append(name, typeof item === 'string' ? item : JSON.stringify(item))
   }
   const text = query.toString()
   return text ? `${address}?${text}` : address

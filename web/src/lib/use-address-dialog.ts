@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 
 export interface AddressDialog {
-  /** The dialog that the address names, known or not. */
+  /** The dialog named in the URL; may be unknown. */
   name: string | null
-  /** Opens a dialog with an entry of its own in the history, so that Back closes it. */
+  /** Opens a dialog with its own history entry, so that Back closes it. */
   open: (name: string) => void
-  /** Opens a dialog in place of the present one. */
+  /** Replaces the open dialog. */
   replace: (name: string) => void
   close: () => void
 }
 
-/** A dialog of the page that is open while a parameter of the address names it (`?edit=…`); the others stay. */
+/** A dialog that is open while a URL parameter names it (`?edit=…`). Other parameters are kept. */
 export function useAddressDialog(parameter = 'edit'): AddressDialog {
   const [query] = useSearchParams()
   const { state, key } = useLocation() as Location<{ dialog?: boolean } | null>
@@ -31,7 +31,7 @@ export function useAddressDialog(parameter = 'edit'): AddressDialog {
     open: (name) => void navigate(search(name), { state: { ...state, dialog: true } }),
     replace: (name) => void navigate(search(name), { replace: true, state }),
     close: () => {
-      // A second tap comes before the first has led back, and would lead out of the page.
+      // A second tap arrives before the first has navigated, and would leave the page.
       if (closing.current) return
       closing.current = true
       void (state?.dialog ? navigate(-1) : navigate(search(null), { replace: true, state }))

@@ -3,28 +3,31 @@ interface Connection {
   effectiveType?: string
 }
 
-/** Whether bytes that may never be used are welcome; where browsers tell nothing of the connection, they are. */
-export function areSpareBytesWelcome(): boolean {
+/**
+ * Whether to download data that may never be used: not with data saving on or a slow connection. Where the browser
+ * does not say, it is allowed.
+ */
+export function mayUseSpareData(): boolean {
   const { connection = {} } = navigator as Navigator & { connection?: Connection }
   const { saveData = false, effectiveType = '4g' } = connection
   return !saveData && !effectiveType.endsWith('2g')
 }
 
 interface Patience {
-  /** Milliseconds after which a browser that is never idle runs it all the same. */
+  /** Milliseconds after which it runs even if the browser is never idle. */
   atTheLatest?: number
-  /** Milliseconds to wait where there are no idle callbacks (Safari). */
+  /** Milliseconds to wait in browsers without idle callbacks (Safari). */
   otherwise?: number
 }
 
-/** After the letters of the page's fonts are painted: nothing asked for then holds them up. */
+/** Resolves after the fonts are painted, so that later requests do not delay them. */
 async function painted(): Promise<void> {
   await document.fonts?.ready
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
 }
 
-/** Runs something once the page is there, as it stays, and the browser has nothing else to do. */
+/** Runs something once the page has loaded and the browser is idle. */
 export function whenIdle(run: () => void, { atTheLatest, otherwise }: Patience = {}): void {
   const wait = async () => {
     await painted()
@@ -34,4 +37,23 @@ export function whenIdle(run: () => void, { atTheLatest, otherwise }: Patience =
   }
   if (document.readyState === 'complete') void wait()
   else addEventListener('load', () => void wait(), { once: true })
+}
+
+/** The files that the next page of a member (`prefetch-in`) or a visitor (`prefetch-out`) needs. */
+function filesFor(page: Document): string[] {
+  const session = page.documentElement.dataset['session'] === 'in' ? 'in' : 'out'
+  const named = page.querySelector<HTMLMetaElement>(`meta[name=prefetch-${session}]`)?.content ?? ''
+  return named.split(' ').filter(Boolean)
+}
+
+/** Prefetches, when the browser is idle, the files of the likely next page. `web/build.ts` lists them in the HTML. */
+export function prefetchWhenIdle(page: Document): void {
+  if (!mayUseSpareData()) return
+  const ask = () => {
+    for (const href of filesFor(page)) {
+      const link = page.createElement('link')
+      page.head.append(Object.assign(link, { rel: 'prefetch', as: 'script', href }))
+    }
+  }
+  whenIdle(ask, { atTheLatest: 5000, otherwise: 2000 })
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
 import { messages } from './en/console.po'
 
-// Texts of administrators' pages.
+// Texts of the administrators' pages.
 i18n.load('en', messages)

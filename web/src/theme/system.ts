@@ -54,12 +54,12 @@ const globalCss = defineGlobalStyles({
   },
   'h1, h2, h3, h4': { textWrap: 'balance' },
   'p, li': { textWrap: 'pretty' },
-  // Letters that reach further up and down than Latin ones; the same before and after their face has loaded.
+  // Arabic letters are taller than Latin ones. The line height is the same before and after their font loads.
   ':is(h1, h2, h3, h4) bdi:dir(rtl)': { lineHeight: '1.4' },
   ':lang(ur)': { fontFamily: 'urdu', lineHeight: 'urdu' },
   '::selection': { bg: 'tile', color: 'tile.on' },
   ':focus-visible': focusRing,
-  // Says at once that a tap has arrived, however slow the network is.
+  // Immediate feedback to a tap, however slow the network is.
   'a, button, summary, label, select, [role=button]': {
     WebkitTapHighlightColor: 'color-mix(in srgb, var(--h-colors-tile) 28%, transparent)',
   },
@@ -74,7 +74,7 @@ const globalCss = defineGlobalStyles({
     _motionReduce: {
       animationDuration: '.01ms !important',
       animationIterationCount: '1 !important',
-      // Not a moment: all properties would change a frame late, and what stands below would jump.
+      // Zero: otherwise all properties would change one frame late, and content below would jump.
       transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },
@@ -92,7 +92,7 @@ function semanticColors(): ColorTree {
   return tree
 }
 
-// Before the fallbacks, whose machines may have such letters in a face of another height.
+// Before the fallback fonts, which may have such letters in another height.
 const arabic = "'El Messiri Arabic', 'Nastaliq rest'"
 
 const config = defineConfig({

@@ -1,4 +1,4 @@
-/** The palette: one place for every colour, light and dark. Names say what a colour is for. */
+/** The palette: every colour, light and dark. Names say what a colour is for. */
 export const palette = {
   ground: ['#F4EFE4', '#10191C'],
   surface: ['#FDFAF3', '#172327'],
@@ -121,10 +121,15 @@ export const pairs: readonly (readonly [fg: ColorName, bg: ColorName, kind: 'tex
 
 const rem = (px: number) => ({ value: `${px / 16}rem` })
 
-/** Grows with the reader's text size, but not past a share of the window's width: titles stay above a phone's lines of text. */
+/**
+ * Grows with the user's text size, up to a share of the window's width, so that titles stay larger than text on a
+ * phone.
+ */
 const title = (px: number, vw: number) => ({ value: `min(${px / 16}rem, ${vw}vw)` })
 
-/** As `px` on the narrowest phone (320 px): there larger letters take the room that they need from the words, not the gaps. */
+/**
+ * Grows with the text size, except on the narrowest phone (320 px), where enlarged text needs the room of the gaps.
+ */
 const gap = (px: number) => title(px, (px / 320) * 100)
 
 export const fontSizes = {
@@ -171,11 +176,11 @@ export const sizes = {
   ...scale(rem),
   target: { value: '44px' },
   control: { value: '52px' },
-  // Both grow with the letters: as far as a narrow phone leaves the words their room, and as far as a target has room for it.
+  // Both grow with the text size, as far as a narrow phone and a touch target have room.
   icon: title(20, 6.5),
   iconInTarget: { value: 'min(1.375rem, 34px)' },
   sidebar: { value: '265px' },
-  // Wider on a wide desktop, where there is room for one more card in a row.
+  // Wider on wide desktops, for one more card in a row.
   page: { value: 'max(1200px, min(74vw, 1440px))' },
   reading: { value: '65ch' },
   main: { value: 'max(1104px, min(75vw, 1440px))' },

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { recencyOf } from '#web/lib/days'
 import { formatDate } from '#web/lib/wording/wording'
 
-/** A day as the title of what happened on it; `day` is one of `byDay`. */
+/** The title of a day in a list; `day` comes from `byDay`. */
 export function DayTitle({ day }: { day: { key: string; at: string } }) {
   const recency = recencyOf(day, new Date())
   if (recency === 'today') return <Trans>Today</Trans>

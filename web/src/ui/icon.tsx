@@ -65,7 +65,7 @@ export type IconName = keyof typeof paths
 
 export interface IconProps {
   name: IconName
-  /** A size of the theme, or in `rem`, so that it grows with the letters. */
+  /** A size of the theme, or in `rem`, so that it grows with the text size. */
   size?: string
   /** Without a label the icon is decoration and hidden from assistive technology. */
   label?: string

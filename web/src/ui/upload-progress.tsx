@@ -10,7 +10,7 @@ export interface UploadProgressProps {
   children: ReactNode
 }
 
-/** Progress of an upload, or of what comes before it, as text and bar. */
+/** Progress of an upload, or of its preparation, as text and bar. */
 export function UploadProgress({ share, label, children }: UploadProgressProps) {
   const { t } = useLingui()
   const percent = share === null ? null : Math.round(share * 100)
@@ -23,7 +23,7 @@ export function UploadProgress({ share, label, children }: UploadProgressProps) 
         <chakra.progress
           aria-label={label ?? t`Upload`}
           flex="1"
-          // Its own ten letters would widen the page.
+          // Its default width of ten characters would widen the page.
           width="0"
           height="12px"
           appearance="none"
@@ -48,7 +48,7 @@ export function UploadProgress({ share, label, children }: UploadProgressProps) 
   )
 }
 
-/** Progress of a picture's upload; once all is sent, the server checks it. */
+/** Progress of a picture's upload. After the upload, the server checks it. */
 export function UploadStage({ share }: { share: number }) {
   return share < 1 ? (
     <UploadProgress share={share}>

@@ -13,8 +13,8 @@ export interface UsageBarProps {
 }
 
 /**
- * How much of a limit is used: a bar whose filled part is named "used" and whose empty part is named "left", each below its own
- * end, so that an empty bar cannot be read as nothing left. It turns brass from 80 %.
+ * How much of a limit is used. The filled part is labelled "used", the empty part "left", each below its own end,
+ * so that an empty bar is not misread. Turns brass from 80 %.
  */
 export function UsageBar({ label, used, limit, left, percent }: UsageBarProps) {
   const { t } = useLingui()
@@ -39,7 +39,7 @@ export function UsageBar({ label, used, limit, left, percent }: UsageBarProps) {
       >
         <chakra.div height="100%" width={`${percent}%`} bg={percent >= 80 ? 'brass' : 'tile'} />
       </chakra.div>
-      {/* The bar says the same to a screen reader. */}
+      {/* Screen readers get this from the bar. */}
       <chakra.div
         aria-hidden="true"
         display="flex"

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from '@jest/globals'
 import { deepLinks } from '#infra/constructs/edge-functions'
-import { menuFor } from '#web/app/menu'
+import { menuFor } from '#web/app/sidebar-menu'
 import { appRoutes, isAppPath, mayOpen, routeOf, titleOf } from '#web/app/app-routes'
 import {
   appFile,
@@ -10,9 +10,9 @@ import {
   edgeRoutes,
   prerenderedRoutes,
   sitemap,
-  waitingRoutes,
+  skeletonRoutes,
 } from '#web/app/route-manifest'
-import { judge } from '#web/app/guard'
+import { judgeRoute } from '#web/app/judge-route'
 import type { AppRoute, RouteAccess } from '#web/app/routes/route'
 import type { Session, SessionUser } from '#web/lib/session-context'
 import { makeUser } from '#test/support/web/samples'
@@ -20,7 +20,7 @@ import { makeUser } from '#test/support/web/samples'
 const routes = [...contentRoutes, ...appRoutes]
 
 describe('route manifest', () => {
-  test('paths are listed once', () => {
+  test('no path is listed twice', () => {
     const paths = routes.map((route) => route.path)
     expect(new Set(paths).size).toBe(paths.length)
   })
@@ -34,7 +34,7 @@ describe('route manifest', () => {
     }
   })
 
-  test('the pages of administrators are closed to members, and those of members to administrators', () => {
+  test('members cannot open administrators’ pages, nor administrators members’ pages', () => {
     const closed = (role: 'member' | 'admin') =>
       appRoutes
         .filter((route) => route.layout === 'dashboard' && !mayOpen(route, role))
@@ -47,13 +47,13 @@ describe('route manifest', () => {
     expect(titleOf('/dashboard/proposals/p1/more')).toBe('Page Not Found')
   })
 
-  test('the edge serves a file for every known address, the app for its own, and the 404 page for others', () => {
+  test('the edge serves each page’s file, the app for app paths, and the 404 page for all others', () => {
     const handler = runInNewContext(`${deepLinks(edgeRoutes())};handler`) as (event: object) => {
       uri: string
     }
     const fileOf = (uri: string) => handler({ request: { uri } }).uri
     for (const { path } of contentRoutes) expect(fileOf(path)).toBe(`/${contentFile(path)}`)
-    const own = [...prerenderedRoutes, ...waitingRoutes].map(({ path }) => path)
+    const own = [...prerenderedRoutes, ...skeletonRoutes].map(({ path }) => path)
     for (const { path } of appRoutes)
       expect(fileOf(path.replace(':id', 'abc'))).toBe(
         own.includes(path) ? `/${contentFile(path)}` : `/${appFile}`,
@@ -73,7 +73,7 @@ describe('route manifest', () => {
     ['https://evil.example/dashboard', false],
     ['#main', false],
     ['tel:+923000000000', false],
-  ])('%s leads into the app: %s', (href, into) => {
+  ])('whether the app handles %s: %s', (href, into) => {
     expect(isAppPath(href)).toBe(into)
   })
 
@@ -84,13 +84,13 @@ describe('route manifest', () => {
     expect(xml.match(/<loc>https:\/\/www\.example\.com\/packages<\/loc>/g)).toHaveLength(1)
   })
 
-  test('a page that the build renders and the app takes over is public and has one title', () => {
+  test('a prerendered page of the app is public, and its title is the same in both', () => {
     for (const { path, title } of prerenderedRoutes)
       expect(routeOf(path)).toMatchObject({ access: 'public', layout: 'public', title })
   })
 
-  test('every app page outside the dashboard is rendered beforehand, in the frame that it will have', () => {
-    const waiting = Object.fromEntries(waitingRoutes.map(({ path, frame }) => [path, frame]))
+  test('every app page outside the dashboard has a prerendered file with the layout of its route', () => {
+    const waiting = Object.fromEntries(skeletonRoutes.map(({ path, frame }) => [path, frame]))
     const prerendered = prerenderedRoutes.map(({ path }) => path)
     const outside = appRoutes.filter(
       ({ layout, path }) => layout !== 'dashboard' && !prerendered.includes(path),
@@ -122,7 +122,7 @@ const sessions: Record<Who, Pick<Session, 'status' | 'user'>> = {
 const at = { path: '/dashboard/proposals', search: '?box=sent' }
 const toSignIn = '/auth/sign-in?next=%2Fdashboard%2Fproposals%3Fbox%3Dsent'
 
-describe('guards', () => {
+describe('the route guard', () => {
   test.each<[RouteAccess, Who, string]>([
     ['public', 'visitor', 'page'],
     ['public', 'loading', 'page'],
@@ -138,14 +138,14 @@ describe('guards', () => {
     ['member', 'admin', 'not-found'],
     ['admin', 'member', 'not-found'],
     ['admin', 'admin', 'page'],
-  ])('a page for %s, opened by %s, leads to: %s', (access, who, outcome) => {
-    const verdict = judge(route(access), sessions[who], at)
+  ])('a page for access %s, opened by %s: %s', (access, who, outcome) => {
+    const verdict = judgeRoute(route(access), sessions[who], at)
     expect('goTo' in verdict ? verdict.goTo : verdict.show).toBe(outcome)
   })
 
-  test('a signed-in person on the sign-in page is led to the next path, unless it leads off the site', () => {
+  test('a signed-in user on the sign-in page is redirected to `next`, unless that is on another site', () => {
     const goTo = (next: string) =>
-      judge(route('guest'), sessions.member, {
+      judgeRoute(route('guest'), sessions.member, {
         path: '/auth/sign-in',
         search: `?next=${encodeURIComponent(next)}`,
       })

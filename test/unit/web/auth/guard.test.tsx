@@ -5,7 +5,7 @@ import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 import { routeOf, type AppRoute } from '#web/app/app-routes'
 import { DashboardFrame } from '#web/app/dashboard-frame'
-import { judge } from '#web/app/guard'
+import { judgeRoute } from '#web/app/judge-route'
 import type { Session, SessionUser } from '#web/lib/session-context'
 
 webStage()
@@ -57,8 +57,8 @@ test.each<[Person, string, string, object]>([
   ['admin', '/dashboard/proposals', '', notFound],
   ['admin', '/create-profile', '', notFound],
   ['admin', '/auth/sign-in', '', to('/dashboard')],
-])('the guard judges a %s at %s%s', (who, path, search, verdict) => {
-  expect(judge(routeOf(path) as AppRoute, sessions[who], { path, search })).toEqual(verdict)
+])('the route guard’s decision for a %s at %s%s', (who, path, search, verdict) => {
+  expect(judgeRoute(routeOf(path) as AppRoute, sessions[who], { path, search })).toEqual(verdict)
 })
 
 test.each([

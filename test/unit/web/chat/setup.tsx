@@ -16,7 +16,7 @@ import {
 } from '#web/features/chat/state/use-chat'
 import { useMarkRead } from '#web/features/chat/state/use-mark-read'
 import { useThread } from '#web/features/chat/state/use-thread'
-import { liveSocket } from '#web/lib/live/browser'
+import { liveSocket } from '#web/lib/live/tab-socket'
 import { sessionStore } from '#web/lib/session/browser'
 import {
   conversationId,

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { type FakeApi, fakeApi, type FakeReply } from '#test/support/web/fake-api'
 import { makeUser } from '#test/support/web/samples'
 import { startContact } from '#web/islands/contact'
-import { sessionKey } from '#web/lib/session/storage'
+import { sessionKey } from '#web/lib/session/stored-user'
 
 /* The forms of the content pages, as they are rendered, with the island that makes them work. */
 

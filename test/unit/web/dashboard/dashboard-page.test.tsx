@@ -74,7 +74,7 @@ const asks = (wanted: string) => api.sent.some(([route]) => route === wanted)
 const searching = 'GET /api/search/people'
 const browsing = 'GET /api/profile/get/all-profiles'
 
-test('a member with a profile is shown who fits, how they do, and what is between', async () => {
+test('the dashboard of a member with a profile shows suggestions, statistics and pending proposals', async () => {
   const side = (unmet: Fit['wishes']['unmet']) => ({ of: 3, unmet })
   const fits = { m1: { wishes: side(['residence_city']), theirs: side([]) } }
   api.on(searching, () => ({ message: '', data: [omar, ali], page: { total: 2, fits } }))
@@ -86,7 +86,7 @@ test('a member with a profile is shown who fits, how they do, and what is betwee
   expect(asks(browsing)).toBe(false)
 })
 
-test('where nobody fits the newest profiles are shown; a newcomer is shown them without a search', async () => {
+test('the dashboard shows the newest profiles if nobody fits, and to members without a profile', async () => {
   api.on(searching, () => ({ message: '', data: [], page: { total: 0, besides: 2 } }))
   const { unmount } = show()
   const list = await screen.findByRole('list', { name: 'Newest profiles' })
@@ -101,7 +101,7 @@ test('where nobody fits the newest profiles are shown; a newcomer is shown them 
   expect(asks(searching)).toBe(false)
 })
 
-test('the dashboard says that nothing waits only once that is known', async () => {
+test('the dashboard says that nothing is pending only after the counts have loaded', async () => {
   let tell: (reply: { message: string; data: unknown }) => void = () => undefined
   api.on('GET /api/notifications/counts', () => new Promise((resolve) => (tell = resolve)))
   show()
@@ -128,18 +128,21 @@ test.each([
       localStorage.setItem(draftKey('u1'), JSON.stringify(draft))
     },
   ],
-])('the finished sections of a draft that %s kept on this device are counted', async (_who, keep) => {
-  keep()
-  const data = ownProfile({ profile_info_status: false })
-  api.on('GET /api/profile/get/user-profile', () => ({ message: '', data }))
-  show({ profile_info_status: false })
-  await screen.findByText('2 of 6 sections, no picture yet')
-  expect(screen.getByRole('link', { name: 'Continue your profile' }).getAttribute('href')).toBe(
-    '/create-profile',
-  )
-})
+])(
+  'the completeness counts the finished sections of a draft that %s stored on this device',
+  async (_who, keep) => {
+    keep()
+    const data = ownProfile({ profile_info_status: false })
+    api.on('GET /api/profile/get/user-profile', () => ({ message: '', data }))
+    show({ profile_info_status: false })
+    await screen.findByText('2 of 6 sections, no picture yet')
+    expect(screen.getByRole('link', { name: 'Continue your profile' }).getAttribute('href')).toBe(
+      '/create-profile',
+    )
+  },
+)
 
-test('a part of the dashboard that fails says so in its place, and the others stay', async () => {
+test('a part of the dashboard that fails to load shows its error, and the others remain', async () => {
   api.on(browsing, () => ({ status: 500, error: 'x', code: 'internal' }))
   show()
   const alert = await screen.findByRole('alert')
@@ -150,7 +153,7 @@ test('a part of the dashboard that fails says so in its place, and the others st
   await screen.findByText('No profiles to show yet')
 })
 
-test('a profile is complete with the sections its marital status asks for, and a picture', () => {
+test('a profile is complete with the sections that its marital status requires, and a picture', () => {
   const finished = sectionNames
   const without = sectionNames.filter((name) => name !== 'second_marriage_info')
   const of = (given: Parameters<typeof completenessOf>[0]) => {

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { showAccount, signOut } from '#web/islands/account'
 import { startCarousel } from '#web/islands/carousel'
-import { installDisclosures } from '#web/lib/disclosure'
-import { openLinkedDetails } from '#web/islands/linked-details'
-import { sessionKey } from '#web/lib/session/storage'
+import { installDisclosures, openLinkedDetails } from '#web/lib/disclosure'
+import { sessionKey } from '#web/lib/session/stored-user'
 import { takeSignOutNote } from '#web/features/auth/sign-out-note'
 import { fakeApi } from '#test/support/web/fake-api'
 import { makeUser } from '#test/support/web/samples'
 
-describe('the account of a content page', () => {
+describe('the account menu of a content page', () => {
   beforeEach(() => localStorage.clear())
 
-  test('writes the name as text, the picture into its arch, and keeps to the role', () => {
+  test('shows name (as text), picture and only the entries of the role', () => {
     document.body.innerHTML =
       '<b data-account-name></b><p data-account-full-name></p><i data-role="member">Settings</i>' +
       '<span data-account-picture><svg><g clip-path="url(#a)"></g></svg></span>'
@@ -25,7 +24,7 @@ describe('the account of a content page', () => {
     expect(document.querySelector('g image')).toBeNull()
   })
 
-  test('signing out forgets the person, and leaves the server’s words to the sign-in page, once', async () => {
+  test('sign-out clears the stored user and leaves the server’s message for the sign-in page, once', async () => {
     // jsdom reports that it does not navigate.
     const complained = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const outcomes = [
@@ -46,8 +45,8 @@ describe('the account of a content page', () => {
   })
 })
 
-describe('menus', () => {
-  test('close on Escape with the focus back, on a click elsewhere, and on a link inside', () => {
+describe('menus of content pages', () => {
+  test('close on Escape (restoring the focus), on a click elsewhere, and on a link inside', () => {
     document.body.innerHTML =
       '<details data-disclosure><summary>Menu</summary><a href="#x">X</a></details><p>Elsewhere</p>'
     const stop = installDisclosures(document)
@@ -68,7 +67,7 @@ describe('menus', () => {
   })
 })
 
-test('the question that the address names is open, also after a link on the same page', () => {
+test('the question that the URL’s fragment names is open, also after a link on the same page', () => {
   const arriveAt = (hash: string) => {
     history.replaceState(null, '', `/faq${hash}`)
     document.body.innerHTML = '<p id="told"></p><details id="cost"></details><details id="privacy"></details>'
@@ -82,7 +81,7 @@ test('the question that the address names is open, also after a link on the same
   expect(document.querySelectorAll('details[open]')).toHaveLength(2)
 })
 
-describe('the slides', () => {
+describe('the slides of the home page', () => {
   const build = (reduced: boolean) => {
     window.matchMedia = (() => ({ matches: reduced })) as unknown as typeof window.matchMedia
     document.body.innerHTML = `<section data-carousel><div data-slides>${'<div data-slide></div>'.repeat(5)}</div>
@@ -95,7 +94,7 @@ describe('the slides', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  test('turn by themselves, wait while someone points or reads, and go on', () => {
+  test('advance automatically, pause while hovered or focused, and continue', () => {
     const { root, stop, count } = build(false)
     expect(count()).toBe('1 of 5')
     jest.advanceTimersByTime(7000)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import '#web/lib/i18n'
-import { anySignal } from '#web/lib/any-signal'
+import { anySignal } from '#web/lib/transport'
 import { call } from '#web/lib/api'
 import { sessionStore } from '#web/lib/session/browser'
 import { makeUser } from '#test/support/web/samples'
@@ -45,7 +45,7 @@ afterEach(() => {
 const refreshed = (name: string): Reply => ({ body: { message: '', data: signedIn(name) } })
 const bearer = ({ init }: Sent) => init.headers.authorization
 
-test('a read puts its input into the query and leaves out what is missing', async () => {
+test('a GET call sends its input in the query, without absent values', async () => {
   answer = () => ({ body: { message: 'ok', data: [], page: { next: 'c2' } } })
   const result = await call('profile.browse', { cursor: 'a b', pageSize: 12, userId: undefined })
   expect(sent[0]?.url).toBe('/api/profile/get/all-profiles?cursor=a+b&pageSize=12')
@@ -54,7 +54,7 @@ test('a read puts its input into the query and leaves out what is missing', asyn
   expect(result).toEqual({ message: 'ok', data: [], page: { next: 'c2' } })
 })
 
-test('a write sends JSON; one without input sends no body', async () => {
+test('a POST call sends JSON, and no body without input', async () => {
   answer = () => ({ body: { message: '', data: null } })
   await call('notifications.read', { notification_id: 'n1' })
   await call('auth.sign-out')
@@ -64,7 +64,7 @@ test('a write sends JSON; one without input sends no body', async () => {
   expect(sent[1]?.init.headers['content-type']).toBeUndefined()
 })
 
-test('a signed-in call carries the token; signing in and out never does', async () => {
+test('a call that needs a session sends the token; sign-in and sign-out do not', async () => {
   sessionStore.adopt(signedIn('one'))
   answer = () => ({ body: { message: '', data: null } })
   await call('notifications.counts')
@@ -73,7 +73,7 @@ test('a signed-in call carries the token; signing in and out never does', async 
   expect(bearer(sent[1]!)).toBeUndefined()
 })
 
-test('a refused token is renewed once and the call repeated', async () => {
+test('a call with a refused token renews it once and is repeated', async () => {
   sessionStore.adopt(signedIn('one'))
   answer = ({ url, init }) => {
     if (url === '/api/auth/refresh') return refreshed('two')
@@ -87,7 +87,7 @@ test('a refused token is renewed once and the call repeated', async () => {
   expect(sent.filter(({ url }) => url === '/api/auth/refresh')).toHaveLength(1)
 })
 
-test('a token that is refused again ends the session', async () => {
+test('a second refusal of the token ends the session', async () => {
   sessionStore.adopt(signedIn('one'))
   answer = ({ url }) =>
     url === '/api/auth/refresh' ? refreshed('two') : { status: 401, body: { message: 'Unauthorized' } }
@@ -119,7 +119,7 @@ test('a wrong password at sign-in does not end the session', async () => {
   expect(sessionStore.user()).toEqual(user)
 })
 
-test('a wrong password for another change ends no session, and nothing is sent twice', async () => {
+test('a wrong password for an account change does not end the session, and the call is not repeated', async () => {
   sessionStore.adopt(signedIn('one'))
   answer = () => ({
     status: 401,
@@ -133,7 +133,7 @@ test('a wrong password for another change ends no session, and nothing is sent t
   expect(sessionStore.user()).toEqual(user)
 })
 
-test('a suspended account ends the session at once', async () => {
+test('the error `account_suspended` ends the session at once', async () => {
   sessionStore.adopt(signedIn('one'))
   answer = () => ({ status: 403, body: { error: 'This account is suspended.', code: 'account_suspended' } })
   await expect(call('notifications.counts')).rejects.toMatchObject({
@@ -143,7 +143,7 @@ test('a suspended account ends the session at once', async () => {
   expect(sessionStore.endReason()).toBe('suspended')
 })
 
-test('a suspended member who signs in has no session that could be over', async () => {
+test('`account_suspended` at sign-in is not reported as a session that is over', async () => {
   answer = () => ({ status: 403, body: { error: 'This account is suspended.', code: 'account_suspended' } })
   const attempt = call('auth.sign-in', { email: 'a@example.com', password: 'Passw0rd!' })
   await expect(attempt).rejects.toMatchObject({ code: 'account_suspended', sessionOver: false })
@@ -165,12 +165,12 @@ test.each<[string, Reply, object]>([
     { status: 502, body: '<html>' },
     { status: 502, message: 'Something went wrong' },
   ],
-])('%s is told in plain words', async (_name, reply, expected) => {
+])('the error message for %s', async (_name, reply, expected) => {
   answer = () => reply
   await expect(call('subscription-plans.public-list')).rejects.toMatchObject(expected)
 })
 
-test('a timeout and the signal of the caller abort together, with the reason of the first', () => {
+test('a call aborts on a timeout or the caller’s signal, with the reason of the first', () => {
   const both = [new AbortController(), new AbortController()] as const
   const any = anySignal(both[0].signal, both[1].signal)
   expect(any.aborted).toBe(false)
@@ -180,7 +180,7 @@ test('a timeout and the signal of the caller abort together, with the reason of 
   expect(anySignal(both[0].signal, AbortSignal.timeout(60_000)).aborted).toBe(true)
 })
 
-test('an abort by the caller stays an abort', async () => {
+test('an abort by the caller is rethrown unchanged', async () => {
   const stop = new AbortController()
   answer = () => {
     stop.abort()

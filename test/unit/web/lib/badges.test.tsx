@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { type QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
-import { type Badges, badgesQuery, lowerBadge, refreshCounts, resetBadges, takeCounts } from '#web/lib/badges'
+import {
+  type Badges,
+  badgesQuery,
+  lowerBadge,
+  refreshCounts,
+  resetBadges,
+  applyPushedCounts,
+} from '#web/lib/badges'
 import { liveState } from '#web/lib/live/live-state'
 import { createQueryClient } from '#web/lib/query-client'
 import { fakeApi, type FakeApi } from '#test/support/web/fake-api'
@@ -9,7 +16,7 @@ import { useFollowPurchases } from '#web/features/payments/follow-purchases'
 import { webStage } from '#test/support/web/web-stage'
 import '#web/lib/i18n'
 
-describe('counts of what is new', () => {
+describe('the counts in the menu', () => {
   let server: FakeApi
   let client: QueryClient
   let counts: Badges
@@ -40,13 +47,13 @@ describe('counts of what is new', () => {
 
   const asked = () => server.sent.length
 
-  test('an action lowers its count at once, and no other', () => {
+  test('an action lowers its own count at once, and no other', () => {
     lowerBadge(client, 'proposals', 1)
     expect(shown()).toEqual({ proposals: 1, notifications: 3, messages: 0 })
     expect(asked()).toBe(1)
   })
 
-  test('a response that is not yet up to date does not raise it again; a few seconds later the server is right', async () => {
+  test('an outdated response does not raise a lowered count; after a few seconds the server’s count wins', async () => {
     lowerBadge(client, 'proposals', 1)
     await client.refetchQueries()
     expect(shown()?.proposals).toBe(1)
@@ -60,7 +67,7 @@ describe('counts of what is new', () => {
     expect(shown()?.proposals).toBe(3)
   })
 
-  test('an action that failed gives back as many as were taken', async () => {
+  test('a failed action restores what it lowered', async () => {
     const takeBack = lowerBadge(client, 'notifications', Infinity)
     expect(shown()?.notifications).toBe(0)
     takeBack()
@@ -70,15 +77,15 @@ describe('counts of what is new', () => {
     expect(shown()?.notifications).toBe(4)
   })
 
-  test('counts that are pushed are shown at once; those that one has just lowered are not raised', () => {
-    takeCounts(client, 'u1', { proposals: 3, notifications: 4, messages: 1 })
+  test('pushed counts show at once, but do not raise a count that was just lowered', () => {
+    applyPushedCounts(client, 'u1', { proposals: 3, notifications: 4, messages: 1 })
     expect(shown()).toEqual({ proposals: 3, notifications: 4, messages: 1 })
     lowerBadge(client, 'proposals', 1)
-    takeCounts(client, 'u1', { proposals: 3, notifications: 5, messages: 1 })
+    applyPushedCounts(client, 'u1', { proposals: 3, notifications: 5, messages: 1 })
     expect(shown()).toEqual({ proposals: 2, notifications: 5, messages: 1 })
   })
 
-  test('a response that was asked for before a push does not take it back', async () => {
+  test('a poll that started before a push does not overwrite it', async () => {
     let give: () => void = () => undefined
     const answered = new Promise<void>((resolve) => (give = resolve))
     server.on('GET /api/notifications/counts', async () => {
@@ -86,15 +93,15 @@ describe('counts of what is new', () => {
       return { message: '', data: counts }
     })
     const loading = client.refetchQueries()
-    takeCounts(client, 'u1', { proposals: 2, notifications: 9, messages: 0 })
+    applyPushedCounts(client, 'u1', { proposals: 2, notifications: 9, messages: 0 })
     give()
     await loading
     expect(shown()?.notifications).toBe(9)
   })
 
-  test('while a socket brings them they are hardly polled; once it is gone, as before', async () => {
+  test('polling is slow while the socket is open, and normal without it', async () => {
     liveState.set('open')
-    takeCounts(client, 'u1', counts)
+    applyPushedCounts(client, 'u1', counts)
     const before = asked()
     await jest.advanceTimersByTimeAsync(7 * 60_000)
     expect(asked()).toBe(before)
@@ -110,23 +117,23 @@ describe('counts of what is new', () => {
     [{ notifications: 4 }, true, ['notifications', 'proposals', 'connections']],
     [{ messages: 1 }, true, []],
     [{ messages: 1 }, false, ['chat']],
-  ])('counts that change by %j (connected: %j) make %j old', (change, connected, old) => {
+  ])('counts that change by %j (connected: %j) refetch %j', (change, connected, old) => {
     const lists = ['notifications', 'proposals', 'connections', 'chat', 'browse']
     for (const list of lists) client.setQueryData([list, 'u1'], 'kept')
     if (connected) liveState.set('open')
-    takeCounts(client, 'u1', { ...counts, ...change })
+    applyPushedCounts(client, 'u1', { ...counts, ...change })
     expect(lists.filter((list) => client.getQueryState([list, 'u1'])?.isInvalidated)).toEqual(old)
   })
 
-  test("one's own action loads nothing anew, when its count comes", () => {
+  test('the count after the member’s own action refetches no list', () => {
     client.setQueryData(['notifications', 'u1'], 'kept')
     lowerBadge(client, 'notifications', 1)
-    takeCounts(client, 'u1', { ...counts, notifications: 2 })
+    applyPushedCounts(client, 'u1', { ...counts, notifications: 2 })
     expect(client.getQueryState(['notifications', 'u1'])?.isInvalidated).toBe(false)
   })
 })
 
-describe('new purchases', () => {
+describe('a notification about a purchase', () => {
   const { api } = webStage()
   const route = 'GET /api/notifications/get'
 
@@ -177,7 +184,7 @@ describe('new purchases', () => {
   }
 
   test.each(['subscription.started', 'payment.refunded'])(
-    'a new %s brings what is shown up to date, and marks the rest',
+    'of type %s refetches visible data and marks the rest as stale',
     async (type) => {
       answering('proposal.received', type, 'proposal.received')
       const counted = follow()
@@ -189,7 +196,7 @@ describe('new purchases', () => {
     },
   )
 
-  test('what is new of other kinds, or was there before, changes nothing', async () => {
+  test('old notifications, and those of other types, refetch nothing', async () => {
     answering('proposal.received', 'subscription.started')
     const counted = follow()
     counted('u1', 1)
@@ -200,7 +207,7 @@ describe('new purchases', () => {
     expect(isOld(left)).toBe(false)
   })
 
-  test('a count that is known for the first time, falls, or is of another member asks for nothing', () => {
+  test('a first count, a falling count, and another member’s count refetch nothing', () => {
     answering('subscription.started')
     const counted = follow()
     counted('u1', 3)

@@ -6,7 +6,7 @@ import { createQueryClient } from '#web/lib/query-client'
 import { makeProposal, makeProfileView } from '#test/support/web/samples'
 import { dropMember, refreshAfterBlock } from '#web/features/blocks/block-cache'
 
-describe('answered and sent proposals', () => {
+describe('the query cache after a proposal changes', () => {
   let client: QueryClient
   beforeEach(() => {
     client = createQueryClient()
@@ -25,7 +25,7 @@ describe('answered and sent proposals', () => {
   const received = proposalKeys.list('u1', 'received')
   const sent = proposalKeys.list('u1', 'sent')
 
-  test('an accepted proposal is so in the letter, in the lists and between the two; what it changes is stale', () => {
+  test('an accepted proposal is updated on its page, in lists and in the relation; dependent data is stale', () => {
     const [first, second] = [makeProposal('pr_1'), makeProposal('pr_2')]
     put(received, { pages: [pageOf(first), pageOf(second)], pageParams: [undefined, 'a'] })
     put(proposalKeys.pending('u1', 3), [first, second])
@@ -56,14 +56,14 @@ describe('answered and sent proposals', () => {
     ).toEqual([false, false, true, true, true, false])
   })
 
-  test('a withdrawn proposal is nothing between the two any more', () => {
+  test('a withdrawn proposal leaves no relation', () => {
     const proposal = makeProposal('pr_1', { sender_id: 'u1', receiver_id: 'u2' })
     put(proposalKeys.relations('u1'), { u2: { state: 'sent', proposalId: 'pr_1' } })
     keepAnswered(client, 'u1', { ...proposal, status: 'withdrawn' })
     expect(relations()).toEqual({})
   })
 
-  test('a proposal that was sent heads the list of sent ones and stands on the profile', () => {
+  test('a sent proposal is first in the list of sent ones, and in the profile’s relation', () => {
     const proposal = makeProposal('pr_3', { sender_id: 'u1', receiver_id: 'u2' })
     const older = makeProposal('pr_1', { sender_id: 'u1', receiver_id: 'u3' })
     put(sent, { pages: [pageOf(older), pageOf()], pageParams: [undefined, 'a'] })
@@ -82,7 +82,7 @@ describe('answered and sent proposals', () => {
   })
 })
 
-describe('blocked members', () => {
+describe('a blocked member', () => {
   let client: QueryClient
   beforeEach(() => {
     client = createQueryClient()
@@ -119,7 +119,7 @@ describe('blocked members', () => {
   ]
 
   test.each(cached)(
-    'a blocked member goes from %j at once, nobody else does, and the list is loaded anew',
+    'disappears from %j at once, nobody else does, and the list is refetched',
     (key, before, after) => {
       client.setQueryData(key, before)
       dropMember(client, other)
@@ -131,7 +131,7 @@ describe('blocked members', () => {
     },
   )
 
-  test('the profile, the proposal and the connection of a blocked member are forgotten', () => {
+  test('the cache drops profile, proposal and connection', () => {
     const details = [['profile', other], proposalKeys.item('pr_1'), ['connections', 'item', 'u1', 'pr_1']]
     for (const key of details) client.setQueryData(key, { id: other })
     client.setQueryData(['profile', 'u2'], { id: 'u2' })
@@ -140,7 +140,7 @@ describe('blocked members', () => {
     expect(client.getQueryData(['profile', 'u2'])).toEqual({ id: 'u2' })
   })
 
-  test('the lists of blocks, conversations and counts keep what they have until they are loaded anew', () => {
+  test('lists of blocks, conversations and counts keep their data until the refetch', () => {
     for (const key of [
       ['blocks', 'u1'],
       ['chat', 'conversations'],
@@ -154,7 +154,7 @@ describe('blocked members', () => {
     }
   })
 
-  test('every list is loaded anew after a member was unblocked', () => {
+  test('unblocking refetches every list', () => {
     for (const [key, before] of cached) client.setQueryData(key, before)
     refreshAfterBlock(client)
     for (const [key] of cached) expect(client.getQueryState(key)?.isInvalidated).toBe(true)

@@ -5,8 +5,8 @@ import { type ComponentType, Suspense } from 'react'
 import { pageRetryMs } from '#shared/limits'
 import { ErrorBoundary } from '#web/app/error-boundary'
 import { lazyPart, preloadPart } from '#web/lib/lazy-part'
-import { onNotice } from '#web/lib/notices'
-import { useLatePart } from '#web/lib/use-late-part'
+import { onToast } from '#web/lib/notify'
+import { useOnDemandPart } from '#web/lib/use-on-demand-part'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
 
@@ -16,7 +16,7 @@ const { api, notices } = webStage()
 const sentence = 'No internet connection. Please check your network.'
 const missing = new TypeError('Failed to fetch dynamically imported module')
 
-test('a part that was loaded beforehand renders at once, any other after its fallback', async () => {
+test('a preloaded part renders at once; any other shows its fallback first', async () => {
   const load = () => Promise.resolve(() => <p>The page</p>)
   const render = () => {
     const Page = lazyPart(load)
@@ -34,7 +34,7 @@ test('a part that was loaded beforehand renders at once, any other after its fal
   expect(render().container.textContent).toBe('The page')
 })
 
-describe('a page that fails while it is shown', () => {
+describe('the error boundary of a page', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get')
   afterEach(() => {
     jest.useRealTimers()
@@ -55,7 +55,7 @@ describe('a page that fails while it is shown', () => {
     return unmount
   }
 
-  test('says that the network is gone where it is, or where code did not arrive, else that it stopped working', () => {
+  test('shows a network error when offline or if code failed to load, otherwise a page error', () => {
     online.mockReturnValue(false)
     show(new TypeError('undefined is not a function'))()
     online.mockReturnValue(true)
@@ -74,7 +74,7 @@ describe('a page that fails while it is shown', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
-  test('is asked for by itself once the network is back, and again while the site cannot be reached', async () => {
+  test('reloads automatically when the network returns, and retries while the site is not reachable', async () => {
     jest.useFakeTimers()
     online.mockReturnValue(false)
     api.on('HEAD /', () => new TypeError('no network'))
@@ -91,10 +91,10 @@ describe('a page that fails while it is shown', () => {
   })
 })
 
-describe('a part of a page', () => {
+describe('a part that loads on demand', () => {
   const Form = () => <p>The form</p>
   function Page({ load, onReady }: { load: () => Promise<ComponentType>; onReady?: () => void }) {
-    const { Part, ask, busy } = useLatePart(load)
+    const { Part, ask, busy } = useOnDemandPart(load)
     return (
       <>
         <button aria-busy={busy} onClick={() => ask(() => onReady?.())}>
@@ -106,9 +106,9 @@ describe('a part of a page', () => {
   }
   const button = () => screen.getByRole('button')
 
-  test('is loaded once, when it is asked for, and says that it takes a moment until it has arrived', async () => {
+  test('loads once, on first use, with a toast while it takes long', async () => {
     const said: string[] = []
-    onNotice(
+    onToast(
       (kind, text) => said.push(`${kind}: ${text}`),
       (text) => said.push(`taken back: ${text}`),
     )
@@ -126,7 +126,7 @@ describe('a part of a page', () => {
     expect([load, onReady].map(({ mock }) => mock.calls.length)).toEqual([1, 2])
   })
 
-  test('that does not arrive without a network leaves the page as it is, and says why', async () => {
+  test('shows a network error if its code fails to load offline, and leaves the page as it is', async () => {
     const onReady = jest.fn()
     api.on('HEAD /', () => new TypeError('no network'))
     renderWeb(<Page load={() => Promise.reject(missing)} onReady={onReady} />)
@@ -136,10 +136,10 @@ describe('a part of a page', () => {
     expect(onReady).not.toHaveBeenCalled()
   })
 
-  test('that does not arrive though the site is there loads the page again only if that is asked for', async () => {
+  test('offers a reload if its code fails to load while the site is reachable', async () => {
     api.on('HEAD /', () => ({}))
     const offered: unknown[] = []
-    onNotice((kind, text, action) => offered.push(kind, text, action?.label))
+    onToast((kind, text, action) => offered.push(kind, text, action?.label))
     renderWeb(<Page load={() => Promise.reject(missing)} />)
     await userEvent.click(button())
     await waitFor(() =>

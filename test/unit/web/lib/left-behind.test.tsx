@@ -9,16 +9,16 @@ import { Toaster } from '#web/ui/states/toaster'
 import { forgetAccount } from '#web/features/accounts/forget-account'
 import { messageDraft } from '#web/lib/message-draft'
 import { metNote } from '#web/features/proposals/met-note'
-import { notify } from '#web/lib/notices'
-import { keptPictures } from '#web/lib/picture/kept'
+import { notify } from '#web/lib/notify'
+import { chosenPictures } from '#web/lib/picture/chosen-pictures'
 import { profileReadyNote } from '#web/features/profiles/profile-ready-note'
-import { type KeptItems, safeStorage } from '#web/lib/safe-storage'
+import { type ItemStorage, safeStorage } from '#web/lib/safe-storage'
 import { sessionStore } from '#web/lib/session/browser'
 import { SessionProvider } from '#web/lib/session/provider'
 import { signIn } from '#web/lib/session/sign-in'
 import { createSessionStore } from '#web/lib/session/store'
 import { useSession } from '#web/lib/session-context'
-import { sessionKey } from '#web/lib/session/storage'
+import { sessionKey } from '#web/lib/session/stored-user'
 import { keepSought } from '#web/features/proposals/sought-person'
 import { makeUser, signedInAs } from '#test/support/web/samples'
 import { renderWeb } from '#test/support/web/render'
@@ -37,10 +37,10 @@ afterEach(clear)
 const ayesha = makeUser()
 const sana = makeUser({ id: 'u2', profileId: 'u2', name: 'Sana Rehman', email: 'sana@example.com' })
 
-describe('what is kept on the device', () => {
+describe('data of users on a shared device', () => {
   const picture = { original: new File(['picture'], 'me.png', { type: 'image/png' }) }
   afterEach(async () => {
-    for (const id of ['u1', 'u2']) await keptPictures.forget(id)
+    for (const id of ['u1', 'u2']) await chosenPictures.forget(id)
   })
 
   /** What the features and the library keep for a member, who writes to and about somebody else. */
@@ -53,11 +53,11 @@ describe('what is kept on the device', () => {
     profileReadyNote.write(id)
     for (const form of [`proposal.${other}`, `report.${other}`, 'help'])
       messageDraft(form, id).save({ message: 'Assalam o alaikum' })
-    await keptPictures.keep(id, picture)
+    await chosenPictures.keep(id, picture)
   }
   const keys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort()
 
-  test('a deleted account leaves nothing; what other members wrote stays, also to it', async () => {
+  test('a deleted account leaves nothing; drafts of other members stay', async () => {
     localStorage.setItem('humsafar.colour-mode', 'dark')
     await leaveAll('u2', 'p2', 'p1')
     const before = keys()
@@ -65,20 +65,20 @@ describe('what is kept on the device', () => {
     expect(keys()).toHaveLength(before.length + 10)
     await forgetAccount({ id: 'u1', profileId: 'p1' })
     expect(keys()).toEqual(before)
-    expect(await keptPictures.read('u1')).toBeNull()
-    expect(await keptPictures.read('u2')).toEqual(picture)
+    expect(await chosenPictures.read('u1')).toBeNull()
+    expect(await chosenPictures.read('u2')).toEqual(picture)
   })
 
-  test('signing in removes the pictures of other members, and keeps the own one', async () => {
-    for (const id of ['u1', 'u2']) await keptPictures.keep(id, picture)
+  test('sign-in deletes the pictures of other members and keeps the member’s own', async () => {
+    for (const id of ['u1', 'u2']) await chosenPictures.keep(id, picture)
     api.on('POST /api/auth/sign-in', () => ({ message: '', data: signedInAs(ayesha) }))
     await signIn({ email: 'ayesha@example.com', password: 'Secret-123' })
-    await waitFor(async () => expect(await keptPictures.read('u2')).toBeNull())
-    expect(await keptPictures.read('u1')).toEqual(picture)
+    await waitFor(async () => expect(await chosenPictures.read('u2')).toBeNull())
+    expect(await chosenPictures.read('u1')).toEqual(picture)
   })
 })
 
-test('a page that the browser kept shows the account that is signed in now, which keeps its token', async () => {
+test('a page from the back/forward cache shows the account that is signed in now, with its token', async () => {
   const comeBack = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   for (const next of [null, sana]) {
     sessionStore.adopt(signedInAs(ayesha))
@@ -94,7 +94,7 @@ test('a page that the browser kept shows the account that is signed in now, whic
   }
 })
 
-describe('messages on the page', () => {
+describe('toasts', () => {
   function Leave() {
     const { signOut } = useSession()
     return <button onClick={() => void signOut()}>Leave</button>
@@ -120,7 +120,7 @@ describe('messages on the page', () => {
     clearToasts()
   })
 
-  test('stay when the member changes her name, and are not read by the next member', async () => {
+  test('stay when the member changes the name, and disappear when another member signs in', async () => {
     await open()
     act(() => sessionStore.updateUser({ name: 'Ayesha Malik' }))
     expect(shown()).toBe(said)
@@ -128,7 +128,7 @@ describe('messages on the page', () => {
     await waitFor(() => expect(shown()).toBe(''))
   })
 
-  test('go with the member who signs out, and only that is said', async () => {
+  test('disappear at sign-out, except the one about the sign-out', async () => {
     api.on('POST /api/auth/sign-out', () => ({ message: 'Sign out successfully!', data: null }))
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
@@ -136,7 +136,7 @@ describe('messages on the page', () => {
   })
 })
 
-describe('how long a message stays', () => {
+describe('the lifetime of a toast', () => {
   beforeEach(() => {
     jest.useFakeTimers()
     renderWeb(<Toaster />)
@@ -149,7 +149,7 @@ describe('how long a message stays', () => {
   const isThere = (text: string) => screen.queryByText(text) !== null
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
-  test('a message without an action goes by itself, one with an action stays until it is dismissed', () => {
+  test('a toast without an action disappears by itself; with an action it stays until dismissed', () => {
     const run = jest.fn()
     say('It did not work.')
     say('Please load again.', { label: 'Load again', run })
@@ -164,7 +164,7 @@ describe('how long a message stays', () => {
     expect(isThere('Please load again.')).toBe(false)
   })
 
-  test('a message whose action may pass goes after longer, and not while the pointer is on it', () => {
+  test('a toast with an optional action disappears later, and not while hovered', () => {
     const text = 'Sana Khan is put aside.'
     const region = screen.getByRole('region', { name: 'Messages' })
     say(text, { label: 'Undo', passes: true, run: jest.fn() })
@@ -177,7 +177,7 @@ describe('how long a message stays', () => {
     expect(isThere(text)).toBe(false)
   })
 
-  test('a message that stays is pushed out only by others that stay', () => {
+  test('a toast that stays is replaced only by others that stay', () => {
     const action = { label: 'Undo', run: jest.fn() }
     say('Mine is no longer saved.', action)
     act(() => ['One', 'Two', 'Three'].forEach((text) => toast.success(text)))
@@ -191,10 +191,10 @@ describe('how long a message stays', () => {
   })
 })
 
-describe('a storage that is refused', () => {
+describe('when the browser refuses storage', () => {
   const memory = () => {
     const kept = new Map<string, string>()
-    const storage: KeptItems = {
+    const storage: ItemStorage = {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => void kept.set(key, value),
       removeItem: (key) => void kept.delete(key),
@@ -205,10 +205,10 @@ describe('a storage that is refused', () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
 
-  test('a full storage keeps what it had, and the page knows the newer', () => {
+  test('full storage keeps the old value, and the page uses the new one', () => {
     const { kept, storage } = memory()
     kept.set('a', 'old')
-    const full = { ...storage, setItem: refuse as KeptItems['setItem'] }
+    const full = { ...storage, setItem: refuse as ItemStorage['setItem'] }
     const safe = safeStorage(() => full)
     safe.setItem('a', 'new')
     expect([safe.getItem('a'), kept.get('a')]).toEqual(['new', 'old'])
@@ -218,7 +218,7 @@ describe('a storage that is refused', () => {
     expect(safe.getItem('a')).toBe('from another tab')
   })
 
-  test('a browser that refuses storage signs in for the page', () => {
+  test('a sign-in lasts until the page is closed', () => {
     const store = createSessionStore({
       storage: safeStorage(refuse),
       post: () => undefined,

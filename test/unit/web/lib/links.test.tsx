@@ -5,10 +5,9 @@ import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { appealPath } from '#shared/terms'
 import { ApiError } from '#web/lib/api-error'
-import { carriesLink, readCodeFragment } from '#web/lib/fragment'
-import { readLinkFragment, useLinkFragment } from '#web/lib/link-fragment'
-import { keepNameFor, nameFor } from '#web/lib/next-name'
-import { ownPath } from '#web/lib/next-path'
+import { isMailedFragment, readCodeFragment } from '#web/lib/mailed-fragment'
+import { readMailedLink, useMailedLink } from '#web/lib/mailed-link'
+import { rememberName, rememberedName, safeNextPath } from '#web/lib/next-path'
 import { suspensionOf } from '#web/lib/session/suspension'
 import {
   afterProfilePath,
@@ -25,11 +24,11 @@ beforeEach(() => {
 })
 
 describe('the path after signing in', () => {
-  test('may be a path of the app', () => {
+  test('may be a path of this site', () => {
     const wanted = '/dashboard/user-profile/01J?tab=1#family'
-    expect(ownPath(wanted)).toBe(wanted)
-    expect(ownPath('/a/../packages')).toBe('/packages')
-    expect(ownPath('/proposals?next=//elsewhere.example')).toBe('/proposals?next=//elsewhere.example')
+    expect(safeNextPath(wanted)).toBe(wanted)
+    expect(safeNextPath('/a/../packages')).toBe('/packages')
+    expect(safeNextPath('/proposals?next=//elsewhere.example')).toBe('/proposals?next=//elsewhere.example')
   })
 
   test.each([
@@ -51,10 +50,10 @@ describe('the path after signing in', () => {
     '/media/x.webp',
     '/ws',
   ])('may not be %j', (next) => {
-    expect(ownPath(next)).toBeNull()
+    expect(safeNextPath(next)).toBeNull()
   })
 
-  test('stays on this site and off the sign-in pages, whatever is written', () => {
+  test('stays on this site and off the sign-in pages for any input', () => {
     const nasty = fc.constantFrom(
       ...[
         '/',
@@ -80,7 +79,7 @@ describe('the path after signing in', () => {
     )
     fc.assert(
       fc.property(written, (next) => {
-        const path = ownPath(next)
+        const path = safeNextPath(next)
         if (path === null) return
         const url = new URL(path, 'https://humsafar.example')
         expect(url.origin).toBe('https://humsafar.example')
@@ -94,17 +93,17 @@ describe('the path after signing in', () => {
 const code = 'x'.repeat(43)
 
 describe('the fragment of a mailed link', () => {
-  test('brings the address and the secret; a plus stays a plus', () => {
-    expect(readLinkFragment(`#email=a%40example.com&code=${code}`)).toEqual({ email: 'a@example.com', code })
+  test('contains e-mail address and code; a plus stays a plus', () => {
+    expect(readMailedLink(`#email=a%40example.com&code=${code}`)).toEqual({ email: 'a@example.com', code })
     const decoded = { email: 'a@example.com', code }
-    expect(readLinkFragment(`#code=${code}&utm=1&email=A@Example.com`)).toEqual(decoded)
-    expect(readLinkFragment(`#email=a+b@example.com&code=${code}`)?.email).toBe('a+b@example.com')
-    expect(readLinkFragment(`#email=a%2Bb%40example.com&code=${code}`)?.email).toBe('a+b@example.com')
+    expect(readMailedLink(`#code=${code}&utm=1&email=A@Example.com`)).toEqual(decoded)
+    expect(readMailedLink(`#email=a+b@example.com&code=${code}`)?.email).toBe('a+b@example.com')
+    expect(readMailedLink(`#email=a%2Bb%40example.com&code=${code}`)?.email).toBe('a+b@example.com')
     expect(readCodeFragment('#code=u_1.a-B%2Bc')).toBe('u_1.a-B+c')
-    expect(['#main', '', '#email=a'].map(carriesLink)).toEqual([false, false, true])
+    expect(['#main', '', '#email=a'].map(isMailedFragment)).toEqual([false, false, true])
   })
 
-  test('brings nothing where it is not whole', () => {
+  test('is ignored if it is incomplete', () => {
     const broken = [
       '',
       '#main',
@@ -117,7 +116,7 @@ describe('the fragment of a mailed link', () => {
       `#email=a%40example.com&code=${'x'.repeat(65)}`,
       `#email=${'a'.repeat(200)}%40example.com&code=${code}`,
     ]
-    expect(broken.filter((hash) => readLinkFragment(hash))).toEqual([])
+    expect(broken.filter((hash) => readMailedLink(hash))).toEqual([])
     const codes = ['', '#code=', '#code=%', `#code=${'x'.repeat(201)}`, '#email=a%40example.com']
     expect(codes.filter((hash) => readCodeFragment(hash))).toEqual([])
   })
@@ -127,7 +126,7 @@ describe('a page that a mailed link opens', () => {
   const start = '/auth/reset-password'
   const fragment = (secret: string) => `#email=a%40example.com&code=${secret}`
   function Shown() {
-    const link = useLinkFragment()
+    const link = useMailedLink()
     return <output>{link ? `${link.email} ${link.code}` : 'none'}</output>
   }
   const shown = () => screen.getByRole('status').textContent
@@ -148,7 +147,7 @@ describe('a page that a mailed link opens', () => {
   beforeEach(() => window.history.pushState(null, '', '/before'))
   afterEach(cleanup)
 
-  test('takes the secret out of the address and the history at once, and remembers it', () => {
+  test('removes the code from URL and history at once, and keeps it in memory', () => {
     const entries = window.history.length
     const { rerender } = arriveAt(start + fragment('one'))
     expect(window.location.href).toBe(`http://localhost${start}`)
@@ -159,7 +158,7 @@ describe('a page that a mailed link opens', () => {
     expect(shown()).toBe('a@example.com one')
   })
 
-  test('takes a second link instead of the first, also a broken one, but no anchor and no query', async () => {
+  test('replaces the first link with a second, also a broken one, but not with an anchor or a query', async () => {
     arriveAt(`${start}?email=a%40example.com&code=one`)
     expect(shown()).toBe('none')
     await follow(fragment('two'))
@@ -174,11 +173,11 @@ describe('a page that a mailed link opens', () => {
   })
 })
 
-describe('the refusal of a suspended account', () => {
+describe('the error of a suspended account', () => {
   const refusal = (params?: Record<string, string | number>) =>
     new ApiError(403, 'account_suspended', 'Your account is suspended.', { params })
 
-  test('says why, until when, when the account is removed and where to object', () => {
+  test('contains reason, end, removal and appeal page', () => {
     const told = { reason: 'Two lines\nof it', until: '2027-03-05T10:00:00.000Z', appeal: '/help?about=me' }
     expect(suspensionOf(refusal(told))).toEqual(told)
     const removed = { removed_at: '2027-03-05T10:00:00.000Z', appeal: '/auth/appeal?code=abc_DEF-123' }
@@ -194,13 +193,13 @@ describe('the refusal of a suspended account', () => {
     '/auth/sign-in',
     '/auth/appeal?code=a&next=/x',
     '/auth/appeal?code=//evil.example',
-  ])('never leads to %s to object', (appeal) => {
+  ])('ignores %s as the appeal page', (appeal) => {
     expect(suspensionOf(refusal({ appeal }))).toEqual({ appeal: appealPath })
   })
 })
 
-describe('the person somebody came for', () => {
-  test('is remembered for one member, until found', () => {
+describe('the person for whom a visitor joined', () => {
+  test('is remembered for one member, until forgotten', () => {
     keepSought('u1', { id: 'u9', name: 'Muhammad Abdul-Rehman Chaudhry' })
     expect(soughtPerson('u1')).toEqual({ id: 'u9', name: 'Muhammad Abdul-Reh…' })
     expect([afterProfilePath('u1'), afterProfilePath('u2')]).toEqual([
@@ -217,20 +216,20 @@ describe('the person somebody came for', () => {
     '{"id":3}',
     '{"id":"../settings","name":"x"}',
     '{"id":"//evil.example","name":"x"}',
-  ])('is nobody where what is kept reads %s', (kept) => {
+  ])('is nobody if the stored value is %s', (kept) => {
     localStorage.setItem('humsafar.sought.u1', kept)
     expect(soughtPerson('u1')).toBeNull()
     expect(afterProfilePath('u1')).toBe('/dashboard/profile')
   })
 
-  test('is named on the wanted path alone, by a name that is cut and cannot turn the words around it', () => {
-    keepNameFor('/dashboard/user-profile/u9', 'x'.repeat(400))
-    expect(nameFor('/dashboard/user-profile/u9')).toBe(`${'x'.repeat(18)}…`)
+  test('has a name for its own path only, cut and without direction marks', () => {
+    rememberName('/dashboard/user-profile/u9', 'x'.repeat(400))
+    expect(rememberedName('/dashboard/user-profile/u9')).toBe(`${'x'.repeat(18)}…`)
     for (const other of [null, '/dashboard', '//evil.example', '/dashboard/user-profile/u8'])
-      expect(nameFor(other)).toBeNull()
+      expect(rememberedName(other)).toBeNull()
     sessionStorage.setItem('humsafar.name./b', ' \u202Eana\u0000S \u2066')
-    expect(nameFor('/b')).toBe('anaS')
+    expect(rememberedName('/b')).toBe('anaS')
     sessionStorage.setItem('humsafar.name./c', '\u202E')
-    expect(nameFor('/c')).toBeNull()
+    expect(rememberedName('/c')).toBeNull()
   })
 })

@@ -60,7 +60,7 @@ describe('the session of a browser', () => {
     world = browser()
   })
 
-  test('a sign-in is known in every tab, and its tokens are nowhere in storage', async () => {
+  test('a sign-in reaches every tab, and its tokens are never stored', async () => {
     const [first, second] = [world.open(), world.open()]
     const answer = world.answer()
     first.adopt({ ...answer, user: { ...answer.user, ...{ surprise: 'x' } } })
@@ -73,7 +73,7 @@ describe('the session of a browser', () => {
     expect(stored).not.toContain('access-1')
   })
 
-  test('a reload restores the session by the cookie, once for many callers', async () => {
+  test('a page load restores the session by the cookie, once for concurrent callers', async () => {
     world.open().adopt(world.answer())
     const reloaded = world.open()
     expect(reloaded.user()).toEqual(user)
@@ -82,7 +82,7 @@ describe('the session of a browser', () => {
     expect(world.refresh).toHaveBeenCalledTimes(1)
   })
 
-  test('of two tabs that wake together one renews, the other takes what it got', async () => {
+  test('if two tabs wake together, one renews and the other adopts its tokens', async () => {
     const [first, second] = [world.open(), world.open()]
     first.adopt(world.answer())
     await settle()
@@ -98,7 +98,7 @@ describe('the session of a browser', () => {
     expect(world.refresh).toHaveBeenCalledTimes(1)
   })
 
-  test('a token that the server refused is not given again', async () => {
+  test('a refused token is not returned again', async () => {
     const tab = world.open()
     tab.adopt(world.answer())
     expect((await tab.tokens('access-1'))?.accessToken).toBe('access-2')
@@ -107,7 +107,7 @@ describe('the session of a browser', () => {
     expect(world.refresh).toHaveBeenCalledTimes(1)
   })
 
-  test('a session that is over on the server ends in every tab', async () => {
+  test('a session that ended on the server ends in every tab', async () => {
     const [first, second] = [world.open(), world.open()]
     first.adopt(world.answer())
     await settle()
@@ -122,7 +122,7 @@ describe('the session of a browser', () => {
     expect(world.storage.kept.has(sessionKey)).toBe(false)
   })
 
-  test('a missing network does not end the session', async () => {
+  test('a network error does not end the session', async () => {
     const tab = world.open()
     tab.adopt(world.answer())
     world.clock.now += 900_000
@@ -132,7 +132,7 @@ describe('the session of a browser', () => {
     expect((await tab.tokens())?.accessToken).toBe('access-2')
   })
 
-  test('a suspended account is told so in every tab, with reason and end, none of which is stored', async () => {
+  test('a suspension reaches every tab with reason and end, which are never stored', async () => {
     const [first, second] = [world.open(), world.open()]
     first.adopt(world.answer())
     await settle()
@@ -154,7 +154,7 @@ describe('the session of a browser', () => {
     expect(second.suspension()).toBeNull()
   })
 
-  test('signing out ends every tab and waits for a renewal that is under way', async () => {
+  test('sign-out ends the session in every tab, after a pending renewal', async () => {
     const [first, second] = [world.open(), world.open()]
     first.adopt(world.answer())
     await settle()
@@ -176,7 +176,7 @@ describe('the session of a browser', () => {
     expect(await second.tokens()).toBeNull()
   })
 
-  test('tokens are renewed a minute before they end, and not earlier', async () => {
+  test('tokens are renewed a minute before they expire, not earlier', async () => {
     const tab = world.open()
     tab.adopt(world.answer())
     world.clock.now += 839_000
@@ -192,7 +192,7 @@ describe('the session of a browser', () => {
     expect(tab.user()).toEqual(user)
   })
 
-  test('an answer that comes after the end does not bring the session back', async () => {
+  test('a response after the end does not restore the session', async () => {
     const tab = world.open()
     tab.adopt(world.answer())
     world.clock.now += 900_000
@@ -207,7 +207,7 @@ describe('the session of a browser', () => {
     expect(world.storage.kept.size).toBe(0)
   })
 
-  test('an unproven address is remembered, and every tab learns when it is proven', async () => {
+  test('an unproven e-mail address is stored, and its proof reaches every tab', async () => {
     const [first, second] = [world.open(), world.open()]
     const answer = world.answer()
     first.adopt({ ...answer, user: { ...user, email_unproven: true } })
@@ -221,7 +221,7 @@ describe('the session of a browser', () => {
     expect(world.refresh).toHaveBeenCalledTimes(1)
   })
 
-  test('stored fields that do not read mean nobody', () => {
+  test('invalid stored fields mean that nobody is signed in', () => {
     for (const stored of ['', '{', 'null', '[]', '{"id":1}', JSON.stringify({ ...user, role: 'owner' })]) {
       world.storage.kept.set(sessionKey, stored)
       expect(world.open().user()).toBeNull()
@@ -229,7 +229,7 @@ describe('the session of a browser', () => {
   })
 })
 
-describe('what a tab in the background learns late', () => {
+describe('late messages to a background tab', () => {
   const other = makeUser({ id: 'u2', profileId: 'u2' })
   const ended: SessionMessage = { type: 'ended', userId: user.id, reason: 'suspended' }
   const kept = () => JSON.parse(world.storage.kept.get(sessionKey) ?? 'null') as unknown
@@ -242,7 +242,7 @@ describe('what a tab in the background learns late', () => {
     tab.adopt(world.answer())
   })
 
-  test('the end of a session does not end that of somebody who has signed in since', async () => {
+  test('an old end does not end the session of a user who signed in since', async () => {
     store(other)
     tab.receive(ended)
     expect([tab.user(), tab.endReason(), kept()]).toEqual([other, null, other])
@@ -252,7 +252,7 @@ describe('what a tab in the background learns late', () => {
     expect(tab.user()).toEqual(other)
   })
 
-  test('the end of a session does not end a new one of the same account', async () => {
+  test('an old end does not end a newer session of the same account', async () => {
     tab.receive(ended)
     expect([tab.user(), tab.endReason(), kept()]).toEqual([user, null, user])
     expect((await tab.tokens())?.accessToken).toBe('access-2')
@@ -261,14 +261,14 @@ describe('what a tab in the background learns late', () => {
     expect(tab.endReason()).toBe('signed-out')
   })
 
-  test('the reason of the end is told where storage follows after the message', () => {
+  test('the reason of the end is kept if the storage event arrives after the message', () => {
     tab.receive(ended)
     world.storage.kept.clear()
     tab.storageChanged()
     expect([tab.user(), tab.endReason()]).toEqual([null, 'suspended'])
   })
 
-  test('the end of a session ends its own tab where nobody has signed in since', () => {
+  test('an end ends the session if nobody has signed in since', () => {
     world.storage.kept.clear()
     tab.receive({ ...ended, userId: other.id })
     expect(tab.endReason()).toBeNull()
@@ -279,7 +279,7 @@ describe('what a tab in the background learns late', () => {
   test.each([
     ['refused', () => Promise.reject(over())],
     ['granted', () => Promise.resolve(world.answer())],
-  ])('a renewal that was %s meanwhile leaves the session of somebody else alone', async (_how, reply) => {
+  ])('a late renewal that was %s does not change another user’s session', async (_how, reply) => {
     world.clock.now += 900_000
     world.refresh.mockImplementationOnce(() => {
       store(other)

@@ -15,7 +15,7 @@ import { maritalStatusLabels } from '#shared/options/personal'
 import { errorOf, errorText } from '#web/lib/api-error'
 import { formatDate, formatDateTime, formatPrice, heightText, labelOf, word } from '#web/lib/wording/wording'
 import { activate } from '#web/lib/i18n'
-import { onNotice } from '#web/lib/notices'
+import { onToast } from '#web/lib/notify'
 import { createQueryClient } from '#web/lib/query-client'
 import { plainTexts, pseudoCatalogue, wide } from '#test/support/texts/translatable-texts'
 import { makeProfileView, makeUser } from '#test/support/web/samples'
@@ -40,7 +40,7 @@ const show = (ui: ReactNode) => renderWeb(ui).container
 const said = (sentence: string) => screen.findAllByText(wide(sentence))
 const member = makeUser({ name: 'عائشہ خان', profile_info_status: false })
 
-test('the help page and its form show every text, refusal and thanks in the chosen language', async () => {
+test('help page and form show all texts, errors and success messages in the chosen language', async () => {
   const route = 'POST /api/contacts'
   const page = show(
     <>
@@ -77,7 +77,7 @@ test('the help page and its form show every text, refusal and thanks in the chos
   expect(plainTexts(page, latin)).toEqual([])
 })
 
-test('a refusal with parameters is shown in the chosen language though the server answers in English', async () => {
+test('an error with parameters is translated, although the server answers in English', async () => {
   api.on('POST /api/proposal/create', () => ({
     status: 403,
     error: 'This member is taking a break and receives no new proposals for now.',
@@ -85,7 +85,7 @@ test('a refusal with parameters is shown in the chosen language though the serve
     params: { what: 'theirs' },
   }))
   const told: string[] = []
-  const stop = onNotice((_, text) => told.push(text))
+  const stop = onToast((_, text) => told.push(text))
   const profile = makeProfileView()
   renderWeb(
     <QueryClientProvider client={createQueryClient()}>
@@ -101,14 +101,14 @@ test('a refusal with parameters is shown in the chosen language though the serve
   stop()
 })
 
-describe('an error', () => {
+describe('a translated error', () => {
   const received = (error: AppError) => errorOf(error.status, JSON.parse(JSON.stringify(error.toBody())))
   const young = AppError.of(403, 'not_yet_eighteen', { params: { opens_on: '2027-03-04' } })
   const youngText =
     'Your profile opens on 04, March, 2027. Until then nobody else can see it, and you cannot send or accept proposals, or write messages.'
   const strange = "A {sentence} of a newer server, 'quoted' {"
 
-  test('takes its words from code, parameters and fields, not from the English text of the server', () => {
+  test('is worded by code, parameters and fields, not by the server’s English text', () => {
     const day = new Intl.DateTimeFormat('ur', { day: '2-digit', month: 'long', year: 'numeric' })
     expect(errorText(received(young))).toBe(
       wide(youngText).replace(wide('04, March, 2027'), day.format(new Date(2027, 2, 4))),
@@ -122,7 +122,7 @@ describe('an error', () => {
     expect(errorText(received(invalidInput({ email: own })))).toBe(wide(own))
   })
 
-  test('that the catalogue lacks is shown as the server wrote it and is never read as a pattern', () => {
+  test('that is not in the catalogue shows the server’s text, never parsed as a pattern', () => {
     expect(word(strange)).toBe(strange)
     expect(errorText(errorOf(400, { error: strange, code: 'brand_new' }))).toBe(strange)
     const unknown = { error: strange, code: 'not_found', params: { what: 'toString' } }
@@ -133,7 +133,7 @@ describe('an error', () => {
   })
 })
 
-test('dates and figures follow the language, and a day is the same in every time zone', async () => {
+test('dates and numbers follow the language; a calendar day is the same in every time zone', async () => {
   await activate('fr', {})
   expect(formatDate('2024-03-05')).toBe('05 mars 2024')
   expect(formatDate(new Date(2024, 2, 5, 23, 59))).toBe('05 mars 2024')

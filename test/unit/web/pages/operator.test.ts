@@ -24,47 +24,44 @@ const count = (body: string, part: string) => body.split(part).length - 1
 const samplesOf = (list: readonly { sample?: true }[]) => list.filter(({ sample }) => sample).length
 const ours = samplesOf(testimonials)
 
-test.each(['/', '/about'])(
-  '%s has figures, consultants and quotes, and says which of them are examples',
-  (path) => {
-    const body = bodyOf(path)
-    const { marriages, satisfactionPercent } = claims
-    for (const figure of [
-      `>${marriages.toLocaleString('en')}+<`,
-      `>${satisfactionPercent}%<`,
-      'These figures are our own.',
-    ])
-      expect(body).toContain(figure)
-    for (const { name, phone, whatsapp } of consultants) {
-      expect(body).toContain(html(name))
-      expect(body).toContain(`tel:${phone.replace(/\s/g, '')}`)
-      expect(body).toContain(`https://wa.me/${whatsapp}`)
-    }
-    expect(body.includes('These people are examples. Their numbers do not work.')).toBe(
-      samplesOf(consultants) > 0,
-    )
-    for (const { words: quote, who } of testimonials) {
-      expect(body).toContain(words(quote))
-      expect(body).toContain(words(who))
-    }
-    expect(body.includes('We wrote these examples ourselves. No member has said them yet.')).toBe(ours > 0)
-    // One more on the home page is the biodata.
-    expect(count(body, '>Sample<')).toBe(ours + (path === '/' ? 1 : samplesOf(certificates)))
-  },
-)
+test.each(['/', '/about'])('%s shows figures, consultants and quotes, and marks samples', (path) => {
+  const body = bodyOf(path)
+  const { marriages, satisfactionPercent } = claims
+  for (const figure of [
+    `>${marriages.toLocaleString('en')}+<`,
+    `>${satisfactionPercent}%<`,
+    'These figures are our own.',
+  ])
+    expect(body).toContain(figure)
+  for (const { name, phone, whatsapp } of consultants) {
+    expect(body).toContain(html(name))
+    expect(body).toContain(`tel:${phone.replace(/\s/g, '')}`)
+    expect(body).toContain(`https://wa.me/${whatsapp}`)
+  }
+  expect(body.includes('These people are examples. Their numbers do not work.')).toBe(
+    samplesOf(consultants) > 0,
+  )
+  for (const { words: quote, who } of testimonials) {
+    expect(body).toContain(words(quote))
+    expect(body).toContain(words(who))
+  }
+  expect(body.includes('We wrote these examples ourselves. No member has said them yet.')).toBe(ours > 0)
+  // One more on the home page is the biodata.
+  expect(count(body, '>Sample<')).toBe(ours + (path === '/' ? 1 : samplesOf(certificates)))
+})
 
 test.each(['/contact', '/faq', '/report-mis-use'])(
-  '%s says whether its telephone numbers are examples',
+  '%s says whether its phone numbers are samples',
   (path) => {
     expect(/>Sample<.* examples\. They do not work\./.test(bodyOf(path))).toBe(brand.sample)
   },
 )
 
-test('offices are not shown while they are examples', () => {
+test('sample offices are not shown', () => {
   for (const { address } of brand.offices) expect(bodyOf('/contact').includes(address)).toBe(!brand.sample)
 })
 
-test('ratings of samples are not counted, and without others there is no average', () => {
+test('sample ratings are not counted; without others there is no average', () => {
   expect(ratingsOf([{ rating: 4 }, { rating: 4 }, { rating: 5 }, { rating: 1, sample: true }])).toEqual({
     count: 3,
     average: 4.3,
@@ -73,7 +70,7 @@ test('ratings of samples are not counted, and without others there is no average
   expect(/The average of|The one rating/.test(about)).toBe(ratingsOf(testimonials).count > 0)
 })
 
-test('every question is answered on its page, where the page about us links to', () => {
+test('every question is answered on the FAQ page, and the about page links to it', () => {
   const found = (body: string, pattern: RegExp) => [...body.matchAll(pattern)].map(([, id]) => id)
   const ids = questions.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
@@ -90,8 +87,8 @@ test('every question is answered on its page, where the page about us links to',
   }
 })
 
-describe('where the operator has emptied the lists of people', () => {
-  test('no heading is left without what it announces', async () => {
+describe('with empty lists of people', () => {
+  test('pages show no heading without content', async () => {
     const headings = ['In the words of families', 'Speak to a consultant', 'We wrote these examples']
     for (const path of ['/', '/about'])
       expect(headings.filter((heading) => bodyOf(path).includes(heading))).toEqual(headings)

@@ -1,22 +1,21 @@
 import { expect, test } from '@jest/globals'
 import { brand } from '#shared/brand'
 import { appRoutes, contentRoutes, edgeRoutes } from '#web/app/route-manifest'
-import { withContents } from '#web/app/static/contents'
-import { htmlDocument } from '#web/app/static/document'
-import { isForSearch } from '#web/app/static/search-tags'
+import { fillTableOfContents } from '#web/app/static/table-of-contents'
+import { htmlDocument, isForSearch } from '#web/app/static/document'
 import { renderPages } from './read-pages'
 
 const { pages, css, bodies } = await renderPages()
 const { static: files, app, notFound } = edgeRoutes()
 const all = Object.entries(bodies)
 
-test('there is a page for every file of the edge, and the app starts where a page has a root for it', () => {
+test('every file of the edge has a page, and the app starts on pages with a root element', () => {
   expect(pages.map(({ file }) => file)).toEqual([...Object.values(files), app, notFound])
   for (const { startsApp, body } of pages)
     expect(body.startsWith('<div id="root">')).toBe(startsApp !== undefined)
 })
 
-test('pages that are read without the app may be found by search engines, and others may not', () => {
+test('only pages that are readable without the app are indexed', () => {
   const read = pages.filter(isForSearch)
   expect(read.length).toBeGreaterThan(10)
   for (const page of pages) {
@@ -31,17 +30,17 @@ test('pages that are read without the app may be found by search engines, and ot
   expect(htmlDocument({ ...lost, head: '' })).toContain(`<title>Page Not Found · ${brand.name}</title>`)
 })
 
-test('no page has an inline style or script, which the policy forbids', () => {
+test('no page has inline styles or scripts, which the Content-Security-Policy forbids', () => {
   for (const [path, body] of all)
     expect([path, /<style|<script|\sstyle="|\son[a-z]+="/.exec(body)]).toEqual([path, null])
 })
 
-test('a field that the app brings is not there before, since what is written into it would be lost', () => {
+test('prerendered pages of the app have no form fields, since input would be lost', () => {
   for (const { body } of pages.filter(({ startsApp }) => startsApp))
     expect(body).not.toMatch(/<input|<select/)
 })
 
-test('links lead to pages that exist', () => {
+test('all links lead to existing pages', () => {
   const known = new Set([...appRoutes, ...contentRoutes].map((route) => route.path))
   const own = all.flatMap(([, body]) =>
     [...body.matchAll(/<a [^>]*?href="(\/[^"?#]*)/g)].map((match) => match[1] ?? ''),
@@ -49,7 +48,7 @@ test('links lead to pages that exist', () => {
   expect([...new Set(own)].filter((href) => !known.has(href))).toEqual([])
 })
 
-test('where a form would be there is a telephone and an address for who has no scripts', () => {
+test('without scripts, phone number and e-mail address replace a form', () => {
   const withForm = all.filter(([, body]) => body.includes('data-contact='))
   expect(withForm.map(([path]) => path).sort()).toEqual(['/contact', '/report-mis-use'])
   for (const [, body] of withForm) {
@@ -59,7 +58,7 @@ test('where a form would be there is a telephone and an address for who has no s
   }
 })
 
-test('the home page leads each reader to their next step, and without scripts to sign-up', () => {
+test('the home page links each kind of reader to the next step, and without scripts to sign-up', () => {
   const steps = [...(bodies['/'] ?? '').matchAll(/<div data-who="(\w+)" class="(h-\w+)"><a href="([^"]+)"/g)]
   const of = (who: string) => steps.filter(([, whom]) => whom === who).map(([, , , href]) => href)
   // The last where profiles would be, if there are none.
@@ -80,17 +79,19 @@ test('the home page leads each reader to their next step, and without scripts to
   expect(hiddenUnless('admin')).toMatch(/html:not\(\[data-session=in\]\).*html\[data-member\]/)
 })
 
-test('a list of contents names the headings of a text, each with an address of its own', () => {
+test('the table of contents lists all headings with unique ids', () => {
   const list = '<ul><li data-heading=""><a href="#{id}">{heading}</a></li></ul>'
   expect(
-    withContents(`${list}<h2>1. Fees &amp; plans</h2><h2 id="chat">In the chat</h2><h2 class="x">Safe</h2>`),
+    fillTableOfContents(
+      `${list}<h2>1. Fees &amp; plans</h2><h2 id="chat">In the chat</h2><h2 class="x">Safe</h2>`,
+    ),
   ).toBe(
     '<ul><li><a href="#fees-plans">1. Fees &amp; plans</a></li><li><a href="#chat">In the chat</a></li></ul>' +
       '<h2 id="fees-plans">1. Fees &amp; plans</h2><h2 id="chat">In the chat</h2><h2 class="x">Safe</h2>',
   )
-  const twice = withContents(`${list}<h2>Fees</h2><h2>Fees</h2><h2 id="fees-2">Fees</h2>`)
+  const twice = fillTableOfContents(`${list}<h2>Fees</h2><h2>Fees</h2><h2 id="fees-2">Fees</h2>`)
   expect([...twice.matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['fees', 'fees-3', 'fees-2'])
-  expect(withContents('<h2>Fees</h2>')).toBe('<h2>Fees</h2>')
+  expect(fillTableOfContents('<h2>Fees</h2>')).toBe('<h2>Fees</h2>')
   const policy = bodies['/privacy-policy'] ?? ''
   expect(policy).toContain('<h2 id="who-sees-it">')
   expect(policy).not.toMatch(/<h2>|data-heading|\{heading\}/)

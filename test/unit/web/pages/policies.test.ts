@@ -14,7 +14,7 @@ import { type Audience, profileFields } from '#shared/profile-fields'
 import type { SessionUser } from '#shared/schemas/entities'
 import { termsVersion } from '#shared/terms'
 import { day, hour } from '#shared/units'
-import { keptInTab, keptOnDevice } from '#web/pages/policies/kept-by-browser'
+import { storedInTab, storedOnDevice } from '#web/pages/policies/browser-storage'
 import { readPages } from './read-pages'
 
 const read = await readPages([
@@ -27,7 +27,7 @@ const read = await readPages([
 
 const privacy = read('/privacy-policy')
 
-describe('the policies say how long things last, as the service holds to it', () => {
+describe('periods in the policies match the service', () => {
   const objection = `within ${lifetimes.appeal / day} days`
 
   test.each([
@@ -53,17 +53,17 @@ describe('the policies say how long things last, as the service holds to it', ()
   ])('%s: %s', (path, sentence) => expect(read(path)).toContain(sentence))
 })
 
-describe('the terms', () => {
+describe('the terms of services', () => {
   const terms = read('/terms-of-services')
 
-  test('tell their version', () => {
+  test('show their version', () => {
     expect(parseDay(termsVersion)).not.toBeNull()
     expect(terms).toContain(`Version of ${formatDate(termsVersion)}`)
   })
 })
 
-describe('the privacy policy says who sees what, as it is', () => {
-  test('every fact of the card', () => {
+describe('the privacy policy says who sees which data', () => {
+  test('it lists every fact of the card', () => {
     const words: Record<string, string> = {
       first_name: 'your name',
       last_name: 'your name',
@@ -84,7 +84,7 @@ describe('the privacy policy says who sees what, as it is', () => {
     for (const part of Object.values(words)) expect(card).toContain(part)
   })
 
-  test('blocking does not hide a card from who is not signed in', () =>
+  test('it says that blocking does not hide a card from visitors', () =>
     expect(privacy).toContain('When they are not signed in, they see what every visitor sees.'))
 })
 
@@ -100,15 +100,15 @@ const found = (pattern: RegExp) =>
 /** The names under which the code keeps something in the browser, as far as they are the same for everybody. */
 const keysOfCode = () => [...new Set(found(/['"`]humsafar\.([a-z-]+)/g))].sort()
 
-test('the privacy policy tells of all that the browser keeps, and of nothing else', () => {
-  const told = [...keptOnDevice, ...keptInTab].flatMap(({ keys }) => keys)
+test('the privacy policy lists exactly the keys that the code stores in the browser', () => {
+  const told = [...storedOnDevice, ...storedInTab].flatMap(({ keys }) => keys)
   expect([...told].sort()).toEqual(keysOfCode())
 })
 
-test('the browser keeps nothing under a name without the brand', () =>
+test('every key in browser storage starts with the brand', () =>
   expect(found(/(?:setItem|visitNotes\.write|createStore)\(\s*['"`](?!humsafar\.)[^)]*/g)).toEqual([]))
 
-test('the privacy policy names every detail of who is signed in that is kept', () => {
+test('the privacy policy names every stored field of the signed-in user', () => {
   const words: Record<keyof SessionUser, string> = {
     id: 'the numbers of your account and your profile',
     profileId: 'the numbers of your account and your profile',

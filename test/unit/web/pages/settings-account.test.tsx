@@ -13,7 +13,7 @@ import { sessionStore } from '#web/lib/session/browser'
 import { SettingsPage } from '#web/pages/settings/settings-page'
 import { makeUser, signedInAs } from '#test/support/web/samples'
 
-describe('the chat', () => {
+describe('the chat settings', () => {
   const { api, notices } = webStage()
   const saving = 'PUT /api/chat/settings'
   const settings: ChatSettings = { show_online: true, unread_mail: true }
@@ -25,7 +25,7 @@ describe('the chat', () => {
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save chat settings' }))
   const asked = () => api.sent.filter(([one]) => one === saving).map(([, input]) => input)
 
-  test('both choices are saved; what was not saved is told in the form, which keeps what was chosen', async () => {
+  test('both choices are saved; a failure shows in the form, which keeps the input', async () => {
     show()
     await userEvent.click(box(mail))
     expect(asked()).toEqual([])
@@ -41,7 +41,7 @@ describe('the chat', () => {
   })
 })
 
-describe('the download of one’s data', () => {
+describe('the export of a member’s data', () => {
   const route = 'GET /api/profile/export'
   const { api } = webStage()
   /** Addresses whose download was started. */
@@ -63,7 +63,7 @@ describe('the download of one’s data', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
   const button = () => screen.getByRole('button', { name: 'Download your data' })
 
-  test('the file is gathered once, downloaded by itself, and can be had again', async () => {
+  test('the file is created once, downloads automatically, and can be downloaded again', async () => {
     let answer: (reply: FakeReply) => void = () => undefined
     api.on(route, () => new Promise<FakeReply>((resolve) => (answer = resolve)))
     renderWeb(<DataCard />)
@@ -84,7 +84,7 @@ describe('the download of one’s data', () => {
     expect(api.sent).toHaveLength(1)
   })
 
-  test('an address that has ended makes way for the button', async () => {
+  test('an expired download link is replaced by the button', async () => {
     jest.useFakeTimers()
     const user = userEvent.setup({ advanceTimers: (ms) => void jest.advanceTimersByTime(ms) })
     api.on(route, () => ready(inAnHour()))
@@ -96,7 +96,7 @@ describe('the download of one’s data', () => {
     expect(screen.queryByText(/Your file is ready/)).toBeNull()
   })
 
-  test('a failure is told in place, and the button stays', async () => {
+  test('a failure shows in place, and the button remains', async () => {
     const often = 'You have downloaded your data several times today. Please try again tomorrow.'
     const params = { what: 'export', seconds: 3600 }
     const failures: [FakeReply | Error, string][] = [
@@ -119,7 +119,7 @@ describe('the download of one’s data', () => {
   })
 })
 
-describe('the e-mail address', () => {
+describe('the card with the e-mail address', () => {
   const user = makeUser({ profile_info_status: false })
   const secret = 'Passw0rd!'
   const route = 'PUT /api/auth/change-email'
@@ -148,7 +148,7 @@ describe('the e-mail address', () => {
     await press('Send me a link')
   }
 
-  test('the form says what is missing, and gives the focus back', async () => {
+  test('the form shows errors, and cancel restores the focus', async () => {
     show()
     expect(screen.queryByText('Send again')).toBeNull()
     await press('Change address')
@@ -161,7 +161,7 @@ describe('the e-mail address', () => {
     expect(document.activeElement).toBe(screen.getByText('Change address'))
   })
 
-  test('an address says whether it is confirmed, and other pages lead to the open form', () => {
+  test('the card shows whether the address is confirmed; a link from another page opens the form', () => {
     const words = (change: Partial<SessionUser>, path?: string) => {
       const { unmount } = show({ ...user, ...change }, path)
       const shown = ['Confirmed', 'Not confirmed yet', 'Send again'].filter((one) => screen.queryByText(one))
@@ -174,7 +174,7 @@ describe('the e-mail address', () => {
     expect(words({}, '/dashboard/settings#email')).toEqual([])
   })
 
-  test('a link goes to the new address; the old one holds until it is opened', async () => {
+  test('the old address stays valid until the mailed link to the new one is opened', async () => {
     show()
     await press('Change address')
     await fill({ message: 'We have sent a link to your new address.', data: null })
@@ -190,7 +190,7 @@ describe('the e-mail address', () => {
     expect(screen.getByText('Change address')).toBeTruthy()
   })
 
-  test('a refusal is told at its field, or else above the form, and nobody is signed out', async () => {
+  test('an error shows at its field or above the form, and the session stays', async () => {
     const [email, password] = ['New e-mail address', 'Your password']
     const same = 'This is already your e-mail address.'
     const refusals: [FakeReply, string, string][] = [

@@ -33,7 +33,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const asked = (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input)
 const banner = () => screen.queryByRole('note')
 
-describe('privacy', () => {
+describe('the privacy settings', () => {
   test('every answer is required', async () => {
     show()
     const fields = [
@@ -49,7 +49,7 @@ describe('privacy', () => {
     expect(asked('PUT /api/profile/update/privacy-settings')).toEqual([])
   })
 
-  test('what was closed on another device is not opened again by saving here', async () => {
+  test('saving does not undo changes made on another device', async () => {
     api.on('PUT /api/profile/update/privacy-settings', (input) => {
       const { profile_id: _id, ...data } = input as Record<string, string>
       return { message: 'Privacy settings updated successfully!', data }
@@ -76,7 +76,7 @@ describe('privacy', () => {
   })
 })
 
-describe('while the chat settings are read', () => {
+describe('while the chat settings load', () => {
   const held = () => {
     let answer: (reply: FakeReply) => void = () => undefined
     api.on('GET /api/chat/settings', () => new Promise<FakeReply>((resolve) => (answer = resolve)))
@@ -85,7 +85,7 @@ describe('while the chat settings are read', () => {
   const name = 'Blocked members'
   const blocked = () => screen.queryByRole('heading', { name })
 
-  test('a link to a card waits, leads there once it is in view, and takes nobody away who is typing', async () => {
+  test('a link to a card scrolls once the card is revealed, unless the user has started to type', async () => {
     const path = '/dashboard/settings#blocked'
     const chat = { message: '', data: { show_online: true, unread_mail: true } }
     let answer = held()
@@ -115,7 +115,7 @@ describe('a break', () => {
     return () => userEvent.click(within(question).getByText('Take a break', { selector: 'button' }))
   }
 
-  test('begins after a question, ends without one, and a refusal changes nothing', async () => {
+  test('starts after a confirmation, ends without one, and a failure changes nothing', async () => {
     show()
     let broken = true
     api.on(pausing, (input) => {
@@ -142,7 +142,7 @@ describe('a break', () => {
     expect(screen.queryByText('On a break')).toBeNull()
   })
 
-  test('is not offered before there is a profile, nor while its state is not known', async () => {
+  test('is not offered without a profile, nor before its state has loaded', async () => {
     const { unmount } = show({ profile_info_status: false })
     expect(screen.getByText('No profile yet')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Take a break' })).toBeNull()
@@ -158,7 +158,7 @@ describe('a break', () => {
   })
 })
 
-describe('blocked members', () => {
+describe('the card with blocked members', () => {
   const { api, notices } = webStage()
   const reading = 'GET /api/blocks/get'
   const unblocking = 'DELETE /api/blocks/delete'
@@ -191,7 +191,7 @@ describe('blocked members', () => {
   const question = () => screen.findByRole('alertdialog', { name: 'Unblock Bilal Khan?' })
   const asked = (route: string) => api.sent.filter(([one]) => one === route).map(([, input]) => input)
 
-  test('the list of blocked members can be tried again, and comes page by page', async () => {
+  test('the list can be retried, and loads page by page', async () => {
     broken = true
     show()
     await screen.findByRole('alert')
@@ -205,7 +205,7 @@ describe('blocked members', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(3))
   })
 
-  test('a member is unblocked once, after a question, and stays blocked where that fails', async () => {
+  test('a member is unblocked once, after a confirmation, and stays blocked on failure', async () => {
     show()
     api.on(unblocking, () => ({ status: 503, error: 'We are busy.', code: 'busy' }))
     await press('Unblock Bilal Khan')

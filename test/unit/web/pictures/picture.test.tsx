@@ -2,9 +2,9 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { checkPicture } from '#web/features/pictures/use-chosen-picture'
 import { postFile } from '#web/features/pictures/upload'
 import { fakeUploads } from '#test/support/web/fake-uploads'
-import { shrinkScale, wholeArea } from '#web/lib/picture/bounds'
+import { shrinkScale, roundedArea } from '#web/lib/picture/bounds'
 import { canBeMended, shrinkPicture } from '#web/features/pictures/shrink'
-import { createPictureKeeper, type PictureDatabase } from '#web/lib/picture/kept'
+import { createPictureStore, type PictureDatabase } from '#web/lib/picture/chosen-pictures'
 import { fakeDarkroom } from '#test/support/web/fake-darkroom'
 import '#web/lib/i18n'
 
@@ -99,13 +99,13 @@ describe('the part that is cut out', () => {
 
   test('a part has whole pixels, lies within the picture and is large enough', () => {
     const size = { width: 400, height: 500 }
-    expect(wholeArea({ x: 220.4, y: -0.3, width: 199.6, height: 249.6 }, size)).toEqual({
+    expect(roundedArea({ x: 220.4, y: -0.3, width: 199.6, height: 249.6 }, size)).toEqual({
       x: 200,
       y: 0,
       width: 200,
       height: 250,
     })
-    expect(wholeArea({ x: -5, y: 0, width: 900, height: 900 }, size)).toEqual({ x: 0, y: 0, ...size })
+    expect(roundedArea({ x: -5, y: 0, width: 900, height: 900 }, size)).toEqual({ x: 0, y: 0, ...size })
   })
 
   const file = (name: string, type: string) => new File(['x'], name, { type })
@@ -145,14 +145,14 @@ describe('a picture kept on the device', () => {
 
   test('each user has one picture: as chosen, and as cut', async () => {
     const { items, database } = fakeDatabase()
-    const keeper = createPictureKeeper(() => database)
+    const keeper = createPictureStore(() => database)
     expect(await keeper.read('u1')).toBeNull()
     expect(await keeper.keep('u1', { original: file('a.jpg') })).toBe(true)
     const cut = { original: file('b.jpg'), cropped: { file: file('b.jpg'), area } }
     await keeper.keep('u1', cut)
     await keeper.keep('u2', { original: file('c.jpg') })
     expect([...items.keys()]).toEqual(['u1', 'u2'])
-    expect(await createPictureKeeper(() => database).read('u1')).toEqual(cut)
+    expect(await createPictureStore(() => database).read('u1')).toEqual(cut)
     expect(keeper.lasts('u1')).toBe(true)
     await keeper.forget('u1')
     expect(await keeper.read('u1')).toBeNull()
@@ -168,7 +168,7 @@ describe('a picture kept on the device', () => {
     ['has no space left', () => ({ ...fakeDatabase().database, set: full })],
     ['keeps no site data', blocked],
   ])('a browser that %s has it for as long as the page is open', async (_what, open) => {
-    const keeper = createPictureKeeper(open)
+    const keeper = createPictureStore(open)
     const picture = { original: file('a.jpg') }
     expect(await keeper.keep('u1', picture)).toBe(false)
     expect(keeper.lasts('u1')).toBe(false)
@@ -180,7 +180,7 @@ describe('a picture kept on the device', () => {
   test('a database that never answers holds nobody up', async () => {
     jest.useFakeTimers()
     const never = () => new Promise<never>(() => undefined)
-    const keeper = createPictureKeeper(() => ({ get: never, set: never, del: never, delOthers: never }))
+    const keeper = createPictureStore(() => ({ get: never, set: never, del: never, delOthers: never }))
     const reading = keeper.read('u1')
     await jest.advanceTimersByTimeAsync(5000)
     expect(await reading).toBeNull()

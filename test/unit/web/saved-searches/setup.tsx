@@ -5,7 +5,7 @@ import type { AlertTiming, SavedSearch } from '#shared/schemas/saved-search'
 import type { SessionUser } from '#shared/schemas/entities'
 import { dismissToast, toast, toastStore, withdrawToast } from '#web/ui/states/toast'
 import { Toaster } from '#web/ui/states/toaster'
-import { onNotice } from '#web/lib/notices'
+import { onToast } from '#web/lib/notify'
 import { BrowsePage } from '#web/pages/search/browse-page'
 import { SavedSearchesPage } from '#web/pages/saved-searches/saved-searches-page'
 import type { FakeReply } from '#test/support/web/fake-api'
@@ -83,7 +83,7 @@ export function savedStage() {
     removed.length = 0
     kept.timing = { mail: true, zone: 'Asia/Karachi', quiet: { from: '22:00', to: '07:00' } }
     for (const [route, answer] of Object.entries(answers)) api.on(route, (input) => answer(input as Input))
-    onNotice((kind, ...rest) => toast[kind](...rest), withdrawToast)
+    onToast((kind, ...rest) => toast[kind](...rest), withdrawToast)
   })
   afterEach(() => {
     for (const { id } of toastStore.read()) dismissToast(id)

@@ -6,7 +6,7 @@ import { makeUser } from '#test/support/web/samples'
 import { isCutOff } from '#web/features/search/is-cut-off'
 import { keepSearch } from '#web/features/search/filters/keep-search'
 import { forgetAccount } from '#web/features/accounts/forget-account'
-import { lastSearch, writeUser } from '#web/lib/session/storage'
+import { lastSearch, writeUser } from '#web/lib/session/stored-user'
 import { localStore } from '#web/lib/safe-storage'
 import { sana } from '../islands/home/setup'
 import {

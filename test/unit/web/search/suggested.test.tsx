@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { Fit } from '#shared/schemas/fit'
 import { makeUser } from '#test/support/web/samples'
 import { keepSearch } from '#web/features/search/filters/keep-search'
-import { lastSearch } from '#web/lib/session/storage'
+import { lastSearch } from '#web/lib/session/stored-user'
 import { cardsOf, sana } from '../islands/home/setup'
 import {
   ali,

@@ -7,11 +7,11 @@ import type { Card, SessionUser } from '#shared/schemas/entities'
 import { dismissToast, toast, toastStore, withdrawToast } from '#web/ui/states/toast'
 import { Toaster } from '#web/ui/states/toaster'
 import { installDisclosures } from '#web/lib/disclosure'
-import { onNotice } from '#web/lib/notices'
+import { onToast } from '#web/lib/notify'
 import { UserProfilePage } from '#web/pages/profiles/user-profile-page'
 import { BrowsePage } from '#web/pages/search/browse-page'
 import { ProposalPage } from '#web/pages/proposals/proposal-page'
-import { AsidePage } from '#web/pages/shortlist/aside-page'
+import { HiddenMembersPage } from '#web/pages/shortlist/hidden-page'
 import { ShortlistPage } from '#web/pages/shortlist/shortlist-page'
 import type { FakeReply } from '#test/support/web/fake-api'
 import { makeProfileView, makeUser } from '#test/support/web/samples'
@@ -157,7 +157,7 @@ export function keepingStage() {
       pageSize: 24,
     })
     for (const [route, answer] of Object.entries(answers)) api.on(route, (input) => answer(input as Input))
-    onNotice((kind, ...rest) => toast[kind](...rest), withdrawToast)
+    onToast((kind, ...rest) => toast[kind](...rest), withdrawToast)
   })
   afterEach(() => {
     uninstall()
@@ -183,7 +183,7 @@ export const show = (path: string, user: SessionUser | null = makeUser()) =>
           <Route path="/dashboard/user-profile/:id" element={<UserProfilePage />} />
           <Route path="/dashboard/proposals/:id" element={<ProposalPage />} />
           <Route path="/dashboard/shortlist" element={<ShortlistPage />} />
-          <Route path="/dashboard/shortlist/hidden" element={<AsidePage />} />
+          <Route path="/dashboard/shortlist/hidden" element={<HiddenMembersPage />} />
         </Routes>
       </main>
       <Toaster />

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from '@jest/globals'
-import { sessionKey } from '#web/lib/session/storage'
+import { sessionKey } from '#web/lib/session/stored-user'
 import { makeUser } from '#test/support/web/samples'
 
 const script = readFileSync(
@@ -26,10 +26,10 @@ test.each([
   ['a member without a profile', makeUser({ profile_info_status: false }), { session: 'in', member: 'new' }],
   ['a member with a profile', makeUser(), { session: 'in', member: 'complete' }],
   ['an administrator', makeUser({ role: 'admin' }), { session: 'in' }],
-])('before the first paint a page knows of %s', (_, user, marks) => {
+])('before the first paint `theme.js` marks the page for %s', (_, user, marks) => {
   expect(markedWith(user && JSON.stringify(user))).toEqual(marks)
 })
 
-test.each(['{', 'null', '7'])('what cannot be read is no member: %s', (stored) => {
+test.each(['{', 'null', '7'])('an invalid stored session counts as a visitor: %s', (stored) => {
   expect(markedWith(stored)).toEqual({ session: 'in' })
 })

@@ -24,7 +24,7 @@ function contrast(one: string, other: string): number {
 
 const least = { text: 4.5, large: 3, mark: 3 }
 
-test.each(['light', 'dark'] as Mode[])('every pair of colours in use meets WCAG AA (%s)', (mode) => {
+test.each(['light', 'dark'] as Mode[])('every pair of colours meets WCAG AA (%s)', (mode) => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 1)
   const short = pairs.flatMap(([fg, bg, kind]) => {
     const value = contrast(colorOf(fg, mode), colorOf(bg, mode))
@@ -33,7 +33,7 @@ test.each(['light', 'dark'] as Mode[])('every pair of colours in use meets WCAG 
   expect(short).toEqual([])
 })
 
-test('the stored picture of the courtyard is as the code draws it: `npm run share-picture` draws it anew', async () => {
+test('`public/courtyard.svg` matches the component; else run `npm run share-picture`', async () => {
   const file = join(import.meta.dirname, '../../../../web/public/courtyard.svg')
   expect(await readFile(file, 'utf8')).toBe(renderToStaticMarkup(createElement(Courtyard)))
 })

@@ -104,7 +104,7 @@ afterEach(() => {
 })
 
 describe('the pages of a table', () => {
-  test('say where one is, and Next, Previous and a typed number lead to the others', async () => {
+  test('show the page number, and Next, Previous and a typed number change it', async () => {
     show()
     await shows('Row 1')
     expect(summary()).toEqual(['Page 1 of 41 · 812 rows'])
@@ -127,7 +127,7 @@ describe('the pages of a table', () => {
     expect(inputs()).toEqual(['1', '2', '41'].map((page) => ({ page, pageSize: '20' })))
   })
 
-  test('keep the rows until the next ones have come; a second press meanwhile skips nothing', async () => {
+  test('keep their rows until the next have loaded; a second press meanwhile is ignored', async () => {
     show()
     await shows('Row 1')
     let arrive = (_reply: FakeReply): void => undefined
@@ -143,7 +143,7 @@ describe('the pages of a table', () => {
     expect(document.activeElement?.textContent).toBe('Page 2 of 41 · 812 rows')
   })
 
-  test('end with the last one for an address beyond it, and their length is remembered', async () => {
+  test('show the last page for a number beyond it, and remember the page size', async () => {
     const { unmount } = show('/list?page=99')
     await shows('Row 812')
     expect(address()).toBe('/list?page=41')
@@ -158,7 +158,7 @@ describe('the pages of a table', () => {
 })
 
 describe('the filters of a table', () => {
-  test('stand in the address, begin at the first page, and Back takes them off', async () => {
+  test('are in the URL, start at the first page, and are removed by Back', async () => {
     show('/list?page=3')
     await shows('Row 41')
     await select('Status', 'Closed')
@@ -185,13 +185,13 @@ describe('the filters of a table', () => {
     ['status=nothing&month=2024-13&sort=name&page=x', { page: '1' }],
     ['page=-1', { page: '1' }],
     ['page=1e9', { page: '1' }],
-  ])('are read from the address, where what is not valid counts as absent: %s', async (search, input) => {
+  ])('are read from the URL; invalid values count as absent: %s', async (search, input) => {
     show(`/list?${search}`)
     await shows('Row 1')
     expect(lastInput()).toEqual({ ...input, pageSize: '20' })
   })
 
-  test('that nothing matches are told from a table without rows, and from a failure', async () => {
+  test('that match nothing show another message than an empty table or a failure', async () => {
     api.on(route, () => ({ status: 500, error: 'x', code: 'internal' }))
     show('/list?status=open')
     const again = await screen.findByText('Try again')
@@ -207,7 +207,7 @@ describe('the filters of a table', () => {
 describe('the search of a table', () => {
   const field = () => screen.getByLabelText<HTMLInputElement>('Search by name')
 
-  test('is asked when the typing pauses, keeps the focus, and takes one step back', async () => {
+  test('starts when typing pauses, keeps the focus, and adds one history entry', async () => {
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
     const write = (text: string) => fireEvent.change(field(), { target: { value: text } })
     jest.useFakeTimers()
@@ -246,7 +246,7 @@ describe('the search of a table', () => {
     await shows('khan Row 21')
     await press('Next')
     await shows('khan Row 50')
-    expect(summary()).toEqual(['Page 3 of the results, the last'])
+    expect(summary()).toEqual(['Page 3 of the results (last page)'])
     expect(button('Next').disabled).toBe(true)
     await press('Previous')
     await shows('khan Row 21')

@@ -18,7 +18,7 @@ import { Held, held } from '../held'
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const change = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 
-describe('a phone number', () => {
+describe('the phone field', () => {
   test.each([
     ['PK', '0300 123-4567', '+923001234567'],
     ['PK', '923001234567', '+923001234567'],
@@ -27,7 +27,7 @@ describe('a phone number', () => {
     ['PK', '92 3001234', '+92923001234'],
     ['AE', '50 123 4567', '+971501234567'],
     ['PK', '', ''],
-  ])('of %s written as %s is %s', (country, national, whole) => {
+  ])('joins country %s and number %s to %s', (country, national, whole) => {
     expect(joinPhone(country, national)).toBe(whole)
   })
 
@@ -44,7 +44,7 @@ describe('a phone number', () => {
     if (parts.national.startsWith('3')) expect(joinPhone('PK', value)).toBe(normalisePhone(value))
   })
 
-  test('is kept whole while it is typed, in Urdu digits too, pasted, or given another country', async () => {
+  test('keeps the number while it is typed, in Urdu digits too, pasted, or its country changes', async () => {
     renderWeb(
       <Held start="">{(value, set) => <PhoneField label="Phone" value={value} onChange={set} />}</Held>,
     )
@@ -61,8 +61,8 @@ describe('a phone number', () => {
   })
 })
 
-describe('a date', () => {
-  test('is empty until it is whole, and never a day that does not exist', () => {
+describe('the date field', () => {
+  test('is empty until it is complete, and never an invalid day', () => {
     renderWeb(
       <Held start="">
         {(value, set) => (
@@ -78,7 +78,7 @@ describe('a date', () => {
     expect(within(field('Day')).queryByText('29')).toBeNull()
   })
 
-  test('that is not complete gets the focus where a part is missing', async () => {
+  test('focuses the missing part on an error', async () => {
     const schema = z.object({ day: z.string().min(1, 'A day is missing') })
     function Form() {
       const { control, handleSubmit } = useForm({
@@ -107,7 +107,7 @@ describe('a date', () => {
   })
 })
 
-test('a number is null while its field is empty, and a password can be shown', async () => {
+test('a number field is null while empty; a password field can show its text', async () => {
   renderWeb(
     <>
       <Held<number | null> start={null}>
@@ -125,7 +125,7 @@ test('a number is null while its field is empty, and a password can be shown', a
   expect(field('Password').type).toBe('text')
 })
 
-test('errors of a form stand at the field and in a summary that has the focus, until all is answered', async () => {
+test('form errors show at the fields and in a focused summary, until all are fixed', async () => {
   const Schema = z.object({
     name: z.string().min(1, 'Name is required'),
     city: z.string('City is required'),

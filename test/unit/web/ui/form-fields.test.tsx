@@ -9,7 +9,7 @@ import { MultiSelectField } from '#web/ui/fields/multi-select-field'
 import { renderWeb } from '#test/support/web/render'
 import { Held, held } from '../held'
 
-describe('a field of several choices', () => {
+describe('the multi-select field', () => {
   const options = ['Any', 'Lahore', 'Karachi', 'Dubai'].map((label) => ({
     value: label.toLowerCase(),
     label,
@@ -28,7 +28,7 @@ describe('a field of several choices', () => {
   }
   const isOpen = () => screen.queryByRole('listbox', { name: 'Cities' }) !== null
 
-  test('is searched, chosen from and emptied with the keyboard', async () => {
+  test('can be searched, chosen from and cleared by keyboard', async () => {
     const input = show()
     await userEvent.tab()
     expect([document.activeElement, isOpen()]).toEqual([input, false])
@@ -49,7 +49,7 @@ describe('a field of several choices', () => {
     expect(held()).toEqual([])
   })
 
-  test('stays open while one chooses, and is closed by leaving it in any way', async () => {
+  test('stays open while choosing, and closes when left in any way', async () => {
     const input = show()
     const ways: (() => unknown)[] = [
       () => userEvent.keyboard('{Escape}'),
@@ -69,7 +69,7 @@ describe('a field of several choices', () => {
     }
   })
 
-  test('closes once any is chosen, and keeps the focus', async () => {
+  test('closes after the choice of "Any", and keeps the focus', async () => {
     const input = show()
     await userEvent.click(input)
     await userEvent.click(screen.getByRole('option', { name: 'Any' }))
@@ -77,7 +77,7 @@ describe('a field of several choices', () => {
   })
 })
 
-test('a typed date gets the focus at the part that is missing', async () => {
+test('the typed date field focuses the missing part on an error', async () => {
   const Day = z.object({ day: z.string().min(10, 'A day is missing') })
   function Form() {
     const { control, handleSubmit } = useForm({ resolver: zodResolver(Day), defaultValues: { day: '' } })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { keptPictures } from '#web/lib/picture/kept'
+import { chosenPictures } from '#web/lib/picture/chosen-pictures'
 import { fakeDarkroom } from '#test/support/web/fake-darkroom'
 import { fakeUploads } from '#test/support/web/fake-uploads'
 import { wholeDraft } from './answers'
@@ -66,7 +66,7 @@ test('the picture is there again on coming back until one starts over; a browser
   expect(screen.getByText('mine.png')).toBeTruthy()
   await press('Start over')
   await press('Clear my answers')
-  await waitFor(async () => expect(await keptPictures.read('u1')).toBeNull())
+  await waitFor(async () => expect(await chosenPictures.read('u1')).toBeNull())
   expect(stored()).toBeNull()
 })
 
@@ -82,11 +82,11 @@ test('a photo that is too large is made smaller when that is asked for, which ca
   await press('Stop')
   room.release?.()
   screen.getByText(tooLarge)
-  expect(await keptPictures.read('u1')).toBeNull()
+  expect(await chosenPictures.read('u1')).toBeNull()
   room.release = null
   await press('Make it smaller for me')
   await appears()
-  expect((await keptPictures.read('u1'))?.original.size).toBe(500_000)
+  expect((await chosenPictures.read('u1'))?.original.size).toBe(500_000)
 })
 
 test('a picture that storage has taken is not sent twice when the answer was lost', async () => {
@@ -111,7 +111,7 @@ test('a picture that storage has taken is not sent twice when the answer was los
   await press('Submit')
   await waitFor(() => expect(at()).toBe('/dashboard/profile'))
   expect(uploads).toHaveLength(1)
-  expect(await keptPictures.read('u1')).toBeNull()
+  expect(await chosenPictures.read('u1')).toBeNull()
 })
 
 describe('where a finished profile leads', () => {

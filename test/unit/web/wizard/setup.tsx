@@ -7,7 +7,7 @@ import type { Draft } from '#web/features/wizard/draft'
 import { draftKey } from '#web/features/wizard/draft-key'
 import { Wizard } from '#web/features/wizard/wizard'
 import { SessionContext } from '#web/lib/session-context'
-import { keptPictures } from '#web/lib/picture/kept'
+import { chosenPictures } from '#web/lib/picture/chosen-pictures'
 import { sessionStore } from '#web/lib/session/browser'
 import { renderWeb } from '#test/support/web/render'
 import { webStage } from '#test/support/web/web-stage'
@@ -26,7 +26,7 @@ const user = {
 export const { api, notices } = webStage()
 beforeEach(async () => {
   localStorage.clear()
-  await keptPictures.forget('u1')
+  await chosenPictures.forget('u1')
   Object.assign(window, { scrollTo: () => undefined })
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
   sessionStore.adopt({ user, tokens: { accessToken: 'a.e30.c', idToken: 'a.e30.c', expiresIn: 900 } })

@@ -11,7 +11,7 @@ import { ColourModeButton } from '#web/ui/layout/colour-mode-button'
 import { DataTable } from '#web/ui/table/data-table'
 import { ConfirmDialog, Dialog } from '#web/ui/modal/dialog'
 import { FileDrop } from '#web/ui/fields/file-drop'
-import { Letter } from '#web/ui/letter'
+import { PaperCard } from '#web/ui/paper-card'
 import { LoadMore } from '#web/ui/buttons/load-more'
 import { Pagination } from '#web/ui/table/pagination'
 import { PersonRow, RowList } from '#web/ui/layout/row-list'
@@ -20,7 +20,7 @@ import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
 import { Stepper } from '#web/ui/layout/stepper'
 import { Actions } from '#web/ui/buttons/actions'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { Card, PageTitle, WallCard } from '#web/ui/layout/surfaces'
 import { toast } from '#web/ui/states/toast'
 import { UsageBar } from '#web/ui/usage-bar'
@@ -92,7 +92,7 @@ function Windows() {
   )
 }
 
-/** Development only: every component in every state on one page; not part of the build. */
+/** Development only, not part of the build: every component in every state on one page. */
 export function Gallery() {
   return (
     <Wrap paddingBlock="8">
@@ -177,12 +177,14 @@ export function Gallery() {
             <Button variant="wall">Later</Button>
           </chakra.div>
         </WallCard>
-        <Notice>Please write as you would speak in their home. Keep messages respectful and sincere.</Notice>
+        <AlertBox>
+          Please write as you would speak in their home. Keep messages respectful and sincere.
+        </AlertBox>
         <Card display="grid" gap="4" maxWidth="316px">
           <UsageBar label="Messages" {...usageOf(68, 100)} />
           <UsageBar label="Proposals" {...usageOf(17, 20)} />
         </Card>
-        <Letter
+        <PaperCard
           heading="A proposal from Bilal Ahmed"
           date="05, March, 2026"
           picture={<Niche src={null} gender="male" alt="" />}
@@ -195,7 +197,7 @@ export function Gallery() {
         >
           Bilal, 31, an engineer in Dubai, has sent you a proposal. Read his profile with your family before
           you answer.
-        </Letter>
+        </PaperCard>
       </Part>
       <Part title="Lists">
         <RowList label="Connections">

@@ -8,7 +8,7 @@ const content = (
   load: ContentRoute['load'],
 ): ContentRoute => ({ path, title, description, load })
 
-/** The content pages. The app must not import this: its bundle would get a chunk for each page. */
+/** The content pages. The app must not import this module: its bundle would get a chunk for each page. */
 export const contentRoutes: readonly ContentRoute[] = [
   content(
     '/',
@@ -79,7 +79,7 @@ export const contentRoutes: readonly ContentRoute[] = [
 ]
 
 /**
- * Pages of the app (see `public.ts`) whose HTML file holds what a visitor reads; the app then takes the place of that
+ * Pages of the app (see `public.ts`) whose HTML file contains the visitors' view. The app then replaces that
  * markup.
  */
 export const prerenderedRoutes: readonly PrerenderedRoute[] = [
@@ -88,7 +88,7 @@ export const prerenderedRoutes: readonly PrerenderedRoute[] = [
       '/proposals',
       'Profiles',
       `Profiles of members of ${brandName} from Pakistan and the UAE, the newest among them.`,
-      () => import('#web/pages/search/waiting-browse-page').then((m) => m.WaitingBrowsePage),
+      () => import('#web/pages/search/prerendered-browse-page').then((m) => m.PrerenderedBrowsePage),
     ),
     page: 'search/browse-page.tsx',
   },
@@ -97,7 +97,7 @@ export const prerenderedRoutes: readonly PrerenderedRoute[] = [
       '/packages',
       'Plans',
       `The plans of ${brandName}: what each of them includes, how long it lasts and what it costs. Paid once, in rupees.`,
-      () => import('#web/pages/plans/visitor-page').then((m) => m.VisitorPackagesPage),
+      () => import('#web/pages/plans/prerendered-packages-page').then((m) => m.PrerenderedPackagesPage),
     ),
     page: 'plans/packages-page.tsx',
   },

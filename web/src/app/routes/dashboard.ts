@@ -1,7 +1,7 @@
 import type { Badges } from '#web/lib/badges'
 import type { IconName } from '#web/ui/icon'
 import {
-  asidePath,
+  hiddenMembersPath,
   auditPath,
   chatPath,
   consolePaymentsPath,
@@ -127,8 +127,8 @@ export const dashboardRoutes: readonly AppRoute[] = [
     () => import('#web/pages/shortlist/shortlist-page').then((m) => m.ShortlistPage),
     member('Shortlist', 'bookmark'),
   ),
-  dashboard(asidePath, 'Profiles you put aside', 'member', () =>
-    import('#web/pages/shortlist/aside-page').then((m) => m.AsidePage),
+  dashboard(hiddenMembersPath, 'Profiles you put aside', 'member', () =>
+    import('#web/pages/shortlist/hidden-page').then((m) => m.HiddenMembersPage),
   ),
   dashboard(
     savedSearchesPath,

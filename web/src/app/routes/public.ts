@@ -56,7 +56,7 @@ export const publicRoutes: readonly AppRoute[] = [
   },
   {
     layout: 'bare',
-    // The mailed link may be opened in a browser that is signed in or not.
+    // The mailed link may be opened with or without a session.
     access: 'public',
     path: '/auth/verify-email',
     title: 'Confirm your e-mail address',
@@ -64,7 +64,7 @@ export const publicRoutes: readonly AppRoute[] = [
   },
   {
     layout: 'bare',
-    // For who is suspended; the mailed link may also be opened in a browser that is signed in.
+    // For suspended members, and for the mailed link, which may be opened with or without a session.
     access: 'public',
     path: appealPagePath,
     title: 'Decision',
@@ -72,7 +72,7 @@ export const publicRoutes: readonly AppRoute[] = [
   },
   {
     layout: 'bare',
-    // The mailed link may be opened in a browser that is signed in or not.
+    // The mailed link may be opened with or without a session.
     access: 'public',
     path: unsubscribePath,
     title: 'E-mails about new people',

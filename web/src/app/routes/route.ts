@@ -29,17 +29,17 @@ export interface ContentRoute extends BaseRoute {
   description: string
 }
 
-/** What stands in the HTML of a page of the app until the app has started. */
-export interface WaitingRoute {
+/** The skeleton in the HTML file of a page of the app, shown until the app has started. */
+export interface SkeletonRoute {
   path: string
-  /** `public`: within header and footer of the public pages. */
+  /** `public`: inside the header and footer of the public pages. */
   frame: 'public' | 'own'
-  /** The page's module, below `src/pages`: the browser asks for it together with the app. */
+  /** The page's module below `src/pages`, which the browser loads together with the app. */
   page: string
   load: () => Promise<ComponentType>
 }
 
-/** A page that the build renders for visitors and the app takes over. */
+/** A page that the build renders for visitors and that the app replaces. */
 export interface PrerenderedRoute extends ContentRoute {
   page: string
 }
@@ -49,7 +49,7 @@ export interface AppRoute extends BaseRoute {
   access: RouteAccess
   /** `bare` pages bring their own frame (sign-in, wizard). */
   layout: 'public' | 'dashboard' | 'bare'
-  /** On `public`: the page reaches from edge to edge and sets its own margins. */
+  /** On `public`: the page has the full width and sets its own margins. */
   wide?: true
   /** On `dashboard`: the page is as high as the window and scrolls within itself. */
   fills?: true

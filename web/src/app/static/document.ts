@@ -1,8 +1,59 @@
 import { brand } from '#shared/brand'
 import { escapeHtml } from '#shared/html'
 import { colorOf } from '#web/theme/tokens'
-import { type SearchedPage, searchTags } from './search-tags'
 import type { SitePage } from './site-pages'
+import { type AskedQuestion, dataBlock, thingsOn } from './structured-data'
+
+/** Whether search engines may index the page. */
+export const isForSearch = ({ path, description }: Pick<SitePage, 'path' | 'description'>): boolean =>
+  path !== null && description !== ''
+
+/** Drawn by `npm run share-picture`. */
+const picture = {
+  path: '/share.png',
+  width: 1200,
+  height: 630,
+  alt: 'A drawing of a courtyard with arches, a tree and a fountain.',
+}
+
+const property = (name: string, content: string | number) =>
+  `<meta property="${name}" content="${escapeHtml(String(content))}">`
+
+/** Open Graph tags: what WhatsApp, Facebook and X show of a shared link. */
+function shareTags(url: string, { title, description }: Pick<SitePage, 'title' | 'description'>): string[] {
+  return [
+    property('og:type', 'website'),
+    property('og:site_name', brand.name),
+    property('og:locale', 'en_GB'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:image', new URL(picture.path, brand.site).href),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', picture.width),
+    property('og:image:height', picture.height),
+    property('og:image:alt', picture.alt),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+}
+
+export interface SearchedPage extends Pick<SitePage, 'path' | 'title' | 'name' | 'description'> {
+  /** Questions that the page answers. */
+  questions: readonly AskedQuestion[]
+}
+
+/** Tags for search engines and link previews; `noindex` for pages that are not for them. */
+export function searchTags(page: SearchedPage): string {
+  const { path, description, questions } = page
+  if (path === null || !isForSearch(page)) return '<meta name="robots" content="noindex">'
+  const url = new URL(path, brand.site).href
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...shareTags(url, page),
+    dataBlock(thingsOn(page, questions)),
+  ].join('\n')
+}
 
 export interface DocumentParts extends SearchedPage, Pick<SitePage, 'startsApp'> {
   /** The rest of the `<head>`: preloads, style sheets, modules. */
@@ -10,13 +61,13 @@ export interface DocumentParts extends SearchedPage, Pick<SitePage, 'startsApp'>
   body: string
 }
 
-/** A page that waits for the app reads nothing by itself. */
+/** Pages that consist only of a skeleton need a note for browsers without scripts. */
 const withoutScripts = ({ startsApp, description }: Pick<SitePage, 'startsApp' | 'description'>) =>
   startsApp && description === ''
-    ? `<noscript>${escapeHtml(brand.name)} needs JavaScript for this page. <a href="/">The home page</a> reads without it.</noscript>`
+    ? `<noscript>${escapeHtml(brand.name)} needs JavaScript for this page. <a href="/">The home page</a> works without it.</noscript>`
     : ''
 
-/** The HTML of a content page. No inline script or style: the Content-Security-Policy forbids them. */
+/** A complete HTML document. Without inline scripts and styles, which the Content-Security-Policy forbids. */
 export function htmlDocument(page: DocumentParts): string {
   const { title, head, body } = page
   return `<!doctype html>

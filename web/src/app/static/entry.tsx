@@ -1,23 +1,42 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
+import { ChakraProvider, chakra } from '@chakra-ui/react'
 import { CacheProvider } from '@emotion/react'
 import { I18nProvider } from '@lingui/react'
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticAccount } from '#web/ui/layout/account'
-import { PublicLayout } from '#web/ui/layout/public-layout'
+import { PublicLayout, SignInLink } from '#web/ui/layout/public-layout'
 import { i18n } from '#web/lib/i18n'
+// After `i18n`, whose first activation replaces all loaded texts.
 import '#web/locales/site'
 import { system } from '#web/theme/system'
 import { plainQuestion, questions } from '#web/features/operator/faq'
 import { faqPath } from '#web/lib/paths'
-import { withContents } from './contents'
+import { fillTableOfContents } from './table-of-contents'
 import { sitePages, type SitePage } from './site-pages'
 import type { AskedQuestion } from './structured-data'
+import { AccountMenu } from '#web/ui/layout/account-menu'
+import { signedInOnly, signedOutOnly } from '#web/ui/layout/session-visibility'
+
+/**
+ * Sign-in link and account menu of content pages. CSS shows one of them by `data-session`, which is set before the
+ * first paint.
+ */
+function StaticAccount() {
+  return (
+    <>
+      <chakra.div css={signedOutOnly}>
+        <SignInLink />
+      </chakra.div>
+      <chakra.div css={signedInOnly}>
+        <AccountMenu user={null} />
+      </chakra.div>
+    </>
+  )
+}
 
 export interface RenderedPage extends SitePage {
   body: string
-  /** Those that the page answers. */
+  /** Questions that the page answers. */
   questions: AskedQuestion[]
 }
 
@@ -38,13 +57,13 @@ const PublicFrame = ({ path, children }: { path: string | null; children?: React
 
 const OwnFrame = ({ children }: { path: string | null; children?: ReactNode }) => children
 
-/** Renders the pages that have HTML of their own; their styles are collected in `css`, not inlined. */
+/** Renders the pages that have an HTML file. Their styles are collected in `css`, not inlined. */
 export async function renderContent(wanted = sitePages): Promise<Rendered> {
   // No vendor prefixes: the build's target browsers need none.
   const cache = createCache({ key: 'h', stylisPlugins: [] })
   cache.compat = true
   const pages: RenderedPage[] = []
-  const answered = questions.map((question) => plainQuestion(i18n, question))
+  const faqQuestions = questions.map((question) => plainQuestion(i18n, question))
   for (const page of wanted) {
     const Content = await page.load()
     const Root = page.startsApp ? AppRoot : Fragment
@@ -62,7 +81,11 @@ export async function renderContent(wanted = sitePages): Promise<Rendered> {
         </I18nProvider>
       </CacheProvider>,
     )
-    pages.push({ ...page, body: withContents(body), questions: page.path === faqPath ? answered : [] })
+    pages.push({
+      ...page,
+      body: fillTableOfContents(body),
+      questions: page.path === faqPath ? faqQuestions : [],
+    })
   }
   const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
   return { pages, css: [system.layers.atRule, ...rules].join('') }

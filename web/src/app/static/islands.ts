@@ -1,5 +1,5 @@
-/** What moves on content pages, and in frames of the app before it starts: the modules of `src/islands` that pages load. */
+/** The modules of `src/islands` that content pages and skeletons load. */
 export const islands = ['nav', 'carousel', 'contact', 'profiles', 'early-profiles'] as const
 
-/** The island of every content page; of the others those whose attribute, `data-…`, a page has. */
-export const everywhere = 'nav'
+/** The island of every content page. Pages load the others if their markup has `data-<island>`. */
+export const baseIsland = 'nav'

@@ -7,29 +7,26 @@ import {
   contentRoutes,
   notFoundFile,
   prerenderedRoutes,
-  waitingRoutes,
+  skeletonRoutes,
 } from '../route-manifest'
-import type { ContentRoute, WaitingRoute } from '../routes/route'
+import type { ContentRoute, SkeletonRoute } from '../routes/route'
 import { pageTitle } from '#web/lib/page-title'
 
 /** A page with an HTML file of its own. */
 export interface SitePage {
   file: string
-  /** Its address, if it has just one. */
+  /** The path, if the file serves exactly one. */
   path: string | null
-  /** Of the browser tab. */
+  /** Title of the browser tab. */
   title: string
-  /** What the page is called on the site itself. */
+  /** The page's name on the site. */
   name: string
-  /** For search engines; those without are not for them. */
+  /** For search engines. Pages without a description are not indexed. */
   description: string
   load: () => Promise<ComponentType>
-  /** Around the page: header and footer of the public pages, or nothing. */
+  /** `public`: header and footer of the public pages; `own`: the page brings its layout. */
   frame: 'public' | 'own'
-  /**
-   * The module below `src` that the app, which starts on this page and takes the place of its markup, shows there; on pages
-   * without, islands move.
-   */
+  /** If the app starts on this page: the module below `src` that it shows there. Other pages have islands. */
   startsApp?: string
 }
 
@@ -43,7 +40,7 @@ const contentPage = ({ path, title, description, load }: ContentRoute): SitePage
   frame: 'public',
 })
 
-function waitingPage({ path, frame, page, load }: WaitingRoute): SitePage {
+function skeletonPage({ path, frame, page, load }: SkeletonRoute): SitePage {
   const name = routeOf(path)?.title ?? notFoundTitle
   return {
     file: contentFile(path),
@@ -57,14 +54,14 @@ function waitingPage({ path, frame, page, load }: WaitingRoute): SitePage {
   }
 }
 
-/** What the dashboard's addresses share until the app has started. */
+/** The skeleton of all dashboard pages. */
 const dashboardPage: SitePage = {
   file: appFile,
   path: null,
   title: brand.name,
   name: brand.name,
   description: '',
-  load: () => import('#web/pages/dashboard/waiting-dashboard').then((m) => m.WaitingDashboard),
+  load: () => import('#web/pages/dashboard/dashboard-skeleton').then((m) => m.SignedInDashboardSkeleton),
   frame: 'own',
   startsApp: 'app/dashboard-frame.tsx',
 }
@@ -73,7 +70,7 @@ const dashboardPage: SitePage = {
 export const sitePages: readonly SitePage[] = [
   ...contentRoutes.map(contentPage),
   ...prerenderedRoutes.map((route) => ({ ...contentPage(route), startsApp: `pages/${route.page}` })),
-  ...waitingRoutes.map(waitingPage),
+  ...skeletonRoutes.map(skeletonPage),
   dashboardPage,
   {
     file: notFoundFile,
@@ -81,7 +78,7 @@ export const sitePages: readonly SitePage[] = [
     title: pageTitle(notFoundTitle),
     name: notFoundTitle,
     description: '',
-    load: () => import('#web/pages/not-found/not-found-content').then((m) => m.NotFoundContent),
+    load: () => import('#web/pages/not-found/not-found').then((m) => m.NotFoundPage),
     frame: 'public',
   },
 ]

@@ -1,7 +1,7 @@
 import { brand } from '#shared/brand'
 import type { SitePage } from './site-pages'
 
-/** A thing that search engines know, by the words of schema.org. */
+/** An object in the vocabulary of schema.org. */
 export interface Thing {
   '@type': string
   [property: string]: unknown
@@ -10,7 +10,7 @@ export interface Thing {
 const address = (path: string) => new URL(path, brand.site).href
 const operator = address('/#operator')
 
-/** How to call and where to find us, also elsewhere on the web. */
+/** Phone numbers, addresses and social profiles. */
 function contact({ emails, phones, offices, social }: typeof brand) {
   const line = { '@type': 'ContactPoint', contactType: 'customer support', availableLanguage: ['en', 'ur'] }
   return {
@@ -29,7 +29,7 @@ function contact({ emails, phones, offices, social }: typeof brand) {
   }
 }
 
-/** Who runs the service, and how to reach them: nothing that is only an example. */
+/** The operator of the service. Sample facts are left out. */
 export function organization(of: typeof brand = brand): Thing {
   return {
     '@type': 'Organization',
@@ -43,7 +43,7 @@ export function organization(of: typeof brand = brand): Thing {
   }
 }
 
-/** By which name the site itself is to be listed. */
+/** The name of the site. */
 const website = (): Thing => ({
   '@type': 'WebSite',
   name: brand.name,
@@ -51,7 +51,7 @@ const website = (): Thing => ({
   publisher: { '@id': operator },
 })
 
-/** Where a page stands: below the home page. */
+/** The page's position below the home page. */
 const breadcrumbs = ({ path, name }: { path: string; name: string }): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
@@ -76,7 +76,7 @@ export const faqPage = (questions: readonly AskedQuestion[]): Thing => ({
   })),
 })
 
-/** What search engines are told of a page, beside what it reads. */
+/** The structured data of a page. */
 export function thingsOn(
   { path, name }: Pick<SitePage, 'path' | 'name'>,
   questions: readonly AskedQuestion[],
@@ -88,7 +88,10 @@ export function thingsOn(
   ]
 }
 
-/** A data block, which no browser runs: the Content-Security-Policy has no say in it. Nothing in it can end it. */
+/**
+ * A data block; browsers do not execute it, so the Content-Security-Policy does not apply. `<` is escaped, so that
+ * no text can end it.
+ */
 export const dataBlock = (things: readonly Thing[]): string =>
   things.length === 0
     ? ''

@@ -1,4 +1,4 @@
-import { visitNotes } from '#web/lib/visit-notes'
+import { tabNotes } from '#web/lib/safe-storage'
 
 /*
  * Who deletes their account in the app is led to the home page, which has no toasts: the message is carried there.
@@ -6,7 +6,7 @@ import { visitNotes } from '#web/lib/visit-notes'
 
 const name = 'humsafar.farewell'
 
-export const leaveFarewellNote = (message: string): void => visitNotes.write(name, message)
+export const leaveFarewellNote = (message: string): void => tabNotes.write(name, message)
 
 /** The message left before this page was loaded, once; null if there is none. */
-export const takeFarewellNote = (): string | null => visitNotes.take(name)
+export const takeFarewellNote = (): string | null => tabNotes.take(name)

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#web/lib/session-context'
-import { keptPictures } from '#web/lib/picture/kept'
-import { type KeptItems, localStore, tabStore } from '#web/lib/safe-storage'
+import { chosenPictures } from '#web/lib/picture/chosen-pictures'
+import { type ItemStorage, localStore, tabStore } from '#web/lib/safe-storage'
 
 /** Whose a kept item is: named first in its key, except for messages to us, which name what they are about first. */
 function ownerOf(key: string): string | undefined {
@@ -22,8 +22,8 @@ function keysOf(open: () => Storage): string[] {
  * picture that was chosen and not sent. Never fails, and never takes longer than the database is given.
  */
 export async function forgetAccount({ id, profileId }: Pick<SessionUser, 'id' | 'profileId'>): Promise<void> {
-  await keptPictures.forget(id)
-  const stores: [KeptItems, () => Storage][] = [
+  await chosenPictures.forget(id)
+  const stores: [ItemStorage, () => Storage][] = [
     [localStore, () => localStorage],
     [tabStore, () => sessionStorage],
   ]

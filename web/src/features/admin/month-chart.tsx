@@ -8,7 +8,7 @@ import { type MonthColumn, MonthTable, seriesColumns } from './month-table'
 import { isEmpty, type Series } from './series'
 import { monthName } from './words'
 import { Icon } from '#web/ui/icon'
-import { summaryLook } from '#web/ui/summary-look'
+import { summaryStyle } from '#web/ui/summary-style'
 
 const Disclosure = chakra('details', {
   base: { '&[open] > summary svg': { transform: 'rotate(180deg)' } },
@@ -16,7 +16,7 @@ const Disclosure = chakra('details', {
 
 const Summary = chakra('summary', {
   base: {
-    ...summaryLook,
+    ...summaryStyle,
     display: 'inline-flex',
     gap: '1.5',
     color: 'tile.ink',

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { auditFieldLabels, operatorId } from '#shared/options/audit'
 import type { AuditEntry } from '#shared/schemas/admin-entities'
-import { Address } from '#web/ui/whole'
+import { ContactAddress } from '#web/ui/text'
 import { type Column, DataTable } from '#web/ui/table/data-table'
 import { QueryList } from '#web/ui/states/query-list'
 import { EmptyState } from '#web/ui/states/states'
@@ -42,7 +42,12 @@ function useColumns(): Column<AuditEntry>[] {
         ),
     },
     { key: 'what', header: t`What`, width: '38%', cell: (entry) => <What entry={entry} /> },
-    { key: 'address', header: t`From`, nowrap: true, cell: ({ address }) => <Address>{address}</Address> },
+    {
+      key: 'address',
+      header: t`From`,
+      nowrap: true,
+      cell: ({ address }) => <ContactAddress>{address}</ContactAddress>,
+    },
   ]
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ChallengeTask } from '#shared/schemas/challenge'
 import type { ApiError } from '#web/lib/api-error'
-import { notify, takeBackNotice } from '#web/lib/notices'
+import { notify, removeToast } from '#web/lib/notify'
 
 /** A quick device needs no word (ms). */
 const tellAfterMs = 400
@@ -40,7 +40,7 @@ export async function solve(error: ApiError): Promise<string> {
     // No task that this code knows, or a page without a secure context.
   } finally {
     clearTimeout(telling)
-    takeBackNotice(told)
+    removeToast(told)
   }
   throw error
 }

@@ -6,12 +6,11 @@ import type { CodeForm, SignIn } from '#shared/schemas/auth'
 import { Button } from '#web/ui/buttons/button'
 import { CodeField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/error-summary'
-import { onField } from '#web/lib/forms/field-errors'
-import { lateRules } from '#web/lib/forms/late-rules'
-import { useFormAction } from '#web/lib/forms/use-form-action'
+import { onField, useFormAction } from '#web/lib/forms/use-form-action'
+import { lazyRules } from '#web/lib/forms/lazy-rules'
 import { signIn } from '#web/lib/session/sign-in'
 
-const rules = lateRules<CodeForm>(() => import('./rules').then((all) => all.code))
+const rules = lazyRules<CodeForm>(() => import('./rules').then((all) => all.code))
 
 export interface CodeStepProps {
   /** The address and password that were right. */

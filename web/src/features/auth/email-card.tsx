@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button'
 import { Address } from './email-proof/address'
 import { SendAgain } from './email-proof/send-again'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
-import { Whole } from '#web/ui/whole'
+import { NoWrap } from '#web/ui/text'
 import { changeEmailPath, settingsPath } from '#web/lib/paths'
 import type { SessionUser } from '#web/lib/session-context'
 import { useRecheck } from './email-proof/use-recheck'
@@ -19,9 +19,8 @@ import { EmailField, FormPasswordField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormActions } from '#web/ui/form/form-actions'
 import { call } from '#web/lib/api'
-import { onField } from '#web/lib/forms/field-errors'
-import { useFormAction } from '#web/lib/forms/use-form-action'
-import { Notice } from '#web/ui/states/notice'
+import { onField, useFormAction } from '#web/lib/forms/use-form-action'
+import { AlertBox } from '#web/ui/states/alert-box'
 
 interface SentLink {
   /** The address it was sent to. */
@@ -44,17 +43,17 @@ function LinkSent({ link, present, onAgain }: LinkSentProps) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
       <chakra.div ref={box} tabIndex={-1} role="status" outline="none" width="100%">
-        <Notice
+        <AlertBox
           tone="ok"
           icon="mail"
           title={
             <Trans>
-              Please check the <Whole>e-mail</Whole> of your new address
+              Please check the <NoWrap>e-mail</NoWrap> of your new address
             </Trans>
           }
         >
           <p>{link.message || <Trans>Your address changes when you open the link we sent there.</Trans>}</p>
-        </Notice>
+        </AlertBox>
       </chakra.div>
       <chakra.p maxWidth="reading">
         <Trans>
@@ -196,7 +195,7 @@ export function EmailCard({ user }: { user: SessionUser }) {
     <Card>
       <SectionTitle>
         <Trans>
-          <Whole>E-mail</Whole> address
+          <NoWrap>E-mail</NoWrap> address
         </Trans>
       </SectionTitle>
       <Present user={user} />

@@ -6,13 +6,13 @@ import type { ForgotPassword } from '#shared/schemas/auth'
 import { Button } from '#web/ui/buttons/button'
 import { EmailField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/error-summary'
-import { Notice } from '#web/ui/states/notice'
-import { Whole } from '#web/ui/whole'
+import { AlertBox } from '#web/ui/states/alert-box'
+import { NoWrap } from '#web/ui/text'
 import { callAsPerson } from './call-as-person'
-import { lateRules } from '#web/lib/forms/late-rules'
+import { lazyRules } from '#web/lib/forms/lazy-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 
-const rules = lateRules<ForgotPassword>(() => import('./rules').then((all) => all.forgotPassword))
+const rules = lazyRules<ForgotPassword>(() => import('./rules').then((all) => all.forgotPassword))
 
 const forgot = (values: ForgotPassword) => callAsPerson('auth.forgot-password', values)
 
@@ -22,12 +22,12 @@ function Sent({ message, email, onAgain }: { message: string; email: string; onA
   return (
     <Stack gap="5">
       <chakra.div ref={box} tabIndex={-1} role="status" outline="none">
-        <Notice
+        <AlertBox
           tone="ok"
           icon="mail"
           title={
             <Trans>
-              Please check your <Whole>e-mail</Whole>
+              Please check your <NoWrap>e-mail</NoWrap>
             </Trans>
           }
         >
@@ -36,7 +36,7 @@ function Sent({ message, email, onAgain }: { message: string; email: string; onA
               <Trans>If an account uses {email}, a link to choose a new password is on its way.</Trans>
             )}
           </p>
-        </Notice>
+        </AlertBox>
       </chakra.div>
       <p>
         <Trans>The e-mail can take a few minutes. Please check your spam folder too.</Trans>

@@ -7,21 +7,21 @@ import type { ResetPasswordForm as Values } from '#shared/schemas/auth'
 import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormPasswordField } from '#web/ui/form/text-fields'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { call } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
-import { lateRules } from '#web/lib/forms/late-rules'
+import { lazyRules } from '#web/lib/forms/lazy-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import type { MailedLink } from '#web/lib/link-fragment'
-import { notify } from '#web/lib/notices'
+import type { MailedLink } from '#web/lib/mailed-link'
+import { notify } from '#web/lib/notify'
 import { signInPath } from '#web/lib/paths'
 import { sessionStore } from '#web/lib/session/browser'
-import { takeFocus } from '#web/lib/take-focus'
+import { focusElement } from '#web/lib/focus'
 import { word } from '#web/lib/wording/wording'
 import { cutLinkAdvice, cutLinkTitle } from './cut-link'
 import { PasswordRules } from './password-rules'
 
-const rules = lateRules<Values>(() => import('./rules').then((all) => all.resetPassword))
+const rules = lazyRules<Values>(() => import('./rules').then((all) => all.resetPassword))
 
 const forgotPath = '/auth/forgot-password'
 
@@ -40,9 +40,9 @@ function AnotherLink({ children }: { children: ReactNode }) {
 function BrokenLink() {
   return (
     <AnotherLink>
-      <Notice tone="err" icon="alert" title={cutLinkTitle}>
+      <AlertBox tone="err" icon="alert" title={cutLinkTitle}>
         {cutLinkAdvice}
-      </Notice>
+      </AlertBox>
     </AnotherLink>
   )
 }
@@ -51,10 +51,10 @@ function BrokenLink() {
 function RefusedLink({ children }: { children: string }) {
   return (
     <AnotherLink>
-      <chakra.div ref={takeFocus} role="alert" tabIndex={-1} outline="none">
-        <Notice tone="err" icon="alert">
+      <chakra.div ref={focusElement} role="alert" tabIndex={-1} outline="none">
+        <AlertBox tone="err" icon="alert">
           {children}
-        </Notice>
+        </AlertBox>
       </chakra.div>
     </AnotherLink>
   )

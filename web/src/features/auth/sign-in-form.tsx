@@ -7,14 +7,14 @@ import { Button, TextLink } from '#web/ui/buttons/button'
 import { EmailField, FormPasswordField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { isCode } from '#web/lib/api-error'
-import { lateRules } from '#web/lib/forms/late-rules'
+import { lazyRules } from '#web/lib/forms/lazy-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { signIn } from '#web/lib/session/sign-in'
 import { suspensionOf } from '#web/lib/session/suspension'
 import { CodeStep } from './code-step'
 import { SuspendedNotice } from './suspended-notice'
-import { Notice } from '#web/ui/states/notice'
-import { notify } from '#web/lib/notices'
+import { AlertBox } from '#web/ui/states/alert-box'
+import { notify } from '#web/lib/notify'
 import { useSession } from '#web/lib/session-context'
 import { takeSignOutNote } from './sign-out-note'
 import { word } from '#web/lib/wording/wording'
@@ -37,13 +37,13 @@ function SessionNotice({ onSignIn }: SessionNoticeProps) {
   if (end.reason === 'suspended') return <SuspendedNotice suspension={end.suspension} onSignIn={onSignIn} />
   if (end.reason !== 'expired') return null
   return (
-    <Notice tone="tile" icon="info">
+    <AlertBox tone="tile" icon="info">
       <Trans>Your session has ended. Please sign in again.</Trans>
-    </Notice>
+    </AlertBox>
   )
 }
 
-const rules = lateRules<SignIn>(() => import('./rules').then((all) => all.signIn))
+const rules = lazyRules<SignIn>(() => import('./rules').then((all) => all.signIn))
 
 const isSuspended = (error: unknown): boolean => suspensionOf(error) !== null
 

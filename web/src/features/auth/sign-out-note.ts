@@ -1,4 +1,4 @@
-import { visitNotes } from '#web/lib/visit-notes'
+import { tabNotes } from '#web/lib/safe-storage'
 
 /*
  * Content pages have no toasts: who signs out there is told on the sign-in page, which is another page load.
@@ -7,7 +7,7 @@ import { visitNotes } from '#web/lib/visit-notes'
 const name = 'humsafar.signed-out'
 
 /** `message` is the server's English text; may be empty. */
-export const leaveSignOutNote = (message: string): void => visitNotes.write(name, message)
+export const leaveSignOutNote = (message: string): void => tabNotes.write(name, message)
 
 /** The message left before this page was loaded, once; null if there is none. */
-export const takeSignOutNote = (): string | null => visitNotes.take(name)
+export const takeSignOutNote = (): string | null => tabNotes.take(name)

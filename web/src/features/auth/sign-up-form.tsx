@@ -9,15 +9,14 @@ import { FormErrorSummary, FormFailure } from '#web/ui/form/error-summary'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormPhoneField } from '#web/ui/form/phone-field'
 import { callAsPerson } from './call-as-person'
-import { onField } from '#web/lib/forms/field-errors'
-import { lateRules } from '#web/lib/forms/late-rules'
-import { useFormAction } from '#web/lib/forms/use-form-action'
-import { notify } from '#web/lib/notices'
+import { onField, useFormAction } from '#web/lib/forms/use-form-action'
+import { lazyRules } from '#web/lib/forms/lazy-rules'
+import { notify } from '#web/lib/notify'
 import { signInFor, signInPath } from '#web/lib/paths'
 import { signIn } from '#web/lib/session/sign-in'
 import { PasswordRules } from './password-rules'
 
-const rules = lateRules<SignUp>(() => import('./rules').then((all) => all.signUp))
+const rules = lazyRules<SignUp>(() => import('./rules').then((all) => all.signUp))
 
 const empty = { name: '', email: '', phone: '', password: '', agree: false }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { appealPath } from '#shared/terms'
 import { Button, TextLink } from '#web/ui/buttons/button'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { appealPagePath } from '#web/lib/paths'
 import type { Suspension } from '#web/lib/session/suspension'
 import { formatDate } from '#web/lib/wording/wording'
@@ -63,7 +63,7 @@ export function SuspendedNotice({ suspension, onSignIn }: SuspendedNoticeProps) 
   const removal = removed_at ? formatDate(removed_at) : ''
   const contact = onSignIn ? <SignInAgain onSignIn={onSignIn} /> : <WriteToUs />
   return (
-    <Notice tone="brass" icon="alert" title={<Title until={until} />}>
+    <AlertBox tone="brass" icon="alert" title={<Title until={until} />}>
       {reason && (
         <chakra.div marginBlockStart="2">
           <chakra.span fontWeight="bold">
@@ -87,6 +87,6 @@ export function SuspendedNotice({ suspension, onSignIn }: SuspendedNoticeProps) 
       ) : (
         contact
       )}
-    </Notice>
+    </AlertBox>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/lib/api'
 import { ApiError, errorText } from '#web/lib/api-error'
-import type { MailedLink } from '#web/lib/link-fragment'
+import type { MailedLink } from '#web/lib/mailed-link'
 import { sessionStore } from '#web/lib/session/browser'
 import { useSession } from '#web/lib/session-context'
 

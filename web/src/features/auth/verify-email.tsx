@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { Address } from './email-proof/address'
 import { SendAgain } from './email-proof/send-again'
 import { Skeleton } from '#web/ui/states/states'
-import { Notice } from '#web/ui/states/notice'
-import { Whole } from '#web/ui/whole'
-import { landingFor } from '#web/lib/landing'
+import { AlertBox } from '#web/ui/states/alert-box'
+import { NoWrap } from '#web/ui/text'
+import { pathAfterSignIn } from '#web/lib/next-path'
 import { changeEmailPath, signInFor, signInPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { cutLinkAdvice, cutLinkTitle } from './cut-link'
@@ -18,19 +18,19 @@ type DoneProps = Omit<Extract<Proof, { state: 'done' }>, 'state'>
 const titles: Record<Proof['state'], ReactNode> = {
   working: (
     <Trans>
-      Confirming your <Whole>e-mail</Whole> address
+      Confirming your <NoWrap>e-mail</NoWrap> address
     </Trans>
   ),
   done: (
     <Trans>
-      Your <Whole>e-mail</Whole> address is confirmed
+      Your <NoWrap>e-mail</NoWrap> address is confirmed
     </Trans>
   ),
   incomplete: cutLinkTitle,
   refused: <Trans>This link does not work any more</Trans>,
   failed: (
     <Trans>
-      Your <Whole>e-mail</Whole> address is not confirmed yet
+      Your <NoWrap>e-mail</NoWrap> address is not confirmed yet
     </Trans>
   ),
 }
@@ -61,7 +61,7 @@ function Working() {
 function GoOn({ email }: { email?: string }) {
   const { user } = useSession()
   return user ? (
-    <ButtonLink href={landingFor(user, null)} full>
+    <ButtonLink href={pathAfterSignIn(user, null)} full>
       <Trans>Continue</Trans>
     </ButtonLink>
   ) : (
@@ -97,11 +97,11 @@ function Meaning({ email, whose }: DoneProps) {
 function Done({ email, whose }: DoneProps) {
   return (
     <Stack gap="5">
-      <Notice tone="ok" icon="check">
+      <AlertBox tone="ok" icon="check">
         <p>
           <Meaning email={email} whose={whose} />
         </p>
-      </Notice>
+      </AlertBox>
       <GoOn email={email} />
     </Stack>
   )
@@ -160,9 +160,9 @@ export function ProofNext({ proof }: { proof: Proof }) {
   if (proof.state === 'failed')
     return (
       <Stack gap="5">
-        <Notice tone="err" icon="alert">
+        <AlertBox tone="err" icon="alert">
           {proof.message}
-        </Notice>
+        </AlertBox>
         <Button full onClick={proof.retry}>
           <Trans>Try again</Trans>
         </Button>
@@ -170,9 +170,9 @@ export function ProofNext({ proof }: { proof: Proof }) {
     )
   return (
     <Stack gap="5">
-      <Notice tone="err" icon="alert">
+      <AlertBox tone="err" icon="alert">
         {proof.state === 'refused' ? proof.message : <p>{cutLinkAdvice}</p>}
-      </Notice>
+      </AlertBox>
       <NewLink {...(proof.state === 'refused' && { email: proof.email })} />
     </Stack>
   )

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { followCounts } from '#web/lib/badges'
-import { isRecord } from '#web/lib/json-body'
+import { pollCountsSoon } from '#web/lib/badges'
+import { isRecord } from '#web/lib/json'
 import { keptKeys } from '#web/features/shortlist/kept'
 import { proposalKeys } from '#web/features/proposals/proposal-cache'
 
@@ -58,7 +58,7 @@ export function forgetDetails(client: QueryClient, id: string): void {
 
 /** Loads anew whatever may show a member differently who was blocked or unblocked: what is on the screen at once. */
 export function refreshAfterBlock(client: QueryClient): void {
-  followCounts()
+  pollCountsSoon()
   for (const queryKey of [...lists, ...affected]) void client.invalidateQueries({ queryKey })
 }
 

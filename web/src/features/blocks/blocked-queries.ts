@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { infiniteQueryOptions, type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Result } from '#web/lib/api'
 import { blockKeys, refreshAfterBlock } from './block-cache'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 
 /** Whom the member has blocked, newest first. */
 export const blockedQuery = (userId: string) =>

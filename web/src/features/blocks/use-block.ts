@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '#web/lib/api'
 import { isCode } from '#web/lib/api-error'
 import { dropMember, forgetDetails } from './block-cache'
-import { notify } from '#web/lib/notices'
-import { keepFocus } from '#web/lib/take-focus'
+import { notify } from '#web/lib/notify'
+import { focusIfLost } from '#web/lib/focus'
 
 /** Blocks a member; then every list is without them, and `leaveTo` takes the place of the page. */
 export function useBlock(id: string, leaveTo: string | undefined) {
@@ -22,7 +22,7 @@ export function useBlock(id: string, leaveTo: string | undefined) {
       if (!blocked.current) return
       forgetDetails(queries, id)
       // A card goes with the button in it.
-      keepFocus(document.getElementById('main'))
+      focusIfLost(document.getElementById('main'))
     },
     [queries, id],
   )

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { isRecord } from '#web/lib/json-body'
+import { isRecord } from '#web/lib/json'
 
 /** State of the history for a conversation that was opened from the list. */
 export const fromList = { fromList: true } as const

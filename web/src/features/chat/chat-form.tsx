@@ -10,8 +10,8 @@ import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { useFreshValues } from '#web/lib/forms/use-fresh-values'
-import { notify } from '#web/lib/notices'
+import { useServerValues } from '#web/lib/forms/sync-values'
+import { notify } from '#web/lib/notify'
 
 export const chatSettingsQuery = (userId: string) =>
   queryOptions({
@@ -24,7 +24,7 @@ export function ChatForm({ userId, settings }: { userId: string; settings: ChatS
   const { t } = useLingui()
   const queries = useQueryClient()
   const form = useForm<ChatSettings>({ resolver: zodResolver(ChatSettingsSchema), defaultValues: settings })
-  useFreshValues(form, settings)
+  useServerValues(form, settings)
   const { submit, busy, failure } = useFormAction(
     form,
     (values) => call('chat.update-settings', values),

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, type Ref, useId, useRef } from 'react'
 import { IconButton } from '#web/ui/buttons/button'
 import { FieldError } from '#web/ui/fields/field'
 import { controlRecipe } from '#web/theme/recipes/control'
-import { roomText } from '#web/ui/form/characters-left'
+import { charactersLeftText } from '#web/ui/form/characters-left'
 import { asksToSend, writesByKeys } from './writing-by-keys'
 import { textLimits } from '#shared/limits'
 import { MessageTextSchema } from '#shared/schemas/chat'
@@ -81,7 +81,7 @@ function Growing({ text, children }: { text: string; children: ReactNode }) {
 function Characters({ id, room }: { id: string; room: number }) {
   return (
     <chakra.p id={id} textStyle="tiny" color={room < 0 ? 'err' : 'ink.muted'} textAlign="end">
-      {roomText(room)}
+      {charactersLeftText(room)}
     </chakra.p>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '#web/ui/buttons/button'
 import { ChangeAddressLink } from '#web/features/auth/email-proof/address'
 import { SendAgain } from '#web/features/auth/email-proof/send-again'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { blockedPath, breakPath, packagesPath, wizardPath } from '#web/lib/paths'
 import { useWord } from '#web/lib/wording/use-word'
 import { wordError } from '#web/lib/wording/wording'
@@ -61,9 +61,9 @@ export function Refusal({ refusal }: { refusal: Reason }) {
   const remedy = remedyOf(refusal)
   return (
     <div role="status">
-      <Notice icon="info" title={refusalText(refusal)}>
+      <AlertBox icon="info" title={refusalText(refusal)}>
         {remedy ?? <chakra.span />}
-      </Notice>
+      </AlertBox>
     </div>
   )
 }

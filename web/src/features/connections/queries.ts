@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Connection } from '#shared/schemas/entities'
 import { call, type Result } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
-import { notify, notifyError } from '#web/lib/notices'
+import { notify, notifyError } from '#web/lib/notify'
 import { connectionsPath } from '#web/lib/paths'
 import { otherOf } from '#web/features/proposals/proposal-cache'
 

@@ -16,7 +16,7 @@ import { optionsFrom } from '#web/ui/fields/options'
 import { call } from '#web/lib/api'
 import { ApiError, isCode } from '#web/lib/api-error'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { useSavedValues } from '#web/lib/forms/use-fresh-values'
+import { useSaveOnChange } from '#web/lib/forms/sync-values'
 import { messageDraft } from '#web/lib/message-draft'
 import type { SessionUser } from '#web/lib/session-context'
 
@@ -53,7 +53,7 @@ export function MemberForm({ user, onSent, takesFocus = false }: MemberFormProps
     if (takesFocus) setFocus('contact_type')
   }, [takesFocus, setFocus])
   // All of its fields are texts.
-  useSavedValues(subscribe, draft.save as (values: Contact) => void)
+  useSaveOnChange(subscribe, draft.save as (values: Contact) => void)
 
   const { submit, busy, failure } = useFormAction(form, send, ({ message }) => {
     draft.clear()

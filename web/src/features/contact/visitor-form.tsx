@@ -10,12 +10,11 @@ import { FieldError, FormGrid } from '#web/ui/fields/field'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { optionsFrom } from '#web/ui/fields/options'
 import { SelectField } from '#web/ui/fields/select-field'
-import { MailLink } from '#web/ui/links/mail-link'
-import { PhoneLink } from '#web/ui/links/phone-link'
-import { Notice } from '#web/ui/states/notice'
+import { EmailLink, PhoneLink } from '#web/ui/links/contact-links'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { TextAreaField, TextField } from '#web/ui/fields/text-field'
-import { withScriptsOnly } from '#web/ui/layout/scripting'
+import { withScriptsOnly } from '#web/ui/layout/session-visibility'
 
 export interface VisitorFormProps {
   title: ReactNode
@@ -116,7 +115,7 @@ function WithoutForm({ title }: Pick<VisitorFormProps, 'title'>) {
         <p>
           <Trans>
             Writing to us on this page needs JavaScript, which is switched off in your browser. Please write
-            to <MailLink address={emails.support} />, or call <PhoneLink phone={phones.pakistan} />.
+            to <EmailLink address={emails.support} />, or call <PhoneLink phone={phones.pakistan} />.
           </Trans>
         </p>
       </Card>
@@ -162,9 +161,9 @@ export function VisitorForm(props: VisitorFormProps) {
           </chakra.div>
         </form>
         <div data-sent="" role="status" tabIndex={-1} hidden>
-          <Notice tone="ok" icon="check" title={<Trans>Your message has been sent</Trans>}>
+          <AlertBox tone="ok" icon="check" title={<Trans>Your message has been sent</Trans>}>
             <p data-answer="" />
-          </Notice>
+          </AlertBox>
           <chakra.div marginBlockStart="5">
             <Button variant="line" data-again="">
               <Trans>Write another message</Trans>

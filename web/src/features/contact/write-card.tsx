@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/buttons/button'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import type { SessionUser } from '#web/lib/session-context'
 import { MemberForm } from './member-form'
@@ -14,9 +14,9 @@ function Sent({ message, onAgain }: { message: string; onAgain: () => void }) {
   return (
     <>
       <chakra.div ref={box} tabIndex={-1} role="status" outline="none">
-        <Notice tone="ok" icon="check" title={<Trans>Your message has been sent</Trans>}>
+        <AlertBox tone="ok" icon="check" title={<Trans>Your message has been sent</Trans>}>
           <p>{message}</p>
-        </Notice>
+        </AlertBox>
       </chakra.div>
       <chakra.div marginBlockStart="5">
         <Button variant="line" onClick={onAgain}>

@@ -9,7 +9,7 @@ import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { call } from '#web/lib/api'
 import { errorText } from '#web/lib/api-error'
 import { startDownload } from './download'
-import { useSingleTap } from '#web/lib/use-single-tap'
+import { useSingleTap } from '#web/lib/double-tap'
 import { formatDateTime } from '#web/lib/wording/wording'
 
 /** Has the server pack the member's data and starts the download; forgets the address when it stops working. */

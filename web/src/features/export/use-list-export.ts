@@ -5,7 +5,7 @@ import { startDownload } from './download'
 import type { RequestOf } from '#shared/contract'
 import { clientTimesMs } from '#shared/limits'
 import { call } from '#web/lib/api'
-import { isPassing } from '#web/lib/query-client'
+import { isTemporary } from '#web/lib/query-client'
 
 export type ExportRequest = RequestOf<'console.export-create'>
 
@@ -27,7 +27,7 @@ async function nextStep(id: string, signal: AbortSignal): Promise<ListExportEnti
     try {
       return (await call('console.export-continue', { id }, { signal })).data
     } catch (error) {
-      if (signal.aborted || failures === retries || !isPassing(error)) throw error
+      if (signal.aborted || failures === retries || !isTemporary(error)) throw error
       await pause(Math.min(clientTimesMs.maxRetryPause, clientTimesMs.retryPause * 2 ** failures), signal)
     }
   }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type Question, questions } from '#web/features/operator/faq'
 import { TextLink } from '#web/ui/buttons/button'
 import { Icon } from '#web/ui/icon'
-import { summaryLook } from '#web/ui/summary-look'
+import { summaryStyle } from '#web/ui/summary-style'
 // Under another name, since `lingui extract` takes every `Trans` for a text.
 import { Trans as Sentence } from '#web/lib/trans'
 import '#web/locales/site'
@@ -20,7 +20,7 @@ const Row = chakra('details', {
 
 const Asked = chakra('summary', {
   base: {
-    ...summaryLook,
+    ...summaryStyle,
     justifyContent: 'space-between',
     gap: '4',
     py: '3',

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { Icon } from '#web/ui/icon'
-import { PhoneLink } from '#web/ui/links/phone-link'
+import { PhoneLink } from '#web/ui/links/contact-links'
 import { SampleNote } from '#web/features/operator/sample-note'
 import { Card } from '#web/ui/layout/surfaces'
 

@@ -14,7 +14,7 @@ import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { call } from '#web/lib/api'
 import { ownReportsPath } from '#web/lib/paths'
 import { reportKeys } from './report-keys'
-import { useArrival } from '#web/lib/use-arrival'
+import { useLinkTarget } from '#web/lib/use-link-target'
 import { formatDate, labelOf } from '#web/lib/wording/wording'
 
 /** What a member has reported, the latest first. */
@@ -136,7 +136,7 @@ function useMeant(listed: readonly OwnReport[]) {
 /** Whom the member has reported, and what came of it. */
 export function OwnReports({ userId }: { userId: string }) {
   const { t } = useLingui()
-  const card = useArrival(ownReportsPath)
+  const card = useLinkTarget(ownReportsPath)
   const list = useInfiniteQuery(ownReportsQuery(userId))
   const { meant, row } = useMeant(list.data?.pages.flatMap(({ data }) => data) ?? [])
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#web/lib/api'
-import { followCounts } from '#web/lib/badges'
+import { pollCountsSoon } from '#web/lib/badges'
 
 /** Cache keys of what follows from a member's purchases: plan, limits, use, offers and what was told about them. */
 const affected = ['subscription', 'payments', 'quotes', 'plans', 'notifications', 'badges'] as const
@@ -11,7 +11,7 @@ const affected = ['subscription', 'payments', 'quotes', 'plans', 'notifications'
  * when it is next opened.
  */
 export function refreshAfterPurchase(client: QueryClient, userId: string): void {
-  followCounts()
+  pollCountsSoon()
   for (const key of [...affected.map((name) => [name]), ['profile', userId]])
     void client.invalidateQueries({ queryKey: key })
   // Whoever reads the list keeps it as it is: it is long, and their own mark is the least of it.

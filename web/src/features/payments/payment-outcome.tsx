@@ -6,7 +6,7 @@ import type { Payment } from '#shared/schemas/money-entities'
 import { PlanBadge } from '#web/features/plans/plan-badge'
 import { Icon, type IconName } from '#web/ui/icon'
 import { Fact } from '#web/ui/layout/sheet'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { Card } from '#web/ui/layout/surfaces'
 import { loadErrorText } from '#web/lib/api-error'
 import { useHeadingLevel } from '#web/lib/page-title'
@@ -99,9 +99,9 @@ export function PaymentOutcome({
           <PaymentWords payment={payment} from={from} watching={watching} bought={bought} />
         </chakra.div>
         {query.error && (
-          <Notice tone="brass" icon="alert">
+          <AlertBox tone="brass" icon="alert">
             {loadErrorText(query.error)}
-          </Notice>
+          </AlertBox>
         )}
       </chakra.div>
       <Facts payment={payment} />

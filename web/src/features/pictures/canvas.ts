@@ -1,5 +1,5 @@
 import { imageRules } from '#shared/schemas/image'
-import { type Area, type Size, shrinkScale, wholeArea } from '#web/lib/picture/bounds'
+import { type Area, type Size, shrinkScale, roundedArea } from '#web/lib/picture/bounds'
 
 /** The browser cannot open the picture: not the format, or not the size. */
 export class CannotOpen extends Error {}
@@ -100,7 +100,7 @@ export async function jpegOf(canvas: HTMLCanvasElement, name: string, signal?: A
  * @throws CannotOpen
  */
 export async function cropPicture(file: File, size: Size, wanted: Area): Promise<File> {
-  const area = wholeArea(wanted, size)
+  const area = roundedArea(wanted, size)
   const canvas = await draw(file, size, area, shrinkScale(area))
   return jpegOf(canvas, file.name)
 }

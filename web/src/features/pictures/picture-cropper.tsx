@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { archAspect, closestZoom, type Area } from '#web/lib/picture/bounds'
+import { archAspect, maxZoomFor, type Area } from '#web/lib/picture/bounds'
 import { keelArch } from '#web/ui/art/arch'
 import { Field } from '#web/ui/fields/field'
 import type { Placing } from './use-placing'
@@ -38,7 +38,7 @@ export function PictureCropper({ src, placing, onMove }: PictureCropperProps) {
   const { t } = useLingui()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const closest = closestZoom(placing.size)
+  const closest = maxZoomFor(placing.size)
   const tell = (_share: Area, area: Area) => onMove(area)
   return (
     <chakra.div

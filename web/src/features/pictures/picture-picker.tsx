@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode, Ref, ComponentType } from 'react'
 import { imageRules } from '#shared/schemas/image'
-import { useLatePart } from '#web/lib/use-late-part'
+import { useOnDemandPart } from '#web/lib/use-on-demand-part'
 import type { PictureGender } from '#web/ui/art/default-picture'
 import { FieldError, FieldHint } from '#web/ui/fields/field'
 import { FileDrop } from '#web/ui/fields/file-drop'
@@ -10,9 +10,9 @@ import { Icon } from '#web/ui/icon'
 import { ChosenPreview, PicturePreview, useObjectUrl } from './picture-preview'
 import type { PictureChoice } from './use-chosen-picture'
 import { isHeic } from './shrink'
-import { takeFocus } from '#web/lib/take-focus'
+import { focusElement } from '#web/lib/focus'
 import { Button } from '#web/ui/buttons/button'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { UploadProgress } from '#web/ui/upload-progress'
 import type { MendFailure } from './use-mending'
 import type { PictureCropperProps } from './picture-cropper'
@@ -32,7 +32,7 @@ function PicturePlacing({ Cropper, original, placing, picture, busy }: PicturePl
   const src = useObjectUrl(original)
   return (
     <div>
-      <chakra.p ref={takeFocus} tabIndex={-1} outline="none" fontWeight="bold">
+      <chakra.p ref={focusElement} tabIndex={-1} outline="none" fontWeight="bold">
         <Trans>Move the picture until the face is in the middle of the frame.</Trans>
       </chakra.p>
       <chakra.p color="ink.muted" marginBlockEnd="4" maxWidth="reading">
@@ -71,8 +71,8 @@ function PicturePlacing({ Cropper, original, placing, picture, busy }: PicturePl
 /** What to do where the browser cannot help. */
 function MendAdvice({ why }: { why: MendFailure }) {
   return (
-    <chakra.div marginBlockStart="4" ref={takeFocus} tabIndex={-1} outline="none">
-      <Notice icon="info">
+    <chakra.div marginBlockStart="4" ref={focusElement} tabIndex={-1} outline="none">
+      <AlertBox icon="info">
         {why === 'heic' ? (
           <Trans>
             This browser cannot open HEIC pictures. Send the picture to yourself on WhatsApp and choose that
@@ -85,7 +85,7 @@ function MendAdvice({ why }: { why: MendFailure }) {
             that copy here, or take a new one with a smaller size in the settings of the camera.
           </Trans>
         )}
-      </Notice>
+      </AlertBox>
     </chakra.div>
   )
 }
@@ -97,7 +97,7 @@ function Working({ share, onStop }: { share: number; onStop: () => void }) {
       <UploadProgress share={share} label={t`Making your picture smaller`}>
         <Trans>Making your picture smaller</Trans>
       </UploadProgress>
-      <Button ref={takeFocus} variant="line" size="sm" onClick={onStop}>
+      <Button ref={focusElement} variant="line" size="sm" onClick={onStop}>
         <Trans>Stop</Trans>
       </Button>
     </chakra.div>
@@ -165,7 +165,7 @@ function Saved({
 /** Field for a profile picture: drop or choose, make smaller, move under the arch, remove before saving. */
 export function PicturePicker({ picture, saved, gender, busy = false, progress, ref }: PicturePickerProps) {
   const { t } = useLingui()
-  const cropper = useLatePart(loadCropper)
+  const cropper = useOnDemandPart(loadCropper)
   const { file, original, placing } = picture
   if (saved) return <Saved src={saved} gender={gender} fault={picture.fault} />
   if (file && original && placing && cropper.Part) {

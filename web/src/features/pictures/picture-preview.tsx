@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { keepFocus } from '#web/lib/take-focus'
+import { focusIfLost } from '#web/lib/focus'
 import { Niche } from '#web/ui/art/arch-picture'
 import type { PictureGender } from '#web/ui/art/default-picture'
 import { Button } from '#web/ui/buttons/button'
@@ -86,7 +86,7 @@ export function ChosenPreview(props: ChosenPreviewProps) {
   const { fault, placingFault } = picture
   return (
     <PicturePreview src={url} gender={gender}>
-      <chakra.p ref={picture.acted ? keepFocus : undefined} tabIndex={-1} outline="none" fontWeight="bold">
+      <chakra.p ref={picture.acted ? focusIfLost : undefined} tabIndex={-1} outline="none" fontWeight="bold">
         <Trans>This is how your picture appears.</Trans>
       </chakra.p>
       <chakra.p color="ink.muted" textStyle="small" marginBlockEnd="4" overflowWrap="anywhere">

@@ -1,5 +1,5 @@
 import { useRef, useState, useCallback, useEffect } from 'react'
-import { type ChosenPicture, keptPictures } from '#web/lib/picture/kept'
+import { type ChosenPicture, chosenPictures } from '#web/lib/picture/chosen-pictures'
 import { canBeMended } from './shrink'
 import { useMending } from './use-mending'
 import { usePlacing } from './use-placing'
@@ -17,11 +17,11 @@ function useKeptPicture(userId: string | undefined) {
   useEffect(() => {
     left.current = false
     if (userId) {
-      restored.current = keptPictures.read(userId).then((before) => {
+      restored.current = chosenPictures.read(userId).then((before) => {
         if (left.current || latest.current !== undefined || !before) return
         latest.current = before
         setPicture(before)
-        setFleeting(!keptPictures.lasts(userId))
+        setFleeting(!chosenPictures.lasts(userId))
       })
     }
     return () => {
@@ -37,8 +37,8 @@ function useKeptPicture(userId: string | undefined) {
       setPicture(next)
       setFleeting(false)
       if (!userId) return
-      if (!next) return void keptPictures.forget(userId)
-      void keptPictures.keep(userId, next).then((lasts) => {
+      if (!next) return void chosenPictures.forget(userId)
+      void chosenPictures.keep(userId, next).then((lasts) => {
         if (latest.current === next) setFleeting(!lasts)
       })
     },

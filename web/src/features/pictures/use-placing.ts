@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { closestZoom, largestArea, type Area, type Size } from '#web/lib/picture/bounds'
+import { maxZoomFor, largestArea, type Area, type Size } from '#web/lib/picture/bounds'
 import { measure, cropPicture } from './canvas'
-import type { ChosenPicture } from '#web/lib/picture/kept'
+import type { ChosenPicture } from '#web/lib/picture/chosen-pictures'
 
 export interface Placing {
   size: Size
@@ -26,7 +26,7 @@ export function usePlacing() {
     setFault(null)
     const size = await measure(original).catch(() => null)
     if (!size) return setFault('unreadable')
-    if (closestZoom(size) < 1) return setFault('small')
+    if (maxZoomFor(size) < 1) return setFault('small')
     area.current = cropped?.area ?? largestArea(size)
     setPlacing({ size, area: area.current })
   }

@@ -4,7 +4,7 @@ import { isForSale, isFreePlan } from '#shared/options/plans'
 import type { Quote } from '#shared/schemas/money-entities'
 import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { Skeleton } from '#web/ui/states/states'
-import { keepNameFor } from '#web/lib/next-name'
+import { rememberName } from '#web/lib/next-path'
 import { packagesPath, signInFor, signUpPath } from '#web/lib/paths'
 import type { Offer } from './offer'
 import { planTitleId } from './plan-tile'
@@ -40,7 +40,7 @@ export function VisitorChoice({ plan }: { plan: ShownPlan }) {
       variant="line"
       full
       href={isFreePlan(plan) ? signUpPath : signInFor(choicePath(plan))}
-      onClick={() => keepNameFor(choicePath(plan), plan.name)}
+      onClick={() => rememberName(choicePath(plan), plan.name)}
       {...named}
     >
       <Trans>Choose Now</Trans>

@@ -5,7 +5,7 @@ import type { Payment, Quote } from '#shared/schemas/money-entities'
 import { PlanArch } from './plan-arch'
 import { TextLink } from '#web/ui/buttons/button'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { loadErrorText } from '#web/lib/api-error'
 import { wizardPath } from '#web/lib/paths'
 import { formatDate, formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
@@ -62,7 +62,7 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ bl
 function BegunBefore({ payment }: { payment: Payment }) {
   const when = formatDateTime(payment.created_at)
   return (
-    <Notice title={<Trans>You began a payment for this plan</Trans>}>
+    <AlertBox title={<Trans>You began a payment for this plan</Trans>}>
       <p>
         <Trans>
           That was on {when}. If you have already paid, please wait: the plan begins as soon as the bank
@@ -72,7 +72,7 @@ function BegunBefore({ payment }: { payment: Payment }) {
       <TextLink standalone href="/dashboard/payment">
         <Trans>See your payments</Trans>
       </TextLink>
-    </Notice>
+    </AlertBox>
   )
 }
 
@@ -80,30 +80,30 @@ function PriceChanged({ plan, before }: { plan: ShownPlan; before: number }) {
   const was = formatPrice(before)
   const is = formatPrice(plan.price)
   return (
-    <Notice title={<Trans>The price has changed</Trans>}>
+    <AlertBox title={<Trans>The price has changed</Trans>}>
       <p role="alert" ref={intoView}>
         <Trans>
           It was {was} and is {is} now. Nothing was charged.
         </Trans>
       </p>
-    </Notice>
+    </AlertBox>
   )
 }
 
 function QuoteChanged() {
   return (
-    <Notice title={<Trans>What you would get has changed</Trans>}>
+    <AlertBox title={<Trans>What you would get has changed</Trans>}>
       <p role="alert" ref={intoView}>
         <Trans>Please check the new dates of the plan below. Nothing was charged.</Trans>
       </p>
-    </Notice>
+    </AlertBox>
   )
 }
 
 /** The days of a plan run whether it can be used or not. */
 function BiodataFirst() {
   return (
-    <Notice title={<Trans>Your profile is not complete yet</Trans>}>
+    <AlertBox title={<Trans>Your profile is not complete yet</Trans>}>
       <p>
         <Trans>
           You can send proposals only with a complete profile, but the days of the plan count from the
@@ -113,7 +113,7 @@ function BiodataFirst() {
       <TextLink standalone href={wizardPath}>
         <Trans>Complete your profile</Trans>
       </TextLink>
-    </Notice>
+    </AlertBox>
   )
 }
 

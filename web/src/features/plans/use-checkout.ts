@@ -6,10 +6,10 @@ import type { SessionUser } from '#shared/schemas/entities'
 import type { Checkout, Quote } from '#shared/schemas/money-entities'
 import { call } from '#web/lib/api'
 import { isFault, isNetworkError } from '#web/lib/api-error'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 import { promisesSame } from './offer'
 import { plansQuery, quotesQuery, type ShownPlan } from './queries'
-import { parseUrl } from '#web/lib/parse-url'
+import { parseUrl } from '#web/lib/next-path'
 
 const isWebAddress = (address: string) => ['http:', 'https:'].includes(parseUrl(address)?.protocol ?? '')
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { breakPath } from '#web/lib/paths'
-import { useArrival } from '#web/lib/use-arrival'
+import { useLinkTarget } from '#web/lib/use-link-target'
 import { useSetPaused } from './settings-queries'
 
 function Meaning() {
@@ -38,7 +38,7 @@ function Meaning() {
 /** Explains what a break is; begins and ends it. */
 export function BreakCard({ profileId, paused }: { profileId: string; paused: boolean }) {
   const { t } = useLingui()
-  const card = useArrival(breakPath)
+  const card = useLinkTarget(breakPath)
   const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useSetPaused(profileId)
   const close = () => setAsking(false)

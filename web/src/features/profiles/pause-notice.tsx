@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { breakPath } from '#web/lib/paths'
 import { TextLink } from '#web/ui/buttons/button'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 
 /** For a member who takes a break: that nobody new sees the profile, and where to end it. */
 export function PauseNotice() {
   return (
-    <Notice tone="tile" icon="info" title={<Trans>You are taking a break</Trans>}>
+    <AlertBox tone="tile" icon="info" title={<Trans>You are taking a break</Trans>}>
       <p>
         <Trans>
           New people do not see your profile. <TextLink href={breakPath}>End the break</TextLink>
         </Trans>
       </p>
-    </Notice>
+    </AlertBox>
   )
 }

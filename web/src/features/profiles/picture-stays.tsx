@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { isFreePlan } from '#shared/options/plans'
 import type { Profile } from '#shared/schemas/entities'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { formatDate, word } from '#web/lib/wording/wording'
 
 const planOf = (profile: Profile) => {
@@ -32,7 +32,7 @@ export function StaysNote({ profile }: { profile: Profile }) {
   const { plan, day } = planOf(profile)
   return (
     <chakra.div marginBlockStart="4">
-      <Notice icon="info" title={<Trans>Please choose with care</Trans>}>
+      <AlertBox icon="info" title={<Trans>Please choose with care</Trans>}>
         {day ? (
           <Trans>
             While your {plan} plan is active, a saved picture stays as it is. You can change it after {day}.
@@ -40,7 +40,7 @@ export function StaysNote({ profile }: { profile: Profile }) {
         ) : (
           <Trans>While your {plan} plan is active, a saved picture stays as it is.</Trans>
         )}
-      </Notice>
+      </AlertBox>
     </chakra.div>
   )
 }

@@ -13,8 +13,8 @@ import { optionsFrom } from '#web/ui/fields/options'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { useFreshValues } from '#web/lib/forms/use-fresh-values'
-import { notify } from '#web/lib/notices'
+import { useServerValues } from '#web/lib/forms/sync-values'
+import { notify } from '#web/lib/notify'
 import { ownProfileKey, privacyQuery } from './settings-queries'
 
 /** Who sees the profile and the picture, and who may write or propose. */
@@ -25,7 +25,7 @@ export function PrivacyForm({ profileId, settings }: { profileId: string; settin
     resolver: zodResolver(PrivacySettingsSchema),
     defaultValues: settings,
   })
-  useFreshValues(form, settings)
+  useServerValues(form, settings)
   const { submit, busy, failure } = useFormAction(
     form,
     (values) => call('profile.update-privacy-settings', { ...values, profile_id: profileId }),

@@ -1,10 +1,10 @@
-import { visitNotes } from '#web/lib/visit-notes'
+import { tabNotes } from '#web/lib/safe-storage'
 
 const nameOf = (userId: string) => `humsafar.profile-ready.${userId}`
 
 /** That this member's profile was written a moment ago, for the page that it leads to. */
 export const profileReadyNote = {
-  write: (userId: string): void => visitNotes.write(nameOf(userId), '1'),
-  isThere: (userId: string): boolean => visitNotes.read(nameOf(userId)) !== null,
-  clear: (userId: string): void => void visitNotes.take(nameOf(userId)),
+  write: (userId: string): void => tabNotes.write(nameOf(userId), '1'),
+  isThere: (userId: string): boolean => tabNotes.read(nameOf(userId)) !== null,
+  clear: (userId: string): void => void tabNotes.take(nameOf(userId)),
 }

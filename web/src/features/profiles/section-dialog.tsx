@@ -21,7 +21,7 @@ import { ReligionFields } from './form/religion-fields'
 import { ResidentialFields } from './form/residential-fields'
 import { SecondMarriageFields } from './form/second-marriage-fields'
 import { type SectionValues, useSectionForm } from './form/section-form'
-import { useFreshValues } from '#web/lib/forms/use-fresh-values'
+import { useServerValues } from '#web/lib/forms/sync-values'
 import { useWord } from '#web/lib/wording/use-word'
 import { textOf } from './person'
 import {
@@ -34,7 +34,7 @@ import {
 import { useUpdateSection } from './use-update-section'
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { FormRadioCards } from '#web/ui/form/fields'
 import { optionsFrom } from '#web/ui/fields/options'
 import { useLingui } from '@lingui/react'
@@ -51,9 +51,9 @@ function OpenMusts({ profile }: { profile: Profile }) {
   const names = allOf(open.map((field) => requirementTitle(field, stored.religion)))
   return (
     <chakra.div marginBlockEnd="5">
-      <Notice tone="tile" icon="info">
+      <AlertBox tone="tile" icon="info">
         <Trans>These do not have to fit so far: {names}. Once you change an answer, it has to fit.</Trans>
-      </Notice>
+      </AlertBox>
     </chakra.div>
   )
 }
@@ -66,17 +66,17 @@ function MaritalChange({ before }: { before: unknown }) {
   return (
     <chakra.div role="status" css={{ '& > *': { marginBlockStart: '{spacing.6}' } }}>
       {asks && !asked && (
-        <Notice tone="tile" icon="info">
+        <AlertBox tone="tile" icon="info">
           <Trans>
             Your profile now also needs your second marriage information. We ask for it as soon as this is
             saved.
           </Trans>
-        </Notice>
+        </AlertBox>
       )}
       {asked && !asks && (
-        <Notice tone="tile" icon="info">
+        <AlertBox tone="tile" icon="info">
           <Trans>While you are single, nobody sees your second marriage information.</Trans>
-        </Notice>
+        </AlertBox>
       )}
     </chakra.div>
   )
@@ -131,9 +131,9 @@ function KeptChanges({ name, draft, ...props }: KeptChangesProps) {
   if (!changed) return null
   return (
     <chakra.div marginBlockEnd="5">
-      <Notice tone="tile" icon="info">
+      <AlertBox tone="tile" icon="info">
         <Trans>Here are your earlier changes. They are not saved yet.</Trans>
-      </Notice>
+      </AlertBox>
     </chakra.div>
   )
 }
@@ -177,7 +177,7 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
     resolver: answersResolver(name),
     defaultValues: values as DefaultValues<SectionValues<Name>>,
   })
-  useFreshValues(form, values)
+  useServerValues(form, values)
   const maritalBefore = profile.personal_info[0]?.marital_status
   const { submit, busy, failure } = useUpdateSection(profile, name, form, async (answers, read) => {
     const asksMore =

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Profile } from '#shared/schemas/entities'
 import { call } from '#web/lib/api'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 
 export const privacyQuery = (profileId: string) =>
   queryOptions({

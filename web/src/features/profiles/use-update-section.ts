@@ -15,7 +15,7 @@ import type { SectionValues } from './form/section-form'
 import { call } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 import { profileQuery } from './queries'
 import { isMustField, mustsOf } from './form/partner-groups'
 

@@ -3,23 +3,23 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextLink } from '#web/ui/buttons/button'
 import { Dialog } from '#web/ui/modal/dialog'
 import { FormFailure } from '#web/ui/form/error-summary'
-import { useSingleTap } from '#web/lib/use-single-tap'
+import { useSingleTap } from '#web/lib/double-tap'
 import { judgeNote, type JudgedNote } from './proposal-note'
 import type { OwnObstacle, ProposalsLeft } from './proposal-refusal'
 import { useMemo } from 'react'
 import { cautionsIn } from '#shared/cautions'
 import { CautionNote } from '#web/features/help/caution-note'
 import { TextAreaField } from '#web/ui/fields/text-field'
-import { roomText } from '#web/ui/form/characters-left'
+import { charactersLeftText } from '#web/ui/form/characters-left'
 import { OpeningNotice } from '#web/features/profiles/opening-notice'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { breakPath, packagesPath } from '#web/lib/paths'
 import { formatDate } from '#web/lib/wording/wording'
 
 function UsedUp({ renewsOn }: { renewsOn: string | null }) {
   const day = renewsOn && formatDate(renewsOn)
   return (
-    <Notice icon="info" title={<Trans>You have used all the proposals in your plan</Trans>}>
+    <AlertBox icon="info" title={<Trans>You have used all the proposals in your plan</Trans>}>
       <p>
         {day ? (
           <Trans>You can send proposals again from {day}. Other plans include more proposals.</Trans>
@@ -30,7 +30,7 @@ function UsedUp({ renewsOn }: { renewsOn: string | null }) {
       <TextLink standalone href={packagesPath}>
         <Trans>See the plans</Trans>
       </TextLink>
-    </Notice>
+    </AlertBox>
   )
 }
 
@@ -43,14 +43,14 @@ function ObstacleNotice({ obstacle }: { obstacle: OwnObstacle }) {
       return <UsedUp renewsOn={obstacle.renewsOn} />
     case 'paused':
       return (
-        <Notice icon="info" title={<Trans>You are taking a break</Trans>}>
+        <AlertBox icon="info" title={<Trans>You are taking a break</Trans>}>
           <p>
             <Trans>Please end it in your settings before you send a proposal.</Trans>
           </p>
           <TextLink standalone href={breakPath}>
             <Trans>Open your settings</Trans>
           </TextLink>
-        </Notice>
+        </AlertBox>
       )
   }
 }
@@ -73,8 +73,8 @@ function NoteField({ value, onChange, judged: { fault, room } }: NoteFieldProps)
         rows={5}
         dir="auto"
         placeholder={t`Who you are, and why you are writing to them.`}
-        hint={room < 0 ? undefined : roomText(room)}
-        error={room < 0 ? roomText(room) : (fault ?? undefined)}
+        hint={room < 0 ? undefined : charactersLeftText(room)}
+        error={room < 0 ? charactersLeftText(room) : (fault ?? undefined)}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

@@ -5,7 +5,7 @@ import type { Proposal } from '#shared/schemas/entities'
 import { Niche } from '#web/ui/art/arch-picture'
 import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
-import { Letter } from '#web/ui/letter'
+import { PaperCard } from '#web/ui/paper-card'
 import { personOf } from '#web/features/profiles/card/person'
 import { profilePath } from '#web/lib/paths'
 import { otherOf } from './proposal-cache'
@@ -102,7 +102,7 @@ export function ProposalLetter({ proposal, userId }: { proposal: Proposal; userI
       {status === 'accepted' && !absent && (
         <Connected person={person} profileId={otherId} connectionId={proposal.id} arrived={accepted} />
       )}
-      <Letter
+      <PaperCard
         heading={received ? t`From ${name}` : t`To ${name}`}
         date={formatDate(proposal.created_at)}
         picture={<Niche src={person.imageUrl} gender={person.gender} alt={t`Picture of ${name}`} />}
@@ -137,7 +137,7 @@ export function ProposalLetter({ proposal, userId }: { proposal: Proposal; userI
         <p>
           <LetterWords proposal={proposal} received={received} other={person} />
         </p>
-      </Letter>
+      </PaperCard>
     </>
   )
 }

@@ -10,7 +10,7 @@ import {
 import type { Proposal } from '#shared/schemas/entities'
 import { call } from '#web/lib/api'
 import { lowerBadge } from '#web/lib/badges'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 import { type Box, keepAnswered, otherOf, proposalKeys } from './proposal-cache'
 
 export type { Box }

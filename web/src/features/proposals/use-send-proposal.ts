@@ -6,10 +6,10 @@ import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom
 import type { Profile } from '#shared/schemas/entities'
 import { call } from '#web/lib/api'
 import { isCode, isSessionOver } from '#web/lib/api-error'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 import { signInFor } from '#web/lib/paths'
 import { keepSent } from './proposal-cache'
-import { keepFocus } from '#web/lib/take-focus'
+import { focusIfLost } from '#web/lib/focus'
 import { isToldInPlace, isUnanswered } from './proposal-refusal'
 import { profileQuery } from '#web/features/profiles/queries'
 
@@ -88,7 +88,7 @@ export function useSendProposal({ id }: Profile, { onSent, onRefused }: SendEven
       if (reply) keepSent(queries, senderId, { ...reply.data, ...(note && { message: note }) })
       else for (const key of ['profile', 'proposals']) void queries.invalidateQueries({ queryKey: [key] })
       // The button goes with what it was for.
-      keepFocus(document.getElementById('main'))
+      focusIfLost(document.getElementById('main'))
     },
     onError: (error) => {
       // The route guard may have done the same already.

@@ -4,8 +4,8 @@ import type { SavedSearch } from '#shared/schemas/saved-search'
 import { awaitReturn } from '#web/features/shortlist/use-place'
 import { ownZone, changesKey, keepList, savedQuery } from './queries'
 import { call } from '#web/lib/api'
-import { notify, takeBackNotice } from '#web/lib/notices'
-import { ignoreSecondPress } from '#web/lib/second-press'
+import { notify, removeToast } from '#web/lib/notify'
+import { ignoreSecondPress } from '#web/lib/double-tap'
 import { type SavedChange, withChange, withSaved } from './changes'
 
 interface Done {
@@ -77,7 +77,7 @@ function tellRemoved(client: QueryClient, userId: string, saved: SavedSearch): v
     label: t`Undo`,
     run: (press) => {
       ignoreSecondPress(press)
-      takeBackNotice(text)
+      removeToast(text)
       awaitReturn(saved.id)
       changeSaved(client, userId, { act: 'again', id: saved.id, saved })
     },

@@ -4,16 +4,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
-import type { SavedSearch } from '#shared/schemas/saved-search'
-import { SearchNameSchema } from '#shared/schemas/saved-search'
+import { type SavedSearch, SearchNameSchema } from '#shared/schemas/saved-search'
 import { Dialog } from '#web/ui/modal/dialog'
 import { FormFooter } from '#web/ui/form/form-actions'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextField } from '#web/ui/form/text-fields'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { useFreshValues } from '#web/lib/forms/use-fresh-values'
-import { notify } from '#web/lib/notices'
+import { useServerValues } from '#web/lib/forms/sync-values'
+import { notify } from '#web/lib/notify'
 import { withSaved } from './changes'
 import { keepList } from './queries'
 
@@ -35,7 +34,7 @@ export function RenameDialog({ userId, saved: { id, name }, open, onClose }: Ren
   const client = useQueryClient()
   const formId = useId()
   const form = useForm<Values>({ resolver: zodResolver(ValuesSchema), defaultValues: { name } })
-  useFreshValues(form, { name })
+  useServerValues(form, { name })
   const { submit, busy, failure, forget } = useFormAction(
     form,
     (values) => call('saved-searches.update', { search_id: id, name: values.name }),

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { savedSearchPath } from '#web/lib/paths'
-import { keepFocus } from '#web/lib/take-focus'
+import { focusIfLost } from '#web/lib/focus'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
-import { useLatePart } from '#web/lib/use-late-part'
-import { useSingleTap } from '#web/lib/use-single-tap'
+import { useOnDemandPart } from '#web/lib/use-on-demand-part'
+import { useSingleTap } from '#web/lib/double-tap'
 import { activeIn, type PeopleSearch } from '#web/features/search/filters/people-search'
 import { isSameSearch, searchOf } from './filters'
 import { savedQuery } from './queries'
@@ -23,7 +23,7 @@ export interface SaveSearchProps {
 /** Saves what the list shows, so that it tells of new people; or leads to where it is saved already. */
 export function SaveSearch({ userId, search }: SaveSearchProps) {
   const { data, isPending } = useQuery({ ...savedQuery(userId), meta: { errors: 'own' } })
-  const dialog = useLatePart(loadDialog)
+  const dialog = useOnDemandPart(loadDialog)
   // Back closes it, rather than take back what was searched for.
   const { name, open, close } = useAddressDialog('save')
   const isNamed = name !== null
@@ -64,7 +64,7 @@ export function SaveSearch({ userId, search }: SaveSearchProps) {
           open={isNamed && !known}
           onClose={close}
           // The button is gone once it is saved.
-          onClosed={() => keepFocus(box.current?.querySelector('a') ?? null)}
+          onClosed={() => focusIfLost(box.current?.querySelector('a') ?? null)}
         />
       )}
     </chakra.div>

@@ -11,9 +11,8 @@ import { usePlace } from '#web/features/shortlist/use-place'
 import { Pill } from '#web/ui/pill'
 import { SelectField } from '#web/ui/fields/select-field'
 import { savedSearchPath } from '#web/lib/paths'
-import type { Press } from '#web/lib/second-press'
-import { useArrival } from '#web/lib/use-arrival'
-import { useSingleTap } from '#web/lib/use-single-tap'
+import { type Press, useSingleTap } from '#web/lib/double-tap'
+import { useLinkTarget } from '#web/lib/use-link-target'
 import { changeSaved } from './change-saved'
 import { foundPath, searchOf } from './filters'
 import { alertChoices, useFilterWords } from './words'
@@ -132,7 +131,7 @@ function Actions({ userId, saved }: SavedProps) {
 export function SavedRow({ userId, saved }: SavedProps) {
   const { id, name, found } = saved
   const path = savedSearchPath(id)
-  const row = useArrival<HTMLLIElement>(path)
+  const row = useLinkTarget<HTMLLIElement>(path)
   const { pathname, hash } = useLocation()
   const isMeant = pathname + hash === path
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { SavedSearch } from '#shared/schemas/saved-search'
 import { ButtonLink } from '#web/ui/buttons/button'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { RowList } from '#web/ui/layout/row-list'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { loadErrorText } from '#web/lib/api-error'
@@ -57,9 +57,9 @@ function RemovedBefore({ saved, path }: { saved: readonly SavedSearch[]; path: s
   if (!isMissing) return null
   return (
     <chakra.div marginBlockEnd="5">
-      <Notice tone="tile" icon="info">
+      <AlertBox tone="tile" icon="info">
         <Trans>The search that you were told of is not saved any more.</Trans>
-      </Notice>
+      </AlertBox>
     </chakra.div>
   )
 }

@@ -6,7 +6,7 @@ import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { timingQuery } from './queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { alertTimingPath } from '#web/lib/paths'
-import { useArrival } from '#web/lib/use-arrival'
+import { useLinkTarget } from '#web/lib/use-link-target'
 import { TimingForm } from './timing-form'
 
 const Loading = () => (
@@ -33,7 +33,7 @@ function Content({ userId }: { userId: string }) {
 
 /** How a member is told of new people, whatever the search. */
 export function TimingCard({ userId }: { userId: string }) {
-  const card = useArrival(alertTimingPath)
+  const card = useLinkTarget(alertTimingPath)
   return (
     <Card ref={card} id="telling" tabIndex={-1} scrollMarginBlockStart="24">
       <SectionTitle>

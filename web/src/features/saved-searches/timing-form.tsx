@@ -13,10 +13,10 @@ import { FormTextField } from '#web/ui/form/text-fields'
 import { ownZone, timingQuery } from './queries'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { useFreshValues } from '#web/lib/forms/use-fresh-values'
-import { notify } from '#web/lib/notices'
+import { useServerValues } from '#web/lib/forms/sync-values'
+import { notify } from '#web/lib/notify'
 import { useSession } from '#web/lib/session-context'
-import { keepFocus } from '#web/lib/take-focus'
+import { focusIfLost } from '#web/lib/focus'
 import * as z from 'zod'
 import { currentLocale } from '#web/lib/wording/wording'
 
@@ -131,7 +131,7 @@ function Zone({ form: { control, setValue, formState } }: { form: UseFormReturn<
           onClick={() => {
             setValue('zone', device, { shouldDirty: true, shouldValidate: true })
             // The button is gone then.
-            keepFocus(document.getElementById(zoneId))
+            focusIfLost(document.getElementById(zoneId))
           }}
         >
           <span>
@@ -156,7 +156,7 @@ export function TimingForm({ userId, timing }: { userId: string; timing: AlertTi
     defaultValues: valuesOf(timing, hours),
   })
   const { dirtyFields } = form.formState
-  useFreshValues(form, valuesOf(timing, hours))
+  useServerValues(form, valuesOf(timing, hours))
   const { submit, busy, failure } = useFormAction(
     form,
     (values) => call('saved-searches.update-timing', choiceOf(values, dirtyFields)),

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#web/ui/buttons/button'
-import { Notice } from '#web/ui/states/notice'
-import { Whole } from '#web/ui/whole'
+import { AlertBox } from '#web/ui/states/alert-box'
+import { NoWrap } from '#web/ui/text'
 import { alertTimingPath } from '#web/lib/paths'
 import type { Ending } from './use-ending'
 
 const question = (
   <Trans>
-    No more <Whole>e-mails</Whole> about new people?
+    No more <NoWrap>e-mails</NoWrap> about new people?
   </Trans>
 )
 
@@ -18,7 +18,7 @@ const titles: Record<Ending['state'], ReactNode> = {
   failed: question,
   done: (
     <Trans>
-      You will get no more <Whole>e-mails</Whole> about new people
+      You will get no more <NoWrap>e-mails</NoWrap> about new people
     </Trans>
   ),
   refused: <Trans>This link does not work any more</Trans>,
@@ -41,9 +41,9 @@ function Asking({ ending }: { ending: Extract<Ending, { state: 'asking' | 'faile
     <Parts>
       {ending.state === 'failed' && (
         <div role="alert">
-          <Notice tone="err" icon="alert">
+          <AlertBox tone="err" icon="alert">
             {ending.message}
-          </Notice>
+          </AlertBox>
         </div>
       )}
       <p>
@@ -65,32 +65,32 @@ export function EndingNext({ ending }: { ending: Ending }) {
     case 'done':
       return (
         <Parts>
-          <Notice tone="ok" icon="check">
+          <AlertBox tone="ok" icon="check">
             <Trans>
               The app still tells you of them. You can turn the e-mails on again under “Saved searches”.
             </Trans>
-          </Notice>
+          </AlertBox>
           <OpenSavedSearches />
         </Parts>
       )
     case 'refused':
       return (
         <Parts>
-          <Notice tone="err" icon="alert">
+          <AlertBox tone="err" icon="alert">
             <Trans>You can turn these e-mails off under “Saved searches” in your account.</Trans>
-          </Notice>
+          </AlertBox>
           <OpenSavedSearches />
         </Parts>
       )
     case 'incomplete':
       return (
         <Parts>
-          <Notice tone="err" icon="alert">
+          <AlertBox tone="err" icon="alert">
             <Trans>
               Some e-mail programs cut links short. Please copy the whole address from the e-mail into your
               browser, or turn these e-mails off under “Saved searches”.
             </Trans>
-          </Notice>
+          </AlertBox>
           <OpenSavedSearches />
         </Parts>
       )

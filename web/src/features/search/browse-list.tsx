@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '#web/ui/states/states'
 import { loadErrorText } from '#web/lib/api-error'
 import { useInParts } from './in-parts'
 import { lazyPart } from '#web/lib/lazy-part'
-import { keepNameFor } from '#web/lib/next-name'
+import { rememberName } from '#web/lib/next-path'
 import { profilePath, signUpPath } from '#web/lib/paths'
 import { BrowseFrame } from './browse-frame'
 import { BrowseWaiting, CardPlaces, firstPlaces } from './browse-waiting'
@@ -81,7 +81,7 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
             <li
               key={card.id}
               // The page that the card leads to first can then say whose profile it is about.
-              onClickCapture={user ? undefined : () => keepNameFor(profilePath(card.id), person.name)}
+              onClickCapture={user ? undefined : () => rememberName(profilePath(card.id), person.name)}
             >
               <ProfileCard
                 person={person}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '#web/ui/buttons/button'
-import { useSingleTap } from '#web/lib/use-single-tap'
+import { useSingleTap } from '#web/lib/double-tap'
 
 /** What the address says while the sheet of filters is open. */
 export const openSheet = 'filters=open'

@@ -2,9 +2,9 @@ import { useState, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, NavigationType, useNavigationType } from 'react-router-dom'
 import { type SessionUser, useSession } from '#web/lib/session-context'
 import { useBrowse, everybody, isSuggested, isWithoutSearch, knowsFit } from './queries'
-import { cameBack } from '#web/lib/scroll-memory'
-import { lastSearch } from '#web/lib/session/storage'
-import { CodeMissing } from '#web/lib/lazy-part'
+import { isHistoryLoad } from '#web/lib/scroll-memory'
+import { lastSearch } from '#web/lib/session/stored-user'
+import { CodeNotLoaded } from '#web/lib/lazy-part'
 import type * as Tools from './filters/tools'
 
 /*
@@ -21,7 +21,7 @@ export async function loadSearchTools(): Promise<typeof Tools> {
 
 /**
  * The code of searches once it is there, asked for when it is `wanted`.
- * @throws CodeMissing where it is `needed` and does not arrive
+ * @throws CodeNotLoaded where it is `needed` and does not arrive
  */
 function useSearchTools(wanted: boolean, needed: boolean): typeof Tools | null {
   const [tools, setTools] = useState(arrived)
@@ -33,7 +33,7 @@ function useSearchTools(wanted: boolean, needed: boolean): typeof Tools | null {
         () => setFailed(true),
       )
   }, [wanted, tools])
-  if (failed && needed) throw new CodeMissing('The code of a search did not arrive.')
+  if (failed && needed) throw new CodeNotLoaded('The code of a search did not arrive.')
   return tools
 }
 
@@ -62,7 +62,7 @@ function useResumed(user: SessionUser | null): string | null {
     begun = true
   }, [])
   if (search !== '' || user?.role !== 'member') return null
-  const isOpened = how === NavigationType.Push || (!begun && !cameBack())
+  const isOpened = how === NavigationType.Push || (!begun && !isHistoryLoad())
   return isOpened ? lastSearch(user.id) : null
 }
 

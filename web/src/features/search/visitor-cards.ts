@@ -1,7 +1,7 @@
 import type { Contract } from '#shared/contract'
 import { clientTimesMs } from '#shared/limits'
 import type { Card } from '#shared/schemas/entities'
-import { isRecord, jsonBody } from '#web/lib/json-body'
+import { isRecord, jsonBody } from '#web/lib/json'
 
 /** A copy, checked by type: importing the contract's table would outweigh what uses it. */
 const route: Pick<Contract['profile.browse'], 'method' | 'path'> = {

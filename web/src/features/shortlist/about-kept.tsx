@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { Card } from '#web/ui/layout/surfaces'
 import { useKept } from './kept'
 import { noteQuery } from './kept-note'
@@ -36,7 +36,7 @@ export function AboutKept({ userId, person }: AboutKeptProps) {
     <>
       <chakra.div role="status" _empty={{ display: 'none' }}>
         {aside && (
-          <Notice>
+          <AlertBox>
             {listed ? (
               <Trans>
                 You have put this profile aside. It stays on your shortlist until you take it off.
@@ -44,7 +44,7 @@ export function AboutKept({ userId, person }: AboutKeptProps) {
             ) : (
               <Trans>You have put this profile aside. It is in none of your lists.</Trans>
             )}
-          </Notice>
+          </AlertBox>
         )}
       </chakra.div>
       {listed && <OwnNote key={person.id} userId={userId} person={person} />}

@@ -3,8 +3,8 @@ import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api'
 import { keptQuery, type KeptChange, standsBefore, withChange, keptKeys } from './kept'
 import { noteQuery } from './kept-note'
-import { notify, takeBackNotice } from '#web/lib/notices'
-import { ignoreSecondPress } from '#web/lib/second-press'
+import { notify, removeToast } from '#web/lib/notify'
+import { ignoreSecondPress } from '#web/lib/double-tap'
 import { awaitReturn } from './use-place'
 
 interface Done {
@@ -101,7 +101,7 @@ function tell(
 ): void {
   if (change.act === 'move') return
   // What was said of this person does not hold any more, nor can it be undone.
-  for (const before of doneBefore(client, change.id)) takeBackNotice(textOf(before.change, before.done))
+  for (const before of doneBefore(client, change.id)) removeToast(textOf(before.change, before.done))
   const text = textOf(change, done)
   const { undo } = done
   if (!undo) return notify('success', text)
@@ -111,7 +111,7 @@ function tell(
     passes: !(undo.act === 'add' && undo.again?.note),
     run: (press) => {
       ignoreSecondPress(press)
-      takeBackNotice(text)
+      removeToast(text)
       takeBack(undo)
     },
   })

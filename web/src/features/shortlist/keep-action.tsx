@@ -4,7 +4,7 @@ import { useMayActOn } from '#web/lib/session-context'
 import { Button, IconButton } from '#web/ui/buttons/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useKeeper, useKept } from './kept'
-import { useSingleTap } from '#web/lib/use-single-tap'
+import { useSingleTap } from '#web/lib/double-tap'
 import { changeKept } from './change-kept'
 
 /** Whom it is about: the id of the profile, and the name in words about them. */

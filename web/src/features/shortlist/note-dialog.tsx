@@ -13,10 +13,10 @@ import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { useFreshValues } from '#web/lib/forms/use-fresh-values'
+import { useServerValues } from '#web/lib/forms/sync-values'
 import { keepNote } from './kept-note'
 import { messageDraft } from '#web/lib/message-draft'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
 
 const { max } = textLimits.shortlistNote
@@ -73,7 +73,7 @@ export function NoteDialog(props: NoteDialogProps) {
     resolver: zodResolver(NoteSchema),
     defaultValues: { note },
   })
-  useFreshValues(form, { note })
+  useServerValues(form, { note })
   const draft = useDraft(form, props)
   const { submit, busy, failure } = useFormAction(
     form,

@@ -14,7 +14,7 @@ import { type LeadTo, ShortlistRow, type ShortlistRowProps } from './shortlist-r
 import { RowsSkeleton, useNotEmptied } from './person-link'
 import { changeKept } from './change-kept'
 import { personOf } from '#web/features/profiles/card/person'
-import { ignoreSecondPress } from '#web/lib/second-press'
+import { ignoreSecondPress } from '#web/lib/double-tap'
 
 type Way = 'top' | 'up' | 'down'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { ignoreSecondPress, type Press } from '#web/lib/second-press'
-import { keepFocus } from '#web/lib/take-focus'
+import { ignoreSecondPress, type Press } from '#web/lib/double-tap'
+import { focusIfLost } from '#web/lib/focus'
 
 /** Who comes back by an Undo, whose button is gone with its message. */
 let awaited: string | null = null
@@ -40,9 +40,9 @@ export function usePlace(
   const next = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const item = box.current?.closest('li')
-    if (takeReturn(id)) keepFocus(item?.querySelector<HTMLElement>(selector) ?? null)
+    if (takeReturn(id)) focusIfLost(item?.querySelector<HTMLElement>(selector) ?? null)
     return () => {
-      if (next.current) keepFocus(next.current)
+      if (next.current) focusIfLost(next.current)
     }
   }, [id, box, selector])
   return {

@@ -1,5 +1,5 @@
 import { type SectionName, sectionNames } from '#shared/options/sections'
-import { isRecord } from '#web/lib/json-body'
+import { isRecord } from '#web/lib/json'
 import { localStore, parseRecord } from '#web/lib/safe-storage'
 import { draftKey } from './draft-key'
 

@@ -1,9 +1,9 @@
 import { privacyDefaults, type Visibility, visibilities } from '#shared/options/privacy'
 import { type MadeBy, madeBy } from '#shared/options/made-by'
 import { type SectionName, type Sections, sectionNames, sectionSchemas } from '#shared/schemas/profile'
-import { isRecord } from '#web/lib/json-body'
-import { keptPictures } from '#web/lib/picture/kept'
-import { type KeptItems, parseRecord } from '#web/lib/safe-storage'
+import { isRecord } from '#web/lib/json'
+import { chosenPictures } from '#web/lib/picture/chosen-pictures'
+import { type ItemStorage, parseRecord } from '#web/lib/safe-storage'
 import { draftKey } from './draft-key'
 
 /** Answers so far; may be missing or invalid. */
@@ -98,7 +98,7 @@ export const finishedIn = ({ sections }: Pick<Draft, 'sections'>): SectionName[]
   sectionNames.filter((name) => sectionSchemas[name].safeParse(sections[name]).success)
 
 /** This device's storage, named anew for each access: where site data is blocked, naming it throws. */
-export const deviceStorage: KeptItems = {
+export const deviceStorage: ItemStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, value) => localStorage.setItem(key, value),
   removeItem: (key) => localStorage.removeItem(key),
@@ -121,7 +121,7 @@ export interface DraftStore {
 }
 
 /** Opens a user's draft. Other tabs may write it too: what they have written is taken over, and only changes are added. */
-export function openDraft(storage: KeptItems, userId: string): DraftStore {
+export function openDraft(storage: ItemStorage, userId: string): DraftStore {
   const key = draftKey(userId)
   let kept = true
   let closed = false
@@ -181,7 +181,7 @@ export function openDraft(storage: KeptItems, userId: string): DraftStore {
     saveTouched: (touched) => save(() => ({ touched })),
     close: () => {
       closed = true
-      void keptPictures.forget(userId)
+      void chosenPictures.forget(userId)
       try {
         storage.removeItem(key)
       } catch {

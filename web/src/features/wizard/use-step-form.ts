@@ -6,7 +6,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
-import { applyFieldErrors } from '#web/lib/forms/field-errors'
+import { applyFieldErrors } from '#web/lib/forms/use-form-action'
 import { ApiError } from '#web/lib/api-error'
 import type { DraftSections } from './draft'
 import { startValues } from './steps'

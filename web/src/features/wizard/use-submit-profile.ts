@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import type { RequestOf } from '#shared/contract'
 import { call } from '#web/lib/api'
 import { ApiError, errorText, isCode } from '#web/lib/api-error'
-import { notify } from '#web/lib/notices'
-import { keptPictures } from '#web/lib/picture/kept'
+import { notify } from '#web/lib/notify'
+import { chosenPictures } from '#web/lib/picture/chosen-pictures'
 import { uploadPicture } from '#web/features/pictures/upload'
 import { sessionStore } from '#web/lib/session/browser'
 import { type Draft, startPrivacy, type DraftPrivacy } from './draft'
@@ -84,7 +84,7 @@ export function useSubmitProfile() {
       })
       draft.saveImage(image_url)
       sessionStore.updateUser({ image_url })
-      void keptPictures.forget(user.id)
+      void chosenPictures.forget(user.id)
     } catch (error) {
       if (!isCode(error, 'picture_exists')) throw error
     }

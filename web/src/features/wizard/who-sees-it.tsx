@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { visibilities, type Visibility, visibilityLabels } from '#shared/options/privacy'
 import { RadioCards } from '#web/ui/fields/radio-cards'
 import { optionsFrom } from '#web/ui/fields/options'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { type DraftPrivacy, startPrivacy } from './draft'
 import { useWizard } from './wizard-context'
 
@@ -83,14 +83,14 @@ export function WhoSeesIt({ later }: WhoSeesItProps) {
         onChange={(profile_visibility) => choose({ profile_visibility })}
         options={choicesOf(notes.profile)}
       />
-      <Notice tone="tile" icon="eye" title={<Title open={open} later={later} />}>
+      <AlertBox tone="tile" icon="eye" title={<Title open={open} later={later} />}>
         <p>
           <Trans>
             Your e-mail address and phone number are never shown to members. You can change who sees what at
             any time in your settings, once your profile is submitted.
           </Trans>
         </p>
-      </Notice>
+      </AlertBox>
     </chakra.div>
   )
 }

@@ -3,14 +3,14 @@ import { clientTimesMs } from '#shared/limits'
 import { readServerFrame } from './server-frame'
 
 interface Heartbeat {
-  /** Something was received: the other end is there. */
+  /** Call when something was received. */
   heard: () => void
-  /** Asks now whether it is. */
+  /** Pings now. */
   check: () => void
   stop: () => void
 }
 
-/** Pings before an idle connection is closed, and finds out when nobody answers. */
+/** Pings often enough to keep an idle connection open, and detects when the server no longer answers. */
 function startHeartbeat(ping: () => void, dead: () => void): Heartbeat {
   let deadline: ReturnType<typeof setTimeout> | undefined
   const check = () => {
@@ -37,31 +37,34 @@ function startHeartbeat(ping: () => void, dead: () => void): Heartbeat {
 export type Socket = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'addEventListener'>
 
 export interface ConnectionDeps {
-  /** Asks the server for a one-use ticket. */
+  /** Requests a one-use ticket from the server. */
   ticket: () => Promise<string>
-  /** Opens a socket with it. */
+  /** Opens a socket with the ticket. */
   open: (ticket: string) => Socket
 }
 
 export interface ConnectionEvents {
   opened: () => void
   received: (frame: ServerFrame) => void
-  /** Once, unless `close` was called: it could not be opened (with the error of the ticket, if that failed), or has ended. */
+  /**
+   * Called once, unless `close` was called: the connection ended, or could not be opened. `error` is set if the
+   * ticket was refused.
+   */
   ended: (error?: unknown) => void
 }
 
 export interface Connection {
-  /** False if it is not open. */
+  /** Returns false if the connection is not open. */
   send: (frame: ClientFrame) => boolean
-  /** Asks the other end whether it is there; if nobody answers, the connection ends. */
+  /** Pings the server. If nothing answers, the connection ends. */
   check: () => void
-  /** Closes it; nothing is told any more. */
+  /** Closes the connection. No event follows. */
   close: () => void
 }
 
 const openState = 1
 
-/** One attempt: a ticket, a socket, and whatever comes over it until it ends. */
+/** One connection attempt: ticket, socket, and its frames until it ends. */
 export function connect({ ticket, open }: ConnectionDeps, on: ConnectionEvents): Connection {
   let over = false
   let socket: Socket | undefined

@@ -3,32 +3,32 @@ import { clientTimesMs } from '#shared/limits'
 import { connect, type Connection, type ConnectionDeps } from './connection'
 import type { LiveState } from './live-state'
 import { ApiError } from '../api-error'
-import { isPassing } from '../query-client'
+import { isTemporary } from '../query-client'
 
 const { reconnectBase, reconnectCap, reconnectRefused } = clientTimesMs
 
 interface Circumstances {
-  /** Attempts in a row that failed. */
+  /** Consecutive failed attempts. */
   failures: number
-  /** Of the last one, if no ticket was given. */
+  /** Error of the last attempt, if the ticket was refused. */
   error?: unknown
-  /** Nobody looks at the tab. */
+  /** The tab is in the background. */
   hidden: boolean
   /** From 0 to below 1. */
   random: number
 }
 
-/** What the server asked to wait for (ms), or how long it is no use to ask again. */
+/** Milliseconds that the server asked to wait, or for which another attempt is useless. */
 function askedPause(error: unknown): number {
   if (!(error instanceof ApiError)) return 0
   const { seconds } = error.params ?? {}
   if (typeof seconds === 'number') return seconds * 1000
-  return isPassing(error) || error.status === 401 ? 0 : reconnectRefused
+  return isTemporary(error) || error.status === 401 ? 0 : reconnectRefused
 }
 
 /**
- * Milliseconds until the next attempt: exponential with full jitter, so that not all clients come back at once. A tab that
- * nobody looks at has time: there may be more of them than a member may have sockets.
+ * Milliseconds until the next attempt: exponential backoff with full jitter, so that clients do not all reconnect
+ * at once. Background tabs wait longer: a member may have more tabs than sockets allowed.
  */
 function pauseBefore({ failures, error, hidden, random }: Circumstances): number {
   const jittered = random * Math.min(reconnectCap, reconnectBase * 2 ** failures)
@@ -43,19 +43,19 @@ export interface LiveDeps extends ConnectionDeps {
   random: () => number
   now: () => number
   tell: (state: LiveState) => void
-  /** The account is suspended: there will be no other socket. */
+  /** The account is suspended. No further attempt is made. */
   suspended: (frame: ErrorFrame) => void
 }
 
 type FrameListener = (frame: ServerFrame) => void
 
-/** So many failures in a row are no hiccup. */
+/** More consecutive failures than this show as offline. */
 const hiccups = 1
 
-/** The tab's connection: kept open from `start` to `stop`, whatever happens to the network. */
+/** The tab's connection. From `start` to `stop` it reconnects after every loss. */
 export function createLiveSocket(deps: LiveDeps) {
   const listeners = new Set<FrameListener>()
-  let wanted = false
+  let started = false
   let connection: Connection | null = null
   let openSince: number | null = null
   let failures = 0
@@ -64,7 +64,7 @@ export function createLiveSocket(deps: LiveDeps) {
 
   const tell = () => {
     if (openSince !== null) deps.tell('open')
-    else deps.tell(wanted && deps.isOnline() && failures <= hiccups ? 'connecting' : 'offline')
+    else deps.tell(started && deps.isOnline() && failures <= hiccups ? 'connecting' : 'offline')
   }
 
   const drop = () => {
@@ -85,8 +85,8 @@ export function createLiveSocket(deps: LiveDeps) {
     failures = stable ? 0 : failures + 1
     drop()
     tell()
-    // Without a network, its return wakes us.
-    if (!wanted || !deps.isOnline()) return
+    // Offline: the `online` event calls `wake`.
+    if (!started || !deps.isOnline()) return
     timer = setTimeout(
       attempt,
       pauseBefore({ failures, error, hidden: !deps.isVisible(), random: deps.random() }),
@@ -96,13 +96,13 @@ export function createLiveSocket(deps: LiveDeps) {
   const received = (frame: ServerFrame) => {
     if (frame.type === 'error' && frame.code === 'account_suspended') deps.suspended(frame)
     listeners.forEach((listener) => listener(frame))
-    // Asking for the next ticket renews the session, or finds that it is over.
+    // The request for the next ticket renews the session, or finds that it has ended.
     if (frame.type === 'error' && frame.code === 'unauthorized') ended()
   }
 
   const attempt = () => {
     clearTimeout(timer)
-    if (!wanted || connection) return
+    if (!started || connection) return
     if (deps.isOnline()) {
       triedAt = deps.now()
       connection = connect(deps, { opened, received, ended })
@@ -112,31 +112,31 @@ export function createLiveSocket(deps: LiveDeps) {
 
   return {
     start: () => {
-      wanted = true
+      started = true
       failures = 0
       attempt()
     },
     stop: () => {
-      wanted = false
+      started = false
       drop()
       tell()
     },
     /** Sends a frame; false if there is no open connection. */
     send: (frame: ClientFrame): boolean => connection?.send(frame) ?? false,
-    /** Asks the other end whether it is still there. */
+    /** Pings the server. */
     check: () => connection?.check(),
-    /** Calls `listener` with each frame that the server sends; returns a function that ends it. */
+    /** Subscribes to the server's frames. Returns the unsubscribe function. */
     onFrame: (listener: FrameListener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** The network is there (again), or somebody looks at the tab. */
+    /** Call when the network is back, or the tab becomes visible. */
     wake: () => {
-      if (!wanted || connection) return connection?.check()
+      if (!started || connection) return connection?.check()
       clearTimeout(timer)
       timer = setTimeout(attempt, Math.max(0, triedAt + clientTimesMs.reconnectBase - deps.now()))
     },
-    /** The network is gone. */
+    /** Call when the network is lost. */
     lose: () => {
       if (connection) ended()
       else tell()

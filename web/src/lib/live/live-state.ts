@@ -1,10 +1,10 @@
 /**
- * `open`: frames come and go. `connecting`: they will in a moment. `offline`: without a network, after failed attempts,
- * or because no page wants a connection.
+ * `open`: connected. `connecting`: expected to connect within moments. `offline`: no network, repeated failures, or
+ * no page wants a connection.
  */
 export type LiveState = 'open' | 'connecting' | 'offline'
 
-/** A value that React can follow. */
+/** A store for `useSyncExternalStore`. */
 function createLiveState() {
   let current: LiveState = 'offline'
   const listeners = new Set<(state: LiveState) => void>()
@@ -22,5 +22,5 @@ function createLiveState() {
   }
 }
 
-/** Whether this tab is connected; apart from the socket, so that public pages do not load that. */
+/** State of this tab's connection. Apart from the socket, so that public pages do not load it. */
 export const liveState = createLiveState()

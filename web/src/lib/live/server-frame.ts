@@ -1,8 +1,8 @@
 import type { ServerFrame } from '#shared/chat'
-import { isRecord } from '../json-body'
+import { isRecord } from '../json'
 
 /*
- * Frames come from our own server. This checks what the app relies on, at a fraction of the schemas' size.
+ * Frames come from our own server. These checks cover what the app relies on, at a fraction of the schemas' size.
  */
 
 type Fields = Record<string, unknown>
@@ -46,7 +46,7 @@ function parse(text: unknown): unknown {
   }
 }
 
-/** Reads what a socket received; null for anything but a frame that this version of the app knows. */
+/** Parses a received frame; null if this version of the app does not know it. */
 export function readServerFrame(received: unknown): ServerFrame | null {
   const frame = parse(received)
   if (!isRecord(frame) || !isText(frame.type) || !Object.hasOwn(checks, frame.type)) return null

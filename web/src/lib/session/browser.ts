@@ -3,7 +3,7 @@ import { apiRoutes } from '../api-routes'
 import { localStore } from '../safe-storage'
 import { send } from '../transport'
 import { createSessionStore, type SessionDeps, type SessionMessage, type SessionStore } from './store'
-import { whenStoredUserChanges } from './stored'
+import { onStoredUserChange } from './stored-user'
 
 const channelName = 'humsafar.session'
 
@@ -27,7 +27,7 @@ function createBrowserStore(): SessionStore {
     now: Date.now,
   })
   channel?.addEventListener('message', (event: MessageEvent<SessionMessage>) => store.receive(event.data))
-  whenStoredUserChanges(() => store.storageChanged())
+  onStoredUserChange(() => store.storageChanged())
   return store
 }
 

@@ -11,9 +11,9 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../api'
-import { clearNotices, notify, notifyError } from '../notices'
+import { removeAllToasts, notify, notifyError } from '../notify'
 import { signInPath } from '../paths'
-import { forgetPicturesOfOthers } from '../picture/forget-others'
+import { forgetPicturesOfOthers } from './sign-in'
 import { SessionContext, type Session } from '../session-context'
 import { sessionStore } from './browser'
 
@@ -30,10 +30,7 @@ function useOwnCache(userId: string | undefined) {
   }, [client, userId])
 }
 
-/**
- * Takes away what was told to somebody who has left this browser, the moment they leave: what is told afterwards, e.g. that
- * they have signed out, stays.
- */
+/** Removes toasts the moment the user changes. Later toasts, e.g. about the sign-out, stay. */
 function useOwnNotices() {
   useEffect(() => {
     let owner = sessionStore.user()?.id
@@ -41,7 +38,7 @@ function useOwnNotices() {
       const next = sessionStore.user()?.id
       if (next === owner) return
       owner = next
-      clearNotices()
+      removeAllToasts()
     })
   }, [])
 }
@@ -76,7 +73,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useOwnNotices()
 
   useEffect(() => {
-    // Check that the stored session still exists; a temporary failure shows with the first call instead.
+    // Checks that the stored session still exists. Temporary failures are ignored here; the next call reports them.
     sessionStore.tokens().catch(() => undefined)
   }, [])
 

@@ -1,9 +1,9 @@
 import { clientTimesMs } from '#shared/limits'
 import type { SessionUser, SignedIn } from '#shared/schemas/entities'
 import { ApiError } from '../api-error'
-import type { KeptItems } from '../safe-storage'
+import type { ItemStorage } from '../safe-storage'
 import type { EndReason } from '../session-context'
-import { displayOf, readUser, writeUser } from './storage'
+import { displayFieldsOf, readUser, writeUser } from './stored-user'
 import { type Suspension, suspensionOf } from './suspension'
 
 /*
@@ -19,7 +19,7 @@ export interface Tokens {
   expiresAt: number
 }
 
-/** Why a session is over. */
+/** Why a session ended. */
 interface Ending {
   reason: EndReason
   suspension?: Suspension
@@ -37,7 +37,7 @@ export type SessionMessage =
 
 export interface SessionDeps {
   /** Must not throw. */
-  storage: KeptItems
+  storage: ItemStorage
   /** Sends to the other tabs only. */
   post: (message: SessionMessage) => void
   /** Runs `work` under a lock shared by all tabs. */
@@ -47,9 +47,9 @@ export interface SessionDeps {
   now: () => number
 }
 
-/** A longer wait (ms) for the lock means that another tab was busy with the session. */
+/** A longer wait (ms) for the lock means that another tab was renewing the session. */
 const noticeableWait = 15
-/** How long (ms) to wait for that tab's reply. */
+/** How long (ms) to wait for that tab's tokens. */
 const answerTime = 200
 
 const isOver = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.status === 403)
@@ -60,24 +60,24 @@ export function createSessionStore(deps: SessionDeps) {
   let endReason: EndReason | null = null
   let suspension: Suspension | null = null
   let renewal: Promise<Tokens | null> | null = null
-  // What another tab told of an end that storage does not show.
+  // The end of the session that another tab announced before storage showed it.
   let announced: Ended | null = null
-  // Counts session changes, so that a late response cannot bring back an earlier session.
+  // Increases with every change of session, so that a late response cannot restore an earlier one.
   let generation = 0
   const listeners = new Set<() => void>()
   const awaited = new Set<() => void>()
 
-  const tell = () => listeners.forEach((listener) => listener())
+  const notifyListeners = () => listeners.forEach((listener) => listener())
 
   const setUser = (next: SessionUser | null) => {
     const changed = JSON.stringify(next) !== JSON.stringify(user)
     if (changed) user = next
     writeUser(deps.storage, user)
-    if (changed) tell()
+    if (changed) notifyListeners()
   }
 
-  /** Takes the place of what was known, an end that was told of included. */
-  const become = (nextUser: SessionUser | null, nextTokens: Tokens | null, ending?: Ending) => {
+  /** Replaces the session's state, including an announced end. */
+  const replaceState = (nextUser: SessionUser | null, nextTokens: Tokens | null, ending?: Ending) => {
     tokens = nextTokens
     endReason = ending?.reason ?? null
     suspension = ending?.suspension ?? null
@@ -87,20 +87,20 @@ export function createSessionStore(deps: SessionDeps) {
 
   const start = (nextUser: SessionUser, nextTokens: Tokens) => {
     if (nextUser.id !== user?.id) generation += 1
-    become(displayOf(nextUser), nextTokens)
+    replaceState(displayFieldsOf(nextUser), nextTokens)
     awaited.forEach((done) => done())
   }
 
   const stop = (ending: Ending) => {
     generation += 1
-    become(null, null, ending)
+    replaceState(null, null, ending)
     awaited.forEach((done) => done())
   }
 
-  /** Follows the session that another page has stored, whose tokens are not known here. */
+  /** Adopts the user that another page stored. This tab has no tokens for it yet. */
   const takeOver = (stored: SessionUser) => {
     generation += 1
-    become(stored, null)
+    replaceState(stored, null)
   }
 
   const isFresh = (candidate: Tokens | null): candidate is Tokens =>
@@ -129,25 +129,26 @@ export function createSessionStore(deps: SessionDeps) {
   const endWith = (ending: Ending) => {
     if (!user) return
     const { id: userId } = user
-    // Clears storage before the others are told.
+    // Clears storage before it informs the other tabs.
     stop(ending)
     deps.post({ type: 'ended', userId, ...ending })
   }
   const end = (reason: Exclude<EndReason, 'suspended'>) => endWith({ reason })
-  const endSuspended = (told: Suspension) => endWith({ reason: 'suspended', suspension: told })
+  const endSuspended = (details: Suspension) => endWith({ reason: 'suspended', suspension: details })
 
-  /** Another tab tells of an end, perhaps of long ago: a tab in the background gets its messages late. */
-  const heedEnd = (told: Ended) => {
-    if (told.userId !== user?.id) return
+  /** Handles a session end that another tab announced. Background tabs receive such messages late. */
+  const handleAnnouncedEnd = (announcedEnd: Ended) => {
+    if (announcedEnd.userId !== user?.id) return
     const stored = readUser(deps.storage)
-    if (!stored) return stop(told)
-    // Somebody has signed in since, or storage has not reached this tab yet: then it soon tells.
+    if (!stored) return stop(announcedEnd)
+    // Either somebody has signed in since, or storage is not up to date in this tab yet and a storage event
+    // follows.
     takeOver(stored)
-    if (stored.id === told.userId) announced = told
+    if (stored.id === announcedEnd.userId) announced = announcedEnd
   }
 
-  /** A tab that was frozen learns of who has signed in since only after the answer it waited for. */
-  const catchUp = () => {
+  /** Reads the stored user again: a frozen tab receives its storage events only after the response. */
+  const syncWithStorage = () => {
     const stored = readUser(deps.storage)
     if (stored && stored.id !== user?.id) takeOver(stored)
   }
@@ -156,14 +157,14 @@ export function createSessionStore(deps: SessionDeps) {
     const began = generation
     try {
       const signedIn = await deps.refresh()
-      catchUp()
+      syncWithStorage()
       return generation === began ? adopt(signedIn) : tokens
     } catch (error) {
       if (!isOver(error)) throw error
-      const told = suspensionOf(error)
-      catchUp()
+      const suspended = suspensionOf(error)
+      syncWithStorage()
       if (generation === began)
-        endWith(told ? { reason: 'suspended', suspension: told } : { reason: 'expired' })
+        endWith(suspended ? { reason: 'suspended', suspension: suspended } : { reason: 'expired' })
       return tokens
     }
   }
@@ -179,17 +180,17 @@ export function createSessionStore(deps: SessionDeps) {
   }
 
   return {
-    /** The signed-in user, as far as this browser knows; the same object until it changes. */
+    /** The signed-in user, as far as this browser knows. The object is stable until it changes. */
     user: () => user,
     /** Why the last session of this tab ended; null while one lasts. */
     endReason: () => endReason,
-    /** What is known of the suspension that ended it, if one did; the same object until it changes. */
+    /** Details of the suspension that ended the session. The object is stable until it changes. */
     suspension: () => suspension,
     /** Clears the end reason once it has been shown. */
     acknowledgeEnd: () => {
       endReason = null
       suspension = null
-      tell()
+      notifyListeners()
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -235,8 +236,8 @@ export function createSessionStore(deps: SessionDeps) {
       }),
 
     /**
-     * Runs a call that ends all sessions of the account and answers with a new one, which takes the place of this one. Meanwhile
-     * no tab renews: it would be told that its session is over.
+     * Runs a call that ends all sessions of the account and returns a new one. No tab renews meanwhile, because it
+     * would find its session ended.
      */
     replace: async <T extends { session: SignedIn }>(ask: () => Promise<T>): Promise<T> =>
       deps.exclusive(async () => {
@@ -258,7 +259,7 @@ export function createSessionStore(deps: SessionDeps) {
       if (message.type === 'signed-in') {
         // May be older than the session's end: trust storage.
         if (readUser(deps.storage)?.id === message.user.id) start(message.user, message.tokens)
-      } else if (message.type === 'ended') heedEnd(message)
+      } else if (message.type === 'ended') handleAnnouncedEnd(message)
       else if (message.type === 'user' && message.user.id === user?.id) setUser(message.user)
       else if (message.type === 'tokens-wanted' && user && isFresh(tokens)) {
         deps.post({ type: 'signed-in', user, tokens })

@@ -1,17 +1,17 @@
 import { appealPath } from '#shared/terms'
 import { isCode } from '../api-error'
-import { ownPath } from '../next-path'
+import { safeNextPath } from '../next-path'
 import { appealPagePath } from '../paths'
 
-/** What the owner of a suspended account is told. Kept in memory only: why it was suspended is nobody else's business. */
+/** Details that the owner of a suspended account sees. Kept in memory only, because the reason is private. */
 export interface Suspension {
-  /** As the administrator wrote it; may have several lines. */
+  /** The administrator's text; may have several lines. */
   reason?: string
-  /** When it ends by itself, ISO; absent if it does not. */
+  /** When it ends automatically (ISO); absent if it does not. */
   until?: string
-  /** When the account is removed, ISO, unless an objection is accepted. */
+  /** When the account is removed (ISO), unless an appeal is accepted. */
   removed_at?: string
-  /** The page of this site on which its owner can object. */
+  /** Path of the page on which the owner can appeal. */
   appeal: string
 }
 
@@ -20,11 +20,11 @@ const textOf = (value: unknown): string | undefined =>
 
 const byCode = new RegExp(`^${appealPagePath}\\?code=[\\w-]+$`)
 
-/** The page of this site that a text names; where one objects by a code, although it lies among the sign-in pages. */
+/** The path of this site in a text. The appeal page is allowed, although it is below `/auth`. */
 const pageOf = (text: string | undefined): string | null =>
-  text !== undefined && byCode.test(text) ? text : ownPath(text)
+  text !== undefined && byCode.test(text) ? text : safeNextPath(text)
 
-/** What a refusal says of a suspension; null for every other failure. */
+/** Details of the suspension in an error; null for any other error. */
 export function suspensionOf(error: unknown): Suspension | null {
   if (!isCode(error, 'account_suspended')) return null
   const { reason, until, removed_at, appeal } = error.params ?? {}

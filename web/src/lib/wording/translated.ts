@@ -4,11 +4,11 @@ import type { ErrorParams } from '#shared/errors'
 import { calendar, heightInCm, heightInInches, tallestHeightText } from '#shared/format'
 import { tallestHeight } from '#shared/options/measures'
 import { errorSentence, shownParams } from '#shared/sentences/error'
-import type { WordedError, Wording } from './types'
+import type { WordedError, Wording } from './wording'
 
 /*
- * Loaded only with another language's catalogue, so that English users download neither the error sentences nor the
- * lookup of translations by English text.
+ * Loaded only with another language's catalogue. English users download neither the error sentences nor this
+ * lookup.
  */
 
 function formats(locale: string) {

@@ -1,6 +1,42 @@
 import { labelOf as englishLabelOf } from '#shared/options/label'
-import { english } from './english'
-import type { WordedError, Wording } from './types'
+import type { ErrorParams, FieldErrors } from '#shared/errors'
+import * as format from '#shared/format'
+
+/** Data of an error. `message` is its English text. */
+export interface WordedError {
+  code: string
+  message: string
+  params?: ErrorParams | undefined
+  fields?: FieldErrors | undefined
+}
+
+/** Translations of texts outside components: those of `shared/` and of the server. */
+export interface Wording {
+  locale: string
+  /** Translates a label, a field message or a server message; unknown text is returned unchanged. */
+  sentence: (english: string) => string
+  error: (error: WordedError) => string
+  date: (value: Date | string) => string
+  dateTime: (value: Date | string) => string
+  /** The time of day. */
+  time: (value: Date | string) => string
+  price: (pkr: number) => string
+  height: (feet: number) => string
+  weight: (kg: number) => string
+}
+
+/** English: texts of `shared/` and the server unchanged. */
+export const english: Wording = {
+  locale: 'en',
+  sentence: (text) => text,
+  error: ({ message }) => message,
+  date: format.formatDate,
+  dateTime: format.formatDateTime,
+  time: format.formatTime,
+  price: format.formatPrice,
+  height: format.heightText,
+  weight: format.weightText,
+}
 
 /*
  * Translates the English texts of `shared/` and the server. English needs no lookup; another language comes with its

@@ -13,7 +13,7 @@ import { questions } from '#web/features/operator/faq'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { faqPath, questionPath } from '#web/lib/paths'
 
-/** The questions, each of which leads to its answer. */
+/** Links to the common questions. */
 function QuestionList() {
   const { i18n } = useLingui()
   return (
@@ -54,7 +54,7 @@ function QuestionList() {
   )
 }
 
-/** A doorway, which the title of a value stands beside. */
+/** A doorway beside the title of a value. */
 const Door = () => (
   <chakra.svg viewBox="0 0 40 50" width="40px" height="50px" flex="none" aria-hidden="true" fill="none">
     <chakra.path d={keelArch({ width: 40, height: 50, rise: 22 })} fill="tile" />

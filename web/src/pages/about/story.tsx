@@ -29,7 +29,7 @@ function Figure({ figure, children }: { figure: string; children: ReactNode }) {
   )
 }
 
-/** The claims, said to be our own. */
+/** The claims, marked as our own. */
 function Figures() {
   const { i18n } = useLingui()
   return (
@@ -54,7 +54,7 @@ function Figures() {
   )
 }
 
-/** What we do and for whom, beside our figures. */
+/** The company's story beside its figures. */
 export function Story() {
   return (
     <Wrap

@@ -6,7 +6,7 @@ import { Wrap } from '#web/ui/layout/wrap'
 import { SampleMark } from '#web/features/operator/sample-note'
 import { Stars } from '#web/ui/art/stars'
 
-/** The average of members' ratings, and of how many; none while there are only samples. */
+/** Average and number of members' ratings; hidden while there are only samples. */
 function Average() {
   const { count, average } = ratingsOf(testimonials)
   const samples = testimonials.some(({ sample }) => sample)
@@ -70,7 +70,7 @@ function Quote({ voice: { rating, words, who, picture, sample } }: { voice: Test
   )
 }
 
-/** What members say, each with a rating, beside the average. */
+/** Members' quotes with ratings, beside the average. */
 export function Voices() {
   if (testimonials.length === 0) return null
   return (

@@ -13,7 +13,7 @@ const nothing = (
   </EmptyState>
 )
 
-/** What administrators are told, and what they tell members. */
+/** An administrator's own notifications, and the broadcasts to members. */
 export function AdminNotifications({ userId }: { userId: string }) {
   const { t } = useLingui()
   const [query] = useSearchParams()

@@ -4,7 +4,7 @@ import { AuditScope } from '#web/features/audit/audit-scope'
 import type { AuditFilter } from '#web/features/audit/queries'
 import '#web/locales/console'
 
-/** One account at most: what concerned it comes before what it did. */
+/** The filter in the URL. If both are set, `user_id` wins. */
 function filterOf(query: URLSearchParams): AuditFilter {
   const userId = query.get('user_id')
   const actorId = query.get('actor_id')
@@ -12,7 +12,7 @@ function filterOf(query: URLSearchParams): AuditFilter {
   return actorId ? { actorId } : {}
 }
 
-/** What administrators did. */
+/** The audit log. */
 export function AuditPage() {
   const [query] = useSearchParams()
   const filter = filterOf(query)

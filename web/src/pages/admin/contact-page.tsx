@@ -11,7 +11,7 @@ import { ApiError, loadErrorText } from '#web/lib/api-error'
 import { contactsPath } from '#web/lib/paths'
 import '#web/locales/console'
 
-/** What an address answers that names no message. */
+/** Whether the error means that the message does not exist. */
 const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404, 414].includes(error.status)
 
 function ShownContact({ id }: { id: string }) {
@@ -48,7 +48,7 @@ function ShownContact({ id }: { id: string }) {
   )
 }
 
-/** One message to us. */
+/** One contact message. */
 export function ContactPage() {
   const { id = '' } = useParams()
   return <ShownContact key={id} id={id} />

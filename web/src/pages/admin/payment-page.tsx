@@ -65,7 +65,7 @@ function LoadedPayment({ id }: { id: string }) {
   )
 }
 
-/** One payment, with all that is known of it and what can be done to it. */
+/** One payment: facts, webhooks and actions. */
 export function PaymentPage() {
   const { id = '' } = useParams()
   return <LoadedPayment key={id} id={id} />

@@ -54,7 +54,7 @@ function LoadedPlan({ id }: { id: string }) {
   )
 }
 
-/** One plan, and its change. */
+/** One plan, with a dialog that edits it. */
 export function PlanPage() {
   const { id = '' } = useParams()
   return <LoadedPlan key={id} id={id} />

@@ -28,10 +28,10 @@ function Unknown({ back }: { back: string }) {
 }
 
 function LoadedCase({ id }: { id: string }) {
-  const one = useQuery(caseQuery(id))
+  const moderationCase = useQuery(caseQuery(id))
   const back = useListPath(reportsPath)
-  if (one.isPending) return <PageSkeleton />
-  if (one.data)
+  if (moderationCase.isPending) return <PageSkeleton />
+  if (moderationCase.data)
     return (
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
         <chakra.div marginBlock="-3">
@@ -40,20 +40,20 @@ function LoadedCase({ id }: { id: string }) {
             <Trans>All reports</Trans>
           </TextLink>
         </chakra.div>
-        <CaseView of={one.data} />
+        <CaseView of={moderationCase.data} />
       </chakra.div>
     )
-  if (isUnknownCase(one.error)) return <Unknown back={back} />
+  if (isUnknownCase(moderationCase.error)) return <Unknown back={back} />
   return (
     <ErrorState
-      message={loadErrorText(one.error)}
-      onRetry={() => void one.refetch()}
-      retrying={one.isFetching}
+      message={loadErrorText(moderationCase.error)}
+      onRetry={() => void moderationCase.refetch()}
+      retrying={moderationCase.isFetching}
     />
   )
 }
 
-/** One case: what members report about somebody, and what comes of it. */
+/** One moderation case. */
 export function ReportPage() {
   const { id = '' } = useParams()
   return <LoadedCase key={id} id={id} />

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { stateOf, CaseTable } from '#web/features/moderation/admin/case-table'
 import '#web/locales/console'
 
-/** What members report, and what came of it. */
+/** The list of moderation cases. */
 export function ReportsPage() {
   const [query] = useSearchParams()
   const state = stateOf(query)

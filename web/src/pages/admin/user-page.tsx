@@ -161,7 +161,7 @@ function Account({ user, viewerId }: { user: UserDetail; viewerId: string }) {
   )
 }
 
-/** One account, and what an administrator can do to it. */
+/** One account, with an administrator's actions. */
 export function UserPage() {
   const { id = '' } = useParams()
   const { user: viewer } = useSession()

@@ -9,7 +9,7 @@ import { NotificationRow } from '#web/features/notifications/notification-row'
 import { sentMessagesPath } from '#web/lib/paths'
 import '#web/locales/console'
 
-/** A message among the notifications of a member, as already read: nothing in it can be pressed. */
+/** Preview of a message as a read notification; nothing in it can be pressed. */
 function Preview({ text }: { text: string }) {
   const { t } = useLingui()
   const [now] = useState(() => new Date().toISOString())
@@ -28,7 +28,7 @@ function Preview({ text }: { text: string }) {
   )
 }
 
-/** Writes to members; the address may name one of them. */
+/** The form of a message to members. The URL may name one of them. */
 export function WriteMessagePage() {
   const [query] = useSearchParams()
   const to = query.get('to') ?? ''

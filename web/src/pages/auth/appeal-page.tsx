@@ -4,17 +4,17 @@ import { useSearchParams } from 'react-router-dom'
 import { appealPath } from '#shared/terms'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { AuthLayout } from '#web/ui/layout/auth-layout'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { Decision } from '#web/features/moderation/decision/decision'
 import { notificationsPath, signInPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 
-/** The code is not complete, or has expired. */
+/** Shown if the code is incomplete or has expired. */
 function NoCode() {
   const { user } = useSession()
   return (
     <Stack gap="5">
-      <Notice tone="err" icon="alert" title={<Trans>This link is not valid, or has expired</Trans>}>
+      <AlertBox tone="err" icon="alert" title={<Trans>This link is not valid, or has expired</Trans>}>
         {user ? (
           <Trans>You can read the decision in your notifications.</Trans>
         ) : (
@@ -23,7 +23,7 @@ function NoCode() {
             write to us.
           </Trans>
         )}
-      </Notice>
+      </AlertBox>
       <ButtonLink href={user ? notificationsPath : signInPath} full>
         {user ? <Trans>Open your notifications</Trans> : <Trans>Sign in</Trans>}
       </ButtonLink>
@@ -34,7 +34,7 @@ function NoCode() {
   )
 }
 
-/** A decision for who cannot sign in: by the code of a mail, or of a refused sign-in. */
+/** A decision for suspended members, by the code of a mail or of a refused sign-in. */
 export function AppealPage() {
   const [query] = useSearchParams()
   const code = query.get('code') ?? ''

@@ -3,10 +3,10 @@ import { TextLink } from '#web/ui/buttons/button'
 import { AuthLayout } from '#web/ui/layout/auth-layout'
 import { ResetPasswordForm } from '#web/features/auth/reset-password-form'
 import { signInPath } from '#web/lib/paths'
-import { useLinkFragment } from '#web/lib/link-fragment'
+import { useMailedLink } from '#web/lib/mailed-link'
 
 export function ResetPasswordPage() {
-  const link = useLinkFragment()
+  const link = useMailedLink()
   return (
     <AuthLayout
       title={<Trans>Choose a new password</Trans>}

@@ -13,7 +13,7 @@ function Security({ user }: { user: SessionUser }) {
   return <SecondFactorCard user={user} factor={factor.data} />
 }
 
-/** How an administrator signs in. */
+/** The second factor of an administrator's sign-in. */
 export function SecurityPage() {
   const { user } = useSession()
   return user && <Security user={user} />

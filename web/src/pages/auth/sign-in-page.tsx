@@ -4,8 +4,8 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { TextLink } from '#web/ui/buttons/button'
 import { AuthLayout } from '#web/ui/layout/auth-layout'
 import { SignInForm } from '#web/features/auth/sign-in-form'
-import { isRecord } from '#web/lib/json-body'
-import { type Aim, aimOf } from '#web/lib/next-aim'
+import { isRecord } from '#web/lib/json'
+import { type SignInPurpose, purposeOf } from '#web/lib/sign-in-purpose'
 import { signUpFor } from '#web/lib/paths'
 import { sessionStore } from '#web/lib/session/browser'
 import { useSession } from '#web/lib/session-context'
@@ -14,19 +14,19 @@ import { word } from '#web/lib/wording/wording'
 const emailIn = (state: unknown): string =>
   isRecord(state) && typeof state.email === 'string' ? state.email : ''
 
-/** Why one is asked to sign in. */
-function Why({ aim }: { aim: Aim | null }) {
-  if (!aim) return <Trans>Welcome back. Your family’s search goes on where you left it.</Trans>
-  if (aim.of === 'plan') {
-    if (!aim.name) return <Trans>Sign in to choose this plan.</Trans>
-    const plan = word(aim.name)
+/** Says why the visitor should sign in. */
+function Why({ purpose }: { purpose: SignInPurpose | null }) {
+  if (!purpose) return <Trans>Welcome back. Your family’s search goes on where you left it.</Trans>
+  if (purpose.of === 'plan') {
+    if (!purpose.name) return <Trans>Sign in to choose this plan.</Trans>
+    const plan = word(purpose.name)
     return (
       <Trans>
         Sign in to choose the <bdi>{plan}</bdi> plan.
       </Trans>
     )
   }
-  const { name } = aim
+  const { name } = purpose
   if (!name) return <Trans>Sign in to read this profile.</Trans>
   return (
     <Trans>
@@ -39,15 +39,15 @@ export function SignInPage() {
   const [query] = useSearchParams()
   const state: unknown = useLocation().state
   const next = query.get('next')
-  // From the first render: the store clears it later.
+  // Read at the first render: the store clears it later.
   const [ended] = useState(useSession().ended)
   useEffect(() => sessionStore.acknowledgeEnd, [])
 
   return (
     <AuthLayout
       title={<Trans>Sign in</Trans>}
-      // No welcome for who has just been suspended.
-      sub={ended !== 'suspended' && <Why aim={aimOf(next)} />}
+      // No welcome after a suspension.
+      sub={ended !== 'suspended' && <Why purpose={purposeOf(next)} />}
       foot={
         <p>
           <Trans>

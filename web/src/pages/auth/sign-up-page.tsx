@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router-dom'
 import { TextLink } from '#web/ui/buttons/button'
 import { AuthLayout } from '#web/ui/layout/auth-layout'
 import { SignUpForm } from '#web/features/auth/sign-up-form'
-import { aimOf } from '#web/lib/next-aim'
+import { purposeOf } from '#web/lib/sign-in-purpose'
 import { signInFor, signInPath } from '#web/lib/paths'
 
 export function SignUpPage() {
   const [query] = useSearchParams()
   const next = query.get('next')
-  const aim = aimOf(next)
-  const name = aim?.of === 'profile' && aim.name
+  const purpose = purposeOf(next)
+  const name = purpose?.of === 'profile' && purpose.name
   return (
     <AuthLayout
       title={<Trans>Create your account</Trans>}

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { AuthLayout } from '#web/ui/layout/auth-layout'
 import { EndingNext, EndingTitle } from '#web/features/saved-searches/unsubscribe'
 import { useEnding } from '#web/features/saved-searches/use-ending'
-import { readCodeFragment, useFragment } from '#web/lib/fragment'
+import { readCodeFragment, useMailedFragment } from '#web/lib/mailed-fragment'
 
-/** Where the link in mails about new people leads, by which they end. */
+/** Target of the mailed link that ends alerts about saved searches. */
 export function UnsubscribePage() {
-  const ending = useEnding(useFragment(readCodeFragment))
+  const ending = useEnding(useMailedFragment(readCodeFragment))
   const title = useRef<HTMLHeadingElement>(null)
   const isOver = ending.state === 'done' || ending.state === 'refused'
-  // What was pressed is gone: screen readers read the outcome first.
+  // Focuses the outcome, so that screen readers read it first.
   useEffect(() => {
     if (isOver) title.current?.focus()
   }, [isOver])

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { AuthLayout } from '#web/ui/layout/auth-layout'
 import { useProof } from '#web/features/auth/use-proof'
 import { ProofNext, ProofTitle } from '#web/features/auth/verify-email'
-import { useLinkFragment } from '#web/lib/link-fragment'
+import { useMailedLink } from '#web/lib/mailed-link'
 
 export function VerifyEmailPage() {
-  const proof = useProof(useLinkFragment())
+  const proof = useProof(useMailedLink())
   const title = useRef<HTMLHeadingElement>(null)
   const { state } = proof
-  // Focus the outcome, so that screen readers read it first.
+  // Focuses the outcome, so that screen readers read it first.
   useEffect(() => {
     if (state !== 'working') title.current?.focus()
   }, [state])

@@ -7,19 +7,19 @@ import { LiveLine } from '#web/features/chat/live-line'
 import { NothingChosen, Panes } from '#web/features/chat/panes'
 import { useConversations, useLiveState } from '#web/features/chat/state/use-chat'
 
-/** Who comes back from a conversation finds the focus where they opened it. */
+/** On return from a conversation, focuses its row in the list. */
 function useFocusOnReturn(openId: string | null) {
-  const before = useRef(openId)
+  const previousId = useRef(openId)
   useEffect(() => {
-    const left = before.current
-    before.current = openId
+    const left = previousId.current
+    previousId.current = openId
     if (openId !== null || left === null) return
     const rows = [...document.querySelectorAll<HTMLElement>('[data-conversation]')]
     rows.find(({ dataset }) => dataset.conversation === left)?.focus()
   }, [openId])
 }
 
-/** The conversations, and the one with the member whose profile the address names. */
+/** The list of conversations, and the one with the member in the URL. */
 export function LiveChatPage() {
   const [search] = useSearchParams()
   const openId = search.get('with')

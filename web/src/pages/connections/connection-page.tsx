@@ -6,7 +6,7 @@ import { detailAudience } from '#shared/profile-fields'
 import type { Connection } from '#shared/schemas/entities'
 import { Niche } from '#web/ui/art/arch-picture'
 import { BlockAction } from '#web/features/blocks/block-action'
-import { Letter } from '#web/ui/letter'
+import { PaperCard } from '#web/ui/paper-card'
 import { personOf } from '#web/features/profiles/card/person'
 import { ReportAction } from '#web/features/moderation/report/report-action'
 import { ErrorState, PageSkeleton, EmptyState } from '#web/ui/states/states'
@@ -30,7 +30,7 @@ import { metNote } from '#web/features/proposals/met-note'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { proposalQuery } from '#web/features/proposals/queries'
 
-/** In place of a connection that is not there (any more): its proposal, which has the same id, tells whether it ended. */
+/** Shown for an unknown connection. Its proposal, which has the same id, tells whether it ended. */
 function NoConnection({ id }: { id: string }) {
   const proposal = useQuery({ ...proposalQuery(id), staleTime: 0 })
   if (proposal.isPending) return <PageSkeleton rows={1} />
@@ -49,10 +49,13 @@ function NoConnection({ id }: { id: string }) {
   )
 }
 
-/** An older connection is no news. */
+/** Older connections get no welcome. */
 const newsMs = 30 * dayMs
 
-/** On the first visit to a new connection: what the families do next. Whoever accepted has read it with the letter. */
+/**
+ * Welcome on the first visit to a new connection: the next steps. The member who accepted has already read them
+ * with the proposal.
+ */
 function ConnectedOnce({ connection, userId }: { connection: Connection; userId: string }) {
   const { id, connected_at } = connection
   const [first] = useState(
@@ -71,22 +74,22 @@ function ConnectedOnce({ connection, userId }: { connection: Connection; userId:
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
-/** For a member whose profile cannot be opened: a placeholder, or what the connection still tells. */
+/** Shown if the profile cannot be opened: a placeholder, or the facts in the connection. */
 function Closed({ connection }: { connection: Connection }) {
   const { t } = useLingui()
   const { name, imageUrl, gender, absent, summary } = personOf(connection.profile)
   return (
-    <Letter
+    <PaperCard
       heading={<bdi>{name}</bdi>}
       date={t`Connected since ${formatDate(connection.connected_at)}`}
       picture={<Niche src={imageUrl} gender={gender} alt={t`Picture of ${name}`} />}
     >
       <p>{absent ? summary : t`You cannot open this profile at the moment.`}</p>
-    </Letter>
+    </PaperCard>
   )
 }
 
-/** The other member's profile, and since when the two are connected. */
+/** The counterpart's profile, and the date of the connection. */
 function Facts({ connection, userId }: { connection: Connection; userId: string }) {
   const profile = useQuery(profileQuery(otherOf(connection, userId)))
   if (profile.isPending) return <PageSkeleton />
@@ -113,7 +116,7 @@ function Facts({ connection, userId }: { connection: Connection; userId: string 
   )
 }
 
-/** One connection: who, since when, their profile, and how to end it. */
+/** One connection: the counterpart, the date, their profile, and how to end it. */
 export function ConnectionPage() {
   const { id = '' } = useParams()
   const { user } = useSession()

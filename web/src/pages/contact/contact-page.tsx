@@ -3,21 +3,20 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brand } from '#shared/brand'
 import { TextLink } from '#web/ui/buttons/button'
-import { MailLink } from '#web/ui/links/mail-link'
-import { PhoneLink } from '#web/ui/links/phone-link'
+import { EmailLink, PhoneLink } from '#web/ui/links/contact-links'
 import { ContentPage } from '#web/ui/layout/prose'
 import { SampleNote } from '#web/features/operator/sample-note'
-import { Whole } from '#web/ui/whole'
+import { NoWrap } from '#web/ui/text'
 import { Team } from '#web/features/help/team'
 import { VisitorForm } from '#web/features/contact/visitor-form'
 import { faqPath } from '#web/lib/paths'
 
-/** Ways to reach us, each a line that a thumb can press. */
+/** Ways to reach us, each in a line as high as a touch target. */
 function Lines({ children }: { children: ReactNode }) {
   return (
     <chakra.ul
       css={{
-        // Lines as high as a thumb bring room of their own above and below.
+        // Lines as high as a touch target already have space above and below.
         '&&': { padding: '0', listStyleType: 'none', marginBlockStart: '1', marginBlockEnd: '-2' },
         '&& li': {
           display: 'flex',
@@ -66,19 +65,19 @@ export function ContactPage() {
       </Lines>
       <chakra.p textWrap="balance">{consultants.hours}</chakra.p>
       <h2>
-        <Whole>
+        <NoWrap>
           <Trans>E-mail</Trans>
-        </Whole>
+        </NoWrap>
       </h2>
       <Lines>
         <li>
           <Trans>
-            Questions: <MailLink standalone address={emails.info} />
+            Questions: <EmailLink standalone address={emails.info} />
           </Trans>
         </li>
         <li>
           <Trans>
-            Help with an account: <MailLink standalone address={emails.support} />
+            Help with an account: <EmailLink standalone address={emails.support} />
           </Trans>
         </li>
       </Lines>

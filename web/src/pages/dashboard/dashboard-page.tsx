@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { InTurn } from '#web/ui/states/in-turn'
+import { Reveal } from '#web/ui/states/reveal'
 import { OpeningNotice } from '#web/features/profiles/opening-notice'
 import { PauseNotice } from '#web/features/profiles/pause-notice'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
@@ -22,27 +22,29 @@ import { loadErrorText } from '#web/lib/api-error'
 import { lazyPart } from '#web/lib/lazy-part'
 import { type SessionUser, useSession } from '#web/lib/session-context'
 import { soughtPerson } from '#web/features/proposals/sought-person'
-import { useTurn } from '#web/lib/turn'
+import { useReveal } from '#web/lib/reveal'
 import type { Profile } from '#shared/schemas/entities'
 import { TextLink } from '#web/ui/buttons/button'
 import { completenessOf, writtenIn } from '#web/features/dashboard/completeness'
 import { CompletenessCard } from '#web/features/dashboard/completeness-card'
 import { notedProgress } from '#web/features/wizard/draft-progress'
-import { YourDraft } from './your-draft'
+import { DraftCompleteness } from './draft-completeness'
 
 const ownProfilePath = '/dashboard/profile'
 
-// Lazy: it brings the schemas of all sections, which only a draft that an earlier version has saved needs.
-const YourEarlierDraft = lazyPart(() => import('./your-earlier-draft').then((part) => part.YourEarlierDraft))
+// Lazy: it loads the schemas of all sections, which only drafts of an earlier version need.
+const LegacyDraftCompleteness = lazyPart(() =>
+  import('./legacy-draft-completeness').then((part) => part.LegacyDraftCompleteness),
+)
 
-/** Completeness of the own profile, or of the draft on this device until it is submitted. */
+/** Completeness of the profile, or of the draft on this device until it is submitted. */
 function YourProfile({ profile }: { profile: Profile }) {
   if (!profile.profile_info_status) {
     const written = notedProgress(profile.id)
-    if (written) return <YourDraft written={written} />
+    if (written) return <DraftCompleteness written={written} />
     return (
       <Suspense fallback={<CompletenessSkeleton />}>
-        <YourEarlierDraft userId={profile.id} />
+        <LegacyDraftCompleteness userId={profile.id} />
       </Suspense>
     )
   }
@@ -63,12 +65,12 @@ function YourProfile({ profile }: { profile: Profile }) {
   )
 }
 
-// Lazy: no member loads what administrators alone see.
+// Lazy: members must not load the administrators' code.
 const FiguresBoard = lazyPart(() =>
   import('#web/features/admin/figures-board').then((part) => part.FiguresBoard),
 )
 
-/** Where the board's wall will stand; its own skeleton comes with it. */
+/** Placeholder of the board until its code, with its own skeleton, has loaded. */
 function BoardFallback() {
   return (
     <>
@@ -78,7 +80,7 @@ function BoardFallback() {
   )
 }
 
-/** The member's profile and plan, beside what waits. */
+/** The member's profile and plan, beside what awaits an answer. */
 function Aside({ userId }: { userId: string }) {
   const profile = useQuery(profileQuery(userId))
   if (profile.isPending)
@@ -109,7 +111,7 @@ function MemberDashboard({ user }: { user: SessionUser }) {
   const counts = useKnownCounts(user.id)
   const profile = useQuery(profileQuery(user.id))
   const pendingKnown = usePendingKnown(user.id)
-  const placed = useTurn(counts.status !== 'pending' && pendingKnown)
+  const placed = useReveal(counts.status !== 'pending' && pendingKnown)
   return (
     <chakra.div
       display="grid"
@@ -125,20 +127,20 @@ function MemberDashboard({ user }: { user: SessionUser }) {
           complete={user.profile_info_status}
           sought={soughtPerson(user.id)?.name || undefined}
         />
-        <InTurn ready={placed}>
+        <Reveal ready={placed}>
           <PendingProposals userId={user.id} expected={counts.badges.proposals} />
-        </InTurn>
-        {/* Anew once the counts are there, whose room differs from their skeleton's. */}
+        </Reveal>
+        {/* Remounts when the counts have loaded: their height differs from the skeleton's. */}
         {!placed && <BelowSkeleton key={counts.status} />}
       </chakra.div>
-      <InTurn ready={placed}>
+      <Reveal ready={placed}>
         <chakra.div display="grid" gap="5" minWidth="0">
           <Aside userId={user.id} />
         </chakra.div>
         <chakra.div gridColumn="1 / -1" minWidth="0">
           <NewestProfiles userId={user.id} suggests={user.profile_info_status} />
         </chakra.div>
-      </InTurn>
+      </Reveal>
     </chakra.div>
   )
 }

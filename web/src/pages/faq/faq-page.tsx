@@ -5,7 +5,7 @@ import { PageBanner } from '#web/ui/layout/prose'
 import { Faq } from '#web/features/help/faq'
 import { ReachUs } from '#web/features/help/reach-us'
 
-/** The questions, each with an address of its own, beside what to do when none of them helps. */
+/** The common questions, each with its own URL, beside ways to reach us. */
 export function FaqPage() {
   return (
     <>

@@ -19,7 +19,7 @@ function Part({ id, title, children }: { id: string; title: ReactNode; children:
   )
 }
 
-/** Help for members: a form that knows who writes, consultants, questions, and safety tips. */
+/** Help for members: contact form, own reports, consultants, questions and safety tips. */
 export function HelpPage() {
   const { user } = useSession()
   if (!user) return null

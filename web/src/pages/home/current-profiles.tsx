@@ -7,15 +7,15 @@ import { CardGrid } from '#web/ui/layout/card-grid'
 import { CardTemplates } from '#web/features/profiles/card/card-templates'
 import { ProfileCardSkeleton } from '#web/features/profiles/card/profile-card-skeleton'
 import { EmptyState } from '#web/ui/states/states'
-import { withoutScriptsOnly, withScriptsOnly } from '#web/ui/layout/scripting'
+import { withoutScriptsOnly, withScriptsOnly } from '#web/ui/layout/session-visibility'
 import { browsePath, signInPath, signUpPath } from '#web/lib/paths'
-import { ForWho } from './for-who'
+import { ShownTo } from './shown-to'
 
 const shown = 4
 
 const look = {
   '& > ul[hidden]': { display: 'none' },
-  // A reader is led to it, but cannot act on it.
+  // Focusable by script only.
   '& h2[tabindex]': { outline: 'none' },
 } as const
 
@@ -24,11 +24,11 @@ function None() {
     <EmptyState
       title={<Trans>No profiles to show yet</Trans>}
       action={
-        <ForWho who="visitor">
+        <ShownTo who="visitor">
           <ButtonLink variant="act" href={signUpPath}>
             <Trans>Create your profile</Trans>
           </ButtonLink>
-        </ForWho>
+        </ShownTo>
       }
     >
       <Trans>As soon as a member completes a profile, it appears here.</Trans>
@@ -51,7 +51,7 @@ function Failure() {
   )
 }
 
-/** For who was signed in until now; the sign-in page then tells more. */
+/** Shown if the session ended by a suspension. The sign-in page explains more. */
 function Suspended() {
   return (
     <EmptyState
@@ -69,7 +69,7 @@ function Suspended() {
   )
 }
 
-/** What the island `profiles` fills: the places of the cards, and what stands there if there are none. */
+/** The list that the island `profiles` fills, and the messages if there are no cards. */
 function Profiles() {
   const { t } = useLingui()
   return (
@@ -101,7 +101,7 @@ function Profiles() {
   )
 }
 
-/** Some profiles that the reader may see, as the list of all shows them. */
+/** Some profiles that this reader may see, as in the list of all profiles. */
 export function CurrentProfiles() {
   return (
     <chakra.section aria-labelledby="profiles" paddingBlockStart={{ base: '14', lg: '24' }}>
@@ -109,11 +109,11 @@ export function CurrentProfiles() {
         <chakra.h2 id="profiles" textStyle="h2" maxWidth="18em">
           <Trans>Some of the profiles on {brandName}</Trans>
         </chakra.h2>
-        <ForWho who="visitor">
+        <ShownTo who="visitor">
           <chakra.p textStyle="large" color="ink.muted" marginBlockStart="2" maxWidth="36em">
             <Trans>Everyone may see these few facts. Sign in to read a full profile.</Trans>
           </chakra.p>
-        </ForWho>
+        </ShownTo>
         <chakra.div marginBlockStart={{ base: '6', lg: '8' }}>
           <Profiles />
           <chakra.p css={withoutScriptsOnly}>

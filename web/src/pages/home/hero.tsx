@@ -7,7 +7,7 @@ import { SlideControls } from './slide-controls'
 import { type Slide, slides } from './slides'
 
 const slideCss = {
-  // With scripts the slides are stacked and one is visible; without, they scroll.
+  // With scripts the slides are stacked and one is visible. Without, they scroll.
   'html[data-session] &': {
     gridArea: '1 / 1',
     opacity: 0,

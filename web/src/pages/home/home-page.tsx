@@ -7,7 +7,7 @@ import { Testimonials } from './testimonials'
 import { Claims, Values } from './values'
 import { chakra } from '@chakra-ui/react'
 
-/** Where the farewell island says that an account was deleted; hidden until then. */
+/** Filled by the island `nav` after an account was deleted; hidden until then. */
 function Farewell() {
   return (
     <chakra.div

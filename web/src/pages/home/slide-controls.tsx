@@ -14,10 +14,10 @@ const controlCss = {
   _focusVisible: { outlineColor: 'wall.ink' },
 } as const
 
-/** Moves between the slides, and pauses them; shown once the island `carousel` is ready. */
+/** Controls of the slides, shown once the island `carousel` is ready. */
 export function SlideControls({ total }: { total: number }) {
   const { t } = useLingui()
-  // Placeholder, replaced by the carousel script.
+  // Placeholder, replaced by the island.
   const n = '{n}'
   return (
     <chakra.div

@@ -5,7 +5,7 @@ import { brandName } from '#shared/brand'
 import { claims } from '#web/features/operator/claims'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { browsePath, signUpPath, wizardPath } from '#web/lib/paths'
-import { ForWho } from './for-who'
+import { ShownTo } from './shown-to'
 
 const dashboardPath = '/dashboard'
 
@@ -21,43 +21,43 @@ const row = {
   '& > *, & > * > a': { width: { base: '100%', sm: 'auto' } },
 } as const
 
-/** The next step of who reads the home page: to begin, to go on, to browse. `again`: another slide offers to browse. */
+/** The next step of each kind of reader. `again`: another slide already offers to browse. */
 function SlideActions({ again = false }: { again?: boolean }) {
   return (
     <chakra.div css={row}>
-      <ForWho who="visitor">
+      <ShownTo who="visitor">
         <ButtonLink href={signUpPath} variant="actOnWall">
           <Trans>Create your profile</Trans>
         </ButtonLink>
-      </ForWho>
-      <ForWho who="new">
+      </ShownTo>
+      <ShownTo who="new">
         <ButtonLink href={wizardPath} variant="actOnWall">
           <Trans>Complete your profile</Trans>
         </ButtonLink>
-      </ForWho>
-      <ForWho who="complete">
+      </ShownTo>
+      <ShownTo who="complete">
         <ButtonLink href={again ? dashboardPath : browsePath} variant="actOnWall">
           {again ? dashboard : browse}
         </ButtonLink>
-      </ForWho>
-      <ForWho who="admin">
+      </ShownTo>
+      <ShownTo who="admin">
         <ButtonLink href={dashboardPath} variant="actOnWall">
           {dashboard}
         </ButtonLink>
-      </ForWho>
+      </ShownTo>
       {!again && (
         <>
-          <ForWho who="complete">
+          <ShownTo who="complete">
             <ButtonLink href={dashboardPath} variant="wall">
               {dashboard}
             </ButtonLink>
-          </ForWho>
+          </ShownTo>
           {(['visitor', 'new', 'admin'] as const).map((who) => (
-            <ForWho key={who} who={who}>
+            <ShownTo key={who} who={who}>
               <ButtonLink href={browsePath} variant="wall">
                 {browse}
               </ButtonLink>
-            </ForWho>
+            </ShownTo>
           ))}
         </>
       )}
@@ -82,7 +82,7 @@ const action = (href: string, label: ReactNode) => (
 const marriages = claims.marriages.toLocaleString('en')
 const secondMarriages = claims.secondMarriagePercent
 
-/** What the slides of the home page say, and where each leads. */
+/** Texts and links of the slides. */
 export const slides: readonly Slide[] = [
   {
     title: <Trans>Begin with a proper introduction</Trans>,

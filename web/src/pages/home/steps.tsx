@@ -39,7 +39,7 @@ function Step({ number, title, children }: { number: number; title: ReactNode; c
   )
 }
 
-/** A sample biodata, marked as such; not of a real person. */
+/** A sample biodata of an invented person, marked as a sample. */
 function Sample() {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { SampleMark } from '#web/features/operator/sample-note'
 import { Wrap } from '#web/ui/layout/wrap'
 import { Stars } from '#web/ui/art/stars'
 
-/** On phones and tablets the words have the whole width, below the picture; on a desktop quotes stand in columns. */
+/** On phones and tablets the quote is below the picture at full width; on desktops quotes are in columns. */
 const areas = {
   base: '"picture rating" "picture who" "words words"',
   lg: '"picture picture" "rating rating" "words words" "who who"',
@@ -58,7 +58,7 @@ function Quote({ voice }: { voice: Testimonial }) {
   )
 }
 
-/** Quotes of members, with ratings and pictures; nothing while there are none. */
+/** Members' quotes with ratings and pictures; hidden while there are none. */
 export function Testimonials() {
   if (testimonials.length === 0) return null
   return (

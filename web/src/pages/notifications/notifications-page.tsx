@@ -8,7 +8,7 @@ const AdminNotifications = lazyPart(() =>
   import('#web/pages/admin/admin-notifications').then((part) => part.AdminNotifications),
 )
 
-/** What one is told; an administrator also sees here what members were told. */
+/** Notifications. Administrators also see the broadcasts to members. */
 export function NotificationsPage() {
   const { user } = useSession()
   if (!user) return null

@@ -31,7 +31,7 @@ function NoPayment({ title, children }: { title: ReactNode; children: ReactNode 
   )
 }
 
-/** The period that a payment has bought, from the member's subscription. */
+/** The period that a payment paid for, from the member's subscription. */
 function boughtBy(
   id: string,
   { data, isPending }: { data: Subscription | undefined; isPending: boolean },
@@ -78,8 +78,8 @@ function Returned({ id, userId, from }: ReturnedProps) {
 }
 
 /**
- * Where the payment provider sends customers back to. Of what the address carries only our own number is read: how the
- * payment ended is what our server says, and this page changes nothing.
+ * The page to which the payment provider returns customers. It reads only our payment id from the URL and shows the
+ * server's state of the payment; it changes nothing.
  */
 function PaymentReturn({ from }: { from: CameFrom }) {
   const { user } = useSession()

@@ -56,7 +56,7 @@ function ShownPayment({ id, user }: { id: string; user: SessionUser }) {
   )
 }
 
-/** One payment: its receipt once the money was received, before that what became of it. */
+/** One payment: its receipt if it was received, otherwise its state. */
 export function ReceiptPage() {
   const { id = '' } = useParams()
   const { user } = useSession()

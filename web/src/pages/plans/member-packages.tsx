@@ -5,7 +5,7 @@ import type { SessionUser } from '#shared/schemas/entities'
 import { isForSale } from '#shared/options/plans'
 import { Button, TextLink } from '#web/ui/buttons/button'
 import { LoadingNote } from '#web/ui/states/states'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { MemberChoice, WaitingChoice } from '#web/features/plans/choices'
 import { offerOf } from '#web/features/plans/offer'
 import { PlanTile } from '#web/features/plans/plan-tile'
@@ -21,8 +21,8 @@ import { paymentQuery } from '#web/features/payments/queries'
 import { word } from '#web/lib/wording/wording'
 
 /**
- * What became of a payment that was left at the provider, which sends the member here. Its real state is told, whatever the
- * address says; nothing, if it is not the member's.
+ * The state of a payment that the member left at the provider, as the server knows it, whatever the URL says.
+ * Nothing if the payment is not the member's.
  */
 function Returned() {
   const [query] = useSearchParams()
@@ -33,48 +33,48 @@ function Returned() {
   const name = word(plan_name)
   if (status === 'pending')
     return (
-      <Notice tone="tile" icon="card" title={<Trans>The payment for {name} is not complete</Trans>}>
+      <AlertBox tone="tile" icon="card" title={<Trans>The payment for {name} is not complete</Trans>}>
         <p>
           <Trans>If you have paid, please wait: the plan begins as soon as the bank confirms it.</Trans>
         </p>
         <TextLink standalone href="/dashboard/payment">
           <Trans>See your payments</Trans>
         </TextLink>
-      </Notice>
+      </AlertBox>
     )
   if (status !== 'cancelled' && status !== 'failed') return null
   return (
-    <Notice tone="tile" icon="card" title={<Trans>You have not bought the {name} plan</Trans>}>
+    <AlertBox tone="tile" icon="card" title={<Trans>You have not bought the {name} plan</Trans>}>
       <p>
         {word(paymentReasonTexts[reason ?? 'other'])} <Trans>Your plan stays as it was.</Trans>
       </p>
-    </Notice>
+    </AlertBox>
   )
 }
 
 export interface MemberPackagesProps {
   user: SessionUser
   plans: readonly ShownPlan[]
-  /** The plans are not just those of the build, about to be refreshed. */
+  /** False while the plans are only those of the build, before the refresh. */
   settled: boolean
-  /** Why the plans may not be the present ones. */
+  /** Why the plans may be outdated. */
   failure: ReactNode
 }
 
-/** The plans with what each is to this member; the address names the one that is about to be bought. */
+/** The plans and what the member can do with each. The URL names the plan whose purchase dialog is open. */
 export function MemberPackages({ user, plans, settled, failure }: MemberPackagesProps) {
   const subscription = useQuery(subscriptionQuery(user.id))
   const quotes = useQuery(quotesQuery(user.id))
   const dialog = useAddressDialog('plan')
   const named = plans.find((plan) => settled && plan.id === dialog.name && isForSale(plan)) ?? null
-  // Outlives the address until it is gone from view.
-  const [kept, setKept] = useState<string | null>(named?.id ?? null)
-  const asked = plans.find(({ id }) => id === kept) ?? null
-  if (asked === null && named !== null) setKept(named.id)
+  // Stays set until the dialog has closed.
+  const [openedId, setKept] = useState<string | null>(named?.id ?? null)
+  const opened = plans.find(({ id }) => id === openedId) ?? null
+  if (opened === null && named !== null) setKept(named.id)
 
   const waits = subscription.isPending || quotes.isPending
   const unknown = subscription.error && (
-    <Notice tone="err" icon="alert" title={<Trans>Your current plan could not be loaded</Trans>}>
+    <AlertBox tone="err" icon="alert" title={<Trans>Your current plan could not be loaded</Trans>}>
       <p>{loadErrorText(subscription.error)}</p>
       <Button
         variant="link"
@@ -84,7 +84,7 @@ export function MemberPackages({ user, plans, settled, failure }: MemberPackages
       >
         <Trans>Try again</Trans>
       </Button>
-    </Notice>
+    </AlertBox>
   )
   return (
     <>
@@ -111,12 +111,12 @@ export function MemberPackages({ user, plans, settled, failure }: MemberPackages
           )
         })}
       </PackagesContent>
-      {asked && (
+      {opened && (
         <PurchaseDialog
-          key={asked.id}
+          key={opened.id}
           user={user}
-          plan={asked}
-          open={named?.id === asked.id}
+          plan={opened}
+          open={named?.id === opened.id}
           onClose={dialog.close}
           onClosed={() => setKept(named?.id ?? null)}
         />

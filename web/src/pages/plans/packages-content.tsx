@@ -9,11 +9,11 @@ import { PlanTiles } from '#web/features/plans/plan-tile'
 export interface PackagesContentProps {
   /** Above the plans. */
   notice?: ReactNode
-  /** A tile for each plan, if there is any. */
+  /** Tiles of the plans. */
   children?: ReactNode
 }
 
-/** The packages; alike in the markup of the build and in the app. */
+/** The content of the plans page, the same in the prerendered page and in the app. */
 export function PackagesContent({ notice, children }: PackagesContentProps) {
   return (
     <>

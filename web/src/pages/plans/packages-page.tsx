@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button, TextLink } from '#web/ui/buttons/button'
 import { EmptyState } from '#web/ui/states/states'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { VisitorChoice, choicePath } from '#web/features/plans/choices'
 import { byPrice } from '#web/features/plans/offer'
 import { PlanTile } from '#web/features/plans/plan-tile'
@@ -13,11 +13,11 @@ import { MemberPackages } from './member-packages'
 import { PackagesContent } from './packages-content'
 import { useSearchParams } from 'react-router-dom'
 import { isForSale } from '#shared/options/plans'
-import { keepNameFor } from '#web/lib/next-name'
+import { rememberName } from '#web/lib/next-path'
 import { signInFor } from '#web/lib/paths'
 import { word } from '#web/lib/wording/wording'
 
-/** The address names a plan, but nobody is signed in: perhaps not any more, and just about to pay. */
+/** Shown if the URL names a plan but nobody is signed in, e.g. because the session expired before the purchase. */
 function SignInToBuy({ plans }: { plans: readonly ShownPlan[] }) {
   const { status, ended } = useSession()
   const [query] = useSearchParams()
@@ -25,7 +25,7 @@ function SignInToBuy({ plans }: { plans: readonly ShownPlan[] }) {
   if (!plan || !isForSale(plan) || status === 'loading') return null
   const name = word(plan.name)
   return (
-    <Notice tone="tile" icon="layers" title={<Trans>Sign in to choose the {name} plan</Trans>}>
+    <AlertBox tone="tile" icon="layers" title={<Trans>Sign in to choose the {name} plan</Trans>}>
       {ended === 'expired' && (
         <p role="alert">
           <Trans>Your session ended before the payment began.</Trans>
@@ -34,27 +34,27 @@ function SignInToBuy({ plans }: { plans: readonly ShownPlan[] }) {
       <TextLink
         standalone
         href={signInFor(choicePath(plan))}
-        onClick={() => keepNameFor(choicePath(plan), plan.name)}
+        onClick={() => rememberName(choicePath(plan), plan.name)}
       >
         <Trans>Sign in</Trans>
       </TextLink>
-    </Notice>
+    </AlertBox>
   )
 }
 
-/** The plans at present: for visitors, for members with what each is to them, and for administrators to read. */
+/** The current plans: for visitors, for members with their actions, and for administrators to read. */
 export function PackagesPage() {
   const { t } = useLingui()
   const { user } = useSession()
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(plansQuery)
   const plans = byPrice(data)
   const failure = error && (
-    <Notice tone="err" icon="alert" title={<Trans>The plans could not be refreshed</Trans>}>
+    <AlertBox tone="err" icon="alert" title={<Trans>The plans could not be refreshed</Trans>}>
       <p>{loadErrorText(error)}</p>
       <Button variant="link" size="sm" onClick={() => void refetch()} loading={isFetching}>
         <Trans>Try again</Trans>
       </Button>
-    </Notice>
+    </AlertBox>
   )
   if (plans.length === 0)
     return (
@@ -78,9 +78,9 @@ export function PackagesPage() {
   const reading = !user ? (
     <SignInToBuy plans={plans} />
   ) : (
-    <Notice tone="tile" icon="layers" title={t`Plans are bought by members`}>
+    <AlertBox tone="tile" icon="layers" title={t`Plans are bought by members`}>
       <Trans>You see them as members do, but without the buttons.</Trans>
-    </Notice>
+    </AlertBox>
   )
   return (
     <PackagesContent notice={failure ?? reading}>

@@ -1,7 +1,7 @@
 import { imageLimits, lifetimes, retentionDays } from '#shared/limits'
 import { day, hour } from '#shared/units'
 
-/** How long things last, in the units in which the policies tell them. */
+/** Retention periods in the units that the policies use. */
 export const periods = {
   objectionDays: lifetimes.appeal / day,
   barDays: lifetimes.bar / day,
@@ -12,5 +12,5 @@ export const periods = {
   exportHours: lifetimes.exportFile / hour,
 } as const
 
-/** Of a picture's file, in MB. */
+/** Maximum size of a picture file, in MB. */
 export const pictureMegabytes = imageLimits.maxBytes / 1024 / 1024

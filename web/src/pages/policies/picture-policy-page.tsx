@@ -46,7 +46,7 @@ export function PicturePolicyPage() {
       </h2>
       <p>
         <Trans>
-          We remove from the file where and when the picture was taken. The picture is shown through links
+          We remove the place and the time of the picture from the file. The picture is shown through links
           that expire. When you replace it, or delete your account, we delete the file.
         </Trans>
       </p>

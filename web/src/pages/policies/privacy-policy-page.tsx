@@ -3,8 +3,8 @@ import { brand } from '#shared/brand'
 import { TextLink } from '#web/ui/buttons/button'
 import { ContentPage } from '#web/ui/layout/prose'
 import { periods } from './periods'
-import { OnYourDevice, WhatWeKeep } from './privacy-kept'
-import { WhoSeesIt } from './privacy-seen'
+import { OnYourDevice, WhatWeKeep } from './privacy-storage'
+import { WhoSeesIt } from './privacy-visibility'
 
 const { objectionDays, barDays, backupDays, exportHours } = periods
 

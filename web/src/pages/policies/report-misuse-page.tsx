@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { brand } from '#shared/brand'
 import { ageLimits } from '#shared/limits'
-import { MailLink } from '#web/ui/links/mail-link'
-import { PhoneLink } from '#web/ui/links/phone-link'
+import { EmailLink, PhoneLink } from '#web/ui/links/contact-links'
 import { ContentPage } from '#web/ui/layout/prose'
 import { SampleNote } from '#web/features/operator/sample-note'
 import { VisitorForm } from '#web/features/contact/visitor-form'
@@ -85,7 +84,7 @@ export function ReportMisusePage() {
       </h2>
       <p>
         <Trans>
-          Use the form on this page, write to <MailLink address={brand.emails.support} />, or call{' '}
+          Use the form on this page, write to <EmailLink address={brand.emails.support} />, or call{' '}
           <PhoneLink phone={brand.phones.pakistan} />. Tell us the name on the profile and what happened.
           Please keep the messages you received: they help us to understand.
         </Trans>

@@ -41,9 +41,9 @@ function TheProfile() {
       </h2>
       <p>
         <Trans>
-          What you write must be true, of yourself or of the person for whom you write. Say for whom the
-          profile is: others read on it who wrote it. The <TextLink href="/picture-policy">picture</TextLink>{' '}
-          must show the person whom the profile is about.
+          What you write must be true of yourself, or of the person you write for. Say who the profile is for:
+          others can read on it who wrote it. The <TextLink href="/picture-policy">picture</TextLink> must
+          show the person whom the profile is about.
         </Trans>
       </p>
       <p>
@@ -89,9 +89,9 @@ function Breaking() {
       <p>
         <Trans>
           When we decide after a report, you may object once, within {objectionDays} days, and we look at it
-          again. An account that is to be removed is suspended until then. Whoever was removed may not join
-          again with the same e-mail address or phone number for {barDays} days. If your account was suspended
-          for another reason, you may <TextLink href="/contact">write to us</TextLink>.
+          again. An account that is to be removed is suspended until then. A member whose account was removed
+          may not join again with the same e-mail address or phone number for {barDays} days. If your account
+          was suspended for another reason, you may <TextLink href="/contact">write to us</TextLink>.
         </Trans>
       </p>
     </>
@@ -115,7 +115,10 @@ function Ending() {
   )
 }
 
-/** Who changes them in meaning raises `shared/terms.ts`: members have agreed to the version of the day on which they joined. */
+/**
+ * When the meaning of the terms changes, raise the version in `shared/terms.ts`: members agreed to the version of
+ * their sign-up.
+ */
 export function TermsPage() {
   return (
     <ContentPage

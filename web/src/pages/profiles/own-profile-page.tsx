@@ -20,7 +20,7 @@ import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 
-/** Once, after the profile was submitted: that it is there, and who fits. */
+/** Shown once after the profile was submitted: a confirmation, and matching members. */
 function JustWritten({ userId }: { userId: string }) {
   const { t } = useLingui()
   if (!useProfileReady(userId)) return null
@@ -32,7 +32,7 @@ function JustWritten({ userId }: { userId: string }) {
   )
 }
 
-/** The owner's own profile. */
+/** The member's own profile. */
 export function OwnProfilePage() {
   const { t } = useLingui()
   const { user } = useSession()

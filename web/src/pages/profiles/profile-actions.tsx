@@ -13,7 +13,7 @@ import { fullName } from '#web/features/profiles/person'
 import { SendMessage } from '#web/features/chat/send-message'
 import { SendProposal } from '#web/features/proposals/send-proposal'
 
-/** The next step about proposals, by the relation of the two. */
+/** The next step of a proposal, by the relation. */
 function ProposalAction({ profile }: { profile: Profile }) {
   const { state, proposal_id } = profile.relation
   const id = encodeURIComponent(proposal_id ?? '')
@@ -43,7 +43,7 @@ function ProposalAction({ profile }: { profile: Profile }) {
   }
 }
 
-/** What is between the viewer and another member, and the viewer's actions. */
+/** The relation of viewer and member, and the viewer's actions. */
 export function ProfileActions({ profile }: { profile: Profile }) {
   const { user } = useSession()
   const person = { id: profile.id, name: fullName(profile) }

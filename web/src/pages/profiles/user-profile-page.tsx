@@ -7,7 +7,7 @@ import { detailAudience } from '#shared/profile-fields'
 import type { Profile } from '#shared/schemas/entities'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { AboutKept } from '#web/features/shortlist/about-kept'
 import { Biodata } from '#web/features/profiles/biodata'
 import { HowYouFit } from '#web/features/profiles/how-you-fit'
@@ -33,7 +33,7 @@ const NotOpen = () => (
   </EmptyState>
 )
 
-/** For an administrator, to whom every profile is open. */
+/** For administrators, who may open every profile. */
 const NoProfile = () => (
   <EmptyState
     title={<Trans>We could not find this profile</Trans>}
@@ -47,8 +47,8 @@ const NoProfile = () => (
   </EmptyState>
 )
 
-/** Who has come back with a profile of their own has found whom they sought. */
-function useSoughtFound(user: SessionUser | null, id: string): void {
+/** Forgets the person whom the member joined for, once the member has a profile and opens theirs. */
+function useForgetSought(user: SessionUser | null, id: string): void {
   const found = user?.profile_info_status === true && soughtPerson(user.id)?.id === id
   const userId = user?.id ?? ''
   useEffect(() => {
@@ -56,7 +56,7 @@ function useSoughtFound(user: SessionUser | null, id: string): void {
   }, [found, userId])
 }
 
-/** The profile, with what is between the two. */
+/** The profile, with the relation between viewer and member. */
 function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }) {
   const { t } = useLingui()
   const canAct = user?.role === 'member' && profile.relation.state !== 'self'
@@ -65,9 +65,9 @@ function Shown({ profile, user }: { profile: Profile; user: SessionUser | null }
       <ProfileHead profile={profile} actions={canAct ? <ProfileActions profile={profile} /> : undefined} />
       {canAct && <AboutKept userId={user.id} person={{ id: profile.id, name: fullName(profile) }} />}
       {canAct && (
-        <Notice>
+        <AlertBox>
           {t`Please write as you would speak in their home. Keep messages respectful and sincere, and send a proposal only when you mean it.`}
-        </Notice>
+        </AlertBox>
       )}
       {profile.fit && <HowYouFit fit={profile.fit} />}
       <Biodata profile={profile} audience={detailAudience(user?.role === 'admin', profile.relation.state)} />
@@ -80,7 +80,7 @@ export function UserProfilePage() {
   const { id = '' } = useParams()
   const { user } = useSession()
   const profile = useQuery(profileQuery(id))
-  useSoughtFound(user, id)
+  useForgetSought(user, id)
 
   if (profile.isPending) return <PageSkeleton />
   if (profile.isError) {

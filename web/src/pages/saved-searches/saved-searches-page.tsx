@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/ui/buttons/button'
-import { InTurn } from '#web/ui/states/in-turn'
+import { Reveal } from '#web/ui/states/reveal'
 import { EmptyState } from '#web/ui/states/states'
 import { TimingCard } from '#web/features/saved-searches/timing-card'
 import { savedQuery } from '#web/features/saved-searches/queries'
@@ -19,7 +19,7 @@ const NoProfileYet = () => (
       </ButtonLink>
     }
   >
-    <Trans>When your profile is complete, you can save searches that tell you of new people.</Trans>
+    <Trans>When your profile is complete, you can save searches. They tell you when new people join.</Trans>
   </EmptyState>
 )
 
@@ -28,19 +28,19 @@ function Content({ userId }: { userId: string }) {
   return (
     <>
       <chakra.p color="ink.muted" marginBlockEnd="5" maxWidth="reading">
-        <Trans>Only you see these searches. They tell you when somebody new joins whom you look for.</Trans>
+        <Trans>Only you see these searches. They tell you when somebody new matches one of them.</Trans>
       </chakra.p>
       <SavedSearches userId={userId} />
-      <InTurn ready={isKnown}>
+      <Reveal ready={isKnown}>
         <chakra.div marginBlockStart="10">
           <TimingCard userId={userId} />
         </chakra.div>
-      </InTurn>
+      </Reveal>
     </>
   )
 }
 
-/** The searches that a member has saved, and how they tell of new people. */
+/** The member's saved searches, and the timing of their alerts. */
 export function SavedSearchesPage() {
   const { user } = useSession()
   if (!user) return null

@@ -3,9 +3,9 @@ import { PageTitle } from '#web/ui/layout/page-title'
 import { BrowseList } from '#web/features/search/browse-list'
 import { lazyPart } from '#web/lib/lazy-part'
 import { useSession } from '#web/lib/session-context'
-import { BrowseSub } from './browse-sub'
+import { BrowseSubtitle } from './browse-subtitle'
 
-// Lazy: members with a profile alone save searches.
+// Lazy: only members with a profile can save searches.
 const SaveSearch = lazyPart(() =>
   import('#web/features/saved-searches/save-search').then((part) => part.SaveSearch),
 )
@@ -14,7 +14,7 @@ export function BrowsePage() {
   const { user } = useSession()
   return (
     <>
-      <PageTitle sub={<BrowseSub signedIn={user !== null} />}>
+      <PageTitle sub={<BrowseSubtitle signedIn={user !== null} />}>
         <Trans>Profiles</Trans>
       </PageTitle>
       <BrowseList SaveSearch={SaveSearch} />

@@ -10,9 +10,9 @@ import { ReportAction } from '#web/features/moderation/report/report-action'
 import { QueryList } from '#web/ui/states/query-list'
 import { LoadingNote, Skeleton } from '#web/ui/states/states'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
-import { asidePath, blockedPath } from '#web/lib/paths'
-import { keepFocus } from '#web/lib/take-focus'
-import { useArrival } from '#web/lib/use-arrival'
+import { hiddenMembersPath, blockedPath } from '#web/lib/paths'
+import { focusIfLost } from '#web/lib/focus'
+import { useLinkTarget } from '#web/lib/use-link-target'
 import { formatDate } from '#web/lib/wording/wording'
 import { blockedQuery, useUnblock } from '#web/features/blocks/blocked-queries'
 
@@ -72,7 +72,7 @@ const Nobody = () => (
 )
 
 interface QuestionProps {
-  /** Asked about at present, or last: the words stay while the dialog closes. */
+  /** The member in the dialog; stays set while the dialog closes. */
   block: Block | null
   open: boolean
   busy: boolean
@@ -96,10 +96,10 @@ function Question({ block, ...dialog }: QuestionProps) {
   )
 }
 
-/** Lists whom the member has blocked, and unblocks them. */
+/** The list of blocked members, with a button to unblock. */
 export function BlockedCard({ userId }: { userId: string }) {
   const { t } = useLingui()
-  const card = useArrival(blockedPath)
+  const card = useLinkTarget(blockedPath)
   const list = useInfiniteQuery(blockedQuery(userId))
   const unblocking = useUnblock(userId)
   const [asked, setAsked] = useState<Block | null>(null)
@@ -116,8 +116,8 @@ export function BlockedCard({ userId }: { userId: string }) {
           told.
         </Trans>{' '}
         <Trans>
-          Whom you only do not want to see in your lists is under{' '}
-          <TextLink href={asidePath}>Profiles you put aside</TextLink>.
+          Members you only removed from your own lists are under{' '}
+          <TextLink href={hiddenMembersPath}>Profiles you put aside</TextLink>.
         </Trans>
       </chakra.p>
       <QueryList list={list} empty={<Nobody />} loading={<RowsSkeleton />}>
@@ -142,8 +142,8 @@ export function BlockedCard({ userId }: { userId: string }) {
         busy={unblocking.isPending}
         onClose={close}
         onConfirm={() => asked && unblocking.mutate(asked.profile_id, { onSettled: close })}
-        // The button that asked may be gone with its row.
-        onClosed={() => keepFocus(card.current)}
+        // The row with the focused button may be gone.
+        onClosed={() => focusIfLost(card.current)}
       />
     </Card>
   )

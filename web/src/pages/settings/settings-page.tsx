@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/ui/buttons/button'
-import { InTurn } from '#web/ui/states/in-turn'
+import { Reveal } from '#web/ui/states/reveal'
 import { PauseNotice } from '#web/features/profiles/pause-notice'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
 import { profileQuery } from '#web/features/profiles/queries'
@@ -61,7 +61,7 @@ function Paused({ profileId }: { profileId: string }) {
   return profile.data?.paused ? <PauseNotice /> : null
 }
 
-/** Shown without a word if the profile cannot be read: the cards above say so. */
+/** If the profile cannot be read, the cards above show the error. */
 function Leave({ profileId }: { profileId: string }) {
   const profile = useQuery(profileQuery(profileId))
   return profile.data ? <DeleteAccount profile={profile.data} /> : null
@@ -76,13 +76,13 @@ function Settings({ user }: { user: SessionUser }) {
       {complete && <Paused profileId={profileId} />}
       <EmailCard user={user} />
       {complete ? <Privacy profileId={profileId} /> : <NoProfileYet />}
-      <InTurn ready={privacyKnown}>{complete && <Chat userId={user.id} />}</InTurn>
-      <InTurn ready={privacyKnown && chatKnown}>
+      <Reveal ready={privacyKnown}>{complete && <Chat userId={user.id} />}</Reveal>
+      <Reveal ready={privacyKnown && chatKnown}>
         <BlockedCard userId={user.id} />
         {complete && <Break profileId={profileId} />}
         <DataCard />
         <Leave profileId={profileId} />
-      </InTurn>
+      </Reveal>
     </chakra.div>
   )
 }

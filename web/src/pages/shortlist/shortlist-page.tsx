@@ -1,8 +1,10 @@
 import { Shortlist } from '#web/features/shortlist/shortlist'
 import { shortlistPath } from '#web/lib/paths'
-import { Frame } from './frame'
+import { ShortlistFrame } from './list-frame'
 
-/** The people to whom a member comes back. */
+/** The member's shortlist. */
 export const ShortlistPage = () => (
-  <Frame path={shortlistPath}>{(userId, lead) => <Shortlist userId={userId} lead={lead} />}</Frame>
+  <ShortlistFrame path={shortlistPath}>
+    {(userId, lead) => <Shortlist userId={userId} lead={lead} />}
+  </ShortlistFrame>
 )

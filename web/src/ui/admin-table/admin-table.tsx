@@ -19,7 +19,7 @@ interface TableSummaryProps {
   count: (total: number) => string
 }
 
-/** Which page this is, and of how much. A search knows only whether more follows. */
+/** Which page is shown, and of how many. A search only knows whether more follow. */
 function TableSummary({ shown, page, last, count }: TableSummaryProps) {
   const found = shown.data.length
   if (last !== undefined) {
@@ -40,21 +40,21 @@ function TableSummary({ shown, page, last, count }: TableSummaryProps) {
   return shown.page.next ? (
     <Trans>Page {page} of the results</Trans>
   ) : (
-    <Trans>Page {page} of the results, the last</Trans>
+    <Trans>Page {page} of the results (last page)</Trans>
   )
 }
 
 interface TableQuery<Row> {
   queryKey: QueryKey
   queryFn: (context: { signal: AbortSignal }) => Promise<TablePage<Row>>
-  /** Milliseconds until the shown rows are asked for again; false: not by itself. */
+  /** Milliseconds until the rows are refetched; false: never. */
   refetchInterval?: (query: { state: { data: TablePage<Row> | undefined } }) => number | false
 }
 
 export interface AdminTableProps<Row, Status extends string> {
   /** Names the table. */
   caption: string
-  /** The column by whose date the rows are ordered has the key `date`. */
+  /** The column of the date by which rows are ordered has the key `date`. */
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   query: (request: TableRequest<Status>) => TableQuery<Row>
@@ -62,13 +62,13 @@ export interface AdminTableProps<Row, Status extends string> {
   count: (total: number) => string
   searchLabel: string
   statuses: readonly Option<Status>[]
-  /** Those whose lists the server does not count, newest first: their pages lead from one to the next. */
+  /** Statuses whose lists have no page numbers, because the server does not count them; newest first. */
   withoutNumbers?: readonly Status[]
-  /** Shown while there is nothing at all. */
+  /** Shown if there are no rows at all. */
   empty: ReactNode
-  /** The one thing to do besides, e.g. a button that creates a row. */
+  /** One action, e.g. a button that creates a row. */
   action?: ReactNode
-  /** What can be done with all rows of the present selection, e.g. an export; not shown where there are none. */
+  /** Tools for all rows of the selection, e.g. an export. Hidden if there are none. */
   tools?: ((filter: TableFilter<Status>) => ReactNode) | undefined
 }
 
@@ -82,22 +82,24 @@ const summaryLine = {
   marginBlockEnd: '3',
 } as const
 
-/** The date's column turns the order round, except where there is one order alone. */
+/** Makes the date column reverse the order, unless the list has only one. */
 function ordered<Row, Status extends string>(
   columns: readonly Column<Row>[],
   { byCursor, sort, show }: TableAddress<Status>,
 ): Column<Row>[] {
-  const turned = {
+  const dateSort = {
     order: sort === 'oldest' ? ('ascending' as const) : ('descending' as const),
-    onTurn: () => show({ sort: sort === 'oldest' ? 'newest' : 'oldest' }),
+    onToggle: () => show({ sort: sort === 'oldest' ? 'newest' : 'oldest' }),
   }
-  return columns.map((column) => (column.key === 'date' && !byCursor ? { ...column, sort: turned } : column))
+  return columns.map((column) =>
+    column.key === 'date' && !byCursor ? { ...column, sort: dateSort } : column,
+  )
 }
 
 /** The number of the last page. */
 const lastPage = (total: number, pageSize: number) => Math.max(Math.ceil(total / pageSize), 1)
 
-/** Where the pages before and after this one are, and how many there are. */
+/** The number of pages, and functions that show the previous and next page. */
 function neighbours<Status extends string>(
   { byCursor, cursors, page, show, follow }: TableAddress<Status>,
   { page: { next, total = 0 } }: TablePage<unknown>,
@@ -119,7 +121,7 @@ function neighbours<Status extends string>(
   }
 }
 
-/** The rows of an address. While others load, those before stay. */
+/** The rows of an address. Shown rows stay until the next ones have loaded. */
 function useTablePage<Row, Status extends string>(
   address: TableAddress<Status>,
   query: AdminTableProps<Row, Status>['query'],
@@ -133,14 +135,14 @@ function useTablePage<Row, Status extends string>(
   const total = list.isPlaceholderData ? undefined : list.data?.page.total
   const last = total === undefined || byCursor ? page : lastPage(total, pageSize)
   useEffect(() => {
-    // Rows may have gone since the address was written.
+    // The address may name a page that no longer exists.
     if (page > last) show({ page: last }, { replace: true })
-    // `show` is new with each render, and follows the address.
+    // `show` changes on every render, together with the address.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [page, last])
   return {
     shown: page > last ? undefined : list.data,
-    /** What is shown is not yet what the address says. */
+    /** The shown rows are not those of the address yet. */
     busy: list.isPlaceholderData,
     error: list.error,
     retry: () => void list.refetch(),
@@ -148,28 +150,28 @@ function useTablePage<Row, Status extends string>(
   }
 }
 
-/** Once another page has come, the focus goes to `ref`, which says which one it is. */
-function useTurning(arrived: unknown, busy: boolean) {
+/** Focuses `ref`, the summary, after another page has loaded. */
+function useFocusAfterPaging(arrived: unknown, busy: boolean) {
   const ref = useRef<HTMLParagraphElement>(null)
-  const turning = useRef(false)
+  const paging = useRef(false)
   useEffect(() => {
-    if (!turning.current || busy) return
-    turning.current = false
+    if (!paging.current || busy) return
+    paging.current = false
     ref.current?.focus()
   }, [arrived, busy])
-  const turn = (to: (() => void) | null) =>
+  const toPage = (to: (() => void) | null) =>
     to &&
     (() => {
       if (busy) return
-      turning.current = true
+      paging.current = true
       to()
     })
-  return { ref, turn }
+  return { ref, toPage }
 }
 
 /**
- * A list that the server pages, for administrators: search, filters, order and page stand in the address. Rows that are
- * shown stay until the next ones have come; then the focus goes to what says which page it is.
+ * A list for administrators that the server pages. Search, filters, order and page are in the URL. Rows stay until
+ * the next ones have loaded; then the summary is focused.
  */
 export function AdminTable<Row, Status extends string>(props: AdminTableProps<Row, Status>) {
   const { caption, columns, rowKey, query, count, searchLabel, statuses, empty, action, tools } = props
@@ -180,7 +182,7 @@ export function AdminTable<Row, Status extends string>(props: AdminTableProps<Ro
   const [size, setSize] = usePageSize()
   const list = useTablePage(address, query, size)
   const { shown, busy } = list
-  const { ref, turn } = useTurning(shown, busy)
+  const { ref, toPage } = useFocusAfterPaging(shown, busy)
   const pages = shown && neighbours(address, shown, size)
 
   return (
@@ -206,9 +208,9 @@ export function AdminTable<Row, Status extends string>(props: AdminTableProps<Ro
             />
             <TablePages
               last={pages.last}
-              onPage={(page) => turn(() => address.show({ page }))?.()}
-              onPrevious={turn(pages.toPrevious)}
-              onNext={turn(pages.toNext)}
+              onPage={(page) => toPage(() => address.show({ page }))?.()}
+              onPrevious={toPage(pages.toPrevious)}
+              onNext={toPage(pages.toNext)}
               size={size}
               onSize={(next) => {
                 setSize(next)

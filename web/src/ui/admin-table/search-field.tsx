@@ -17,7 +17,7 @@ export interface SearchFieldProps {
   onSearch: (search: string) => void
 }
 
-/** Searches while one types; Enter searches at once. The focus stays in the field. */
+/** Searches while the user types; Enter searches at once. The field keeps the focus. */
 export function SearchField({ label, hint, search, onSearch }: SearchFieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)

@@ -15,7 +15,7 @@ const key = 'humsafar.page-size'
 const stored = (): PageSize =>
   pageSizes.find((size) => String(size) === localStore.getItem(key)) ?? pageSizes[0]
 
-/** How many rows an administrator wants on a page; this browser remembers it for all tables. */
+/** The number of rows on a page, remembered in this browser for all tables. */
 export function usePageSize(): [PageSize, (size: PageSize) => void] {
   const [size, setSize] = useState(stored)
   return [
@@ -31,7 +31,7 @@ const Input = chakra('input', controlRecipe)
 
 const small = { minHeight: 'target', fontSize: '16', px: '3', py: '1' } as const
 
-/** Goes to the page that is typed, or to the nearest there is. */
+/** Goes to the typed page number, or to the nearest existing page. */
 function GoToPage({ last, onPage }: { last: number; onPage: (page: number) => void }) {
   const { t } = useLingui()
   const id = useId()
@@ -85,7 +85,7 @@ function RowsOnPage({ size, onSize }: { size: PageSize; onSize: (size: PageSize)
 }
 
 export interface TablePagesProps {
-  /** The number of pages; undefined where only the next one is known of. */
+  /** The number of pages; undefined if it is unknown. */
   last: number | undefined
   onPage: (page: number) => void
   onPrevious: (() => void) | null
@@ -94,7 +94,7 @@ export interface TablePagesProps {
   onSize: (size: PageSize) => void
 }
 
-/** Below a table: to other pages, and how long they are. */
+/** Controls below a table: other pages, and rows on a page. */
 export function TablePages({ last, onPage, onPrevious, onNext, size, onSize }: TablePagesProps) {
   return (
     <Pagination onPrevious={onPrevious} onNext={onNext}>

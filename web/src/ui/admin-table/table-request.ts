@@ -1,6 +1,6 @@
 import { textLimits } from '#shared/limits'
 
-/** The input of an administrators' list: a page by its number, or where there are none by the cursor of the page before. */
+/** Request of an administrators' list: a page by number, or by the cursor of the page before. */
 export interface TableRequest<Status extends string = string> {
   pageSize: number
   page?: number
@@ -17,14 +17,14 @@ export interface TablePage<Row> {
   data: Row[]
   page: {
     next?: string
-    /** On all pages; unknown for a search and a list without numbers. */
+    /** Number of rows on all pages; absent for a search and for lists without page numbers. */
     total?: number
   }
 }
 
 export type TableOrder = 'newest' | 'oldest'
 
-/** What the address says of a table. */
+/** State of a table in the URL. */
 export interface TableView<Status extends string = string> {
   search: string
   status: Status | ''
@@ -41,7 +41,7 @@ function pageOf(text: string | null): number {
   return Math.min(Math.max(page, 1), highestPage)
 }
 
-/** Reads a table's view from an address, of which what is not valid counts as absent. */
+/** Reads a table's view from the URL. Invalid parameters count as absent. */
 export function viewOf<Status extends string>(
   query: URLSearchParams,
   statuses: readonly Status[],
@@ -56,7 +56,7 @@ export function viewOf<Status extends string>(
   }
 }
 
-/** The address of a view. Parameters that are no table's, and what a table shows by itself, are left as they are. */
+/** Writes a view to the URL's query. Keeps other parameters and omits defaults. */
 export function queryOf(before: URLSearchParams, { page, sort, ...texts }: TableView): URLSearchParams {
   const query = new URLSearchParams(before)
   const parts = { ...texts, sort: sort === 'oldest' ? sort : '', page: page > 1 ? String(page) : '' }
@@ -67,7 +67,7 @@ export function queryOf(before: URLSearchParams, { page, sort, ...texts }: Table
   return query
 }
 
-/** Which rows a table shows on all its pages together. */
+/** The filter of a table, without its page. */
 export type TableFilter<Status extends string = string> = Pick<
   TableRequest<Status>,
   'search' | 'status' | 'month' | 'sort'
@@ -76,8 +76,8 @@ export type TableFilter<Status extends string = string> = Pick<
 type View<Status extends string> = TableView<Status> & { byCursor: boolean }
 
 /**
- * The filter of a view. A search finds everywhere: status, month and order do not apply to it; of a list without numbers the
- * status alone does.
+ * The filter of a view. A search ignores status, month and order. Lists without page numbers can only be filtered
+ * by status.
  */
 export function filterOf<Status extends string>({
   search,
@@ -91,7 +91,7 @@ export function filterOf<Status extends string>({
   return { ...(status && { status }), ...(month && { month }), ...(sort === 'oldest' && { sort }) }
 }
 
-/** What to ask the server for. A search, and a list without numbers, go on from cursors. */
+/** The request of a view. Searches and lists without page numbers continue from a cursor. */
 export function requestOf<Status extends string>(
   view: View<Status>,
   pageSize: number,

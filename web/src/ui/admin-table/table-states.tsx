@@ -7,10 +7,10 @@ import { TableSkeleton } from '../table/table-skeleton'
 import type { TablePage } from './table-request'
 import type { TableAddress } from './use-table-address'
 
-/** Rows of the skeleton: what is in view. */
+/** Rows of the skeleton: about one screen. */
 const skeletonRows = 8
 
-/** In place of rows that the search or the filters leave out. */
+/** Shown if search or filters match no row. */
 function NothingFound<Status extends string>({ address }: { address: TableAddress<Status> }) {
   const { search, show } = address
   if (search)
@@ -40,7 +40,7 @@ function NothingFound<Status extends string>({ address }: { address: TableAddres
 
 export interface TableStatesProps<Status extends string> {
   list: {
-    /** Undefined until the first page has come. */
+    /** Undefined until the first page has loaded. */
     shown: TablePage<unknown> | undefined
     error: Error | null
     retry: () => void
@@ -49,13 +49,13 @@ export interface TableStatesProps<Status extends string> {
   address: TableAddress<Status>
   /** Columns of the skeleton. */
   facts: number
-  /** Shown while there is nothing at all. */
+  /** Shown if there are no rows at all. */
   empty: ReactNode
   /** The rows. */
   children: ReactNode
 }
 
-/** A table in all its states: loading, failed, nothing there yet, nothing found, or its rows. */
+/** A table in one of its states: loading, failed, empty, nothing found, or rows. */
 export function TableStates<Status extends string>(props: TableStatesProps<Status>) {
   const { list, address, facts, empty, children } = props
   const { shown, error } = list

@@ -7,7 +7,7 @@ import type { TableOrder } from './table-request'
 import type { TableAddress } from './use-table-address'
 import { currentLocale } from '#web/lib/wording/wording'
 
-/** How many months a table offers: five years. */
+/** Number of months in the filter: five years. */
 const offered = 60
 
 const monthOf = (date: Date) => date.toISOString().slice(0, 7)
@@ -17,7 +17,7 @@ function monthOption(month: string): Option<string> {
   return { value: month, label: format.format(new Date(`${month}-01T00:00:00.000Z`)) }
 }
 
-/** The months by which a table can be narrowed (UTC), latest first; `chosen` is among them even if it is earlier. */
+/** Options of the month filter (UTC), latest first. Includes `chosen` even if it is earlier. */
 function monthOptions(now: Date, chosen: string): Option<string>[] {
   const months = Array.from({ length: offered }, (_, back) =>
     monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))),
@@ -32,7 +32,7 @@ export interface TableToolbarProps<Status extends string> {
   statuses: readonly Option<Status>[]
 }
 
-/** Search, filters and, where no column's head can be pressed, the order. */
+/** Search, filters and, on phones, which have no column headers, the order. */
 export function TableToolbar<Status extends string>({
   address,
   searchLabel,

@@ -2,22 +2,22 @@ import { type Location, useLocation, useNavigate, useSearchParams } from 'react-
 import { queryOf, type TableView, viewOf } from './table-request'
 
 interface EntryState {
-  /** Of the pages up to this one: cursors have no place in an address that is shared. */
+  /** Cursors of the pages up to this one. They are not in the URL, since they cannot be shared. */
   cursors?: string[]
 }
 
 export interface TableAddress<Status extends string> extends TableView<Status> {
-  /** Pages lead from one to the next, in an order of their own: number, month and order do not apply. */
+  /** Pages have no numbers and are reached one after the other. Month and order do not apply. */
   byCursor: boolean
-  /** The cursors that led to this page; empty on the first, and where pages have numbers. */
+  /** Cursors up to this page; empty on the first page, and if pages have numbers. */
   cursors: readonly string[]
-  /** Shows another view, from its first page unless `page` says otherwise; as a step of its own for Back, or in place. */
+  /** Shows another view, on its first page unless `page` is given. Adds a history entry, or replaces it. */
   show: (change: Partial<TableView<Status>>, options?: { replace?: boolean }) => void
-  /** Shows the page to which these cursors lead. */
+  /** Shows the page behind these cursors. */
   follow: (cursors: readonly string[]) => void
 }
 
-/** A table's view, kept in the address and its entry of the history: Back, reloading and sharing keep it. */
+/** A table's view in the URL and the history entry, so that Back, reload and sharing keep it. */
 export function useTableAddress<Status extends string>(
   statuses: readonly Status[],
   withoutNumbers: readonly Status[] = [],

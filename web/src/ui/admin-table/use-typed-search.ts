@@ -8,12 +8,16 @@ export interface TypedSearch {
   searchFor: (text: string) => void
 }
 
-/** The text of a search field: the search follows when the typing pauses, and the field follows the search. */
+/**
+ * The text of a search field. The search starts when the user pauses, and the field follows changes of the search
+ * elsewhere.
+ */
 export function useTypedSearch(search: string, onSearch: (search: string) => void): TypedSearch {
   const [typed, setTyped] = useState(search)
   const [asked, setAsked] = useState(search)
   const [seen, setSeen] = useState(search)
-  // What was searched for elsewhere, e.g. before Back; not what was asked for here, since when more may be typed.
+  // Another search was set elsewhere, e.g. by Back. Not the one from this field, where the user may have typed
+  // more.
   if (seen !== search) {
     setSeen(search)
     if (asked !== search) {

@@ -80,7 +80,7 @@ export function ArchFrame({ src, gender, alt, eager = false }: PictureProps & { 
           insetInlineStart="0"
           bottom="0"
           width="100%"
-          // That of the arch: in a taller box a face would stand behind the wall.
+          // The arch's aspect ratio: in a taller box the wall would cover a face.
           aspectRatio="4 / 5"
           objectFit="cover"
           objectPosition="center 20%"

@@ -28,7 +28,7 @@ export function ArchPortrait({ src, alt }: { src: string; alt: string }) {
         height="111px"
         objectFit="cover"
         bg="pic"
-        // Of the text, which stands there while the picture loads.
+        // Hides the alternative text while the picture loads.
         color="transparent"
         clipPath={arch(88, 111)}
       />

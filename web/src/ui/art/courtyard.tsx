@@ -100,7 +100,7 @@ function octagon(radius: number): string {
   return `M${near} ${-far}L${far} ${-near}V${near}L${near} ${far}H${-near}L${-far} ${near}V${-near}L${-near} ${-far}Z`
 }
 
-/** Courtyard illustration of the home page; as a file, `public/courtyard.svg`, of the sign-in panel. */
+/** Courtyard illustration of the home page. The sign-in pages use it as a file, `public/courtyard.svg`. */
 export function Courtyard() {
   const id = useId()
   return (

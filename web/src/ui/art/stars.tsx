@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 
-const whole =
+const fullStar =
   'M12 1.800L14.760 9L22.460 9.400L16.470 14.250L18.470 21.700L12 17.500L5.530 21.700L7.530 14.250L1.540 9.400L9.240 9Z'
-const half = 'M12 1.800V17.500L5.530 21.700L7.530 14.250L1.540 9.400L9.240 9Z'
+const halfStar = 'M12 1.800V17.500L5.530 21.700L7.530 14.250L1.540 9.400L9.240 9Z'
 
 /** A rating out of five: its number, and stars in half steps. */
 export function Stars({ rating }: { rating: number }) {
@@ -20,8 +20,8 @@ export function Stars({ rating }: { rating: number }) {
     >
       {[1, 2, 3, 4, 5].map((place) => (
         <chakra.svg key={place} viewBox="0 0 24 24" boxSize="24px" aria-hidden="true">
-          <chakra.path d={whole} fill={drawn >= place ? 'brass' : 'star.off'} />
-          {drawn === place - 0.5 && <chakra.path d={half} fill="brass" />}
+          <chakra.path d={fullStar} fill={drawn >= place ? 'brass' : 'star.off'} />
+          {drawn === place - 0.5 && <chakra.path d={halfStar} fill="brass" />}
         </chakra.svg>
       ))}
       <chakra.span marginInlineStart="2" fontVariantNumeric="tabular-nums" aria-hidden="true">

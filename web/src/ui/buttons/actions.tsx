@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Quiet buttons at the end of a page: what one does seldom. */
+/** Inconspicuous buttons at the end of a page, for rare actions. */
 export function LastActions({ children }: { children: ReactNode }) {
   return (
     <chakra.div

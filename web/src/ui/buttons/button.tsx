@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { buttonRecipe, type ButtonVariant } from '#web/theme/recipes/button'
-import { linkRecipe } from '#web/theme/recipes/link'
+import { buttonRecipe, type ButtonVariant, linkRecipe } from '#web/theme/recipes/button'
 import { Icon, type IconName } from '../icon'
 import { SmartLink, type SmartLinkProps } from '../links/smart-link'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useLatePart } from '#web/lib/use-late-part'
+import { useOnDemandPart } from '#web/lib/use-on-demand-part'
 import { Button, type ButtonProps } from './button'
 import type { IconName } from '../icon'
 import { focusSummary, MenuButton } from '../layout/menu'
@@ -12,21 +12,21 @@ interface Opened {
 export interface DialogActionProps<About extends object> {
   /** An entry of a menu, or a button. */
   look: 'menu' | NonNullable<ButtonProps['variant']>
-  /** In a menu. */
+  /** Icon of the menu entry. */
   icon: IconName
   label: ReactNode
-  /** Where `label` alone does not say whom. */
+  /** If `label` alone does not name the person. */
   'aria-label'?: string | undefined
-  /** The dialog's code, which few ask for. */
+  /** Loads the dialog's code. */
   load: () => Promise<ComponentType<About & Opened>>
-  /** What the dialog has to know. */
+  /** Props of the dialog. */
   about: About
 }
 
-/** Opens a dialog whose code is loaded when it is first asked for. Once opened it stays, with what was written. */
+/** Opens a dialog whose code is loaded on first use. Afterwards the dialog stays mounted and keeps its input. */
 export function DialogAction<About extends object>(props: DialogActionProps<About>) {
   const { look, icon, label, 'aria-label': ariaLabel, load, about } = props
-  const dialog = useLatePart(load)
+  const dialog = useOnDemandPart(load)
   const [open, setOpen] = useState(false)
   const ask = () => dialog.ask(() => setOpen(true))
   return (

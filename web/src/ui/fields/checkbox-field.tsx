@@ -31,7 +31,7 @@ export function CheckboxField({ label, checked, onChange, hint, error, full, ...
         cursor="pointer"
         lineHeight="snug"
       >
-        {/* In the middle of the first line where letters are large. */}
+        {/* Centred on the first line, also with enlarged text. */}
         <chakra.span
           position="relative"
           boxSize="24px"
@@ -46,7 +46,7 @@ export function CheckboxField({ label, checked, onChange, hint, error, full, ...
             aria-invalid={error ? true : undefined}
             aria-describedby={described || undefined}
             appearance="none"
-            // Large letters would push it below its mark.
+            // Enlarged text would push it below its mark.
             display="block"
             boxSize="24px"
             margin="0"
@@ -73,7 +73,7 @@ export function CheckboxField({ label, checked, onChange, hint, error, full, ...
         </chakra.span>
         <span>{label}</span>
       </chakra.label>
-      {/* Below the words, not below the box. */}
+      {/* Aligned with the label, not with the box. */}
       <chakra.div paddingInlineStart="9">
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
         {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}

@@ -38,11 +38,11 @@ function written(parts: Parts): string {
   return year === '' || month === '' || day === '' ? '' : `${year}-${pad(month)}-${pad(day)}`
 }
 
-/** The part that is still to be chosen, the first of them in reading order; the day, where none is. */
+/** The first missing part in reading order; the day if none is missing. */
 const firstMissing = (parts: Parts): keyof Parts =>
   (['day', 'month', 'year'] as const).find((part) => parts[part] === '') ?? 'day'
 
-/** Side by side, with the words whole on a phone; wraps when enlarged text does not fit on one line. */
+/** Side by side without cutting words on phones; wraps if enlarged text does not fit. */
 const columns = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -70,7 +70,7 @@ export function DateField({ value, onChange, onBlur, minYear, maxYear, ref, ...f
     onChange(written(next))
   }
 
-  // What is wrong with the date stands at this part.
+  // Errors focus this part.
   const missing = firstMissing(parts)
   const refOf = (part: keyof Parts) => (part === missing ? ref : undefined)
 

@@ -18,7 +18,7 @@ export interface FieldProps {
 
 export interface FieldGroupProps extends FieldProps {
   id?: string | undefined
-  /** The error stands above the controls, where these are many. */
+  /** Shows the error above the controls, if there are many. */
   errorFirst?: boolean
   children: (ids: ControlIds) => ReactNode
 }
@@ -79,20 +79,20 @@ function LabelText({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) 
   )
 }
 
-function useFieldIds({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, given?: string) {
-  const own = useId()
-  const id = given ?? own
+function useFieldIds({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, givenId?: string) {
+  const generatedId = useId()
+  const id = givenId ?? generatedId
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return { id, described: described || undefined }
 }
 
 /** Label, control, hint and error. The child receives the ids that connect them. */
 export function Field({
-  id: given,
+  id: givenId,
   children,
   ...field
 }: FieldProps & { id?: string | undefined; children: (ids: ControlIds) => ReactNode }) {
-  const { id, described } = useFieldIds(field, given)
+  const { id, described } = useFieldIds(field, givenId)
   return (
     <chakra.div minWidth="0" gridColumn={field.full ? '1 / -1' : undefined}>
       <chakra.label htmlFor={id} {...labelStyle}>
@@ -106,8 +106,8 @@ export function Field({
 }
 
 /** Like `Field`, for a group of controls (radio buttons, date parts): a fieldset with a legend. */
-export function FieldGroup({ id: given, errorFirst = false, children, ...field }: FieldGroupProps) {
-  const { id, described } = useFieldIds(field, given)
+export function FieldGroup({ id: givenId, errorFirst = false, children, ...field }: FieldGroupProps) {
+  const { id, described } = useFieldIds(field, givenId)
   const error = field.error && <FieldError id={`${id}-error`}>{field.error}</FieldError>
   return (
     <chakra.fieldset
@@ -129,7 +129,7 @@ export function FieldGroup({ id: given, errorFirst = false, children, ...field }
   )
 }
 
-/** Two columns of fields from 768 px, one below. */
+/** Two columns of fields from 768 px, otherwise one. */
 export function FormGrid({ children }: { children: ReactNode }) {
   return (
     <chakra.div

@@ -17,7 +17,7 @@ import { Icon } from '../icon'
 import { choiceId, MultiSelectList } from './multi-select-list'
 import type { Option } from './options'
 
-/** Calls back when something outside of an element is pressed, while it matters. */
+/** Calls `onPress` on a press outside of an element while `matters`. */
 function useOutsidePress(
   element: RefObject<HTMLElement | null>,
   matters: boolean,
@@ -28,7 +28,7 @@ function useOutsidePress(
   })
   useEffect(() => {
     if (!matters) return undefined
-    // In the capture phase: what is pressed may keep the event to itself.
+    // In the capture phase: the pressed element may stop the event.
     document.addEventListener('pointerdown', pressed, true)
     return () => document.removeEventListener('pointerdown', pressed, true)
   }, [matters])
@@ -86,9 +86,9 @@ function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
 }
 
 /**
- * Multi-select from a long list, by the pattern of a combobox: typing, a press or an arrow key opens the list, Enter or a tap
- * chooses, Backspace removes the last. Escape, Tab, a press elsewhere, "Done" and the choice of "Any" close it. Focus alone
- * does not open it, since the list would cover the next field.
+ * Multi-select from a long list, following the combobox pattern. Typing, a press or an arrow key opens the list;
+ * Enter or a tap chooses; Backspace removes the last choice. Escape, Tab, a press elsewhere, "Done" and the choice
+ * "Any" close it. Focus alone does not open it, since the list would cover the next field.
  */
 export function MultiSelectField<V extends string>(props: MultiSelectFieldProps<V>) {
   const { value, onChange, onBlur, options, placeholder, disabled, ref, ...field } = props
@@ -109,7 +109,7 @@ export function MultiSelectField<V extends string>(props: MultiSelectFieldProps<
   const toggle = (item: V) => {
     onChange(value.includes(item) ? value.filter((other) => other !== item) : [...value, item])
     setQuery('')
-    // Nothing is left to choose.
+    // "Any" leaves nothing else to choose.
     if (item === anyValue && !value.includes(item)) setOpen(false)
   }
 

@@ -5,10 +5,10 @@ import { Button } from '../buttons/button'
 import { Icon } from '../icon'
 import type { Option } from './options'
 
-/** The id of the choice at a place of a list, for `aria-activedescendant`. */
+/** The id of a choice in a list, for `aria-activedescendant`. */
 export const choiceId = (list: string, index: number): string => `${list}-${index}`
 
-// Not every environment can scroll.
+// jsdom has no `scrollIntoView`.
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' })
 
 function Choice({
@@ -66,29 +66,29 @@ export interface MultiSelectListProps<V extends string> {
   label: string | undefined
   open: boolean
   shown: readonly Option<V>[]
-  /** More are found than shown. */
+  /** More options were found than shown. */
   more: boolean
   value: readonly V[]
-  /** Place of the choice that Enter takes. */
+  /** Index of the choice that Enter selects. */
   active: number
   onChoose: (value: V) => void
   onDone: () => void
 }
 
-/** What a multi-select offers, below its box; the focus stays in the box. */
+/** The list of a multi-select, below its box. The focus stays in the box. */
 export function MultiSelectList<V extends string>(props: MultiSelectListProps<V>) {
   const { id, label, open, shown, more, value, active, onChoose, onDone } = props
   const { t } = useLingui()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // At the foot of a sheet it would open out of view.
+    // At the bottom of a dialog it would open out of view.
     if (open) intoView(ref.current)
   }, [open])
   return (
     <chakra.div
       ref={ref}
       hidden={!open}
-      // Where not all of it fits, the box above stays in view.
+      // If the list does not fit, the box above it stays visible.
       scrollMarginBlockStart="64px"
       position="absolute"
       insetInline="0"
@@ -137,7 +137,7 @@ export function MultiSelectList<V extends string>(props: MultiSelectListProps<V>
         )}
       </chakra.ul>
       <chakra.div borderBlockStart="1px solid" borderBlockStartColor="line" p="1">
-        {/* By keyboard, Escape and Tab do the same. */}
+        {/* Not reachable by Tab: Escape and Tab close the list too. */}
         <Button
           variant="quiet"
           full

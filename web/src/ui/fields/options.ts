@@ -3,11 +3,11 @@ import { word } from '#web/lib/wording/wording'
 export interface Option<V extends string | number = string | number> {
   value: V
   label: string
-  /** What it means, in one line; shown on radio cards. */
+  /** One line of explanation; shown on radio cards. */
   note?: string
-  /** Title of the part of a select in which it stands, with its neighbours of the same title. */
+  /** Group of the option in a select; neighbours with the same group form one. */
   group?: string
-  /** How many there would be; shown in multi-selects. */
+  /** Number of results; shown in multi-selects. */
   count?: number | undefined
 }
 

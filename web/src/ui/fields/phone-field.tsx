@@ -58,7 +58,10 @@ function countryOf(digits: string): string | undefined {
   return undefined
 }
 
-/** Splits a number. Without `+` it is of the given country, or of Pakistan if it looks like a Pakistani mobile. */
+/**
+ * Splits a number. Without `+` it belongs to the given country, or to Pakistan if it looks like a Pakistani mobile
+ * number.
+ */
 export function splitPhone(value: string, country: string): { country: string; national: string } {
   const digits = asciiDigits(value).replace(/\D/g, '')
   if (!value.trim().startsWith('+'))
@@ -115,7 +118,7 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <Field {...field}>
       {(ids) => (
-        // The whole number stays in view with large letters: it goes below.
+        // The number wraps below the country with enlarged text, so that it stays visible.
         <chakra.div display="flex" flexWrap="wrap" gap="2" dir="ltr">
           <chakra.div position="relative" overflow="hidden" flex="0 1 7rem">
             <BareSelect

@@ -12,12 +12,12 @@ export interface RadioCardsProps<V extends string | number> extends FieldProps {
   onBlur?: () => void
   options: readonly Option<V>[]
   columns?: 1 | 2 | 3 | 4
-  /** For words of a few letters, all in one row of a phone: the mark gives way to the colour. */
+  /** For very short labels in one row on a phone: the selected card is marked by colour only. */
   compact?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** A choice and what it means; only the former is its name for screen readers. */
+/** A label with its explanation. Only the label is the accessible name. */
 function Explained({ label, note, group, index }: Option & { group: string; index: number }) {
   return (
     <span>
@@ -34,7 +34,7 @@ function Explained({ label, note, group, index }: Option & { group: string; inde
     </span>
   )
 }
-/** Over its card, for the pointer and the focus; the card shows the rest. */
+/** Covers its card for pointer and focus; invisible. */
 const unseen = { position: 'absolute', inset: '0', opacity: '0', boxSize: '100%', cursor: 'pointer' } as const
 
 /** Radio group of a few options, shown as cards. */
@@ -93,7 +93,7 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
                 margin="0"
                 outline="none"
                 {...(compact && unseen)}
-                // The focus comes here on a fault: label and error above stay in view.
+                // Errors focus this input: label and error above it stay visible.
                 scrollMarginBlockStart="24"
                 {...(option.note && {
                   'aria-labelledby': `${group}-label-${index}`,
@@ -110,11 +110,11 @@ export function RadioCards<V extends string | number>(props: RadioCardsProps<V>)
 }
 
 export type YesNoFieldProps = Omit<RadioCardsProps<'yes' | 'no'>, 'options' | 'columns'> & {
-  /** Other words for the two. */
+  /** Labels in place of Yes and No. */
   options?: RadioCardsProps<'yes' | 'no'>['options']
 }
 
-/** Yes or no. */
+/** A choice of yes or no. */
 export function YesNoField({ options, ...props }: YesNoFieldProps) {
   const { t } = useLingui()
   const plain = [

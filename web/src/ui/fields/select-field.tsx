@@ -17,12 +17,12 @@ export interface BareSelectProps<V extends string | number> extends Omit<
   options: readonly Option<V>[]
   /** Label of the empty option; `null` omits it. */
   placeholder?: string | null
-  /** Shows only the arrow; the caller overlays the chosen value. */
+  /** Shows only the arrow. The caller overlays the chosen value. */
   hideText?: boolean
   ref?: Ref<HTMLSelectElement>
 }
 
-/** Options one after another, under the titles of their groups where they have any. */
+/** Options, grouped if they have groups. */
 function Choices({ options }: { options: readonly Option[] }) {
   const list = (own: readonly Option[]) =>
     own.map((option) => (

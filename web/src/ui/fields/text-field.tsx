@@ -19,14 +19,17 @@ function split<T extends FieldProps & { id?: string | undefined }>(props: T) {
   return { field: { label, hint, error, optional, full, id } as FieldProps & { id?: string }, native }
 }
 
-/** Single-line input. Accepts `<input>` props plus label, hint and error; `aria-describedby` of what stands elsewhere comes before these. */
+/**
+ * Single-line input. Accepts `<input>` props plus label, hint and error. An `aria-describedby` of the caller comes
+ * before the field's own.
+ */
 export function TextField(props: TextFieldProps) {
   const { field, native } = split(props)
-  const before = native['aria-describedby']
+  const describedBefore = native['aria-describedby']
   return (
     <Field {...field}>
       {(ids) => {
-        const described = [before, ids['aria-describedby']].filter(Boolean).join(' ') || undefined
+        const described = [describedBefore, ids['aria-describedby']].filter(Boolean).join(' ') || undefined
         return <Input type="text" dir="auto" {...native} {...ids} aria-describedby={described} />
       }}
     </Field>

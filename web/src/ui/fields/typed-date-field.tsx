@@ -13,10 +13,10 @@ interface Focusable {
 export interface TypedDateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`, or empty. */
   value: string
-  /** Called with a complete date, which may be none of the calendar, or with '' while a part is missing. */
+  /** Called with a complete date, which may be invalid, or with '' while a part is missing. */
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Whether the browser may propose the birthday of whoever types; it is by default. */
+  /** Whether the browser may fill in the user's birthday; true by default. */
   autoFill?: boolean
   /** Focuses the first part that is missing. */
   ref?: Ref<Focusable>
@@ -27,7 +27,7 @@ type Parts = Record<Part, string>
 
 const order: readonly Part[] = ['day', 'month', 'year']
 const digits = { day: 2, month: 2, year: 4 } as const
-/** From this first digit on no second one can follow: 4 is the 4th, 2 is February. */
+/** A first digit from here on cannot be followed by a second: 4 is the 4th, 2 is February. */
 const aloneFrom = { day: 4, month: 2, year: 10 } as const
 
 const parse = (value: string): Parts => {
@@ -44,7 +44,7 @@ const isMissing = (part: Part, text: string) => text.length < (part === 'year' ?
 
 const isFull = (part: Part, text: string) => text.length === digits[part] || Number(text) >= aloneFrom[part]
 
-/** A date as it stands on an identity card, typed in one go: a part that is full leads on to the next. */
+/** A date typed as on an identity card. A complete part moves the focus to the next. */
 export function TypedDateField({
   value,
   onChange,

@@ -1,19 +1,19 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
 
 /** Binds a field to react-hook-form: `control` from `useForm`, `name` the path of the value. */
-export interface Bound<T extends FieldValues> {
+export interface BoundProps<T extends FieldValues> {
   control: Control<T, unknown, FieldValues>
   name: FieldPath<T>
 }
 
-/** What the form does not give to the field. */
-export type Rest<P> = Omit<
+/** Props that the form does not provide. */
+export type UnboundProps<P> = Omit<
   P,
   'value' | 'onChange' | 'onBlur' | 'checked' | 'name' | 'error' | 'ref' | 'defaultValue'
 >
 
 /** The field's value, events and first error. */
-export function useBound<T extends FieldValues>({ control, name }: Bound<T>) {
+export function useBound<T extends FieldValues>({ control, name }: BoundProps<T>) {
   const { field, fieldState } = useController({ control: control as unknown as Control<T>, name })
   return { field, error: fieldState.error?.message }
 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react'
 import { type Control, type FieldPath, type FieldValues, type PathValue, useWatch } from 'react-hook-form'
 import { plural } from '@lingui/core/macro'
 
-/** What is said of the room in a text field: characters that may still be written, negative for too many. */
-export const roomText = (room: number): string =>
+/** Text about the remaining characters; negative for too many. */
+export const charactersLeftText = (room: number): string =>
   room >= 0
     ? plural(room, { one: '# character left', other: '# characters left' })
     : plural(-room, { one: '# character too many', other: '# characters too many' })
@@ -14,10 +14,10 @@ export interface CharactersLeftProps<T extends FieldValues> {
   max: number
 }
 
-/** How much room is left in a text field; part of its hint. */
+/** Remaining characters of a text field; part of its hint. */
 export function CharactersLeft<T extends FieldValues>({ control, name, max }: CharactersLeftProps<T>) {
   const written: PathValue<T, FieldPath<T>> = useWatch({ control, name })
-  // The words follow a change of language.
+  // Re-renders on a change of language.
   useLingui()
-  return roomText(max - String(written ?? '').length)
+  return charactersLeftText(max - String(written ?? '').length)
 }

@@ -1,12 +1,12 @@
 import type { FieldValues } from 'react-hook-form'
 import { CheckboxField, type CheckboxFieldProps } from '../fields/checkbox-field'
-import { type Bound, type Rest, useBound } from './bound'
+import { type BoundProps, type UnboundProps, useBound } from './bound'
 
 export function FormCheckboxField<T extends FieldValues>({
   control,
   name,
   ...rest
-}: Bound<T> & Rest<CheckboxFieldProps>) {
+}: BoundProps<T> & UnboundProps<CheckboxFieldProps>) {
   const { field, error } = useBound({ control, name })
   const { value, ...bound } = field
   return <CheckboxField {...rest} {...bound} checked={Boolean(value)} error={error} />

@@ -4,13 +4,13 @@ import { DateField, type DateFieldProps } from '../fields/date-field'
 import { MultiSelectField, type MultiSelectFieldProps } from '../fields/multi-select-field'
 import { SelectField, type SelectFieldProps } from '../fields/select-field'
 import { TypedDateField, type TypedDateFieldProps } from '../fields/typed-date-field'
-import { type Bound, type Rest, useBound } from './bound'
+import { type BoundProps, type UnboundProps, useBound } from './bound'
 
 export function FormDateField<T extends FieldValues>({
   control,
   name,
   ...rest
-}: Bound<T> & Rest<DateFieldProps>) {
+}: BoundProps<T> & UnboundProps<DateFieldProps>) {
   const { field, error } = useBound({ control, name })
   return <DateField {...rest} {...field} value={field.value ?? ''} error={error} />
 }
@@ -19,7 +19,7 @@ export function FormTypedDateField<T extends FieldValues>({
   control,
   name,
   ...rest
-}: Bound<T> & Rest<TypedDateFieldProps>) {
+}: BoundProps<T> & UnboundProps<TypedDateFieldProps>) {
   const { field, error } = useBound({ control, name })
   return <TypedDateField {...rest} {...field} value={field.value ?? ''} error={error} />
 }
@@ -30,7 +30,7 @@ export function FormSelectField<T extends FieldValues, V extends string | number
   name,
   onValue,
   ...rest
-}: Bound<T> & Rest<SelectFieldProps<V>> & { onValue?: (value: V | '') => void }) {
+}: BoundProps<T> & UnboundProps<SelectFieldProps<V>> & { onValue?: (value: V | '') => void }) {
   const { field, error } = useBound({ control, name })
   return (
     <SelectField<V>
@@ -51,7 +51,7 @@ export function FormMultiSelectField<T extends FieldValues, V extends string>({
   control,
   name,
   ...rest
-}: Bound<T> & Rest<MultiSelectFieldProps<V>>) {
+}: BoundProps<T> & UnboundProps<MultiSelectFieldProps<V>>) {
   const { field, error } = useBound({ control, name })
   return (
     <MultiSelectField<V>
@@ -67,7 +67,7 @@ export function FormRadioCards<T extends FieldValues, V extends string | number>
   control,
   name,
   ...rest
-}: Bound<T> & Rest<RadioCardsProps<V>>) {
+}: BoundProps<T> & UnboundProps<RadioCardsProps<V>>) {
   const { field, error } = useBound({ control, name })
   return <RadioCards<V> {...(rest as unknown as RadioCardsProps<V>)} {...field} error={error} />
 }
@@ -76,7 +76,7 @@ export function FormYesNoField<T extends FieldValues>({
   control,
   name,
   ...rest
-}: Bound<T> & Rest<YesNoFieldProps>) {
+}: BoundProps<T> & UnboundProps<YesNoFieldProps>) {
   const { field, error } = useBound({ control, name })
   return <YesNoField {...rest} {...field} error={error} />
 }

@@ -11,7 +11,7 @@ interface FormFooterProps {
   onCancel: () => void
 }
 
-/** Below a form in a dialog: leaves it, or saves. */
+/** Buttons of a form in a dialog: cancel and save. */
 export const FormFooter = ({ form, busy, onCancel }: FormFooterProps) => (
   <>
     <Button variant="line" size="sm" onClick={onCancel} disabled={busy}>
@@ -25,13 +25,13 @@ export const FormFooter = ({ form, busy, onCancel }: FormFooterProps) => (
 
 export interface FormActionsProps {
   busy: boolean
-  /** Absent where there is no way around the form. */
+  /** Absent if the form cannot be cancelled. */
   onCancel?: (() => void) | undefined
-  /** What the button says that sends. */
+  /** Label of the submit button. */
   children: ReactNode
 }
 
-/** How a form ends that is opened in a place of its own: cancel, or send. */
+/** Buttons below a form outside of dialogs: cancel and submit. */
 export function FormActions({ busy, onCancel, children }: FormActionsProps) {
   return (
     <chakra.div marginBlockStart="6">

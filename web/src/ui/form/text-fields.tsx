@@ -8,14 +8,14 @@ import {
   type TextAreaFieldProps,
   type TextFieldProps,
 } from '../fields/text-field'
-import { type Bound, type Rest, useBound } from './bound'
+import { type BoundProps, type UnboundProps, useBound } from './bound'
 import { useLingui } from '@lingui/react/macro'
 
 export function FormTextField<T extends FieldValues>({
   control,
   name,
   ...rest
-}: Bound<T> & Rest<TextFieldProps>) {
+}: BoundProps<T> & UnboundProps<TextFieldProps>) {
   const { field, error } = useBound({ control, name })
   return <TextField {...rest} {...field} value={field.value ?? ''} error={error} />
 }
@@ -24,7 +24,7 @@ export function FormPasswordField<T extends FieldValues>({
   control,
   name,
   ...rest
-}: Bound<T> & Rest<TextFieldProps>) {
+}: BoundProps<T> & UnboundProps<TextFieldProps>) {
   const { field, error } = useBound({ control, name })
   return <PasswordField {...rest} {...field} value={field.value ?? ''} error={error} />
 }
@@ -33,7 +33,7 @@ export function FormTextAreaField<T extends FieldValues>({
   control,
   name,
   ...rest
-}: Bound<T> & Rest<TextAreaFieldProps>) {
+}: BoundProps<T> & UnboundProps<TextAreaFieldProps>) {
   const { field, error } = useBound({ control, name })
   return <TextAreaField {...rest} {...field} value={field.value ?? ''} error={error} />
 }
@@ -42,21 +42,22 @@ export function FormNumberField<T extends FieldValues>({
   control,
   name,
   ...rest
-}: Bound<T> & Rest<NumberFieldProps>) {
+}: BoundProps<T> & UnboundProps<NumberFieldProps>) {
   const { field, error } = useBound({ control, name })
   return <NumberField {...rest} {...field} value={field.value ?? null} error={error} />
 }
 
 const kinds = {
   app: { autoComplete: 'one-time-code', inputMode: 'numeric' },
-  // Has letters, too.
+  // Contains letters too.
   recovery: { autoComplete: 'off', inputMode: 'text' },
   either: { autoComplete: 'one-time-code', inputMode: 'text' },
 } as const
 
-type Props<T extends FieldValues> = Bound<T> & Rest<TextFieldProps> & { kind?: keyof typeof kinds }
+type Props<T extends FieldValues> = BoundProps<T> &
+  UnboundProps<TextFieldProps> & { kind?: keyof typeof kinds }
 
-/** A code of an authenticator app, which telephones offer, or a recovery code; with the keyboard for it. */
+/** A code of an authenticator app, which phones can fill in, or a recovery code. Sets the matching keyboard. */
 export function CodeField<T extends FieldValues>({ kind = 'app', ...rest }: Props<T>) {
   return (
     <FormTextField
@@ -73,7 +74,7 @@ export function CodeField<T extends FieldValues>({ kind = 'app', ...rest }: Prop
 interface EmailFieldProps {
   label?: string
   hint?: string
-  /** `username` where the user signs in with it. */
+  /** `username` if the user signs in with it. */
   autoComplete?: 'username' | 'email'
 }
 
@@ -82,7 +83,7 @@ export function EmailField<T extends FieldValues>({
   label,
   autoComplete = 'username',
   ...rest
-}: Bound<T> & EmailFieldProps) {
+}: BoundProps<T> & EmailFieldProps) {
   const { t } = useLingui()
   return (
     <FormTextField

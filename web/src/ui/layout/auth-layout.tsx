@@ -96,7 +96,7 @@ export function AuthLayout({ title, titleRef, sub, children, foot }: AuthLayoutP
         >
           <Trans>Begin with a proper introduction</Trans>
         </chakra.p>
-        {/* A file, which phones, where it is not shown, do not load. */}
+        {/* As a file, so that phones, which do not show it, do not load it. */}
         <chakra.img
           src="/courtyard.svg"
           alt=""

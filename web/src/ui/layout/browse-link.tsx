@@ -23,12 +23,12 @@ const Link = chakra(SmartLink, {
   },
 })
 
-/** In `em`, so that large letters count: a word where it fits, and the icon alone on the narrowest phones. */
+/** In `em`, so that enlarged text counts: a label if it fits, otherwise only the icon. */
 const [word, words] = ['@media (min-width: 23.5em)', '@media (min-width: 48em)']
 
 const none = { display: 'none' } as const
 
-/** From anywhere in the dashboard to the profiles, in one press. */
+/** Link from every dashboard page to the list of profiles. */
 export function BrowseLink() {
   const { t } = useLingui()
   return (

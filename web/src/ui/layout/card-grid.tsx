@@ -12,10 +12,13 @@ const look: SystemStyleObject = {
   '& > li': { containerType: 'inline-size' },
 }
 
-/** How many columns there are: from 480, 768, 1024 and 1600 px; below, one. */
+/** Number of columns from 480, 768, 1024 and 1600 px; below, one. */
 const layouts = {
   upToFive: { base: '1fr', sm: columns(2), md: columns(3), lg: columns(4), '2xl': columns(5) },
-  /** For pages of 24, of which five columns would leave a hole in the last row; from 1280 px on as many as there is room for beside a panel. */
+  /**
+   * For pages of 24 cards, where five columns would leave a gap in the last row. From 1280 px as many as fit beside
+   * a panel.
+   */
   upToFour: {
     base: '1fr',
     sm: columns(2),
@@ -30,7 +33,7 @@ const layouts = {
 export interface CardGridProps {
   /** `upToFive` by default. */
   layout?: keyof typeof layouts
-  /** Of the cards as a list. */
+  /** Styles of the list. */
   css?: SystemStyleObject
   label?: string | undefined
   children: ReactNode

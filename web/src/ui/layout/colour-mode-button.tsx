@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { toggleColourMode } from '#web/lib/colour-mode'
 import { Icon } from '../icon'
 import { menuRow } from './menu'
-import { withScriptsOnly } from './scripting'
+import { withScriptsOnly } from './session-visibility'
 
-/** Renders both icons and CSS shows one, so that it is right before scripts run. */
+/** Renders both icons; CSS shows one, so that it is right before scripts run. */
 function ModeIcon({ color }: { color?: string }) {
   return (
     <>
@@ -44,7 +44,7 @@ export function ColourModeButton({ onWall = false }: { onWall?: boolean }) {
   )
 }
 
-/** The same as a row of a menu, which stays open: one sees at once what the press has done. */
+/** The same as a menu row. The menu stays open, so that the effect is visible. */
 export function ColourModeRow() {
   return (
     <chakra.button

@@ -7,7 +7,7 @@ import type { SessionUser } from '#web/lib/session-context'
 import { useVisibleHeight, visibleHeight } from './visible-height'
 import { IconButton } from '../buttons/button'
 import { ColourModeButton } from './colour-mode-button'
-import { Drawer } from '../modal/drawer'
+import { Drawer } from '../modal/dialog'
 import { Icon } from '../icon'
 import { SmartLink } from '../links/smart-link'
 import { AccountMenu } from './account-menu'
@@ -22,16 +22,16 @@ export interface DashboardLayoutProps {
   user: SessionUser | null
   badges: Badges
   onSignOut: () => void
-  /** Notice above the page, if any. */
+  /** Alert box above the page, if any. */
   notice?: ReactNode
-  /** The page is as high as the window, reaches to its edges on a phone, and scrolls within itself. */
+  /** The page has the height of the window, no margins on phones, and scrolls inside. */
   fills?: boolean
   children: ReactNode
 }
 
 const BellLink = chakra(SmartLink)
 
-/** On paper stands the page alone. */
+/** Only the page itself is printed. */
 const onScreen = { _print: { display: 'none' } } as const
 
 const filled = {
@@ -42,7 +42,7 @@ const filled = {
     _print: { display: 'block', height: 'auto', overflow: 'visible' },
   },
   column: { containerType: 'size', _print: { display: 'block', containerType: 'normal' } },
-  // While one writes with the keyboard of a phone, the little room is for what is written.
+  // Hides the bar while the keyboard of a phone is open, to leave room for the text.
   bar: {
     '@media (pointer: coarse)': {
       '@container (max-height: 34rem)': { '&:has(~ main textarea:focus)': { display: 'none' } },
@@ -161,7 +161,7 @@ export function DashboardLayout({
             fontSize={{ base: '21', md: '1.5rem' }}
             lineHeight="1.2"
             paddingBlock="1"
-            // With large letters what follows stands below it, rather than break a word of it.
+            // With enlarged text, what follows wraps below it instead of breaking a word.
             flex="1 1 min-content"
             maxWidth="100%"
           >

@@ -2,9 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import type { MouseEventHandler, ReactNode, MouseEvent } from 'react'
 import { Icon, type IconName } from '../icon'
 import { SmartLink } from '../links/smart-link'
-import { summaryLook } from '../summary-look'
+import { summaryStyle } from '../summary-style'
 
-/** For what a menu opens: the menu closes with the press, and the focus comes back to its summary once that is closed. */
+/**
+ * For menu entries that open a dialog: focuses the menu's summary, so that the focus returns there when the dialog
+ * closes.
+ */
 export function focusSummary({ currentTarget }: MouseEvent<HTMLElement>) {
   currentTarget.closest('details')?.querySelector('summary')?.focus()
 }
@@ -37,7 +40,7 @@ export function MenuPanel({ children, align = 'end' }: { children: ReactNode; al
 /** The summary that opens a menu. */
 export const MenuSummary = chakra('summary', {
   base: {
-    ...summaryLook,
+    ...summaryStyle,
     gap: '2.5',
     justifyContent: 'center',
     minWidth: 'target',
@@ -46,7 +49,7 @@ export const MenuSummary = chakra('summary', {
   },
 })
 
-/** The look of what can be pressed in a menu. */
+/** Style of menu entries. */
 export const menuRow = {
   display: 'flex',
   alignItems: 'center',

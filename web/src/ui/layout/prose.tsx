@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { StarRelief } from '../art/lattice'
-import { Contents } from './contents'
+import { TableOfContents } from './table-of-contents'
 import { Wrap } from './wrap'
 
 /** Column for long text: 65 characters per line, spaced headings. */
@@ -27,7 +27,7 @@ export interface ContentPageProps {
   title: ReactNode
   lead: ReactNode
   children: ReactNode
-  /** What one can do, e.g. a form: beside the text on wide screens, else below it. */
+  /** E.g. a form: beside the text on wide screens, otherwise below it. */
   beside?: ReactNode
   /** Non-prose content below the text, at full width. */
   below?: ReactNode
@@ -42,7 +42,7 @@ const Halves = chakra('div', {
   },
 })
 
-/** The text in the middle, and at its side what is in it. */
+/** Text in the middle, table of contents at its side. */
 const Centred = chakra('div', {
   base: {
     display: 'grid',
@@ -53,7 +53,7 @@ const Centred = chakra('div', {
   },
 })
 
-/** The title of a page on a wall that reaches from edge to edge. */
+/** The title of a page on a full-width wall. */
 export function PageBanner({ title, lead }: Pick<ContentPageProps, 'title' | 'lead'>) {
   return (
     <chakra.div bg="wall" color="wall.ink" position="relative" overflow="hidden">
@@ -83,7 +83,7 @@ export function ContentPage({ title, lead, children, beside, below }: ContentPag
           </Halves>
         ) : (
           <Centred>
-            <Contents />
+            <TableOfContents />
             <Column>{children}</Column>
           </Centred>
         )}

@@ -7,10 +7,25 @@ import { Frieze } from '../art/lattice'
 import { ColourModeButton, ColourModeRow } from './colour-mode-button'
 import { Icon } from '../icon'
 import { SmartLink } from '../links/smart-link'
-import { withScriptsOnly } from './scripting'
+import { withScriptsOnly } from './session-visibility'
 import { Brand, SkipLink } from './brand'
 import { MenuLink, MenuPanel, MenuSummary } from './menu'
 import { Wrap } from './wrap'
+import { signInPath } from '#web/lib/paths'
+import { ButtonLink } from '../buttons/button'
+
+/** Sign-in link for visitors. */
+export function SignInLink({ next }: { next?: string | undefined }) {
+  return (
+    <ButtonLink
+      href={next ? `${signInPath}?next=${encodeURIComponent(next)}` : signInPath}
+      variant="line"
+      size="sm"
+    >
+      <Trans>Sign in</Trans>
+    </ButtonLink>
+  )
+}
 
 const NavLink = chakra(SmartLink, {
   base: {
@@ -112,7 +127,7 @@ function Header({ path, account }: Pick<PublicLayoutProps, 'path' | 'account'>) 
           gap="1.5"
           marginInlineStart={{ base: 'auto', lg: '0' }}
         >
-          {/* Below this width it is in the menu. */}
+          {/* Below this width the menu contains it. */}
           <chakra.span hideBelow="lg">
             <ColourModeButton />
           </chakra.span>

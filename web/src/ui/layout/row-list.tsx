@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface PersonRowProps {
   picture: ReactNode
   name: ReactNode
-  /** Beside the name: the seal, how it stands. */
+  /** Beside the name: seal, status. */
   marks?: ReactNode
   /** One or two lines of facts. */
   children?: ReactNode

@@ -28,7 +28,7 @@ export interface SheetSectionProps {
   plain?: boolean
 }
 
-/** Title at the side, facts in two columns; one that nothing stands beside spans both. */
+/** Title at the side, facts in two columns. A fact alone in its row spans both. */
 export function SheetSection({ title, action, children, plain = false }: SheetSectionProps) {
   const id = useId()
   return (
@@ -85,7 +85,7 @@ export interface FactProps {
   wide?: boolean
 }
 
-/** One fact: label above the value, on phones beside it unless large letters leave too little room. */
+/** One fact: label above the value; on phones beside it, unless enlarged text needs the room. */
 export function Fact({ label, value, wide = false }: FactProps) {
   const missing = value === null || value === undefined || value === ''
   return (

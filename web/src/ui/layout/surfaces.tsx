@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ComponentProps, ReactNode, Ref } from 'react'
 
-// Apart: the list of profiles needs no other.
+// In its own file, because the list of profiles needs nothing else of this one.
 export { PageTitle, type PageTitleProps } from './page-title'
 
 type Box = ComponentProps<typeof chakra.div>
@@ -40,7 +40,7 @@ export function WallCard(props: Box) {
 export interface SectionTitleProps {
   children: ReactNode
   action?: ReactNode
-  /** Where the focus can be moved to. */
+  /** For moving the focus to the title. */
   ref?: Ref<HTMLHeadingElement>
 }
 

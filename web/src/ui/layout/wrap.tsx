@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** The width of every public page. */
+/** Content width of public pages. */
 export const Wrap = chakra('div', {
   base: { width: '100%', maxWidth: 'page', marginInline: 'auto', px: { base: '4', md: '8' } },
 })

@@ -9,7 +9,7 @@ export interface LinkTab {
   current: boolean
 }
 
-/** The parts of a page, of which the address names one. */
+/** Tabs of a page; the URL names the current one. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
     <chakra.nav

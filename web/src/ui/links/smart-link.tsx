@@ -1,7 +1,7 @@
 import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useContext, createContext } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 
-/** Whether the app renders a same-site URL. Outside the app (content pages) always false: every link loads its page. */
+/** Whether the app renders a same-site URL. Always false on content pages: every link loads a page. */
 export const AppPathsContext = createContext<(href: string) => boolean>(() => false)
 
 export interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -11,7 +11,7 @@ export interface SmartLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> 
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** The router's own link can load data and code beforehand besides, which the app does without. */
+/** A minimal router link: the router's own also supports preloading, which the app does not use. */
 function AppLink({ href, state, onClick, target, ...rest }: SmartLinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(href, { state, ...(target && { target }) })
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -22,8 +22,8 @@ function AppLink({ href, state, onClick, target, ...rest }: SmartLinkProps) {
 }
 
 /**
- * Inside the app, navigates to the app's own pages without a page load. To or from a content page, to another site, a
- * phone number or an anchor it is a plain link.
+ * Inside the app: navigates to the app's pages without a page load. Otherwise (content pages, other sites, phone
+ * numbers, anchors) a plain link.
  */
 export function SmartLink({ href, state, ...rest }: SmartLinkProps) {
   const isAppPath = useContext(AppPathsContext)

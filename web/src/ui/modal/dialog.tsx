@@ -1,9 +1,59 @@
+import type * as Parts from './parts'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { useSingleTap } from '#web/lib/use-single-tap'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useSingleTap } from '#web/lib/double-tap'
 import { Button } from '../buttons/button'
-import { useModalParts } from './load'
-import type { DialogProps } from './props'
+import type { DialogProps, DrawerProps } from './parts'
+import { throwLoadError } from '#web/lib/lazy-part'
+import { notifyError } from '#web/lib/notify'
+import { useSlowLoadToast } from '#web/lib/use-on-demand-part'
+
+/*
+ * The code of dialogs (focus, layers, scrolling) is a tenth of a page's code, and few visits open one. It is loaded
+ * separately, usually while the browser is idle (`lib/when-idle.ts`).
+ */
+
+let arrived: typeof Parts | null = null
+
+/** Loads the code of dialogs and drawers in advance, so that they open at once. */
+export async function loadModalParts(): Promise<typeof Parts> {
+  arrived = await import('./parts')
+  return arrived
+}
+
+/**
+ * The code of dialogs and drawers; loads it when one opens.
+ * @param giveUp called if it fails to load, after an error toast
+ */
+function useModalParts(open: boolean, giveUp: () => void): typeof Parts | null {
+  const [parts, setParts] = useState(arrived)
+  const missing = open && !parts
+  useSlowLoadToast(missing)
+  const fail = useEffectEvent((error: unknown) => {
+    notifyError(error)
+    giveUp()
+  })
+  useEffect(() => {
+    if (!missing) return
+    let mounted = true
+    loadModalParts()
+      .catch(throwLoadError)
+      .then(
+        (loaded) => mounted && setParts(loaded),
+        (error: unknown) => mounted && fail(error),
+      )
+    return () => {
+      mounted = false
+    }
+  }, [missing])
+  return parts
+}
+
+/** Panel that slides in from the inline start; Escape or an outside click closes it. Loaded like a dialog. */
+export function Drawer(props: DrawerProps) {
+  const parts = useModalParts(props.open, props.onClose)
+  return parts && <parts.DrawerPanel {...props} />
+}
 
 /** Modal dialog with a title, a body that scrolls, and buttons. Its code is loaded when the first one opens. */
 export function Dialog(props: DialogProps) {

@@ -5,7 +5,7 @@ import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
 import { Button } from '../buttons/button'
 import { ConfirmDialog, Dialog } from './dialog'
 
-/** Asks before unsaved changes are lost; `leaving` says that Back has been pressed. */
+/** Asks before unsaved changes are lost. `leaving`: Back was pressed. */
 function useUnsavedQuestion({ leaving, unsaved, busy, onClose }: Guarded) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
@@ -15,9 +15,9 @@ function useUnsavedQuestion({ leaving, unsaved, busy, onClose }: Guarded) {
   useEffect(() => {
     if (!leaving || !holds) return
     void navigate(1)
-    // The history is outside React: only here is it known that Back was pressed.
+    // Only here is it known that Back was pressed: the history is outside React.
     if (!busy) setAsking(true)
-    // Once for each press of Back.
+    // Runs once for each press of Back.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [leaving])
   useAskBeforeUnload(holds)
@@ -36,32 +36,32 @@ function useUnsavedQuestion({ leaving, unsaved, busy, onClose }: Guarded) {
 }
 
 interface Guarded {
-  /** The address does not name the dialog any more; with unsaved changes it stays until they are given up. */
+  /** The URL no longer names the dialog. With unsaved changes it stays open until the user discards them. */
   leaving: boolean
   unsaved: boolean
-  /** While saving it cannot be closed. */
+  /** The form is being saved, and the dialog cannot be closed. */
   busy: boolean
-  /** Closes it; the address then says so by `leaving`. */
+  /** Closes the dialog; then `leaving` becomes true. */
   onClose: () => void
 }
 
 export interface EditDialogProps extends Guarded {
   title: ReactNode
   children: ReactNode
-  /** The form that the last button submits. */
+  /** Id of the form that the last button submits. */
   formId: string
   /** 'Update Now' by default. */
   submitLabel?: string
-  /** What the form does harms somebody if it was not meant. */
+  /** The action may harm somebody if it is a mistake. */
   danger?: boolean
   /** Replaces Cancel while busy, e.g. to stop an upload. */
   onStop?: { label: string; stop: () => void } | undefined
   size?: 'md' | 'lg'
-  /** Called once it is gone from view. */
+  /** Called after the closing animation. */
   onClosed: () => void
 }
 
-/** A dialog with a form, Cancel and a button that submits it. However it is left, unsaved changes are asked about first. */
+/** A dialog with a form, Cancel and a submit button. Asks before unsaved changes are lost, however it is closed. */
 export function EditDialog(props: EditDialogProps) {
   const { title, children, formId, submitLabel, danger = false, busy, onStop, size = 'lg', onClosed } = props
   const { t } = useLingui()

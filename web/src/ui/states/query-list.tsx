@@ -15,7 +15,7 @@ export interface QueryListProps<Item> {
   children: (items: Item[]) => ReactNode
 }
 
-/** A list in all its states: loading, failed, empty, and growing page by page. */
+/** A list in one of its states: loading, failed, empty, or growing page by page. */
 export function QueryList<Item>({
   list,
   empty,

@@ -1,11 +1,11 @@
 import { toastTimesMs } from '#shared/limits'
-import type { NoticeAction, NoticeKind } from '#web/lib/notices'
+import type { ToastAction, ToastKind } from '#web/lib/notify'
 
 export interface ToastItem {
   id: number
-  kind: NoticeKind
+  kind: ToastKind
   text: string
-  action?: NoticeAction | undefined
+  action?: ToastAction | undefined
 }
 
 type Listener = () => void
@@ -49,21 +49,21 @@ export function resumeToasts(): void {
   for (const item of items) if (!timers.has(item.id)) schedule(item)
 }
 
-/** Takes away the toast with this text, if it is in view. */
+/** Removes the toast with this text, if it is visible. */
 export function withdrawToast(text: string): void {
   for (const item of items.filter((other) => other.text === text)) dismissToast(item.id)
 }
 
-/** Takes all toasts away: who they were for is not here any more. */
+/** Removes all toasts. */
 export function clearToasts(): void {
   for (const { id } of items) dismissToast(id)
 }
 
-function show(kind: NoticeKind, text: string, action?: NoticeAction): void {
+function show(kind: ToastKind, text: string, action?: ToastAction): void {
   // Replace a toast with the same text instead of pushing others out.
   withdrawToast(text)
   const item = { id: nextId++, kind, text, action }
-  // What stays until it is dismissed may hold the only way back: the others make room before it.
+  // A toast that stays until dismissed may offer the only way to undo: the others are removed first.
   const old = items[atMost - 1] && (items.find((one) => !stays(one)) ?? items[0])
   if (old) dismissToast(old.id)
   publish([...items, item])
@@ -72,10 +72,10 @@ function show(kind: NoticeKind, text: string, action?: NoticeAction): void {
 
 /** Short messages about what just happened; at most three stay in view. Callable from anywhere. */
 export const toast = {
-  success: (text: string, action?: NoticeAction) => show('success', text, action),
-  error: (text: string, action?: NoticeAction) => show('error', text, action),
-  warning: (text: string, action?: NoticeAction) => show('warning', text, action),
-  info: (text: string, action?: NoticeAction) => show('info', text, action),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
+  error: (text: string, action?: ToastAction) => show('error', text, action),
+  warning: (text: string, action?: ToastAction) => show('warning', text, action),
+  info: (text: string, action?: ToastAction) => show('info', text, action),
 }
 
 export const toastStore = {

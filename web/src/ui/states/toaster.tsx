@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import type { NoticeKind } from '#web/lib/notices'
+import type { ToastKind } from '#web/lib/notify'
 import { Button, IconButton } from '../buttons/button'
 import { Icon, type IconName } from '../icon'
 import { dismissToast, pauseToasts, resumeToasts, toastStore, type ToastItem } from './toast'
 
-const looks: Record<NoticeKind, { icon: IconName; color: string }> = {
+const looks: Record<ToastKind, { icon: IconName; color: string }> = {
   success: { icon: 'check', color: 'ok' },
   error: { icon: 'alert', color: 'err' },
   warning: { icon: 'alert', color: 'warn' },
@@ -54,7 +54,7 @@ function Toast({ item }: { item: ToastItem }) {
   )
 }
 
-/** Below the top bar, clear of its menus and of the buttons at the end of a page; behind a menu while one is open. */
+/** Below the top bar, clear of its menus and of the buttons at the end of a page. Behind an open menu. */
 const place = {
   insetBlockStart: { base: 'calc(64px + {spacing.2})', md: 'calc(76px + {spacing.3})' },
   insetInlineEnd: { base: '4', md: '6' },
@@ -64,8 +64,8 @@ const place = {
 } as const
 
 /**
- * Toast container, one per app. In the body itself, since a dialog hides from screen readers all there but live
- * regions.
+ * The container of toasts, one per app. A child of `body`, because dialogs hide everything else but live regions
+ * from screen readers.
  */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read)

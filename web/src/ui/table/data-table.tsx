@@ -10,16 +10,16 @@ export interface ColumnFact<Row> {
 
 export interface ColumnSort {
   order: 'ascending' | 'descending'
-  /** Turns the order round. */
-  onTurn: () => void
+  /** Reverses the order. */
+  onToggle: () => void
 }
 
 export interface Column<Row> extends ColumnFact<Row> {
   /** For numbers and dates. */
   nowrap?: boolean
-  /** Smaller facts below it in the same cell; on phones each is a line of its own. */
+  /** Smaller facts below it in the same cell. On phones each has its own line. */
   below?: readonly ColumnFact<Row>[]
-  /** The rows are in the order of this column. */
+  /** Set if the rows are ordered by this column. */
   sort?: ColumnSort | undefined
   /** Share of the table's width, e.g. `40%`. */
   width?: string
@@ -52,7 +52,7 @@ function SortButton({ header, sort }: { header: string; sort: ColumnSort }) {
   return (
     <chakra.button
       type="button"
-      onClick={sort.onTurn}
+      onClick={sort.onToggle}
       display="inline-flex"
       alignItems="center"
       gap="1"
@@ -101,7 +101,7 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
   )
 }
 
-/* On phones a fact stands beside what it is called, or below it where large letters leave too little room. */
+/* On phones a fact is beside its name, or below it if enlarged text needs the room. */
 const factLine = { display: { base: 'flex', md: 'block' }, flexWrap: 'wrap', columnGap: '2' } as const
 const factName = {
   flex: '0 1 7.75rem',
@@ -110,7 +110,7 @@ const factName = {
 } as const
 const factValue = { flex: '1 1 6rem', minWidth: '0' } as const
 
-/** What the first fact of a cell is called stands at the head of its column, but on phones beside it. */
+/** The name of a cell's first fact is in the column header; on phones it is beside the fact. */
 function MainFact<Row>({ column, row, title }: { column: Column<Row>; row: Row; title: boolean }) {
   return (
     <chakra.div {...(title ? {} : factLine)}>
@@ -160,7 +160,7 @@ interface BodyCellProps<Row> {
   row: Row
   /** The row header. */
   title: boolean
-  /** Beside cells of several facts, what is alike stands on one line. */
+  /** `top` if cells of the row have several facts. */
   align: 'top' | 'middle'
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../buttons/button'
 export interface PaginationProps {
   onPrevious: (() => void) | null
   onNext: (() => void) | null
-  /** Which of them is shown; announced to screen readers when it changes. */
+  /** Which page is shown; announced to screen readers when it changes. */
   summary?: ReactNode
   /** Other ways to choose a page. */
   children?: ReactNode

@@ -10,7 +10,7 @@ const phoneCard = {
   borderRadius: { base: 'card', md: '0' },
 } as const
 
-/** A `DataTable` that is still loading: rows of `facts` cells, on phones cards with a line for each. */
+/** Skeleton of a `DataTable`: rows of `facts` cells, on phones cards with one line for each. */
 export function TableSkeleton({ rows, facts }: { rows: number; facts: number }) {
   return (
     <chakra.div

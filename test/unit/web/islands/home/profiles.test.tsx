@@ -19,13 +19,13 @@ import {
   useHome,
 } from './setup'
 import { sessionStore } from '#web/lib/session/browser'
-import { sessionKey } from '#web/lib/session/storage'
+import { sessionKey } from '#web/lib/session/stored-user'
 import { makeUser, signedInAs } from '#test/support/web/samples'
 
 const home = useHome()
 
 describe('the profiles of the home page', () => {
-  test('are asked for once, when they come near; until then four places are kept', async () => {
+  test('load once, when they come near the viewport; four placeholders are shown before', async () => {
     home.server.on(route, () => cardsOf(sana, ahmed))
     open()
     expect(list().children).toHaveLength(4)
@@ -37,7 +37,7 @@ describe('the profiles of the home page', () => {
     expect(list().children).toHaveLength(2)
   })
 
-  test('hostile names stay text, in their own direction', async () => {
+  test('show hostile names as text, isolated in direction', async () => {
     const hostile = '<img src=x onerror=alert(1)>'
     await openWith(
       home,
@@ -65,7 +65,7 @@ describe('the profiles of the home page', () => {
       'This is our fault, not yours. Please try again in a moment.',
     ],
     ['cards that are none', { data: [null] }, 'This is our fault, not yours. Please try again in a moment.'],
-  ])('are replaced by calm words after %s, and shown by another try', async (_what, answer, words) => {
+  ])('show an error after %s, and load on a retry', async (_what, answer, words) => {
     const root = await openWith(home, answer)
     expect(within(root).getByRole('alert').textContent).toContain(words)
     expect(root.querySelector('ul')?.hidden).toBe(true)
@@ -80,7 +80,7 @@ describe('the profiles of the home page', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('that are none after another try lead the reader to the words that say so', async () => {
+  test('focus the empty message if a retry finds none', async () => {
     const root = await openWith(home, { status: 503 })
     home.server.on(route, () => cardsOf())
     await userEvent.click(again())
@@ -89,7 +89,7 @@ describe('the profiles of the home page', () => {
     expect(document.activeElement).toBe(none)
   })
 
-  test('whoever has gone elsewhere meanwhile is left there', async () => {
+  test('leave the focus where the user moved it during the load', async () => {
     const root = await openWith(home, { status: 503 })
     let answer: () => void = () => undefined
     home.server.on(route, () => new Promise((resolve) => (answer = () => resolve(cardsOf(sana)))))
@@ -102,7 +102,7 @@ describe('the profiles of the home page', () => {
   })
 })
 
-test('the profiles are loaded beforehand by an idle browser, but not where data is to be saved', async () => {
+test('the home page preloads profiles when the browser is idle, but not with data saving', async () => {
   home.server.on(route, () => cardsOf(sana))
   open()
   await home.becomeIdle()
@@ -118,7 +118,7 @@ test('the profiles are loaded beforehand by an idle browser, but not where data 
   Reflect.deleteProperty(navigator, 'connection')
 })
 
-test('coming back by the browser’s arrow shows the profiles of now, or those of before without a network', async () => {
+test('Back to the home page refreshes the profiles, and keeps the old ones offline', async () => {
   const root = await openWith(home, cardsOf(sana, ahmed))
   const [, second] = await cards()
   linkOf(second).focus()
@@ -134,7 +134,7 @@ test('coming back by the browser’s arrow shows the profiles of now, or those o
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-describe('what a member sees', () => {
+describe('the home page of a member', () => {
   /* What a member sees of the profiles on the home page, until the session ends. */
 
   const home = useHome()
@@ -150,7 +150,7 @@ describe('what a member sees', () => {
     home.server.on(refresh, () => ({ data: signedInAs(user) }))
   })
 
-  test('the list is the member’s own, and cards lead to the profiles', async () => {
+  test('shows the member’s own list with links to the profiles', async () => {
     await openWith(home, cardsOf(ahmed))
     const [first] = await cards()
     expect(home.server.sent.map(([asked]) => asked)).toEqual([refresh, route])
@@ -160,7 +160,7 @@ describe('what a member sees', () => {
     expect(linkOf(first).getAttribute('href')).toBe(profilePath('p2'))
   })
 
-  test('for another account, or nobody, no list is asked for: the whole page is loaded again', async () => {
+  test('reloads instead of refreshing the list if another account or nobody is signed in', async () => {
     const root = await openWith(home, cardsOf(ahmed))
     const asked = home.server.sent.length
     localStorage.setItem(sessionKey, JSON.stringify(makeUser({ id: 'u2' })))
@@ -171,18 +171,18 @@ describe('what a member sees', () => {
     expect(home.server.sent).toHaveLength(asked)
   })
 
-  describe('the session ends', () => {
+  describe('when the session ends', () => {
     const over = { status: 401, error: 'Please sign in.', code: 'unauthenticated' }
     const suspension = { status: 403, error: 'Suspended.', code: 'account_suspended' }
 
-    test('before the profiles are asked for: the page is loaded again, as a visitor’s', async () => {
+    test('before the profiles load: the page reloads as a visitor’s', async () => {
       home.server.on(refresh, () => over)
       await openWith(home, cardsOf(ahmed))
       expect(home.loads()).toBe(1)
       expect(localStorage.getItem(sessionKey)).toBeNull()
     })
 
-    test('while somebody is elsewhere: the page is loaded again when she comes back', async () => {
+    test('while the tab is away: the page reloads on return', async () => {
       const root = await openWith(home, cardsOf(ahmed))
       home.server.on(refresh, () => over)
       home.server.on(route, () => over)
@@ -194,7 +194,7 @@ describe('what a member sees', () => {
     test.each([
       ['when it is renewed', refresh],
       ['when the profiles are asked for', route],
-    ])('by a suspension, %s: the page says so, as to a visitor', async (_when, where) => {
+    ])('by a suspension, %s: the page shows the suspension and the visitors’ view', async (_when, where) => {
       home.server.on(refresh, () => (where === refresh ? suspension : { data: signedInAs(user) }))
       const root = await openWith(home, suspension)
       expect(within(root).getByRole('alert').textContent).toContain('Your account is suspended.')

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { waitFor, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
-import { sessionKey } from '#web/lib/session/storage'
+import { sessionKey } from '#web/lib/session/stored-user'
 import { makeUser } from '#test/support/web/samples'
 
 /* The home page of a member to whom the code that asks for profiles did not arrive. */
@@ -14,7 +14,7 @@ const { again, cardsOf, openWith, settled, useHome } = await import('./setup')
 const home = useHome()
 const reach = 'HEAD /'
 
-test('another try loads the page again, as soon as the site can be reached', async () => {
+test('a retry reloads the page once the site is reachable, if the island’s code failed to load', async () => {
   localStorage.setItem(sessionKey, JSON.stringify(makeUser()))
   const root = await openWith(home, cardsOf())
   const failure = within(root).getByRole('alert')

@@ -53,7 +53,7 @@ const open = async () => {
   return latestSocket().accept()
 }
 
-test('the socket opens with a ticket, says that the member is there, and passes on known frames', async () => {
+test('the socket opens with a ticket, sends presence, and passes on known frames', async () => {
   expect(live.send({ action: 'typing', to: 'x' })).toBe(false)
   const socket = await open()
   expect(socket.url).toBe('t1')
@@ -65,7 +65,7 @@ test('the socket opens with a ticket, says that the member is there, and passes 
   expect(frames).toEqual([{ type: 'conversations' }])
 })
 
-test('each socket has a ticket of its own; pauses double up to half a minute, and begin anew after one that worked', async () => {
+test('each attempt requests a new ticket; pauses double up to half a minute and restart after a stable connection', async () => {
   live.start()
   await pass(0)
   const pauses: number[] = []
@@ -90,7 +90,7 @@ test('each socket has a ticket of its own; pauses double up to half a minute, an
   expect(count()).toBe(9)
 })
 
-test('an idle socket is pinged, and replaced where no answer comes', async () => {
+test('an idle socket is pinged, and replaced if no pong arrives', async () => {
   const socket = await open()
   await pass(8 * 60_000)
   expect(socket.sentOf('ping')).toHaveLength(1)
@@ -105,7 +105,7 @@ test('an idle socket is pinged, and replaced where no answer comes', async () =>
   expect(count()).toBe(2)
 })
 
-test('no socket is opened without a network, and one at once when it is back', async () => {
+test('no socket opens offline; one opens at once when the network returns', async () => {
   online = false
   live.start()
   await pass(3600_000)
@@ -128,7 +128,7 @@ test('no socket is opened without a network, and one at once when it is back', a
   expect(count()).toBe(2)
 })
 
-test('coming back to the tab opens a socket at once, or pings the open one', async () => {
+test('a tab that becomes visible opens a socket at once, or pings the open one', async () => {
   live.start()
   await pass(0)
   for (let attempt = 0; attempt < 6; attempt++) {
@@ -147,7 +147,7 @@ test('coming back to the tab opens a socket at once, or pings the open one', asy
   expect(socket.sentOf('ping')).toHaveLength(1)
 })
 
-test('no socket is opened before the time that the server asked for', async () => {
+test('no attempt starts before the time that the server asked to wait', async () => {
   tickets = async () => {
     throw new ApiError(429, 'too_many_requests', 'Too many attempts.', { params: { seconds: 120 } })
   }
@@ -160,7 +160,7 @@ test('no socket is opened before the time that the server asked for', async () =
   expect(count()).toBe(1)
 })
 
-test('a stopped socket is closed and stays so, whatever was under way', async () => {
+test('a stopped socket stays closed, whatever was pending', async () => {
   let give: (ticket: string) => void = () => undefined
   tickets = () => new Promise((resolve) => (give = resolve))
   live.start()
@@ -180,7 +180,7 @@ test('a stopped socket is closed and stays so, whatever was under way', async ()
   expect(states.at(-1)).toBe('offline')
 })
 
-test('a session that has ended is asked about by the next ticket; a suspension is told', async () => {
+test('an `unauthorized` frame requests a new ticket; a suspension frame is reported', async () => {
   const socket = await open()
   await pass(20_000)
   socket.receive({ type: 'error', error: 'Your session has ended.', code: 'unauthorized' })
@@ -229,23 +229,20 @@ describe('frames of the server', () => {
     ])
   }
 
-  test.each(all)(
-    'a frame $type is read, and refused with a field that is missing or of another type',
-    (frame) => {
-      expect(read(frame)).toEqual(frame)
-      // The values of an error's parameters are only ever shown.
-      const { params: _params, ...checked } = frame as ServerFrame & { params?: unknown }
-      for (const by of [undefined, null, {}, true, 'text', 1.5]) {
-        for (const one of spoilt(checked, by)) {
-          const plain: unknown = JSON.parse(JSON.stringify(one))
-          if (ServerFrameSchema.safeParse(plain).success) expect(read(plain)).toEqual(plain)
-          else if (by !== 'text') expect([plain, read(plain)]).toEqual([plain, null])
-        }
+  test.each(all)('a frame $type is parsed, and ignored with a missing or wrong field', (frame) => {
+    expect(read(frame)).toEqual(frame)
+    // The values of an error's parameters are only ever shown.
+    const { params: _params, ...checked } = frame as ServerFrame & { params?: unknown }
+    for (const by of [undefined, null, {}, true, 'text', 1.5]) {
+      for (const one of spoilt(checked, by)) {
+        const plain: unknown = JSON.parse(JSON.stringify(one))
+        if (ServerFrameSchema.safeParse(plain).success) expect(read(plain)).toEqual(plain)
+        else if (by !== 'text') expect([plain, read(plain)]).toEqual([plain, null])
       }
-    },
-  )
+    }
+  })
 
-  test('what is no frame of this version is refused', () => {
+  test('unknown frames are ignored', () => {
     for (const text of ['', 'null', '[]', '"pong"', '{}', '{"type":"toString"}', '{"type":"later"}', '{'])
       expect(readServerFrame(text)).toBeNull()
     expect(readServerFrame(new ArrayBuffer(4))).toBeNull()

@@ -35,7 +35,7 @@ const arrive = async () => {
   return page
 }
 
-test('a visitor and an administrator have no socket', async () => {
+test('visitors and administrators open no socket', async () => {
   const page = await arrive()
   expect(sockets()).toBe(0)
   page.unmount()
@@ -44,7 +44,7 @@ test('a visitor and an administrator have no socket', async () => {
   expect(sockets()).toBe(0)
 })
 
-test('the socket of a member outlasts a minute away from the dashboard, and not more', async () => {
+test('a member’s socket stays open for a minute after leaving the dashboard', async () => {
   signIn()
   ;(await arrive()).unmount()
   expect(FakeSocket.opened.map(({ url }) => url)).toEqual(['ws://localhost/ws?ticket=t%2F1'])
@@ -60,7 +60,7 @@ test('the socket of a member outlasts a minute away from the dashboard, and not 
   expect(sockets()).toBe(1)
 })
 
-test('a member who signs out, also in another tab, is disconnected at once', async () => {
+test('sign-out closes the socket at once, also in another tab', async () => {
   signIn()
   await arrive()
   const socket = latestSocket().accept()
@@ -73,7 +73,7 @@ test('a member who signs out, also in another tab, is disconnected at once', asy
   expect(sockets()).toBe(1)
 })
 
-test('another member has a socket of their own', async () => {
+test('a change of member opens a new socket', async () => {
   signIn()
   await arrive()
   const socket = latestSocket().accept()
@@ -83,7 +83,7 @@ test('another member has a socket of their own', async () => {
   expect(sockets()).toBe(2)
 })
 
-test('a suspension that the socket tells ends the session with its reason', async () => {
+test('a suspension frame ends the session with its reason', async () => {
   signIn()
   await arrive()
   act(() =>
@@ -101,7 +101,7 @@ test('a suspension that the socket tells ends the session with its reason', asyn
   expect(sessionStore.suspension()).toMatchObject({ reason: 'Money was asked for.' })
 })
 
-test('a session that has ended elsewhere is found out by the next ticket', async () => {
+test('the next ticket finds that the session has ended elsewhere', async () => {
   signIn()
   await arrive()
   api.on('POST /api/chat/ticket', () => ({ status: 401, error: 'Please sign in.', code: 'unauthorized' }))

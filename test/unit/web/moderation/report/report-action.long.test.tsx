@@ -7,7 +7,7 @@ import { reportReasonLabels } from '#shared/options/moderation'
 import { reportDraft } from '#web/features/moderation/report/use-report'
 import { clearToasts, toast, toastStore, withdrawToast } from '#web/ui/states/toast'
 import { installDisclosures } from '#web/lib/disclosure'
-import { onNotice } from '#web/lib/notices'
+import { onToast } from '#web/lib/notify'
 import { BlockedCard } from '#web/pages/settings/blocked-card'
 import { ConnectionPage } from '#web/pages/connections/connection-page'
 import { UserProfilePage } from '#web/pages/profiles/user-profile-page'
@@ -137,7 +137,7 @@ describe('a report', () => {
   })
 
   test('needs a reason and few enough words, keeps them through failures and closing, and is sent once', async () => {
-    onNotice((kind, text) => toast[kind](text), withdrawToast)
+    onToast((kind, text) => toast[kind](text), withdrawToast)
     const { unmount } = show(profile)
     await ask()
     const inside = await dialog()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { UserDetail } from '#shared/schemas/admin-entities'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { call } from '#web/lib/api'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 import { userQuery } from './queries'
 
 interface QuestionProps {

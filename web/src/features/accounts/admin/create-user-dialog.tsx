@@ -17,11 +17,10 @@ import { FormRadioCards } from '#web/ui/form/fields'
 import { FormPhoneField } from '#web/ui/form/phone-field'
 import { optionsFrom } from '#web/ui/fields/options'
 import { PasswordRules } from '#web/features/auth/password-rules'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { call } from '#web/lib/api'
-import { onField } from '#web/lib/forms/field-errors'
-import { useFormAction } from '#web/lib/forms/use-form-action'
-import { notify } from '#web/lib/notices'
+import { onField, useFormAction } from '#web/lib/forms/use-form-action'
+import { notify } from '#web/lib/notify'
 import { userPath } from '#web/lib/paths'
 import { userListsKey } from './queries'
 
@@ -97,9 +96,9 @@ export function CreateUserDialog({ leaving, onClose, onClosed }: CreateUserDialo
             />
             <div role="status">
               {role === 'admin' && (
-                <Notice tone="err" icon="alert">
+                <AlertBox tone="err" icon="alert">
                   {t`An administrator sees every account, message and payment, and can change them. Choose this only for someone on the team.`}
-                </Notice>
+                </AlertBox>
               )}
             </div>
           </chakra.div>

@@ -9,7 +9,7 @@ import { FormGrid } from '#web/ui/fields/field'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormPhoneField } from '#web/ui/form/phone-field'
 import { FormTextField } from '#web/ui/form/text-fields'
-import { useFreshValues } from '#web/lib/forms/use-fresh-values'
+import { useServerValues } from '#web/lib/forms/sync-values'
 import { type UserDialogProps, useUserChange } from './use-user-change'
 
 const EditUserSchema = CreateUserSchema.pick({ name: true, phone: true })
@@ -21,7 +21,7 @@ export function EditUserDialog({ user, leaving, onClose, onClosed }: UserDialogP
   const formId = useId()
   const stored = { name: user.name, phone: user.phone }
   const form = useForm<EditUser>({ resolver: zodResolver(EditUserSchema), defaultValues: stored })
-  useFreshValues(form, stored)
+  useServerValues(form, stored)
   const { submit, failure, ...state } = useUserChange(form, { user, onClose }, ({ name, phone }) => {
     const changed = { ...(name !== stored.name && { name }), ...(phone !== stored.phone && { phone }) }
     return Object.keys(changed).length > 0 ? changed : null

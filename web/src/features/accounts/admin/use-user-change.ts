@@ -5,7 +5,7 @@ import type { RequestOf } from '#shared/contract'
 import type { UserDetail } from '#shared/schemas/admin-entities'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 import { useKeepUser } from './queries'
 
 /** What the dialogs of an account have in common. */

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { genderLabels } from '#shared/options/personal'
 import { roleLabels } from '#shared/options/roles'
 import type { UserEntity } from '#shared/schemas/admin-entities'
-import { Address } from '#web/ui/whole'
+import { ContactAddress } from '#web/ui/text'
 import { AdminTable, type AdminTableProps } from '#web/ui/admin-table/admin-table'
 import { RowLink } from '#web/ui/admin-table/row-link'
 import { Pill } from '#web/ui/pill'
@@ -64,8 +64,8 @@ function useColumns(): Column<UserEntity>[] {
       width: '36%',
       cell: (user) => <Name user={user} />,
       below: [
-        { key: 'email', header: t`E-mail`, cell: ({ email }) => <Address>{email}</Address> },
-        { key: 'phone', header: t`Phone`, cell: ({ phone }) => <Address>{phone}</Address> },
+        { key: 'email', header: t`E-mail`, cell: ({ email }) => <ContactAddress>{email}</ContactAddress> },
+        { key: 'phone', header: t`Phone`, cell: ({ phone }) => <ContactAddress>{phone}</ContactAddress> },
       ],
     },
     {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 import type { ButtonVariant } from '#web/theme/recipes/button'
 import { Button } from '#web/ui/buttons/button'
 import { FieldError } from '#web/ui/fields/field'

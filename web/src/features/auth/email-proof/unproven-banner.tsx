@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SessionUser } from '#web/lib/session-context'
 import { useRecheck } from './use-recheck'
-import { visitNotes } from '#web/lib/visit-notes'
-import { Notice } from '#web/ui/states/notice'
-import { Whole } from '#web/ui/whole'
+import { tabNotes } from '#web/lib/safe-storage'
+import { AlertBox } from '#web/ui/states/alert-box'
+import { NoWrap } from '#web/ui/text'
 import { Address, ChangeAddressLink } from './address'
 import { SendAgain } from './send-again'
 
@@ -14,24 +14,24 @@ const note = 'humsafar.email-banner'
 /** Asks a member to confirm the e-mail address until that is done; can be hidden for the visit. */
 export function UnprovenBanner({ user }: { user: SessionUser | null }) {
   const { t } = useLingui()
-  const [hiddenFor, setHiddenFor] = useState(() => visitNotes.read(note))
+  const [hiddenFor, setHiddenFor] = useState(() => tabNotes.read(note))
   const unproven = user?.role === 'member' && user.email_unproven === true
   useRecheck(unproven)
   if (!unproven || hiddenFor === user.id) return null
 
   const hide = () => {
-    visitNotes.write(note, user.id)
+    tabNotes.write(note, user.id)
     setHiddenFor(user.id)
     // The dismissed button had the focus: move it to the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
     <section aria-label={t`Your e-mail address`}>
-      <Notice
+      <AlertBox
         icon="mail"
         title={
           <Trans>
-            Please confirm your <Whole>e-mail</Whole> address
+            Please confirm your <NoWrap>e-mail</NoWrap> address
           </Trans>
         }
         onDismiss={hide}
@@ -44,7 +44,7 @@ export function UnprovenBanner({ user }: { user: SessionUser | null }) {
           </Trans>
         </chakra.p>
         <SendAgain toast beside={<ChangeAddressLink />} />
-      </Notice>
+      </AlertBox>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useSession } from '#web/lib/session-context'
-import { takeFocus } from '#web/lib/take-focus'
+import { focusElement } from '#web/lib/focus'
 import { Button } from '#web/ui/buttons/button'
 import { Dialog } from '#web/ui/modal/dialog'
 import { Address, ChangeAddressLink } from './address'
@@ -17,7 +17,7 @@ function Proven({ onClose }: { onClose: () => void }) {
         <Trans>Your e-mail address is confirmed. Please send your proposal again.</Trans>
       </p>
       <div>
-        <Button ref={takeFocus} size="sm" onClick={onClose} aria-describedby={id}>
+        <Button ref={focusElement} size="sm" onClick={onClose} aria-describedby={id}>
           <Trans>Back to the profile</Trans>
         </Button>
       </div>

@@ -11,8 +11,7 @@ import { FormGrid } from '#web/ui/fields/field'
 import { CodeField, FormPasswordField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormActions } from '#web/ui/form/form-actions'
-import { onField } from '#web/lib/forms/field-errors'
-import { useFormAction } from '#web/lib/forms/use-form-action'
+import { onField, useFormAction } from '#web/lib/forms/use-form-action'
 
 export interface ProofFormProps<R> {
   label: string

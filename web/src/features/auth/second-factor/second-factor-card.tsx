@@ -9,13 +9,13 @@ import { Pill } from '#web/ui/pill'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { call } from '#web/lib/api'
 import { isCode } from '#web/lib/api-error'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 import type { SessionUser } from '#web/lib/session-context'
 import { ProofForm } from './proof-form'
 import { secondFactorQuery } from './queries'
 import { RecoveryCodes } from './recovery-codes'
 import { SetUp } from './set-up'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { formatDate } from '#web/lib/wording/wording'
 
 /** Codes left at which one is told to make new ones. */
@@ -33,12 +33,12 @@ function FactorState({ factor: { since, recovery_left: left }, must }: FactorSta
     return (
       <chakra.div display="grid" gap="4" maxWidth="reading">
         {must && (
-          <Notice icon="shield">
+          <AlertBox icon="shield">
             <Trans>
               Your account needs two-step sign-in. Please set it up first: until then you cannot open anything
               else.
             </Trans>
-          </Notice>
+          </AlertBox>
         )}
         <p>
           <Trans>
@@ -62,9 +62,9 @@ function FactorState({ factor: { since, recovery_left: left }, must }: FactorSta
         />
       </p>
       {left <= few && (
-        <Notice>
+        <AlertBox>
           <Trans>Make new recovery codes soon, so that you can sign in without your phone.</Trans>
-        </Notice>
+        </AlertBox>
       )}
     </chakra.div>
   )

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { liveSocket } from '#web/lib/live/browser'
+import { liveSocket } from '#web/lib/live/tab-socket'
 import { sessionStore } from '#web/lib/session/browser'
 import { loadedSeq, refreshConversation, shownConversation, type Cache } from './keep'
 import { createMarks, type ReadMarks } from './marks'

@@ -1,4 +1,4 @@
-import { isRecord } from '#web/lib/json-body'
+import { isRecord } from '#web/lib/json'
 import { localStore, readRecord } from '#web/lib/safe-storage'
 import type { Refusal } from './types'
 

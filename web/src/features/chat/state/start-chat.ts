@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import type { ServerFrame } from '#shared/chat'
 import type { Conversation, OpenConversation } from '#shared/schemas/chat'
-import { liveSocket } from '#web/lib/live/browser'
+import { liveSocket } from '#web/lib/live/tab-socket'
 import { liveState } from '#web/lib/live/live-state'
 import { type Chat, chatOf, leaveChat } from './chat'
 import { changeShown, type Cache, changeOne, keepMessage, keepNudge } from './keep'

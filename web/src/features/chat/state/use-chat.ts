@@ -8,7 +8,7 @@ import { conversationsIn } from './merge-list'
 import { conversationQuery, conversationsQuery, threadQuery } from './queries'
 import type { Marks, Typing, Outbox, Outgoing } from './types'
 import { clientTimesMs } from '#shared/limits'
-import { liveSocket } from '#web/lib/live/browser'
+import { liveSocket } from '#web/lib/live/tab-socket'
 
 /** Whether the other one is writing: each note is believed for a few seconds, until their message comes. */
 function useTheirTyping(profileId: string): boolean {

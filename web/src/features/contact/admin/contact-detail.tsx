@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { contactTypeLabels } from '#shared/options/contact'
 import type { ContactEntity } from '#shared/schemas/admin-entities'
-import { Address } from '#web/ui/whole'
+import { ContactAddress } from '#web/ui/text'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { Actions } from '#web/ui/buttons/actions'
@@ -64,8 +64,8 @@ export function ContactDetail({ contact }: { contact: ContactEntity }) {
         </SheetSection>
         <SheetSection title={t`Sender`}>
           <Fact label={t`Name`} value={<bdi>{name}</bdi>} />
-          <Fact label={t`E-mail`} value={<Address>{email}</Address>} />
-          <Fact label={t`Phone`} value={phone ? <Address>{phone}</Address> : t`Not given`} />
+          <Fact label={t`E-mail`} value={<ContactAddress>{email}</ContactAddress>} />
+          <Fact label={t`Phone`} value={phone ? <ContactAddress>{phone}</ContactAddress> : t`Not given`} />
           <Fact label={t`Contact type`} value={labelOf(contactTypeLabels, contact_type)} />
           <Fact label={t`Date`} value={formatDateTime(created_at)} />
           <Fact

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { contactTypeLabels } from '#shared/options/contact'
 import { type ContactStatus, contactStatuses, contactStatusLabels } from '#shared/options/statuses'
 import type { ContactEntity } from '#shared/schemas/admin-entities'
-import { Address } from '#web/ui/whole'
+import { ContactAddress } from '#web/ui/text'
 import { AdminTable, type AdminTableProps } from '#web/ui/admin-table/admin-table'
 import { RowLink } from '#web/ui/admin-table/row-link'
 import { StatusPill } from '#web/ui/pill'
@@ -33,11 +33,11 @@ function useColumns(): Column<ContactEntity>[] {
       width: '32%',
       cell: ({ id, name }) => <RowLink href={contactPath(id)}>{name}</RowLink>,
       below: [
-        { key: 'email', header: t`E-mail`, cell: ({ email }) => <Address>{email}</Address> },
+        { key: 'email', header: t`E-mail`, cell: ({ email }) => <ContactAddress>{email}</ContactAddress> },
         {
           key: 'phone',
           header: t`Phone`,
-          cell: ({ phone }) => (phone ? <Address>{phone}</Address> : t`Not given`),
+          cell: ({ phone }) => (phone ? <ContactAddress>{phone}</ContactAddress> : t`Not given`),
         },
       ],
     },

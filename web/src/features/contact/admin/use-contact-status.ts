@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ContactStatus } from '#shared/options/statuses'
 import { call } from '#web/lib/api'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 import { contactQuery } from './queries'
 
 /**

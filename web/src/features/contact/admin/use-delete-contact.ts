@@ -8,7 +8,7 @@ import { useListPath } from '#web/ui/admin-table/row-link'
 import type { TablePage } from '#web/ui/admin-table/table-request'
 import { call } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
-import { notify, notifyError } from '#web/lib/notices'
+import { notify, notifyError } from '#web/lib/notify'
 import { contactsPath } from '#web/lib/paths'
 import { contactListsKey, contactQuery } from './queries'
 

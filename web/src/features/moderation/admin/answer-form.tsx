@@ -11,9 +11,9 @@ import { Button } from '#web/ui/buttons/button'
 import { CharactersLeft } from '#web/ui/form/characters-left'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
-import { useSavedValues } from '#web/lib/forms/use-fresh-values'
+import { useSaveOnChange } from '#web/lib/forms/sync-values'
 import { useSession } from '#web/lib/session-context'
 import { AnswerConsequence, useAnswerTexts } from './answer-texts'
 import { SentenceChoice } from './sentence-choice'
@@ -21,7 +21,7 @@ import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { QuotedReason } from './case-marks'
 import { call } from '#web/lib/api'
 import { useStep } from './use-step'
-import { type KeptDraft, messageDraft } from '#web/lib/message-draft'
+import { type StoredDraft, messageDraft } from '#web/lib/message-draft'
 
 /** The form of an answer to an objection. */
 interface AnswerDraft {
@@ -33,7 +33,7 @@ interface AnswerDraft {
 type CompleteAnswer = AnswerDraft & { outcome: AppealOutcome }
 
 /** The answer that an administrator has written in a case. */
-export function keptAnswer(caseId: string, userId: string | undefined): KeptDraft<AnswerDraft> {
+export function keptAnswer(caseId: string, userId: string | undefined): StoredDraft<AnswerDraft> {
   const { read, save, clear } = messageDraft(`answer.${caseId}`, userId)
   return {
     read: () => {
@@ -116,7 +116,7 @@ function Fields({ of, name, onOutrun }: AnswerFormProps) {
   const { user } = useSession()
   const draft = useMemo(() => keptAnswer(of.id, user?.id), [of.id, user?.id])
   const form = useForm<AnswerDraft, unknown, CompleteAnswer>({ resolver, defaultValues: draft.read() })
-  useSavedValues(form.subscribe, draft.save)
+  useSaveOnChange(form.subscribe, draft.save)
   const control = form.control as unknown as Control<AnswerDraft>
   const { asking, ask, close, confirm, busy, failure } = useAnswer(form, of, onOutrun)
   return (
@@ -173,13 +173,13 @@ export function AnswerForm(props: AnswerFormProps) {
         <Trans>Answer the objection</Trans>
       </SectionTitle>
       {props.of.others_turn ? (
-        <Notice icon="info" title={<Trans>Another administrator has to answer this.</Trans>}>
+        <AlertBox icon="info" title={<Trans>Another administrator has to answer this.</Trans>}>
           <p>
             <Trans>
               You made this decision. Someone else answers the objection, so that a second person looks at it.
             </Trans>
           </p>
-        </Notice>
+        </AlertBox>
       ) : (
         <Fields {...props} />
       )}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { Sheet, SheetSection, Fact } from '#web/ui/layout/sheet'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { AnswerForm, keptAnswer } from './answer-form'
 import { CaseCourse } from './case-course'
 import { DecideForm } from './decide-form'
@@ -141,11 +141,11 @@ export function CaseView({ of }: { of: CaseDetail }) {
         <div role="status">
           {outrun && (
             <chakra.div marginBlockEnd="5">
-              <Notice icon="alert" title={<Trans>Another administrator has already done this.</Trans>}>
+              <AlertBox icon="alert" title={<Trans>Another administrator has already done this.</Trans>}>
                 <p>
                   <Trans>Your choice was not carried out. Here you see the case as it is now.</Trans>
                 </p>
-              </Notice>
+              </AlertBox>
             </chakra.div>
           )}
         </div>

@@ -8,10 +8,10 @@ import { Button } from '#web/ui/buttons/button'
 import { CharactersLeft } from '#web/ui/form/characters-left'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { SuspensionEndFields, EndSentence } from '#web/features/accounts/admin/suspension-end-fields'
-import { useSavedValues } from '#web/lib/forms/use-fresh-values'
+import { useSaveOnChange } from '#web/lib/forms/sync-values'
 import { useSession } from '#web/lib/session-context'
 import { Consequence, useActionTexts, isSevere, ReportersHear } from './action-texts'
 import {
@@ -136,7 +136,7 @@ function Standing({ of }: { of: CaseDetail }) {
   const { target_status: status } = of
   if (status === 'active') return null
   return (
-    <Notice icon="info">
+    <AlertBox icon="info">
       {isToBeRemoved(of) ? (
         <Trans>This account is suspended and will be removed: that was decided in another case.</Trans>
       ) : status === 'suspended' ? (
@@ -147,7 +147,7 @@ function Standing({ of }: { of: CaseDetail }) {
       ) : (
         <Trans>This member has left. You can only dismiss the reports.</Trans>
       )}
-    </Notice>
+    </AlertBox>
   )
 }
 
@@ -172,7 +172,7 @@ export function DecideForm({ of, name, onOutrun }: DecideFormProps) {
   const form = useForm<DecisionDraft, unknown, CompleteDraft>({ resolver, defaultValues: draft.read() })
   const { register, subscribe, setValue } = form
   for (const field of fields) register(field)
-  useSavedValues(subscribe, draft.save)
+  useSaveOnChange(subscribe, draft.save)
   const control = form.control as unknown as Control<DecisionDraft>
   const action = useWatch({ control, name: 'action' })
   const offered = actionsFor(of)

@@ -4,7 +4,7 @@ import { type CaseAction, caseActions } from '#shared/options/moderation'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { DecisionSchema } from '#shared/schemas/moderation'
 import { type SuspensionEnd, suspensionEnds, untilOf } from '#web/features/accounts/admin/suspension-end'
-import { type KeptDraft, messageDraft } from '#web/lib/message-draft'
+import { type StoredDraft, messageDraft } from '#web/lib/message-draft'
 
 /** The form of a decision; the end counts with a suspension alone. */
 export interface DecisionDraft extends SuspensionEnd {
@@ -16,7 +16,7 @@ export interface DecisionDraft extends SuspensionEnd {
 export type CompleteDraft = DecisionDraft & { action: CaseAction }
 
 /** The decision that an administrator has written in a case. */
-export function keptDecision(caseId: string, userId: string | undefined): KeptDraft<DecisionDraft> {
+export function keptDecision(caseId: string, userId: string | undefined): StoredDraft<DecisionDraft> {
   const { read, save, clear } = messageDraft(`decision.${caseId}`, userId)
   return {
     read: () => {

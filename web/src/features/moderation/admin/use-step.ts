@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 import { isOutrun, useKeepCase } from './queries'
 
 export interface Step<Complete> {

@@ -11,7 +11,7 @@ import { CharactersLeft } from '#web/ui/form/characters-left'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { useSavedValues } from '#web/lib/forms/use-fresh-values'
+import { useSaveOnChange } from '#web/lib/forms/sync-values'
 import { messageDraft } from '#web/lib/message-draft'
 
 const Schema = z.object({ text: AppealTextSchema })
@@ -33,7 +33,7 @@ export function AppealForm({ caseId, userId, onSend }: AppealFormProps) {
     defaultValues: { text: draft.read().text ?? '' },
   })
   const { control } = form
-  useSavedValues(form.subscribe, draft.save)
+  useSaveOnChange(form.subscribe, draft.save)
   const { submit, busy, failure } = useFormAction(
     form,
     ({ text }) => onSend(text),

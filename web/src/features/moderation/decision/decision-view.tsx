@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import type { OwnDecision } from '#shared/schemas/moderation'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { Card } from '#web/ui/layout/surfaces'
 import { signInPath } from '#web/lib/paths'
 import { useWord } from '#web/lib/wording/use-word'
@@ -170,9 +170,9 @@ function Objection({ decision, userId, onObject }: DecisionViewProps) {
           <Written>{appeal.text}</Written>
           {!answer && (
             <chakra.div role="status">
-              <Notice tone="tile" icon="clock">
+              <AlertBox tone="tile" icon="clock">
                 <Trans>We have received your objection. We will tell you the answer.</Trans>
-              </Notice>
+              </AlertBox>
             </chakra.div>
           )}
         </Part>

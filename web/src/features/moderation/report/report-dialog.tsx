@@ -10,11 +10,11 @@ import { chosenOf, type Evidence, type Reported } from './evidence'
 import { EvidencePicker } from './evidence-picker'
 import { ReportFields, WhatHappensNext } from './report-form'
 import { useReport } from './use-report'
-import { takeFocus } from '#web/lib/take-focus'
+import { focusElement } from '#web/lib/focus'
 import { FieldError } from '#web/ui/fields/field'
 import { Quote } from './quote'
 import { ownReportsPath } from '#web/lib/paths'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 
 interface ThanksProps {
   /** The server's answer. */
@@ -28,10 +28,10 @@ interface ThanksProps {
 function Thanks({ message, name: written, blockable }: ThanksProps) {
   const name = <bdi>{written}</bdi>
   return (
-    <chakra.div ref={takeFocus} tabIndex={-1} role="status" outline="none" display="grid" gap="4">
-      <Notice tone="ok" icon="check" title={<Trans>We have received your report</Trans>}>
+    <chakra.div ref={focusElement} tabIndex={-1} role="status" outline="none" display="grid" gap="4">
+      <AlertBox tone="ok" icon="check" title={<Trans>We have received your report</Trans>}>
         <p>{message}</p>
-      </Notice>
+      </AlertBox>
       <p>
         <Trans>
           Your reports and their results are under <TextLink href={ownReportsPath}>Help</TextLink>.
@@ -61,7 +61,7 @@ function EvidencePreview({ messages, name, error, onChoose, takesFocus }: Eviden
   const count = messages.length
   return (
     <chakra.section
-      ref={takesFocus ? takeFocus : undefined}
+      ref={takesFocus ? focusElement : undefined}
       aria-labelledby={titleId}
       tabIndex={-1}
       outline="none"

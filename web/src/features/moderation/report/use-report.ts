@@ -7,18 +7,18 @@ import { type Report, ReportSchema } from '#shared/schemas/moderation'
 import { call } from '#web/lib/api'
 import { ApiError, isCode } from '#web/lib/api-error'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { useSavedValues } from '#web/lib/forms/use-fresh-values'
+import { useSaveOnChange } from '#web/lib/forms/sync-values'
 import { reportKeys } from '../report-keys'
 import { useSession } from '#web/lib/session-context'
 import { chosenOf, type EvidenceThread } from './evidence'
 import { type ReportReason, reportReasons } from '#shared/options/moderation'
-import { type KeptDraft, messageDraft } from '#web/lib/message-draft'
+import { type StoredDraft, messageDraft } from '#web/lib/message-draft'
 
 const isReason = (value: string | undefined): value is ReportReason =>
   (reportReasons as readonly (string | undefined)[]).includes(value)
 
 /** What a member has written of a report about another one, kept for this tab until it is sent. */
-export function reportDraft(profileId: string, userId: string | undefined): KeptDraft<Partial<Report>> {
+export function reportDraft(profileId: string, userId: string | undefined): StoredDraft<Partial<Report>> {
   const draft = messageDraft(`report.${profileId}`, userId)
   return {
     read: () => {
@@ -66,7 +66,7 @@ export function useReport(
     resolver: zodResolver(ReportSchema),
     defaultValues: { ...empty(profileId), ...draft.read() },
   })
-  useSavedValues(form.subscribe, draft.save)
+  useSaveOnChange(form.subscribe, draft.save)
   const action = useFormAction(
     form,
     ({ evidence = [], ...values }) => {

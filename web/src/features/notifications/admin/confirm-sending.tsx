@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { chakra } from '@chakra-ui/react'
 import type { MessageToMembers } from '#shared/schemas/broadcast'
-import { Address } from '#web/ui/whole'
+import { ContactAddress } from '#web/ui/text'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { countryName } from '#web/lib/wording/names'
 import { usePlanName } from './audience-words'
@@ -11,7 +11,7 @@ import { planMembersQuery, recipientQuery } from './queries'
 function ToMember({ id }: { id: string }) {
   const { data } = useQuery(recipientQuery(id))
   const name = <bdi>{data?.name ?? id}</bdi>
-  const email = data && <Address>{data.email}</Address>
+  const email = data && <ContactAddress>{data.email}</ContactAddress>
   return (
     <p>
       <Trans>

@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { UserEntity } from '#shared/schemas/admin-entities'
-import { Address } from '#web/ui/whole'
+import { ContactAddress } from '#web/ui/text'
 import { Button, TextLink } from '#web/ui/buttons/button'
 import { FieldGroup } from '#web/ui/fields/field'
 import { Skeleton } from '#web/ui/states/states'
 import { userPath } from '#web/lib/paths'
-import { takeFocus } from '#web/lib/take-focus'
+import { focusElement } from '#web/lib/focus'
 import { MemberSearch } from './member-search'
 import type { MessageDraft } from './message-draft'
 import { recipientQuery } from './queries'
@@ -28,7 +28,7 @@ function Facts({ member: { id, name, email, phone, status } }: { member: UserEnt
         <bdi>{name}</bdi>
       </TextLink>
       <chakra.p textStyle="small" color="ink.muted">
-        <Address>{email}</Address> · <Address>{phone}</Address>
+        <ContactAddress>{email}</ContactAddress> · <ContactAddress>{phone}</ContactAddress>
       </chakra.p>
       {status === 'suspended' && (
         <chakra.p textStyle="small">
@@ -66,7 +66,7 @@ function Chosen({ id, onChange, takesFocus }: ChosenProps) {
           <Trans>This member could not be found. Please choose again.</Trans>
         </chakra.p>
       )}
-      <Button size="sm" variant="line" onClick={onChange} {...(takesFocus && { ref: takeFocus })}>
+      <Button size="sm" variant="line" onClick={onChange} {...(takesFocus && { ref: focusElement })}>
         <Trans>Choose someone else</Trans>
       </Button>
     </chakra.div>

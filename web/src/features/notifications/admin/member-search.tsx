@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, useState } from 'react'
 import { textLimits } from '#shared/limits'
 import type { UserEntity } from '#shared/schemas/admin-entities'
-import { Address } from '#web/ui/whole'
+import { ContactAddress } from '#web/ui/text'
 import { Field } from '#web/ui/fields/field'
 import { controlRecipe } from '#web/theme/recipes/control'
 import { useQuery } from '@tanstack/react-query'
@@ -105,7 +105,7 @@ function Choice({ id, member: { name, email, phone }, active, onChoose }: Choice
         <bdi>{name}</bdi>
       </chakra.span>
       <chakra.span display="block" textStyle="small" color="ink.muted">
-        <Address>{email}</Address> · <Address>{phone}</Address>
+        <ContactAddress>{email}</ContactAddress> · <ContactAddress>{phone}</ContactAddress>
       </chakra.span>
     </chakra.li>
   )

@@ -20,9 +20,9 @@ import { plansQuery, sentListsKey } from './queries'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 import { sentMessagesPath } from '#web/lib/paths'
-import { isPassing } from '#web/lib/query-client'
+import { isTemporary } from '#web/lib/query-client'
 
 /** One id for each message, as the server sends a repeated one once: another when something in it was changed. */
 function useRequestId() {
@@ -65,7 +65,7 @@ function useSendMessage(form: UseFormReturn<MessageDraft, unknown, MessageToMemb
     busy,
     failure,
     /** Nobody knows whether the server has it: its answer did not arrive. */
-    unsure: error !== null && isPassing(error),
+    unsure: error !== null && isTemporary(error),
   }
 }
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { PaymentFlag } from '#shared/schemas/money-entities'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { movesFor } from './moves'
 import type { RecordedPayment } from './queries'
 
@@ -59,11 +59,11 @@ export function FlagNotes({ payment }: { payment: RecordedPayment }) {
   return (
     <chakra.div display="grid" gap="3">
       {known.map(({ title, what, todo }, index) => (
-        <Notice key={index} tone="err" icon="alert" title={title}>
+        <AlertBox key={index} tone="err" icon="alert" title={title}>
           <chakra.p maxWidth="reading">
             {what} {todo(payment)}
           </chakra.p>
-        </Notice>
+        </AlertBox>
       ))}
     </chakra.div>
   )

@@ -9,10 +9,10 @@ import { text } from '#shared/schemas/common'
 import { EditDialog } from '#web/ui/modal/edit-dialog'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 import { formatPrice, word } from '#web/lib/wording/wording'
 import { useMoveTexts, WhatFollows } from './move-texts'
 import { type Move, moves } from './moves'
@@ -91,9 +91,9 @@ export function MovePaymentDialog(props: MovePaymentDialogProps) {
         <FormFailure message={failure} />
         <chakra.div display="grid" gap="5">
           {changedMeanwhile && (
-            <Notice icon="alert">
+            <AlertBox icon="alert">
               {t`This payment has just been changed. Please close this and look at it again.`}
-            </Notice>
+            </AlertBox>
           )}
           <What payment={payment} />
           <p>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Address } from '#web/ui/whole'
+import { ContactAddress } from '#web/ui/text'
 import { TextLink } from '#web/ui/buttons/button'
 import { PaymentStatusPill, reasonText } from '../payment-status'
 import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
@@ -48,7 +48,7 @@ function Payer({ payment }: Shown) {
           </TextLink>
         }
       />
-      <Fact label={t`E-mail`} value={email ? <Address>{email}</Address> : t`Not kept`} />
+      <Fact label={t`E-mail`} value={email ? <ContactAddress>{email}</ContactAddress> : t`Not kept`} />
     </SheetSection>
   )
 }

@@ -5,7 +5,7 @@ import type { PaymentNoticeEntity } from '#shared/schemas/money-entities'
 import { Pill, type PillTone } from '#web/ui/pill'
 import { Icon } from '#web/ui/icon'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
-import { summaryLook } from '#web/ui/summary-look'
+import { summaryStyle } from '#web/ui/summary-style'
 import { formatDateTime } from '#web/lib/wording/wording'
 import type { RecordedPayment } from './queries'
 
@@ -51,7 +51,7 @@ function Fields({ fields }: Pick<PaymentNoticeEntity, 'fields'>) {
 }
 
 const noticeLook = {
-  ...summaryLook,
+  ...summaryStyle,
   flexWrap: 'wrap',
   columnGap: '3',
   rowGap: '1',

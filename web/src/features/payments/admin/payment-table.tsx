@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paymentStatuses, paymentStatusLabels } from '#shared/options/statuses'
 import type { ListedPayment, PaymentFlag } from '#shared/schemas/money-entities'
-import { Address } from '#web/ui/whole'
+import { ContactAddress } from '#web/ui/text'
 import { AdminTable, type AdminTableProps } from '#web/ui/admin-table/admin-table'
 import { RowLink } from '#web/ui/admin-table/row-link'
 import type { Column } from '#web/ui/table/data-table'
@@ -81,7 +81,8 @@ function useColumns(): Column<ListedPayment>[] {
         {
           key: 'email',
           header: t`User e-mail`,
-          cell: ({ profile_email: email }) => (email ? <Address>{email}</Address> : t`Not kept`),
+          cell: ({ profile_email: email }) =>
+            email ? <ContactAddress>{email}</ContactAddress> : t`Not kept`,
         },
       ],
     },

@@ -10,12 +10,12 @@ import { EditDialog } from '#web/ui/modal/edit-dialog'
 import { FormErrorSummary, FormFailure } from '#web/ui/form/error-summary'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 import { FreePlanNote, PlanFields, type PlanValues } from './plan-fields'
 import { useKeepPlan } from './queries'
 import { isChangedMeanwhile, usePresentPlan, type PresentPlan } from './use-present-plan'
 import { Button } from '#web/ui/buttons/button'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { errorText } from '#web/lib/api-error'
 
 /** After a refusal because somebody else has changed the plan: says so, and offers to read what it is now. */
@@ -25,7 +25,7 @@ function ChangedMeanwhile({ error, present }: { error: unknown; present: Present
     <div role="alert">
       {refused && (
         <chakra.div marginBlockEnd="5">
-          <Notice tone="err" icon="alert">
+          <AlertBox tone="err" icon="alert">
             <p>
               {errorText(error)} <Trans>Your changes here are lost when you load it.</Trans>
             </p>
@@ -39,7 +39,7 @@ function ChangedMeanwhile({ error, present }: { error: unknown; present: Present
                 <Trans>Load the plan as it is now</Trans>
               </Button>
             </chakra.div>
-          </Notice>
+          </AlertBox>
         </chakra.div>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { PlanSchema } from '#shared/schemas/plan'
 import { FormGrid } from '#web/ui/fields/field'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormNumberField, FormTextField } from '#web/ui/form/text-fields'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { usePlanLabels } from './plan-words'
 
 export type PlanValues = z.infer<typeof PlanSchema>
@@ -51,8 +51,8 @@ export function PlanFields({ form: { control }, free = false }: PlanFieldsProps)
 export function FreePlanNote() {
   const { t } = useLingui()
   return (
-    <Notice tone="tile" icon="info">
+    <AlertBox tone="tile" icon="info">
       {t`The Free plan keeps its name, costs nothing and does not end.`}
-    </Notice>
+    </AlertBox>
   )
 }

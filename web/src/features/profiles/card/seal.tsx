@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/buttons/button'
-import { withScriptsOnly } from '#web/ui/layout/scripting'
-import { summaryLook } from '#web/ui/summary-look'
+import { withScriptsOnly } from '#web/ui/layout/session-visibility'
+import { summaryStyle } from '#web/ui/summary-style'
 import { eightFoldStar } from '#web/ui/art/arch'
 
 /** Star seal of a profile whose plan includes the verified mark. */
@@ -37,7 +37,7 @@ export function VerifiedSeal({ size = '1.1875rem', onWall = false }: { size?: st
 
 const Summary = chakra('summary', {
   base: {
-    ...summaryLook,
+    ...summaryStyle,
     justifyContent: 'center',
     gap: '2',
     // A target, and more where letters are large: the margins, which stay as they are, leave room for the whole seal.

@@ -4,7 +4,7 @@ import { useState, type ComponentProps } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
 import { smallCounts } from '#shared/options/measures'
 import { RadioCards } from '#web/ui/fields/radio-cards'
-import type { Bound } from '#web/ui/form/bound'
+import type { BoundProps } from '#web/ui/form/bound'
 import { BareSelect } from '#web/ui/fields/select-field'
 
 /** Offered as cards; what is more comes from a select, after "More". */
@@ -12,7 +12,7 @@ const few = smallCounts.slice(0, 5)
 const many = smallCounts.slice(5)
 const more = 'more'
 
-type CountFieldProps<T extends FieldValues> = Bound<T> & Pick<ComponentProps<typeof RadioCards>, 'label'>
+type CountFieldProps<T extends FieldValues> = BoundProps<T> & Pick<ComponentProps<typeof RadioCards>, 'label'>
 
 /** A small number, by one press in most families. */
 export function FormCountField<T extends FieldValues>({ control, name, label }: CountFieldProps<T>) {

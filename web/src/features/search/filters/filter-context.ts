@@ -3,7 +3,7 @@ import { searchLimits } from '#shared/limits'
 import { t } from '@lingui/core/macro'
 import type { SearchPage } from '#shared/schemas/search'
 import type { FilterName } from '#shared/search'
-import { notify } from '#web/lib/notices'
+import { notify } from '#web/lib/notify'
 import { type PeopleSearch, valuesIn } from './people-search'
 import type { Seeker } from './seeker'
 

@@ -1,5 +1,5 @@
 import { localStore } from '#web/lib/safe-storage'
-import { lastSearch, searchKey } from '#web/lib/session/storage'
+import { lastSearch, searchKey } from '#web/lib/session/stored-user'
 
 /** What was forgotten last. */
 let forgotten: { userId: string; query: string | null } | null = null

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { FilterName } from '#shared/search'
 import { TextLink } from '#web/ui/buttons/button'
 import { Icon } from '#web/ui/icon'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { openSheet } from '../filters-button'
 import { browsePath, signInFor, wizardPath } from '#web/lib/paths'
 import type { PeopleSearch } from './people-search'
@@ -60,7 +60,7 @@ export function LeftOutNote({
   const names = locked.map((name) => titleOf(name, search)).join(', ')
   return (
     <chakra.div marginBlockEnd="4">
-      <Notice tone="tile" icon="key">
+      <AlertBox tone="tile" icon="key">
         <p>
           {seeker === 'visitor' ? (
             <Trans>
@@ -74,7 +74,7 @@ export function LeftOutNote({
             </Trans>
           )}
         </p>
-      </Notice>
+      </AlertBox>
     </chakra.div>
   )
 }

@@ -4,13 +4,13 @@ import { type FilterName, filterNames } from '#shared/search'
 import type { SearchPage } from '#shared/schemas/search'
 import { Button, TextLink } from '#web/ui/buttons/button'
 import { EmptyState } from '#web/ui/states/states'
-import { keepFocus } from '#web/lib/take-focus'
+import { focusIfLost } from '#web/lib/focus'
 import { withoutFilter } from './people-search'
 import { type SearchProps, totalId } from './shared'
 import { titleOf } from './titles'
 import { useApply } from './use-apply'
 import { chakra } from '@chakra-ui/react'
-import { Notice } from '#web/ui/states/notice'
+import { AlertBox } from '#web/ui/states/alert-box'
 import { ApiError } from '#web/lib/api-error'
 import { settingsPath } from '#web/lib/paths'
 
@@ -19,7 +19,7 @@ function HiddenThemselves({ search }: Pick<SearchProps, 'search'>) {
   const apply = useApply()
   return (
     <chakra.div role="alert">
-      <Notice tone="tile" icon="eyeOff" title={<Trans>You do not show when you are online</Trans>}>
+      <AlertBox tone="tile" icon="eyeOff" title={<Trans>You do not show when you are online</Trans>}>
         <p>
           <Trans>
             Who hides it is not told of others when they were here. You can change that in{' '}
@@ -31,7 +31,7 @@ function HiddenThemselves({ search }: Pick<SearchProps, 'search'>) {
             <Trans>Search without it</Trans>
           </Button>
         </chakra.div>
-      </Notice>
+      </AlertBox>
     </chakra.div>
   )
 }
@@ -55,7 +55,7 @@ export function NobodyFound({ search, listed }: SearchProps) {
   const apply = useApply()
   const best = bestRelaxation(listed.cards.data?.pages[0]?.page ?? {})
   // The button goes with what it does.
-  useEffect(() => () => keepFocus(document.getElementById(totalId)), [])
+  useEffect(() => () => focusIfLost(document.getElementById(totalId)), [])
   const title = best && titleOf(best[0], search)
   return (
     <EmptyState

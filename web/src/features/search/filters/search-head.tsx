@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { Icon } from '#web/ui/icon'
 import { useStateNames } from '#web/lib/places'
 import { useSession } from '#web/lib/session-context'
-import { keepFocus } from '#web/lib/take-focus'
+import { focusIfLost } from '#web/lib/focus'
 import { type ActiveChip, chipsOf } from './chips'
 import { FilterSheet } from './filter-sheet'
 import { LeftOutNote, useSignInHere } from './locked-filters'
@@ -83,7 +83,7 @@ function useFollowingFocus(count: number) {
   useEffect(() => {
     if (pressed.current === null) return
     const buttons = list.current?.querySelectorAll('button') ?? []
-    keepFocus(buttons[Math.min(pressed.current, count - 1)] ?? document.getElementById(totalId))
+    focusIfLost(buttons[Math.min(pressed.current, count - 1)] ?? document.getElementById(totalId))
     pressed.current = null
   }, [count])
   return { list, onPress: (index: number) => (pressed.current = index) }

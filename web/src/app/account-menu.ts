@@ -1,2 +1,0 @@
-/** Apart: visitors have no account. */
-export const loadAccountMenu = () => import('../ui/layout/account-menu').then((part) => part.AccountMenu)

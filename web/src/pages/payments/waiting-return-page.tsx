@@ -1,9 +1,0 @@
-import { PageMargins } from '#web/ui/layout/wrap'
-import { PageSkeleton } from '#web/ui/states/states'
-
-/** The page after a payment as the build renders it. */
-export const WaitingReturnPage = () => (
-  <PageMargins>
-    <PageSkeleton />
-  </PageMargins>
-)

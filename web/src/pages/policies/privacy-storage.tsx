@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro'
+import { storedInTab, KeptList, storedOnDevice } from './browser-storage'
+import { periods } from './periods'
+
+const { signedInDays, knownDeviceDays, logDays } = periods
+
+/** What we store about a member, and what their browser stores. */
+export function WhatWeKeep() {
+  return (
+    <>
+      <h2>
+        <Trans>What we keep</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>
+            Your name, e-mail address and phone number, and your password in a form nobody can read.
+          </Trans>
+        </li>
+        <li>
+          <Trans>The profile you write, who it is for, and the picture.</Trans>
+        </li>
+        <li>
+          <Trans>
+            The proposals you send and receive, the words you send with them, your connections, and the
+            messages that you and other members write to each other.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Your settings, your notifications, and the members you have blocked or reported.</Trans>
+        </li>
+        <li>
+          <Trans>Your shortlist with your notes on it, and the people you have put aside.</Trans>
+        </li>
+        <li>
+          <Trans>
+            The searches that you save, when they tell you about new people, and which people they have told
+            you about.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            The last day on which you were here, unless you hide in the settings when you are online.
+          </Trans>
+        </li>
+        <li>
+          <Trans>What you write to us, with the name and address you give there.</Trans>
+        </li>
+        <li>
+          <Trans>Your plan and your payments.</Trans>
+        </li>
+        <li>
+          <Trans>When you agreed to which version of our terms.</Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>
+          We keep this for as long as you have an account; “Changing and deleting” below says what is deleted
+          with it. The service runs on computers of Amazon Web Services, which also send our e-mails.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          For each request to our servers we also note the time, the page, the browser and the internet
+          address from which it came. We need this to find faults and to stop misuse, and delete it after{' '}
+          {logDays} days at most.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+export function OnYourDevice() {
+  return (
+    <>
+      <h2>
+        <Trans>On your device</Trans>
+      </h2>
+      <p>
+        <Trans>
+          One cookie keeps you signed in for {signedInDays} days at most. Another one remembers for{' '}
+          {knownDeviceDays} days that you have signed in with this browser. There are no advertising cookies.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          The browser also keeps some things itself, so that nothing you write is lost and every page knows
+          you. These stay on the device when you close the page:
+        </Trans>
+      </p>
+      <KeptList kept={storedOnDevice} />
+      <p>
+        <Trans>These are gone when you close the tab:</Trans>
+      </p>
+      <KeptList kept={storedInTab} />
+      <p>
+        <Trans>
+          If you use the device of somebody else, sign out and delete the data of this site in the settings of
+          the browser.
+        </Trans>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro'
+
+/** Who sees a member's data, and which mails a member gets. */
+export function WhoSeesIt() {
+  return (
+    <>
+      <h2>
+        <Trans>Who sees it</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>
+            If everyone may open your profile, visitors see your card: your name, gender, age, marital status,
+            profession, job title and nationality, with your plan and its verified mark. They see your
+            picture, too, if everyone may see it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Only signed-in members can read your full profile. Your e-mail address, your phone number and your
+            date of birth are never on it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            You choose who sees your profile and picture before you submit your profile. You can change this
+            at any time. Your privacy settings also decide who may send you a proposal or a message.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            A member who receives your proposal can read your profile. Your connections can read it, see your
+            picture and write to you, whatever your settings are, for as long as you are connected.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            People who may open your profile can find you in searches by what it says. Members who may write
+            to you can also search for people who were here in the last seven days. You do not appear there if
+            you hide in the settings when you are online.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            If you block a member, they cannot find you while they are signed in, and are not told. When they
+            are not signed in, they see what every visitor sees.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Nobody else sees your shortlist, your notes on it, or the people you have put aside, and these
+            people are not told. The file with your data contains all of this. It is deleted with your
+            account.
+          </Trans>
+        </li>
+        <li>
+          <Trans>While you take a break, new people cannot find you.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Our staff can see your account when they need to, in order to run the service and help you. A
+            record is kept of what they change.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Your messages with other members are private. Our staff reads only the messages that one of you
+            adds to a report.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            If you buy a plan, PayFast, our payment provider, gets your name, e-mail address and phone number,
+            and what you pay for. You enter your card details on its page; we do not keep them.
+          </Trans>
+        </li>
+      </ul>
+      <h2>
+        <Trans>E-mails from us</Trans>
+      </h2>
+      <p>
+        <Trans>
+          We write to confirm your address, when you have forgotten your password, when a plan ends, and when
+          we decide something about your account. If a message waits for you, an e-mail says who wrote it, but
+          not what it says; you can turn this off in the settings. Our e-mails contain no advertising.
+        </Trans>{' '}
+        <Trans>
+          If you save a search that tells you about new people, an e-mail says how many it has found, but
+          nothing about them. Each e-mail has a link that ends these e-mails.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          When you change your e-mail address, we also write to the old one, if you had confirmed it, so that
+          you find out if somebody else changed it.
+        </Trans>
+      </p>
+    </>
+  )
+}

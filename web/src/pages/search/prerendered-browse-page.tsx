@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextLink } from '#web/ui/buttons/button'
+import { CardTemplates } from '#web/features/profiles/card/card-templates'
+import { signedInOnly, signedOutOnly, withScriptsOnly } from '#web/ui/layout/session-visibility'
+import { PageMargins } from '#web/ui/layout/wrap'
+import { PageTitle } from '#web/ui/layout/page-title'
+import { BrowseFrame } from '#web/features/search/browse-frame'
+import { BrowseWaiting } from '#web/features/search/browse-waiting'
+import { BrowseSubtitle } from './browse-subtitle'
+import type { ReactNode } from 'react'
+import { AlertBox } from '#web/ui/states/alert-box'
+
+/** Shown on prerendered pages if scripts do not run. */
+export const NoScriptNotice = ({ children }: { children: ReactNode }) => (
+  <noscript>
+    <AlertBox>
+      <p>{children}</p>
+    </AlertBox>
+  </noscript>
+)
+
+/** As many cards as fit the first screen of a phone, or one row on a desktop. */
+const earlyCards = 4
+
+/** The prerendered list of profiles. An island fills its first cards for visitors, then the app replaces it. */
+export function PrerenderedBrowsePage() {
+  const { t } = useLingui()
+  return (
+    <PageMargins>
+      <PageTitle
+        sub={
+          <>
+            <chakra.span css={signedOutOnly}>
+              <BrowseSubtitle signedIn={false} />
+            </chakra.span>
+            <chakra.span css={signedInOnly}>
+              <BrowseSubtitle signedIn />
+            </chakra.span>
+          </>
+        }
+      >
+        <Trans>Profiles</Trans>
+      </PageTitle>
+      <NoScriptNotice>
+        <Trans>
+          The profiles need JavaScript. Please switch it on in your browser settings. Or{' '}
+          <TextLink href="/contact">call us or write to us</TextLink>: our consultants will tell you more. The
+          page <TextLink href="/about">about us</TextLink> says how a proposal works.
+        </Trans>
+      </NoScriptNotice>
+      <chakra.div
+        data-early-profiles={earlyCards}
+        data-unshared={t`Profession not shared`}
+        css={withScriptsOnly}
+      >
+        <BrowseFrame>
+          <BrowseWaiting />
+        </BrowseFrame>
+        <CardTemplates viewers={['visitor']} level={2} />
+      </chakra.div>
+    </PageMargins>
+  )
+}

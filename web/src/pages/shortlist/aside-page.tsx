@@ -1,8 +1,0 @@
-import { AsideList } from '#web/features/shortlist/aside-list'
-import { asidePath } from '#web/lib/paths'
-import { Frame } from './frame'
-
-/** The people who are not for a member. */
-export const AsidePage = () => (
-  <Frame path={asidePath}>{(userId, lead) => <AsideList userId={userId} lead={lead} />}</Frame>
-)

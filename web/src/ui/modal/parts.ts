@@ -1,2 +1,0 @@
-export { DialogWindow } from './dialog-window'
-export { DrawerPanel } from './drawer-panel'

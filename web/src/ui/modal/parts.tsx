@@ -1,0 +1,215 @@
+import { Dialog as Base, Portal, chakra } from '@chakra-ui/react'
+import { useLingui } from '@lingui/react/macro'
+import { IconButton } from '../buttons/button'
+import type { ReactNode, RefObject } from 'react'
+
+export interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Footer buttons in reading order; the primary one last. */
+  footer?: ReactNode
+  size?: 'sm' | 'md' | 'lg'
+  role?: 'dialog' | 'alertdialog'
+  /** Receives the initial focus; default: the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** Ignores Escape and outside clicks, e.g. while saving. */
+  locked?: boolean
+  /** Ignores outside clicks, because input would be lost. */
+  keep?: boolean
+  /** Called after the closing animation. */
+  onClosed?: () => void
+}
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  /** Accessible name of the panel. */
+  label: string
+  children: ReactNode
+}
+
+/** Dims what is behind a dialog or a drawer. All have the same z-index, so that the later one is on top. */
+function Backdrop() {
+  return (
+    <Base.Backdrop
+      position="fixed"
+      inset="0"
+      bg="rgba(6, 20, 24, .6)"
+      zIndex="dialog"
+      animation="fadeIn 160ms ease-out"
+      _closed={{ animation: 'fadeOut 120ms ease-in' }}
+    />
+  )
+}
+
+/** Toasts are above dialogs: dismissing one must not close the dialog. */
+const isToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toaster]') !== null
+
+/** Escape first closes an open list of options. */
+const isClosingList = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
+
+const widths = { sm: '440px', md: '560px', lg: '760px' }
+
+/**
+ * Modal dialog, at most 600 px high (more with enlarged text). The body scrolls; title and buttons stay. At the
+ * bottom on phones.
+ */
+export function DialogWindow(props: DialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    footer,
+    size = 'md',
+    role = 'dialog',
+    initialFocus,
+    locked = false,
+    keep = false,
+    onClosed,
+  } = props
+  const { t } = useLingui()
+  return (
+    <Base.Root
+      unstyled
+      lazyMount
+      unmountOnExit
+      role={role}
+      open={open}
+      closeOnEscape={!locked}
+      closeOnInteractOutside={!locked && !keep && role === 'dialog'}
+      // The focus cannot leave. A second dialog that closes may return the focus to the page.
+      onFocusOutside={(event) => event.preventDefault()}
+      onInteractOutside={(event) => {
+        if (isToast(event.detail.originalEvent)) event.preventDefault()
+      }}
+      onEscapeKeyDown={(event) => {
+        if (isClosingList(event)) event.preventDefault()
+      }}
+      onOpenChange={(details) => {
+        if (!details.open) onClose()
+      }}
+      {...(onClosed && { onExitComplete: onClosed })}
+      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+    >
+      <Portal>
+        <Backdrop />
+        <Base.Positioner
+          position="fixed"
+          inset="0"
+          zIndex="dialog"
+          display="flex"
+          alignItems={{ base: 'flex-end', md: 'center' }}
+          justifyContent="center"
+          padding={{ base: '0', md: '6' }}
+        >
+          <Base.Content
+            display="flex"
+            flexDirection="column"
+            bg="surface"
+            color="ink"
+            width="100%"
+            maxWidth={{ base: '100%', md: widths[size] }}
+            maxHeight="min(37.5rem, 92dvh)"
+            borderRadius={{ base: '10px 10px 0 0', md: 'card' }}
+            boxShadow="float"
+            outline="none"
+            animation="rise 200ms ease-out"
+            _closed={{ animation: 'sink 120ms ease-in' }}
+          >
+            <chakra.div
+              display="flex"
+              alignItems="center"
+              justifyContent="space-between"
+              gap="4"
+              paddingInlineStart={{ base: '4', md: '6' }}
+              paddingInlineEnd={{ base: '2', md: '3' }}
+              py="3"
+              borderBlockEndWidth="1px"
+              borderBlockEndStyle="solid"
+              borderBlockEndColor="line"
+            >
+              <Base.Title asChild>
+                <chakra.h2 textStyle="h4" paddingBlockStart="1" minWidth="0" overflowWrap="anywhere">
+                  {title}
+                </chakra.h2>
+              </Base.Title>
+              {!locked && <IconButton icon="close" label={t`Close`} onClick={onClose} />}
+            </chakra.div>
+            <chakra.div
+              px={{ base: '4', md: '6' }}
+              py={{ base: '4', md: '5' }}
+              overflowY="auto"
+              flex="1"
+              tabIndex={-1}
+            >
+              {children}
+            </chakra.div>
+            {footer && (
+              <chakra.div
+                display="flex"
+                flexWrap="wrap"
+                justifyContent="flex-end"
+                gap={{ base: '2', md: '3' }}
+                px={{ base: '4', md: '6' }}
+                py={{ base: '3', md: '4' }}
+                borderBlockStartWidth="1px"
+                borderBlockStartStyle="solid"
+                borderBlockStartColor="line"
+                css={{ '& > *': { flex: { base: '1 1 auto', md: '0 0 auto' } } }}
+              >
+                {footer}
+              </chakra.div>
+            )}
+          </Base.Content>
+        </Base.Positioner>
+      </Portal>
+    </Base.Root>
+  )
+}
+
+/** Panel that slides in from the inline start; Escape or an outside click closes it. */
+export function DrawerPanel({ open, onClose, label, children }: DrawerProps) {
+  return (
+    <Base.Root
+      unstyled
+      lazyMount
+      unmountOnExit
+      open={open}
+      aria-label={label}
+      onOpenChange={(details) => {
+        if (!details.open) onClose()
+      }}
+    >
+      <Portal>
+        <Backdrop />
+        <Base.Positioner
+          data-drawer=""
+          position="fixed"
+          insetBlock="0"
+          insetInlineStart="0"
+          zIndex="dialog"
+          display="flex"
+          width="min(265px, 86vw)"
+        >
+          <Base.Content
+            width="100%"
+            height="100%"
+            overflowY="auto"
+            outline="none"
+            aria-label={label}
+            boxShadow="float"
+            animation="slideIn 200ms ease-out"
+            _rtl={{ animation: 'slideInRtl 200ms ease-out' }}
+            _closed={{ animation: 'fadeOut 120ms ease-in' }}
+          >
+            {children}
+          </Base.Content>
+        </Base.Positioner>
+      </Portal>
+    </Base.Root>
+  )
+}
