@@ -5,7 +5,7 @@ import { browse, type Browsing, desktop } from '#test/support/browser'
 import type { Scene, Viewer } from '#test/support/screen'
 import { findScene } from '#test/support/screens'
 import { password } from '#test/support/target'
-import { draftKey } from '#web/features/wizard/draft-key'
+import { draftKey } from '#web/features/wizard/draft-progress'
 
 const demoMember = 'ayesha@example.com'
 const demoSubscriber = 'bilal@example.com'

@@ -7,7 +7,7 @@ import { liveSocket } from '#web/lib/live/browser'
 import { liveState } from '#web/lib/live/live-state'
 import { sessionStore } from '#web/lib/session/browser'
 import { useSession } from '#web/lib/session-context'
-import { useFollowPurchases } from '#web/features/payments/follow-purchases'
+import { useFollowPurchases } from '#web/features/payments/use-watched-payment'
 
 /** Keeps the counts beside the menu up to date, and what follows from a purchase that they tell of. */
 export function useCounts(): Badges {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { earned, monthsOf, noFigures, subscribed } from '#test/support/figures'
-import { revenueSeries } from '#web/features/admin/revenue'
+import { revenueSeries } from '#web/features/admin/series'
 import { barsOf, reachOf, scaleFor, stackOf } from '#web/features/admin/scale'
 
 test('amounts of refunds, of other plans and of no plan are neither lost nor hidden in the revenue', () => {

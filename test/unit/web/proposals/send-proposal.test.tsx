@@ -11,7 +11,7 @@ import { makeUser, signedInAs } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
 import { soughtPerson } from '#web/features/proposals/sought-person'
-import { judgeNote } from '#web/features/proposals/proposal-note'
+import { judgeNote } from '#web/features/proposals/proposal-dialog'
 
 /* A profile that is not one's own, from which a proposal is sent. */
 

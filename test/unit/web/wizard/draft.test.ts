@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { openDraft } from '#web/features/wizard/draft'
-import { draftKey } from '#web/features/wizard/draft-key'
+import { draftKey } from '#web/features/wizard/draft-progress'
 import { answersToSend, firstFaultyStep, startValues } from '#web/features/wizard/steps'
 import { wholeDraft } from './answers'
-import { chooseMadeBy } from '#web/features/wizard/choose-made-by'
-import { splitName } from '#web/features/wizard/split-name'
+import { chooseMadeBy, splitName } from '#web/features/wizard/choose-made-by'
 import { ageRangeFor, startsOf } from '#web/features/wizard/start-values'
 import { chosenMusts, touch, untouchedFields } from '#web/features/wizard/touched'
 

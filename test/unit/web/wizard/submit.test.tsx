@@ -7,7 +7,7 @@ import { wholeDraft } from './answers'
 import { api, at, fileInput, notices, open, pick, png, press, put, stored, title } from './setup'
 import { keepSought } from '#web/features/proposals/sought-person'
 import { privacyDefaults } from '#shared/options/privacy'
-import { draftKey } from '#web/features/wizard/draft-key'
+import { draftKey } from '#web/features/wizard/draft-progress'
 import type { FakeReply } from '#test/support/fake-api'
 
 const uploads = fakeUploads()

@@ -4,8 +4,7 @@ import type { Figures } from '#shared/schemas/admin-entities'
 import { formatPrice, word } from '#web/lib/wording/wording'
 import { MonthChart } from './month-chart'
 import type { MonthColumn } from './month-table'
-import { revenueSeries } from './revenue'
-import type { Series } from './series'
+import { revenueSeries, type Series } from './series'
 
 /** What each plan earned in a month, below each other: a column for each would leave the table no room for many plans. */
 function ByPlan({ plans, month }: { plans: readonly Series[]; month: number }) {

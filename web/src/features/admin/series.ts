@@ -1,4 +1,44 @@
 import type { ColorName } from '#web/theme/tokens'
+import type { Figures } from '#shared/schemas/admin-entities'
+
+/** The plans of the beginning as their badges have them; further ones take the next that is left. */
+const planColors: Readonly<Record<string, ColorName>> = { silver: 'silver', gold: 'brass', platinum: 'tile' }
+const otherColors: readonly ColorName[] = ['ink', 'ok', 'ink.muted', 'brass.ink']
+/** Without what floating point adds below a paisa. */
+const toPaisa = (pkr: number) => Math.round(pkr * 100) / 100
+/** Amounts whose plan is not known. */
+const restKey = 'rest'
+
+function colorsOf(names: readonly string[]): ColorName[] {
+  let others = 0
+  return names.map(
+    (name) => planColors[name.toLowerCase()] ?? otherColors[others++ % otherColors.length] ?? 'tile',
+  )
+}
+
+/**
+ * What was earned with each plan by month, in PKR, of the plans that earned anything. `restName` is what amounts are
+ * called that belong to no plan.
+ */
+export function revenueSeries({ months, subscriptions }: Figures, restName: string): Series[] {
+  const earned = (planId: string) =>
+    months.map(
+      ({ revenue_by_plan }) => revenue_by_plan.find(({ plan_id }) => plan_id === planId)?.amount ?? 0,
+    )
+  const plans = subscriptions.map(({ plan_id, plan_name }) => ({
+    key: plan_id,
+    name: plan_name,
+    values: earned(plan_id),
+  }))
+  const rest = months.map(({ revenue }, month) =>
+    toPaisa(plans.reduce((left, { values }) => left - (values[month] ?? 0), revenue)),
+  )
+  const parts = [...plans, { key: restKey, name: restName, values: rest }].filter(({ values }) =>
+    values.some((value) => value !== 0),
+  )
+  const colors = colorsOf(parts.map(({ name }) => name))
+  return parts.map((part, index) => ({ ...part, color: colors[index] ?? 'tile' }))
+}
 
 /** What a chart shows of each month. */
 export interface Series {

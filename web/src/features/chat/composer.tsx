@@ -1,15 +1,22 @@
 import { chakra } from '@chakra-ui/react'
 import { useLingui } from '@lingui/react/macro'
-import { type FormEvent, type ReactNode, type Ref, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useId, useRef, type KeyboardEvent } from 'react'
 import { IconButton } from '#web/ui/buttons/button'
 import { FieldError } from '#web/ui/fields/field'
 import { controlRecipe } from '#web/theme/recipes/control'
 import { roomText } from '#web/ui/form/characters-left'
-import { asksToSend, writesByKeys } from './writing-by-keys'
 import { textLimits } from '#shared/limits'
 import { MessageTextSchema } from '#shared/schemas/chat'
 import { fieldErrors, type SchemaMessage } from '#shared/schemas/common'
 import { tidyLines } from '#shared/schemas/characters'
+
+/** Whether one most likely writes on a keyboard of keys: then Enter sends, and else begins a new line. */
+export const writesByKeys = (): boolean =>
+  typeof matchMedia !== 'function' || matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** Whether this key press asks to send. Enter may also only choose among the words that an input method offers. */
+const asksToSend = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && writesByKeys()
 
 /** What is written so far, judged as the server does. */
 interface Written {

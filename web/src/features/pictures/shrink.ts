@@ -1,6 +1,47 @@
 import { imageMessages } from '#shared/schemas/image'
 import { shrinkScale, type Area, type Size } from '#web/lib/picture/bounds'
 import { CannotOpen, draw, jpegOf, measure } from './canvas'
+import { useEffect, useRef, useState } from 'react'
+
+/** Why a picture could not be made smaller: the browser does not open its format, or not its size. */
+export type MendFailure = 'heic' | 'large'
+
+type Mending = { state: 'idle' } | { state: 'busy'; share: number } | { state: MendFailure }
+
+const idle: Mending = { state: 'idle' }
+
+/** Makes a refused picture smaller, at the user's request. */
+export function useMending() {
+  const [mending, setMending] = useState<Mending>(idle)
+  const work = useRef<AbortController | null>(null)
+  const stop = () => {
+    work.current?.abort()
+    work.current = null
+    setMending(idle)
+  }
+  useEffect(() => () => work.current?.abort(), [])
+
+  const mend = async (file: File): Promise<File | null> => {
+    if (work.current) return null
+    const own = new AbortController()
+    work.current = own
+    const tell = (next: Mending) => {
+      if (work.current === own) setMending(next)
+    }
+    try {
+      const onProgress = (share: number) => tell({ state: 'busy', share })
+      const made = await shrinkPicture(file, { onProgress, signal: own.signal })
+      tell(idle)
+      return own.signal.aborted ? null : made
+    } catch {
+      tell({ state: isHeic(file) ? 'heic' : 'large' })
+      return null
+    } finally {
+      if (work.current === own) work.current = null
+    }
+  }
+  return { mending, mend, stop }
+}
 
 /** Photos of iPhones; most browsers cannot open them, and some do not know their type. */
 export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>

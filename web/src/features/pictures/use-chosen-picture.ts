@@ -1,7 +1,6 @@
 import { useRef, useState, useCallback, useEffect } from 'react'
 import { type ChosenPicture, keptPictures } from '#web/lib/picture/kept'
-import { canBeMended } from './shrink'
-import { useMending } from './use-mending'
+import { canBeMended, useMending } from './shrink'
 import { usePlacing } from './use-placing'
 import { checkImageFile, imageMessages, imageRules } from '#shared/schemas/image'
 

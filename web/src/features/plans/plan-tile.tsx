@@ -2,10 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Pill } from '#web/ui/pill'
-import { PlanArch } from './plan-arch'
+import { PlanArch, FactRow, FactRows, PlanPrice } from './fact-row'
 import { word } from '#web/lib/wording/wording'
-import { FactRow, FactRows } from './fact-row'
-import { PlanPrice } from './plan-price'
 import type { ShownPlan } from './queries'
 
 /** Id of the element with the plan's name, which tells the buttons of the plans apart. */

@@ -3,6 +3,13 @@ import { planSeeds } from '#shared/options/plans'
 import type { PlanEntity } from '#shared/schemas/money-entities'
 import { call } from '#web/lib/api'
 
+export const subscriptionQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['subscription', userId],
+    queryFn: async ({ signal }) =>
+      (await call('profile.subscription', { profileId: userId }, { signal })).data,
+  })
+
 /** A plan as the packages show it. */
 export type ShownPlan = Omit<PlanEntity, 'created_at'>
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { breakPath } from '#web/lib/paths'
 import { useArrival } from '#web/lib/use-arrival'
-import { useSetPaused } from './settings-queries'
+import { useSetPaused } from './queries'
 
 function Meaning() {
   return (

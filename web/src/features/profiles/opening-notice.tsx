@@ -1,6 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { formatDate } from '#web/lib/wording/wording'
 import { Notice } from '#web/ui/states/notice'
+import { breakPath } from '#web/lib/paths'
+import { TextLink } from '#web/ui/buttons/button'
+
+/** For a member who takes a break: that nobody new sees the profile, and where to end it. */
+export function PauseNotice() {
+  return (
+    <Notice tone="tile" icon="info" title={<Trans>You are taking a break</Trans>}>
+      <p>
+        <Trans>
+          New people do not see your profile. <TextLink href={breakPath}>End the break</TextLink>
+        </Trans>
+      </p>
+    </Notice>
+  )
+}
 
 /** For a member under eighteen: the day their profile opens, and the limits until then. */
 export function OpeningNotice({ opensOn }: { opensOn: string }) {

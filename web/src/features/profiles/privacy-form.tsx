@@ -15,7 +15,7 @@ import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useFreshValues } from '#web/lib/forms/use-fresh-values'
 import { notify } from '#web/lib/notices'
-import { ownProfileKey, privacyQuery } from './settings-queries'
+import { ownProfileKey, privacyQuery } from './queries'
 
 /** Who sees the profile and the picture, and who may write or propose. */
 export function PrivacyForm({ profileId, settings }: { profileId: string; settings: PrivacySettings }) {

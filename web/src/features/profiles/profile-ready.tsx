@@ -4,7 +4,16 @@ import { useEffect, useState } from 'react'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { WallCard } from '#web/ui/layout/surfaces'
 import { browsePath } from '#web/lib/paths'
-import { profileReadyNote } from './profile-ready-note'
+import { visitNotes } from '#web/lib/visit-notes'
+
+const nameOf = (userId: string) => `humsafar.profile-ready.${userId}`
+
+/** That this member's profile was written a moment ago, for the page that it leads to. */
+export const profileReadyNote = {
+  write: (userId: string): void => visitNotes.write(nameOf(userId), '1'),
+  isThere: (userId: string): boolean => visitNotes.read(nameOf(userId)) !== null,
+  clear: (userId: string): void => void visitNotes.take(nameOf(userId)),
+}
 
 /** Whether this page is what writing the profile led to; once. */
 export function useProfileReady(userId: string): boolean {

@@ -6,9 +6,18 @@ import { Niche } from '#web/ui/art/arch-picture'
 import { ButtonLink } from '#web/ui/buttons/button'
 import type { ShownPerson } from '#web/features/profiles/card/person'
 import { WallCard } from '#web/ui/layout/surfaces'
-import { metNote } from './met-note'
 import { chatWithPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
+import { localStore } from '#web/lib/safe-storage'
+
+const keyOf = (userId: string, connectionId: string) => `humsafar.met.${userId}.${connectionId}`
+
+/** That this member was told on this device that they are connected, and what comes next. */
+export const metNote = {
+  write: (userId: string, connectionId: string): void => localStore.setItem(keyOf(userId, connectionId), '1'),
+  isThere: (userId: string, connectionId: string): boolean =>
+    localStore.getItem(keyOf(userId, connectionId)) !== null,
+}
 
 const [width, height] = [240, 190]
 const outer = keelArch({ x: 2, y: 2, width: width - 4, height: height - 2, rise: 92, open: true })

@@ -4,7 +4,6 @@ import { Button, TextLink } from '#web/ui/buttons/button'
 import { Dialog } from '#web/ui/modal/dialog'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { useSingleTap } from '#web/lib/use-single-tap'
-import { judgeNote, type JudgedNote } from './proposal-note'
 import type { OwnObstacle, ProposalsLeft } from './proposal-refusal'
 import { useMemo } from 'react'
 import { cautionsIn } from '#shared/cautions'
@@ -15,6 +14,30 @@ import { OpeningNotice } from '#web/features/profiles/opening-notice'
 import { Notice } from '#web/ui/states/notice'
 import { breakPath, packagesPath } from '#web/lib/paths'
 import { formatDate } from '#web/lib/wording/wording'
+import { textLimits } from '#shared/limits'
+import { tidyParagraphs } from '#shared/schemas/characters'
+import { fieldErrors, type SchemaMessage } from '#shared/schemas/common'
+import { ProposalNoteSchema } from '#shared/schemas/proposal-note'
+
+const { max } = textLimits.proposalMessage
+
+interface JudgedNote {
+  /** As it would be stored; '' for none. */
+  text: string
+  /** Why it cannot be sent. */
+  fault: SchemaMessage | null
+  /** Characters that may still be written; negative for too many. */
+  room: number
+}
+
+/** A note to the receiver of a proposal, judged as the server does. */
+export function judgeNote(value: string): JudgedNote {
+  const room = max - tidyParagraphs(value).length
+  const parsed = ProposalNoteSchema.safeParse(value)
+  return parsed.success
+    ? { text: parsed.data ?? '', fault: null, room }
+    : { text: '', fault: fieldErrors(parsed.error)[''] ?? null, room }
+}
 
 function UsedUp({ renewsOn }: { renewsOn: string | null }) {
   const day = renewsOn && formatDate(renewsOn)

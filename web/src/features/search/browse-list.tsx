@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import type { Fit } from '#shared/schemas/fit'
 import { ButtonLink } from '#web/ui/buttons/button'
@@ -11,18 +11,31 @@ import { fitLineId, FitPlace, withFitLines } from '#web/features/profiles/card/f
 import { ProfileCard } from '#web/features/profiles/card/profile-card'
 import { EmptyState, ErrorState } from '#web/ui/states/states'
 import { loadErrorText } from '#web/lib/api-error'
-import { useInParts } from './in-parts'
 import { lazyPart } from '#web/lib/lazy-part'
 import { keepNameFor } from '#web/lib/next-name'
 import { profilePath, signUpPath } from '#web/lib/paths'
 import { BrowseFrame } from './browse-frame'
 import { BrowseWaiting, CardPlaces, firstPlaces } from './browse-waiting'
-import { isCutOff } from './is-cut-off'
+import { isCutOff, type useBrowse } from './queries'
 import { leadTo } from './lead-to'
 import { FiltersButton } from './filters-button'
 import type { SaveSearch } from './filters/shared'
-import type { useBrowse } from './queries'
 import { useAddress } from './use-address'
+
+/** As many as a cheap phone draws without being held up. */
+const part = 4
+
+/**
+ * How many of a list to show: a few more at a time, so that the browser answers in between, and what is added to it later whole;
+ * all `atOnce` where they are there from the start.
+ */
+function useInParts(total: number, atOnce: boolean): number {
+  const [shown, setShown] = useState(atOnce ? Infinity : Math.min(part, total))
+  useEffect(() => {
+    if (shown < total) startTransition(() => setShown(shown + part < total ? shown + part : Infinity))
+  }, [shown, total])
+  return Math.min(shown, total)
+}
 
 const aboveTheFold = 4
 

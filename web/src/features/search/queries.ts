@@ -15,6 +15,14 @@ import { useSession, type SessionUser } from '#web/lib/session-context'
 import { withoutAside } from '#web/features/shortlist/without-aside'
 import { takeArrived, takeAsked } from './visitor-cards'
 import type { PeopleSearch } from './filters/people-search'
+import { pageLimits } from '#shared/limits'
+
+/** Whether a list that ends after so many cards ends there because its viewer has no profile. */
+export const isCutOff = (
+  user: Pick<SessionUser, 'role' | 'profile_info_status'> | null,
+  count: number,
+): boolean =>
+  count >= pageLimits.strangersDepth && user?.role !== 'admin' && user?.profile_info_status !== true
 
 /** The address of the list that shows everybody to who is shown otherwise who fits. */
 export const everybody = '?all=1'
@@ -70,7 +78,7 @@ async function suggestedPage(asked: PeopleSearch | undefined, begin: Begin, sign
 }
 
 /** Pages of cards. The list depends on the viewer, so the viewer is part of the key. */
-export const browseQuery = (viewer: string | null, { asked, suggested = false }: Listing = {}) =>
+const browseQuery = (viewer: string | null, { asked, suggested = false }: Listing = {}) =>
   infiniteQueryOptions({
     queryKey: ['browse', viewer, ...(suggested ? ['suggested'] : []), ...(asked ? [asked] : [])],
     queryFn: async ({ pageParam, signal }): Promise<CardPage> => {

@@ -1,7 +1,9 @@
 import { type SectionName, sectionNames } from '#shared/options/sections'
 import { isRecord } from '#web/lib/json-body'
 import { localStore, parseRecord } from '#web/lib/safe-storage'
-import { draftKey } from './draft-key'
+
+/** Storage key of a user's draft on this device. */
+export const draftKey = (userId: string) => `humsafar.draft.${userId}`
 
 export interface DraftProgress {
   /** Sections whose answers could be sent as they are. */

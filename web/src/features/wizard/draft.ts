@@ -4,7 +4,7 @@ import { type SectionName, type Sections, sectionNames, sectionSchemas } from '#
 import { isRecord } from '#web/lib/json-body'
 import { keptPictures } from '#web/lib/picture/kept'
 import { type KeptItems, parseRecord } from '#web/lib/safe-storage'
-import { draftKey } from './draft-key'
+import { draftKey } from './draft-progress'
 
 /** Answers so far; may be missing or invalid. */
 export type DraftSections = { [Name in SectionName]?: Partial<Sections[Name]> }

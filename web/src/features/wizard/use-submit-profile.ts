@@ -14,7 +14,7 @@ import { answersToSend } from './steps'
 import { chosenMusts } from './touched'
 import { useWizard } from './wizard-context'
 import { clientTimesMs } from '#shared/limits'
-import { profileReadyNote } from '#web/features/profiles/profile-ready-note'
+import { profileReadyNote } from '#web/features/profiles/profile-ready'
 import { afterProfilePath, forgetSought, soughtPerson } from '#web/features/proposals/sought-person'
 
 async function look(id: string, ownGender: string | undefined, signal: AbortSignal): Promise<boolean> {

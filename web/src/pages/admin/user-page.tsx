@@ -23,8 +23,8 @@ import { TableSkeleton } from '#web/ui/table/table-skeleton'
 import { usePaymentColumns } from '#web/features/payments/payment-columns'
 import { paymentsQuery } from '#web/features/payments/queries'
 import { PeriodTable } from '#web/features/plans/subscription/period-table'
-import { PlanUse } from '#web/features/plans/subscription/plan-use'
-import { subscriptionQuery } from '#web/features/plans/subscription/queries'
+import { PlanUse } from '#web/features/plans/subscription/plan-card'
+import { subscriptionQuery } from '#web/features/plans/queries'
 
 function Bought({ subscription }: { subscription: Subscription }) {
   const { t } = useLingui()

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { AuthLayout } from '#web/ui/layout/auth-layout'
-import { EndingNext, EndingTitle } from '#web/features/saved-searches/unsubscribe'
-import { useEnding } from '#web/features/saved-searches/use-ending'
+import { EndingNext, EndingTitle, useEnding } from '#web/features/saved-searches/unsubscribe'
 import { readCodeFragment, useFragment } from '#web/lib/fragment'
 
 /** Where the link in mails about new people leads, by which they end. */

@@ -11,7 +11,7 @@ import type { Bought, CameFrom } from '#web/features/payments/payment-words'
 import { isUnknownPayment, paymentsPath } from '#web/features/payments/queries'
 import { ReceiptSkeleton } from '#web/features/payments/receipt-skeleton'
 import { useWatchedPayment } from '#web/features/payments/use-watched-payment'
-import { subscriptionQuery } from '#web/features/plans/subscription/queries'
+import { subscriptionQuery } from '#web/features/plans/queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { useSession } from '#web/lib/session-context'
 

@@ -8,8 +8,13 @@ import type { UserDetail } from '#shared/schemas/admin-entities'
 import { EditDialog } from '#web/ui/modal/edit-dialog'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
-import { endOfSuspension, type SuspensionEnd, suspensionEnds, untilOf } from './suspension-end'
-import { SuspensionEndFields } from './suspension-end-fields'
+import {
+  endOfSuspension,
+  type SuspensionEnd,
+  suspensionEnds,
+  untilOf,
+  SuspensionEndFields,
+} from './suspension-end-fields'
 import { ReasonHint, reasonSchema } from './reason-hint'
 import { type UserDialogProps, useUserChange } from './use-user-change'
 

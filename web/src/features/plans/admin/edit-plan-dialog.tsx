@@ -12,11 +12,63 @@ import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
 import { FreePlanNote, PlanFields, type PlanValues } from './plan-fields'
-import { useKeepPlan } from './queries'
-import { isChangedMeanwhile, usePresentPlan, type PresentPlan } from './use-present-plan'
+import { useKeepPlan, planQuery } from './queries'
 import { Button } from '#web/ui/buttons/button'
 import { Notice } from '#web/ui/states/notice'
-import { errorText } from '#web/lib/api-error'
+import { errorText, isCode } from '#web/lib/api-error'
+import { useAddressDialog } from '#web/lib/use-address-dialog'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+/** Whether a change was refused because the plan was changed since it was read. */
+const isChangedMeanwhile = (error: unknown): boolean => isCode(error, 'conflict')
+
+interface PresentPlan {
+  /** The one that is edited: as it was when the dialog was opened, or last read anew. */
+  plan: PlanEntity
+  /** Reads it anew after a refusal. */
+  reload: (refusal: unknown) => void
+  reloading: boolean
+  /** The refusal after which it was read anew, if any. */
+  answered: unknown
+}
+
+/**
+ * The plan that a form edits, which does not change beneath it.
+ * @param onFresh takes over what was read anew
+ */
+function usePresentPlan(opened: PlanEntity, onFresh: (plan: PlanEntity) => void): PresentPlan {
+  const queries = useQueryClient()
+  const [plan, setPlan] = useState(opened)
+  const [answered, setAnswered] = useState<unknown>(null)
+  const reload = useMutation({
+    mutationFn: (_refusal: unknown) => queries.fetchQuery({ ...planQuery(opened.id), staleTime: 0 }),
+    onSuccess: (fresh, refusal) => {
+      setPlan(fresh)
+      setAnswered(refusal)
+      onFresh(fresh)
+    },
+  })
+  return { plan, answered, reload: reload.mutate, reloading: reload.isPending }
+}
+
+/** The button, and the dialog that it opens. */
+export function EditPlan({ plan }: { plan: PlanEntity }) {
+  const dialog = useAddressDialog('edit')
+  const named = dialog.name === 'plan'
+  // Outlives the address: unsaved answers hold the dialog open.
+  const [kept, setKept] = useState(named)
+  if (named && !kept) setKept(true)
+  return (
+    <>
+      <Button icon="edit" size="sm" onClick={() => dialog.open('plan')}>
+        <Trans>Edit</Trans>
+      </Button>
+      {kept && (
+        <EditPlanDialog plan={plan} leaving={!named} onClose={dialog.close} onClosed={() => setKept(false)} />
+      )}
+    </>
+  )
+}
 
 /** After a refusal because somebody else has changed the plan: says so, and offers to read what it is now. */
 function ChangedMeanwhile({ error, present }: { error: unknown; present: PresentPlan }) {
@@ -89,7 +141,7 @@ function usePlanForm({ plan, onClose }: EditPlanDialogProps) {
 }
 
 /** Changes a plan for those who get it from now on. */
-export function EditPlanDialog(props: EditPlanDialogProps) {
+function EditPlanDialog(props: EditPlanDialogProps) {
   const { plan, leaving, onClose, onClosed } = props
   const { t } = useLingui()
   const formId = useId()

@@ -1,11 +1,38 @@
 import { chakra } from '@chakra-ui/react'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui, Trans } from '@lingui/react/macro'
 import { subscriptionStateLabels } from '#shared/options/statuses'
 import type { BoughtPeriod } from '#shared/schemas/money-entities'
 import { StatusPill } from '#web/ui/pill'
 import { PlanBadge } from '../plan-badge'
 import { type Column, DataTable } from '#web/ui/table/data-table'
 import { formatDate, formatPrice, labelOf, word } from '#web/lib/wording/wording'
+import { TextLink } from '#web/ui/buttons/button'
+import { SectionTitle } from '#web/ui/layout/surfaces'
+
+/** The plans that were bought, newest first. */
+export function SubscriptionHistory({ history }: { history: readonly BoughtPeriod[] }) {
+  const { t } = useLingui()
+  return (
+    <section>
+      <SectionTitle
+        action={
+          <TextLink standalone href="/dashboard/payment">
+            <Trans>Payments and receipts</Trans>
+          </TextLink>
+        }
+      >
+        <Trans>Plans you bought</Trans>
+      </SectionTitle>
+      {history.length === 0 ? (
+        <chakra.p color="ink.muted">
+          <Trans>The plans you buy appear here. You can always use Free.</Trans>
+        </chakra.p>
+      ) : (
+        <PeriodTable caption={t`Plans you bought`} periods={history} />
+      )}
+    </section>
+  )
+}
 
 /** The end, and which days of the period came from the plan that it replaced. */
 function Until({ period: { end_date, credit } }: { period: BoughtPeriod }) {

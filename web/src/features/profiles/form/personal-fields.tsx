@@ -11,8 +11,7 @@ import { OpeningNotice } from '../opening-notice'
 import { optionsFrom } from '#web/ui/fields/options'
 import { useWorldOptions } from '#web/lib/places'
 import { heightText, weightText } from '#web/lib/wording/wording'
-import { type FieldsOfSection, SectionFields } from './section-fields'
-import { useSectionForm } from './section-form'
+import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 
 const heightOptions = () => heights.map((value) => ({ value, label: heightText(value) }))
 const weightOptions = () => weights.map((value) => ({ value, label: weightText(value) }))

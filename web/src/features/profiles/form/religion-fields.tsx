@@ -19,8 +19,7 @@ import { FormRadioCards, FormSelectField, FormYesNoField } from '#web/ui/form/fi
 import { optionsFrom } from '#web/ui/fields/options'
 import { word } from '#web/lib/wording/wording'
 import { beliefOptions } from './belief-options'
-import { type FieldsOfSection, SectionFields } from './section-fields'
-import { clearAnswers, useSectionForm } from './section-form'
+import { type FieldsOfSection, SectionFields, clearAnswers, useSectionForm } from './section-form'
 
 const customs = [
   'religion_info.do_you_prefer_hijaab',

@@ -1,11 +1,24 @@
 import type { FilterName, SearchSort } from '#shared/search'
-import type { SessionUser } from '#shared/schemas/entities'
-import { activeIn, isEmptySearch, type PeopleSearch, withoutFilter } from './people-search'
+import { activeIn, isEmptySearch, type PeopleSearch, withoutFilter, readSearch } from './people-search'
+import type { SessionUser } from '#web/lib/session-context'
+
+export interface Found extends Asked {
+  seeker: Seeker
+  /** How many filters narrow the list. */
+  active: number
+}
+
+/** What the address of the list asks for, and what of it its reader may ask. */
+export function readAddress(address: string, user: SessionUser | null): Found {
+  const seeker = seekerOf(user)
+  const asked = askedBy(readSearch(address), seeker)
+  return { ...asked, seeker, active: activeIn(asked.asked ?? {}).length }
+}
 
 /** Who searches, as far as filters depend on it; a newcomer is a member without a profile. */
 export type Seeker = 'visitor' | 'newcomer' | 'member' | 'administrator'
 
-export const seekerOf = (user: Pick<SessionUser, 'role' | 'profile_info_status'> | null): Seeker => {
+const seekerOf = (user: Pick<SessionUser, 'role' | 'profile_info_status'> | null): Seeker => {
   if (!user) return 'visitor'
   if (user.role === 'admin') return 'administrator'
   return user.profile_info_status ? 'member' : 'newcomer'

@@ -1,3 +1,6 @@
+import { Fragment, type ReactElement } from 'react'
+import { type SectionName, type Sections, sectionSchemas } from '#shared/schemas/profile'
+import { FormGrid } from '#web/ui/fields/field'
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
   useFormContext,
@@ -7,7 +10,6 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import * as z from 'zod'
-import { type SectionName, type Sections, sectionSchemas } from '#shared/schemas/profile'
 
 /** Form values of one or several sections, each under its name. */
 export type SectionValues<Name extends SectionName> = Pick<Sections, Name>
@@ -27,4 +29,18 @@ export function clearAnswers<T extends FieldValues>(form: UseFormReturn<T>, ...p
     form.setValue(path, '' as never, { shouldDirty: true })
     form.clearErrors(path)
   }
+}
+
+/** A form field for every field of a section; a missing one is a compile error. */
+export type FieldsOfSection<Name extends SectionName> = Record<keyof Sections[Name], ReactElement>
+
+/** The form fields of a section, in the order of the object's keys. */
+export function SectionFields({ fields }: { fields: Readonly<Record<string, ReactElement>> }) {
+  return (
+    <FormGrid>
+      {Object.entries(fields).map(([name, field]) => (
+        <Fragment key={name}>{field}</Fragment>
+      ))}
+    </FormGrid>
+  )
 }
