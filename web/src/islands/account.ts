@@ -4,7 +4,7 @@ import { isRecord } from '#web/lib/json-body'
 import { jsonBody } from '../lib/json-body'
 import { signInPath } from '../lib/paths'
 import { forgetStoredUser } from '../lib/session/stored'
-import { leaveSignOutNote } from '../features/auth/sign-out-note'
+import { leaveSignOutNote } from '#web/features/auth/sign-out-message'
 
 type Shown = Pick<SessionUser, 'name' | 'role' | 'image_url'>
 

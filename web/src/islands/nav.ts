@@ -7,7 +7,7 @@ import { markSignedOut } from '#web/lib/session/mark'
 import { storedUser } from '#web/lib/session/stored'
 import { showAccount, signOut } from './account'
 import { followAccount } from './follow-account'
-import { takeFarewellNote } from '#web/features/accounts/farewell-note'
+import { takeFarewellNote } from '#web/features/accounts/deletion-message'
 
 /** Shows the message that the app left for this page, if there is one. */
 function showFarewell(root: ParentNode): void {

@@ -17,7 +17,7 @@ import type { FakeReply } from '#test/support/fake-api'
 import { makeUser } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
-import { Refusal } from '#web/features/chat/refusal'
+import { Refusal } from '#web/features/chat/send-refusal'
 import { liveState } from '#web/lib/live/live-state'
 import { LiveChatPage } from '#web/pages/chat/live-chat-page'
 

@@ -4,7 +4,7 @@ import type { ClientFrame } from '#shared/chat'
 import type { Conversation } from '#shared/schemas/chat'
 import { sampleConversation, sampleMessage, them } from '#test/support/chat-samples'
 import { shuffled } from '#test/support/shuffled'
-import { createMarks, type ReadMarks } from '#web/features/chat/state/marks'
+import { createMarks, type ReadMarks } from '#web/features/chat/state/read-marks'
 import {
   joinConversation,
   withMessage,

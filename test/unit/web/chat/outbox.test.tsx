@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import type { ClientFrame, ErrorFrame } from '#shared/chat'
 import { sampleMessage } from '#test/support/chat-samples'
 import { createOutbox, type MessageOutbox } from '#web/features/chat/state/outbox'
-import { type Box, type Entry, openBox } from '#web/features/chat/state/outbox-box'
+import { type Box, type Entry, openBox } from '#web/features/chat/state/outbox-storage'
 
 type Sent = Extract<ClientFrame, { action: 'message.send' }>
 

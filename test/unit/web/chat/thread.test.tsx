@@ -8,7 +8,7 @@ import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
 import { Composer } from '#web/features/chat/composer'
 import { entriesOf } from '#web/features/chat/entries'
-import { MessagesLeft } from '#web/features/chat/writing'
+import { MessagesLeft } from '#web/features/chat/message-composer'
 import type { Outgoing } from '#web/features/chat/state/types'
 import { Thread, type ThreadProps } from '#web/features/chat/thread'
 

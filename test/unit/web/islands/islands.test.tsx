@@ -4,7 +4,7 @@ import { startCarousel } from '#web/islands/carousel'
 import { installDisclosures } from '#web/lib/disclosure'
 import { openLinkedDetails } from '#web/islands/linked-details'
 import { sessionKey } from '#web/lib/session/storage'
-import { takeSignOutNote } from '#web/features/auth/sign-out-note'
+import { takeSignOutNote } from '#web/features/auth/sign-out-message'
 import { fakeApi } from '#test/support/fake-api'
 import { makeUser } from '#test/support/session'
 

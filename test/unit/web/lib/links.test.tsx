@@ -15,7 +15,7 @@ import {
   forgetSought,
   keepSought,
   soughtPerson,
-} from '#web/features/proposals/sought-person'
+} from '#web/features/proposals/intended-recipient'
 
 /* Where links, mails and kept items may lead: never off the site, and never with a secret left in the address. */
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { i18n } from '@lingui/core'
 import { fitFields } from '#shared/fit'
 import type { Fit, FitSide } from '#shared/schemas/fit'
-import { fitSentences, requirementTitle, unmetNames } from '#web/features/profiles/fit-words'
+import { fitSentences, requirementTitle, unmetNames } from '#web/features/profiles/fit-texts'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 

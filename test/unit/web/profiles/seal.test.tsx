@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { ProfileCard } from '#web/features/profiles/card/profile-card'
-import { Seal } from '#web/features/profiles/card/seal'
+import { Seal } from '#web/features/profiles/card/verified-seal'
 import { installDisclosures } from '#web/lib/disclosure'
 import { renderWeb } from '#test/support/web'
 

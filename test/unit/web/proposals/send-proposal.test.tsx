@@ -10,7 +10,7 @@ import { makeProfileView } from '#test/support/profile-view'
 import { makeUser, signedInAs } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
-import { soughtPerson } from '#web/features/proposals/sought-person'
+import { soughtPerson } from '#web/features/proposals/intended-recipient'
 import { judgeNote } from '#web/features/proposals/proposal-dialog'
 
 /* A profile that is not one's own, from which a proposal is sent. */

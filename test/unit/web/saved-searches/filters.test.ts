@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { textLimits } from '#shared/limits'
 import type { SavedSearch } from '#shared/schemas/saved-search'
-import { foundPath, isSameSearch, savedFilters, searchOf } from '#web/features/saved-searches/filters'
-import { nameFrom } from '#web/features/saved-searches/words'
+import { foundPath, isSameSearch, savedFilters, searchOf } from '#web/features/saved-searches/saved-filters'
+import { nameFrom } from '#web/features/saved-searches/search-texts'
 import { readSearch } from '#web/features/search/filters/people-search'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))

@@ -13,7 +13,7 @@ import {
   writeSearch,
 } from '#web/features/search/filters/people-search'
 import { filtersFor } from '#functions/features/search/access'
-import { askedBy, mayUse } from '#web/features/search/filters/seeker'
+import { askedBy, mayUse } from '#web/features/search/filters/filter-access'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 

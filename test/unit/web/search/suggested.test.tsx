@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Fit } from '#shared/schemas/fit'
 import { makeUser } from '#test/support/session'
-import { keepSearch } from '#web/features/search/filters/keep-search'
+import { keepSearch } from '#web/features/search/filters/last-search'
 import { lastSearch } from '#web/lib/session/storage'
 import { cardsOf, sana } from '../islands/home/setup'
 import {

@@ -5,7 +5,7 @@ import { answersToSend, firstFaultyStep, startValues } from '#web/features/wizar
 import { wholeDraft } from './answers'
 import { chooseMadeBy, splitName } from '#web/features/wizard/choose-made-by'
 import { ageRangeFor, startsOf } from '#web/features/wizard/start-values'
-import { chosenMusts, touch, untouchedFields } from '#web/features/wizard/touched'
+import { chosenMusts, touch, untouchedFields } from '#web/features/wizard/touched-answers'
 
 const kept = new Map<string, string>()
 const storage = {

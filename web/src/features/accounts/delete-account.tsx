@@ -8,8 +8,8 @@ import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { formatDate } from '#web/lib/wording/wording'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api'
-import { leaveFarewellNote } from './farewell-note'
-import { forgetAccount } from './forget-account'
+import { leaveFarewellNote } from './deletion-message'
+import { forgetAccount } from './clear-account-storage'
 import { sessionStore } from '#web/lib/session/browser'
 
 /** Deletes the signed-in member's account, forgets it in every tab, and leaves for the home page, which says so. */

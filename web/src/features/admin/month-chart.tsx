@@ -6,7 +6,7 @@ import { ChartCard } from './board-layout'
 import { MonthPlot } from './month-plot'
 import { type MonthColumn, MonthTable, seriesColumns } from './month-table'
 import { isEmpty, type Series } from './series'
-import { monthName } from './words'
+import { monthName } from './number-texts'
 import { Icon } from '#web/ui/icon'
 import { summaryLook } from '#web/ui/summary-look'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { barsOf, reachOf, type Scale, scaleFor, stackOf } from './scale'
 import { type Series, valuesAt } from './series'
-import { monthName, roughText, shortMonth } from './words'
+import { monthName, roughText, shortMonth } from './number-texts'
 
 export interface MonthPlotProps {
   /** What is seen, for who cannot see it; the numbers stand in a table beside it. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Column, DataTable } from '#web/ui/table/data-table'
 import type { Series } from './series'
-import { monthInTable } from './words'
+import { monthInTable } from './number-texts'
 
 interface Row {
   /** `YYYY-MM` */

@@ -6,7 +6,7 @@ import { PlanBadge } from '#web/features/plans/plan-badge'
 import { TextLink } from '#web/ui/buttons/button'
 import { ChartCard } from './board-layout'
 import { consolePlansPath } from '#web/lib/paths'
-import { countText } from './words'
+import { countText } from './number-texts'
 
 type Subscriptions = Figures['subscriptions']
 

@@ -6,8 +6,8 @@ import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { WallCard } from '#web/ui/layout/surfaces'
 import { contactsPath, reportsPath } from '#web/lib/paths'
 import { formatPrice } from '#web/lib/wording/wording'
-import { paymentsOfPath, usersOfPath, waitingContactsPath } from './links'
-import { countText, monthWithoutYear } from './words'
+import { paymentsOfPath, usersOfPath, waitingContactsPath } from './filtered-list-paths'
+import { countText, monthWithoutYear } from './number-texts'
 
 const wholeRupees = (pkr: number) => formatPrice(Math.round(pkr))
 

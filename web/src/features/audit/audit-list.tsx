@@ -9,7 +9,7 @@ import { QueryList } from '#web/ui/states/query-list'
 import { EmptyState } from '#web/ui/states/states'
 import { TableSkeleton } from '#web/ui/table/table-skeleton'
 import { formatDateTime, labelOf } from '#web/lib/wording/wording'
-import { AccountLink, AuditDeed } from './audit-words'
+import { AccountLink, AuditDeed } from './audit-texts'
 import { type AuditFilter, auditQuery } from './queries'
 
 function What({ entry }: { entry: AuditEntry }) {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { auditPath } from '#web/lib/paths'
-import { AccountLink } from './audit-words'
+import { AccountLink } from './audit-texts'
 import { accountNameQuery, type AuditFilter, auditQuery } from './queries'
 
 /** The name of an account: as the entries tell it, else as the account does, else its id. */

@@ -11,7 +11,7 @@ import { lateRules } from '#web/lib/forms/late-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { signIn } from '#web/lib/session/sign-in'
 
-const rules = lateRules<CodeForm>(() => import('./rules').then((all) => all.code))
+const rules = lateRules<CodeForm>(() => import('./form-resolvers').then((all) => all.code))
 
 export interface CodeStepProps {
   /** The address and password that were right. */

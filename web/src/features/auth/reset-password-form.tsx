@@ -18,10 +18,10 @@ import { signInPath } from '#web/lib/paths'
 import { sessionStore } from '#web/lib/session/browser'
 import { takeFocus } from '#web/lib/take-focus'
 import { word } from '#web/lib/wording/wording'
-import { cutLinkAdvice, cutLinkTitle } from './cut-link'
+import { cutLinkAdvice, cutLinkTitle } from './incomplete-link'
 import { PasswordRules } from './password-rules'
 
-const rules = lateRules<Values>(() => import('./rules').then((all) => all.resetPassword))
+const rules = lateRules<Values>(() => import('./form-resolvers').then((all) => all.resetPassword))
 
 const forgotPath = '/auth/forgot-password'
 

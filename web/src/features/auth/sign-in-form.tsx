@@ -16,7 +16,7 @@ import { SuspendedNotice } from './suspended-notice'
 import { Notice } from '#web/ui/states/notice'
 import { notify } from '#web/lib/notices'
 import { useSession } from '#web/lib/session-context'
-import { takeSignOutNote } from './sign-out-note'
+import { takeSignOutNote } from './sign-out-message'
 import { word } from '#web/lib/wording/wording'
 
 interface SessionNoticeProps {
@@ -43,7 +43,7 @@ function SessionNotice({ onSignIn }: SessionNoticeProps) {
   )
 }
 
-const rules = lateRules<SignIn>(() => import('./rules').then((all) => all.signIn))
+const rules = lateRules<SignIn>(() => import('./form-resolvers').then((all) => all.signIn))
 
 const isSuspended = (error: unknown): boolean => suspensionOf(error) !== null
 

@@ -8,7 +8,7 @@ import { EmailField, FormPasswordField, FormTextField } from '#web/ui/form/text-
 import { FormErrorSummary, FormFailure } from '#web/ui/form/error-summary'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormPhoneField } from '#web/ui/form/phone-field'
-import { callAsPerson } from './call-as-person'
+import { callAsPerson } from './call-with-challenge'
 import { onField } from '#web/lib/forms/field-errors'
 import { lateRules } from '#web/lib/forms/late-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
@@ -17,7 +17,7 @@ import { signInFor, signInPath } from '#web/lib/paths'
 import { signIn } from '#web/lib/session/sign-in'
 import { PasswordRules } from './password-rules'
 
-const rules = lateRules<SignUp>(() => import('./rules').then((all) => all.signUp))
+const rules = lateRules<SignUp>(() => import('./form-resolvers').then((all) => all.signUp))
 
 const empty = { name: '', email: '', phone: '', password: '', agree: false }
 

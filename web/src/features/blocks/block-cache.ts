@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followCounts } from '#web/lib/badges'
 import { isRecord } from '#web/lib/json-body'
-import { keptKeys } from '#web/features/shortlist/kept'
+import { keptKeys } from '#web/features/shortlist/member-lists'
 import { proposalKeys } from '#web/features/proposals/proposal-cache'
 
 export const blockKeys = {

@@ -10,7 +10,7 @@ import { Arrivals } from './arrivals'
 import { Bubble } from './bubble'
 import { arrivedAfter, type Entry, latestSeq } from './entries'
 import { UnsentActions, type UnsentActionsProps } from './unsent-actions'
-import { usePlace } from './use-place'
+import { usePlace } from './use-scroll-anchor'
 
 export interface ThreadProps extends Omit<UnsentActionsProps, 'unsent'> {
   /** In the order in which they were written. */

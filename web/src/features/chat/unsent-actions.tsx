@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#web/ui/buttons/button'
 import { useWord } from '#web/lib/wording/use-word'
-import { refusalText } from './refusal'
+import { refusalText } from './send-refusal'
 import type { Outgoing } from './state/types'
 
 export interface UnsentActionsProps {

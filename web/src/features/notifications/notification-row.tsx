@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon'
 import { SmartLink } from '#web/ui/links/smart-link'
 import { formatDateTime } from '#web/lib/wording/wording'
 import { lookOf } from './destination'
-import { NotificationWords } from './notification-words'
+import { NotificationWords } from './notification-text'
 import { useReadOne } from './queries'
 
 const RowLink = chakra(SmartLink)

@@ -11,8 +11,8 @@ import { Card } from '#web/ui/layout/surfaces'
 import { loadErrorText } from '#web/lib/api-error'
 import { useHeadingLevel } from '#web/lib/page-title'
 import { formatPrice } from '#web/lib/wording/wording'
-import { PaymentNext } from './payment-next'
-import { type Bought, type CameFrom, paymentTitles, PaymentWords } from './payment-words'
+import { PaymentNext } from './payment-next-steps'
+import { type Bought, type CameFrom, paymentTitles, PaymentWords } from './payment-texts'
 import type { WatchedPayment } from './use-watched-payment'
 
 const looks: Record<PaymentStatus, { icon: IconName; bg: string; color: string }> = {

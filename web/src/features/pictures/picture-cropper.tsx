@@ -6,7 +6,7 @@ import 'react-easy-crop/react-easy-crop.css'
 import { archAspect, closestZoom, type Area } from '#web/lib/picture/bounds'
 import { keelArch } from '#web/ui/art/arch'
 import { Field } from '#web/ui/fields/field'
-import type { Placing } from './use-placing'
+import type { Placing } from './use-crop'
 
 export interface PictureCropperProps {
   src: string

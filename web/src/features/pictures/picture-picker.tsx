@@ -9,13 +9,13 @@ import { FileDrop } from '#web/ui/fields/file-drop'
 import { Icon } from '#web/ui/icon'
 import { ChosenPreview, PicturePreview, useObjectUrl } from './picture-preview'
 import type { PictureChoice } from './use-chosen-picture'
-import { isHeic, type MendFailure } from './shrink'
+import { isHeic, type MendFailure } from './shrink-picture'
 import { takeFocus } from '#web/lib/take-focus'
 import { Button } from '#web/ui/buttons/button'
 import { Notice } from '#web/ui/states/notice'
 import { UploadProgress } from '#web/ui/upload-progress'
 import type { PictureCropperProps } from './picture-cropper'
-import type { Placing } from './use-placing'
+import type { Placing } from './use-crop'
 
 interface PicturePlacingProps {
   Cropper: ComponentType<PictureCropperProps>

@@ -1,7 +1,7 @@
 import { useRef, useState, useCallback, useEffect } from 'react'
 import { type ChosenPicture, keptPictures } from '#web/lib/picture/kept'
-import { canBeMended, useMending } from './shrink'
-import { usePlacing } from './use-placing'
+import { canBeMended, useMending } from './shrink-picture'
+import { usePlacing } from './use-crop'
 import { checkImageFile, imageMessages, imageRules } from '#shared/schemas/image'
 
 /** The chosen picture; with a user's id it is kept on this device until it is removed or sent. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Pill } from '#web/ui/pill'
-import { PlanArch, FactRow, FactRows, PlanPrice } from './fact-row'
+import { PlanArch, FactRow, FactRows, PlanPrice } from './plan-summary'
 import { word } from '#web/lib/wording/wording'
 import type { ShownPlan } from './queries'
 

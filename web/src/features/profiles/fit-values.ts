@@ -3,7 +3,7 @@ import { educations, incomeRanges } from '#shared/options/career'
 import { factText, type FactWording, profileFacts } from '#shared/profile-facts'
 import type { FitRow, FitSide } from '#shared/schemas/fit'
 import type { unanswered } from '#shared/fit'
-import { anyOneOf } from './fit-words'
+import { anyOneOf } from './fit-texts'
 import { heightText } from '#web/lib/wording/wording'
 
 /* One wish in words: what is wished for, and what the other one's profile says. */

@@ -10,7 +10,7 @@ import { Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { requirementsPath } from '#web/lib/paths'
 import { useStateNames } from '#web/lib/places'
 import { factWording } from './fact-wording'
-import { allOf, fitSentences, requirementTitle } from './fit-words'
+import { allOf, fitSentences, requirementTitle } from './fit-texts'
 import { useWord } from '#web/lib/wording/use-word'
 import { hasText, religionIn, sideOf, statesOf, soughtText } from './fit-values'
 

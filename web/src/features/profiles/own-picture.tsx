@@ -4,8 +4,8 @@ import { isFreePlan } from '#shared/options/plans'
 import type { Profile } from '#shared/schemas/entities'
 import { Niche } from '#web/ui/art/arch-picture'
 import { Button } from '#web/ui/buttons/button'
-import { genderOf } from './person'
-import { WhyNot } from './picture-stays'
+import { genderOf } from './name-and-gender'
+import { WhyNot } from './why-picture-is-fixed'
 
 /** While a bought plan is active, the owner may add a first picture but not change it. */
 export const mayChangePicture = ({ subscription_plans, user_profile_image }: Profile): boolean =>

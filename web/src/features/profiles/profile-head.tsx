@@ -8,10 +8,10 @@ import { Niche } from '#web/ui/art/arch-picture'
 import { StarRelief } from '#web/ui/art/lattice'
 import { PlanBadge } from '#web/features/plans/plan-badge'
 import { workOf } from './card/card-facts'
-import { Seal } from './card/seal'
+import { Seal } from './card/verified-seal'
 import { countryName, placeLabel } from '#web/lib/wording/names'
 import { labelOf } from '#web/lib/wording/wording'
-import { fullName, genderOf, textOf } from './person'
+import { fullName, genderOf, textOf } from './name-and-gender'
 
 function Lines({ profile }: { profile: Profile }) {
   const person = profile.personal_info[0]

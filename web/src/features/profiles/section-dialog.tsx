@@ -23,7 +23,7 @@ import { SecondMarriageFields } from './form/second-marriage-fields'
 import { type SectionValues, useSectionForm } from './form/section-form'
 import { useFreshValues } from '#web/lib/forms/use-fresh-values'
 import { useWord } from '#web/lib/wording/use-word'
-import { textOf } from './person'
+import { textOf } from './name-and-gender'
 import {
   answersOf,
   answersResolver,
@@ -38,8 +38,8 @@ import { Notice } from '#web/ui/states/notice'
 import { FormRadioCards } from '#web/ui/form/fields'
 import { optionsFrom } from '#web/ui/fields/options'
 import { useLingui } from '@lingui/react'
-import { mustsOf } from './form/partner-groups'
-import { allOf, requirementTitle } from './fit-words'
+import { mustsOf } from './form/musts'
+import { allOf, requirementTitle } from './fit-texts'
 
 /** What is asked as a must and does not count as one, since it was proposed and never chosen. */
 function OpenMusts({ profile }: { profile: Profile }) {

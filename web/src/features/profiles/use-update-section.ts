@@ -17,7 +17,7 @@ import { ApiError } from '#web/lib/api-error'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
 import { profileQuery } from './queries'
-import { isMustField, mustsOf } from './form/partner-groups'
+import { isMustField, mustsOf } from './form/musts'
 
 /**
  * The musts to save with these requirements: those there were, and what was changed among the fields asked as musts.

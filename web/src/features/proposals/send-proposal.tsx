@@ -6,13 +6,13 @@ import { Button, TextLink } from '#web/ui/buttons/button'
 import { UnprovenDialog } from '#web/features/auth/email-proof/unproven-dialog'
 import { browsePath } from '#web/lib/paths'
 import { type SessionUser, useSession } from '#web/lib/session-context'
-import { keepSought } from './sought-person'
+import { keepSought } from './intended-recipient'
 import { formatDate } from '#web/lib/wording/wording'
-import { fullName } from '#web/features/profiles/person'
+import { fullName } from '#web/features/profiles/name-and-gender'
 import { ProfileFirst } from '#web/features/profiles/profile-first'
 import { ProposalDialog } from './proposal-dialog'
 import { useAskToSignIn } from './use-send-proposal'
-import { type Asking, firstFor, useWriting } from './use-writing'
+import { type Asking, firstFor, useWriting } from './use-proposal-form'
 
 /** Why the button is disabled; undefined while the viewer may propose. */
 function obstacleOf({ relation, proposal_privacy }: Profile): ReactNode {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
 import { type SavedSearch, ZoneSchema } from '#shared/schemas/saved-search'
 import { call } from '#web/lib/api'
-import { type SavedChange, withChange } from './changes'
+import { type SavedChange, withChange } from './saved-changes'
 
 /** How this member is told of new people. */
 export const timingQuery = (userId: string) =>

@@ -14,7 +14,7 @@ import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useFreshValues } from '#web/lib/forms/use-fresh-values'
 import { notify } from '#web/lib/notices'
-import { withSaved } from './changes'
+import { withSaved } from './saved-changes'
 import { keepList } from './queries'
 
 interface Values {

@@ -9,7 +9,7 @@ import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { useLatePart } from '#web/lib/use-late-part'
 import { useSingleTap } from '#web/lib/use-single-tap'
 import { activeIn, type PeopleSearch } from '#web/features/search/filters/people-search'
-import { isSameSearch, searchOf } from './filters'
+import { isSameSearch, searchOf } from './saved-filters'
 import { savedQuery } from './queries'
 
 const loadDialog = () => import('./save-dialog').then((part) => part.SaveDialog)

@@ -9,7 +9,7 @@ import { EmptyState, Skeleton } from '#web/ui/states/states'
 import { browsePath, requirementsPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import type { useBrowse } from './queries'
-import { keepSearch } from './filters/keep-search'
+import { keepSearch } from './filters/last-search'
 
 type Listed = ReturnType<typeof useBrowse>
 

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useKeeper, useKept } from './kept'
+import { useKeeper, useKept } from './member-lists'
 import type { Press } from '#web/lib/second-press'
 import { useSingleTap } from '#web/lib/use-single-tap'
 import { useMayActOn } from '#web/lib/session-context'
 import { Button } from '#web/ui/buttons/button'
 import { focusSummary, MenuButton } from '#web/ui/layout/menu'
-import { changeKept } from './change-kept'
-import type { Person } from './keep-action'
+import { changeKept } from './change-lists'
+import type { Person } from './shortlist-buttons'
 
 export interface HideActionProps {
   person: Person

@@ -2,7 +2,7 @@ import type { MadeBy } from '#shared/options/made-by'
 import type { Gender } from '#shared/options/personal'
 import type { PersonalInfo } from '#shared/schemas/profile'
 import type { DraftStore } from './draft'
-import { touch, untouch } from './touched'
+import { touch, untouch } from './touched-answers'
 
 const titles = /^(mr|mrs|ms|miss|dr|prof|engr|syed?)\.$|^(mr|mrs|ms|miss|dr|prof|engr)$/i
 /** Words that belong to the name after them: "Abdul Rehman", "bin Tariq". */

@@ -9,7 +9,7 @@ import { useStateNames } from '#web/lib/places'
 import { factWording } from '#web/features/profiles/fact-wording'
 import { word } from '#web/lib/wording/wording'
 import { ownSections, stepOfField } from './steps'
-import { touch, untouchedFields } from './touched'
+import { touch, untouchedFields } from './touched-answers'
 import { useWizard } from './wizard-context'
 
 interface Line {

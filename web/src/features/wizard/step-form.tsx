@@ -16,7 +16,7 @@ import { useWizard } from './wizard-context'
 import { applyFieldErrors } from '#web/lib/forms/field-errors'
 import { ApiError } from '#web/lib/api-error'
 import { startValues } from './steps'
-import { touch } from './touched'
+import { touch } from './touched-answers'
 import { clientTimesMs } from '#shared/limits'
 
 /** Saves a form's values shortly after each change, and at once when the page is hidden or the form unmounts. */

@@ -11,11 +11,11 @@ import { uploadPicture } from '#web/features/pictures/upload'
 import { sessionStore } from '#web/lib/session/browser'
 import { type Draft, startPrivacy, type DraftPrivacy } from './draft'
 import { answersToSend } from './steps'
-import { chosenMusts } from './touched'
+import { chosenMusts } from './touched-answers'
 import { useWizard } from './wizard-context'
 import { clientTimesMs } from '#shared/limits'
 import { profileReadyNote } from '#web/features/profiles/profile-ready'
-import { afterProfilePath, forgetSought, soughtPerson } from '#web/features/proposals/sought-person'
+import { afterProfilePath, forgetSought, soughtPerson } from '#web/features/proposals/intended-recipient'
 
 async function look(id: string, ownGender: string | undefined, signal: AbortSignal): Promise<boolean> {
   try {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ComponentType } from 'r
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { FieldErrors } from '#shared/errors'
 import { useSession } from '#web/lib/session-context'
-import { afterProfilePath } from '#web/features/proposals/sought-person'
+import { afterProfilePath } from '#web/features/proposals/intended-recipient'
 import {
   CareerStep,
   FamilyStep,

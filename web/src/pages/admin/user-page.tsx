@@ -22,7 +22,7 @@ import { QueryList } from '#web/ui/states/query-list'
 import { TableSkeleton } from '#web/ui/table/table-skeleton'
 import { usePaymentColumns } from '#web/features/payments/payment-columns'
 import { paymentsQuery } from '#web/features/payments/queries'
-import { PeriodTable } from '#web/features/plans/subscription/period-table'
+import { PeriodTable } from '#web/features/plans/subscription/bought-periods'
 import { PlanUse } from '#web/features/plans/subscription/plan-card'
 import { subscriptionQuery } from '#web/features/plans/queries'
 

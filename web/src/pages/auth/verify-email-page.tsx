@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { AuthLayout } from '#web/ui/layout/auth-layout'
-import { useProof } from '#web/features/auth/use-proof'
+import { useProof } from '#web/features/auth/use-email-proof'
 import { ProofNext, ProofTitle } from '#web/features/auth/verify-email'
 import { useLinkFragment } from '#web/lib/link-fragment'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Conversation } from '#web/features/chat/conversation'
 import { Conversations, NoConversations } from '#web/features/chat/conversations'
-import { LiveLine } from '#web/features/chat/live-line'
+import { LiveLine } from '#web/features/chat/connection-status'
 import { NothingChosen, Panes } from '#web/features/chat/panes'
 import { useConversations, useLiveState } from '#web/features/chat/state/use-chat'
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#web/ui/states/states'
-import { SubscriptionHistory } from '#web/features/plans/subscription/period-table'
+import { SubscriptionHistory } from '#web/features/plans/subscription/bought-periods'
 import { PlanCard } from '#web/features/plans/subscription/plan-card'
 import { subscriptionQuery } from '#web/features/plans/queries'
 import { SubscriptionSkeleton } from '#web/features/plans/subscription/subscription-skeleton'

@@ -1,4 +1,4 @@
-import { AsideList } from '#web/features/shortlist/aside-list'
+import { AsideList } from '#web/features/shortlist/hidden-list'
 import { asidePath } from '#web/lib/paths'
 import { Frame } from './frame'
 

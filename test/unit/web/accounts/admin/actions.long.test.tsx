@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { UserDetail } from '#shared/schemas/admin-entities'
 import { dayMs } from '#shared/units'
-import { dayOf, endOfSuspension, untilOf } from '#web/features/accounts/admin/suspension-end-fields'
+import { dayOf, endOfSuspension, untilOf } from '#web/features/accounts/admin/suspension-end'
 import { actionsFor } from '#web/features/accounts/admin/user-actions'
 import {
   accept,

@@ -14,7 +14,7 @@ import {
   suspensionEnds,
   untilOf,
   SuspensionEndFields,
-} from './suspension-end-fields'
+} from './suspension-end'
 import { ReasonHint, reasonSchema } from './reason-hint'
 import { type UserDialogProps, useUserChange } from './use-user-change'
 

@@ -5,7 +5,7 @@ import { useSession } from '#web/lib/session-context'
 import { takeFocus } from '#web/lib/take-focus'
 import { Button } from '#web/ui/buttons/button'
 import { Dialog } from '#web/ui/modal/dialog'
-import { Address, ChangeAddressLink } from './address'
+import { Address, ChangeAddressLink } from './email-address'
 import { SendAgain } from './send-again'
 
 /** The address turned out to be confirmed: the refused action can be retried. */

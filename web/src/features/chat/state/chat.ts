@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { liveSocket } from '#web/lib/live/browser'
 import { sessionStore } from '#web/lib/session/browser'
-import { loadedSeq, refreshConversation, shownConversation, type Cache } from './keep'
-import { createMarks, type ReadMarks } from './marks'
+import { loadedSeq, refreshConversation, shownConversation, type Cache } from './chat-cache'
+import { createMarks, type ReadMarks } from './read-marks'
 import { createOutbox, type MessageOutbox } from './outbox'
-import { openBox } from './outbox-box'
+import { openBox } from './outbox-storage'
 import { localStore } from '#web/lib/safe-storage'
 
 const keyOf = (userId: string, profileId: string) => `humsafar.chat-draft.${userId}.${profileId}`

@@ -1,7 +1,7 @@
 import type { ClientFrame, ErrorFrame, ServerFrame } from '#shared/chat'
 import { tidyLines } from '#shared/schemas/characters'
-import type { Box, Entry } from './outbox-box'
-import { createPacer } from './outbox-pacer'
+import type { Box, Entry } from './outbox-storage'
+import { createPacer } from './outbox-retries'
 import type { Outgoing, Refusal } from './types'
 
 /** In the order in which they were written; one that is in two boxes, once. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Conversation, Message } from '#shared/schemas/chat'
 import { lowerBadge } from '#web/lib/badges'
-import { changeOne } from './keep'
+import { changeOne } from './chat-cache'
 import { withOwnRead } from './merge-conversation'
 import { useChat } from './use-chat'
 

@@ -20,7 +20,7 @@ import { SentenceChoice } from './sentence-choice'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { QuotedReason } from './case-marks'
 import { call } from '#web/lib/api'
-import { useStep } from './use-step'
+import { useStep } from './use-case-step'
 import { type KeptDraft, messageDraft } from '#web/lib/message-draft'
 
 /** The form of an answer to an objection. */

@@ -10,7 +10,7 @@ import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextAreaField } from '#web/ui/form/text-fields'
 import { Notice } from '#web/ui/states/notice'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
-import { SuspensionEndFields, EndSentence, untilOf } from '#web/features/accounts/admin/suspension-end-fields'
+import { SuspensionEndFields, EndSentence, untilOf } from '#web/features/accounts/admin/suspension-end'
 import { useSavedValues } from '#web/lib/forms/use-fresh-values'
 import { useSession } from '#web/lib/session-context'
 import { Consequence, useActionTexts, isSevere, ReportersHear } from './action-texts'
@@ -26,7 +26,7 @@ import { SentenceChoice } from './sentence-choice'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { QuotedReason } from './case-marks'
 import { call } from '#web/lib/api'
-import { useStep } from './use-step'
+import { useStep } from './use-case-step'
 
 type Deciding = Pick<CaseDetail, 'id' | 'picture'>
 

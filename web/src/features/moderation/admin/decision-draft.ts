@@ -3,11 +3,7 @@ import * as z from 'zod'
 import { type CaseAction, caseActions } from '#shared/options/moderation'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { DecisionSchema } from '#shared/schemas/moderation'
-import {
-  type SuspensionEnd,
-  suspensionEnds,
-  untilOf,
-} from '#web/features/accounts/admin/suspension-end-fields'
+import { type SuspensionEnd, suspensionEnds, untilOf } from '#web/features/accounts/admin/suspension-end'
 import { type KeptDraft, messageDraft } from '#web/lib/message-draft'
 
 /** The form of a decision; the end counts with a suspension alone. */

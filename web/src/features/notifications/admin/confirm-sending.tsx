@@ -5,7 +5,7 @@ import type { MessageToMembers } from '#shared/schemas/broadcast'
 import { Address } from '#web/ui/whole'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { countryName } from '#web/lib/wording/names'
-import { usePlanName } from './audience-words'
+import { usePlanName } from './audience-text'
 import { planMembersQuery, recipientQuery } from './queries'
 
 function ToMember({ id }: { id: string }) {

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/states/states'
 import { userPath, writeMessagePath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import { formatDateTime } from '#web/lib/wording/wording'
-import { SentTo } from './audience-words'
+import { SentTo } from './audience-text'
 import { type SentState, sentQuery } from './queries'
 import { useId, useState } from 'react'
 

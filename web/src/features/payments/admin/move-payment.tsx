@@ -16,7 +16,7 @@ import { notify } from '#web/lib/notices'
 import { formatPrice, word } from '#web/lib/wording/wording'
 import { useMoveTexts, WhatFollows } from './move-texts'
 import { type Move, moves } from './moves'
-import { PayerName } from './payer'
+import { PayerName } from './payer-name'
 import { type RecordedPayment, useKeepPayment } from './queries'
 
 const reasonSchema = (required: string) =>

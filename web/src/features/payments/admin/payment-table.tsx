@@ -12,7 +12,7 @@ import { PaymentStatusPill } from '../payment-status'
 import { EmptyState } from '#web/ui/states/states'
 import { consolePaymentPath } from '#web/lib/paths'
 import { formatDateTime, formatPrice, word } from '#web/lib/wording/wording'
-import { PayerName } from './payer'
+import { PayerName } from './payer-name'
 import { type PaymentList, paymentTableQuery } from './queries'
 import { Pill } from '#web/ui/pill'
 

@@ -6,7 +6,7 @@ import { FormGrid } from '#web/ui/fields/field'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormNumberField, FormTextField } from '#web/ui/form/text-fields'
 import { Notice } from '#web/ui/states/notice'
-import { usePlanLabels } from './plan-words'
+import { usePlanLabels } from './plan-texts'
 
 export type PlanValues = z.infer<typeof PlanSchema>
 

@@ -6,7 +6,7 @@ import { anyValue } from '#shared/options/any'
 import type { Profile } from '#shared/schemas/entities'
 import type { Fit } from '#shared/schemas/fit'
 import { useSession } from '#web/lib/session-context'
-import { fitSentences, unmetNames } from '../fit-words'
+import { fitSentences, unmetNames } from '../fit-texts'
 
 /** The religion in whose words the reader thinks, as far as their profile was read here: that of a partner, or their own. */
 function useOwnReligion(): unknown {

@@ -17,7 +17,7 @@ import {
 } from './profile-card-shell'
 import { SmartLink } from '#web/ui/links/smart-link'
 import { cutName } from '#shared/format'
-import { Seal } from './seal'
+import { Seal } from './verified-seal'
 
 interface CardNameProps {
   /** Cut where it is too long for a card. */

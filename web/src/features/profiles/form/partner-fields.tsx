@@ -32,9 +32,9 @@ import { useWorldOptions } from '#web/lib/places'
 import { heightText, word } from '#web/lib/wording/wording'
 import { requirementBeliefOptions, withAny } from './belief-options'
 import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
-import { isMustField } from './partner-groups'
+import { isMustField } from './musts'
 import { usePlaceFields } from './use-place-fields'
-import { FoldedRequirements } from './folded-requirements'
+import { FoldedRequirements } from './collapsed-requirements'
 
 const heightOptions = () => heights.map((value) => ({ value, label: heightText(value) }))
 

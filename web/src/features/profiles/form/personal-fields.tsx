@@ -7,7 +7,7 @@ import { genderLabels, genders, maritalStatuses, maritalStatusLabels } from '#sh
 import { PersonalInfoSchema } from '#shared/schemas/profile'
 import { FormRadioCards, FormSelectField, FormTypedDateField } from '#web/ui/form/fields'
 import { FormTextField } from '#web/ui/form/text-fields'
-import { OpeningNotice } from '../opening-notice'
+import { OpeningNotice } from '../hidden-profile-notices'
 import { optionsFrom } from '#web/ui/fields/options'
 import { useWorldOptions } from '#web/lib/places'
 import { heightText, weightText } from '#web/lib/wording/wording'

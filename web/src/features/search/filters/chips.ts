@@ -3,7 +3,7 @@ import { type ChoiceFilter, choiceNames, type FilterName, flagNames, rangeNames 
 import { formatDate, heightText } from '#web/lib/wording/wording'
 import { valueLabel } from './choices'
 import { activeIn, type PeopleSearch, withoutFilter, withValues } from './people-search'
-import { titleOf } from './titles'
+import { titleOf } from './filter-titles'
 
 /** One thing that a search asks for. */
 export interface ActiveChip {

@@ -10,9 +10,9 @@ import { formatDate, heightText } from '#web/lib/wording/wording'
 import { type Choice, shortLists, type ShortList } from './choices'
 import { countOf, type Filters, useFilters } from './filter-context'
 import { rangeValues, withParameters, withValues } from './people-search'
-import { usualSort } from './seeker'
-import { titleOf } from './titles'
-import { withGender } from './use-tally'
+import { usualSort } from './filter-access'
+import { titleOf } from './filter-titles'
+import { withGender } from './use-result-count'
 import { dayMs } from '#shared/units'
 
 /** What is chosen, quietly followed by how many there would be; faint where there is nobody. */

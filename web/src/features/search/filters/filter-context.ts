@@ -5,7 +5,7 @@ import type { SearchPage } from '#shared/schemas/search'
 import type { FilterName } from '#shared/search'
 import { notify } from '#web/lib/notices'
 import { type PeopleSearch, valuesIn } from './people-search'
-import type { Seeker } from './seeker'
+import type { Seeker } from './filter-access'
 
 /** What the fields of the filters show and change. */
 export interface Filters {

@@ -9,7 +9,7 @@ import { shortLists, type Belief, beliefChoices } from './choices'
 import { LockedFilters } from './locked-filters'
 import { activeIn, type PeopleSearch, withValues } from './people-search'
 import { PlaceFields } from './place-fields'
-import { mayUse } from './seeker'
+import { mayUse } from './filter-access'
 import { useWorldOptions } from '#web/lib/places'
 
 /** Mother tongues or nationalities. */

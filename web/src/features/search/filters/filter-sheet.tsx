@@ -7,10 +7,10 @@ import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { changeWithin } from './filter-context'
 import { FilterGroups } from './filter-groups'
 import { isEmptySearch, type PeopleSearch, writeSearch } from './people-search'
-import { askedBy } from './seeker'
-import type { SearchProps } from './shared'
+import { askedBy } from './filter-access'
+import type { SearchProps } from './search-props'
 import { useApply } from './use-apply'
-import { useTally } from './use-tally'
+import { useTally } from './use-result-count'
 
 interface OpenSheetProps extends SearchProps {
   open: boolean

@@ -8,8 +8,8 @@ import { Notice } from '#web/ui/states/notice'
 import { openSheet } from '../filters-button'
 import { browsePath, signInFor, wizardPath } from '#web/lib/paths'
 import type { PeopleSearch } from './people-search'
-import type { Seeker } from './seeker'
-import { titleOf } from './titles'
+import type { Seeker } from './filter-access'
+import { titleOf } from './filter-titles'
 
 /** Where somebody signs in who then comes back to this very search. */
 export function useSignInHere(): string {

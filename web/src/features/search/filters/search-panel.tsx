@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { changeWithin } from './filter-context'
 import { FilterGroups } from './filter-groups'
-import type { SearchProps } from './shared'
+import type { SearchProps } from './search-props'
 import { useChanging } from './use-apply'
-import { useTally } from './use-tally'
+import { useTally } from './use-result-count'
 
 /** The filters beside the cards: what is chosen applies at once. */
 export function SearchPanel(props: SearchProps) {

@@ -2,7 +2,7 @@ import { startTransition, useOptimistic } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '#web/lib/session-context'
 import { keptOf, type PeopleSearch, writeSearch } from './people-search'
-import { keepSearch } from './keep-search'
+import { keepSearch } from './last-search'
 
 /** Who changes a search far down the list reads what is found from its beginning. */
 function showBeginning(): void {

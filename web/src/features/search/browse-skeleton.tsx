@@ -1,5 +1,5 @@
 import { CardGrid } from '#web/ui/layout/card-grid'
-import { FitRoom, withFitLines } from '#web/features/profiles/card/fit-place'
+import { FitRoom, withFitLines } from '#web/features/profiles/card/lazy-fit-line'
 import { ProfileCardSkeleton } from '#web/features/profiles/card/profile-card-skeleton'
 import { LoadingNote } from '#web/ui/states/states'
 

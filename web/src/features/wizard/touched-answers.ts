@@ -1,4 +1,4 @@
-import { mustsOf } from '#web/features/profiles/form/partner-groups'
+import { mustsOf } from '#web/features/profiles/form/musts'
 import { type Requirement, sectionNames, type SectionName, sectionSchemas } from '#shared/schemas/profile'
 import type { Draft, DraftSections, DraftStore } from './draft'
 import { startsOf } from './start-values'

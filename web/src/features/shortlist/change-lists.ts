@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api'
-import { keptQuery, type KeptChange, standsBefore, withChange, keptKeys } from './kept'
-import { noteQuery } from './kept-note'
+import { keptQuery, type KeptChange, standsBefore, withChange, keptKeys } from './member-lists'
+import { noteQuery } from './queries'
 import { notify, takeBackNotice } from '#web/lib/notices'
 import { ignoreSecondPress } from '#web/lib/second-press'
-import { awaitReturn } from './use-place'
+import { awaitReturn } from './use-list-focus'
 
 interface Done {
   message: string

@@ -4,7 +4,7 @@ import { Actions } from '#web/ui/buttons/actions'
 import type { Payment } from '#shared/schemas/money-entities'
 import { wizardPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
-import type { CameFrom } from './payment-words'
+import type { CameFrom } from './payment-texts'
 import { paymentPath, paymentsPath } from './queries'
 
 const packages = '/packages'

@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '#web/ui/states/notice'
 import { Card } from '#web/ui/layout/surfaces'
-import { useKept } from './kept'
-import { noteQuery } from './kept-note'
+import { useKept } from './member-lists'
+import { noteQuery } from './queries'
 import { NoteText, WriteNote } from './note'
 
 interface AboutKeptProps {

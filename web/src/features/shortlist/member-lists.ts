@@ -2,7 +2,7 @@ import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { KeptIds } from '#shared/schemas/shortlist'
 import { call } from '#web/lib/api'
-import { withoutAside } from './without-aside'
+import { withoutAside } from './without-hidden'
 import { useSession } from '#web/lib/session-context'
 
 /** Cache keys of what a member keeps for themselves. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { useBrowse } from '../queries'
 import type { PeopleSearch } from './people-search'
-import type { Found } from './seeker'
+import type { Found } from './filter-access'
 
 /** The `id` of the line with the number of people. */
 export const totalId = 'people-found'

@@ -9,7 +9,7 @@ import { useStateNames } from '#web/lib/places'
 import { factWording } from '../fact-wording'
 import { word } from '#web/lib/wording/wording'
 import { Icon } from '#web/ui/icon'
-import { isMustField } from './partner-groups'
+import { isMustField } from './musts'
 import { useSectionForm } from './section-form'
 
 /** The wishes that are not "Any", in one line. */

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import type { SavedSearch } from '#shared/schemas/saved-search'
-import { awaitReturn } from '#web/features/shortlist/use-place'
+import { awaitReturn } from '#web/features/shortlist/use-list-focus'
 import { ownZone, changesKey, keepList, savedQuery } from './queries'
 import { call } from '#web/lib/api'
 import { notify, takeBackNotice } from '#web/lib/notices'
 import { ignoreSecondPress } from '#web/lib/second-press'
-import { type SavedChange, withChange, withSaved } from './changes'
+import { type SavedChange, withChange, withSaved } from './saved-changes'
 
 interface Done {
   message: string

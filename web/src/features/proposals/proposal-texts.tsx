@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { cautionsIn } from '#shared/cautions'
 import type { Proposal } from '#shared/schemas/entities'
 import { CautionNote } from '#web/features/help/caution-note'
-import type { ShownPerson } from '#web/features/profiles/card/person'
+import type { ShownPerson } from '#web/features/profiles/card/shown-person'
 import { formatDate } from '#web/lib/wording/wording'
 
 export interface LetterWordsProps {

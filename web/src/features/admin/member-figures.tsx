@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { isFreePlan } from '#shared/options/plans'
 import type { Figures } from '#shared/schemas/admin-entities'
 import { TextLink } from '#web/ui/buttons/button'
-import { suspendedUsersPath } from './links'
-import { countText, shareText } from './words'
+import { suspendedUsersPath } from './filtered-list-paths'
+import { countText, shareText } from './number-texts'
 
 interface FactProps {
   label: ReactNode

@@ -5,7 +5,7 @@ import { useBrowse, everybody, isSuggested, isWithoutSearch, knowsFit } from './
 import { cameBack } from '#web/lib/scroll-memory'
 import { lastSearch } from '#web/lib/session/storage'
 import { CodeMissing } from '#web/lib/lazy-part'
-import type * as Tools from './filters/tools'
+import type * as Tools from './filters/search-tools'
 
 /*
  * What searches (filters, chips, and what reads an address) is as much code as the list itself, and most visits begin with the
@@ -15,7 +15,7 @@ import type * as Tools from './filters/tools'
 let arrived: typeof Tools | null = null
 
 export async function loadSearchTools(): Promise<typeof Tools> {
-  arrived = await import('./filters/tools')
+  arrived = await import('./filters/search-tools')
   return arrived
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { pageLimits } from '#shared/limits'
 import { call, type Result } from '#web/lib/api'
-import { keptKeys } from './kept'
+import { keptKeys } from './member-lists'
 
 type Pages = InfiniteData<Result<'shortlist.mine'>>
 

@@ -6,7 +6,7 @@ import { call } from '#web/lib/api'
 import { useSession } from '#web/lib/session-context'
 import { freshMs } from '../queries'
 import { type PeopleSearch, withoutFilter, writeSearch } from './people-search'
-import type { SearchProps } from './shared'
+import type { SearchProps } from './search-props'
 
 export interface Tally {
   page: Partial<SearchPage>

@@ -12,6 +12,6 @@ type Asking = 'auth.sign-up' | 'auth.forgot-password'
 export const callAsPerson = <Id extends Asking>(id: Id, input: RequestOf<Id>): Promise<Result<Id>> =>
   call<Asking>(id, input).catch(async (error: unknown) => {
     if (!isCode(error, 'challenge_required')) throw error
-    const { solve } = await import('./challenge').catch(() => Promise.reject(error))
+    const { solve } = await import('./solve-challenge').catch(() => Promise.reject(error))
     return call<Asking>(id, { ...input, challenge: await solve(error) })
   })

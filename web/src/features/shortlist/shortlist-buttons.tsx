@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMayActOn } from '#web/lib/session-context'
 import { Button, IconButton } from '#web/ui/buttons/button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useKeeper, useKept } from './kept'
+import { useKeeper, useKept } from './member-lists'
 import { useSingleTap } from '#web/lib/use-single-tap'
-import { changeKept } from './change-kept'
+import { changeKept } from './change-lists'
 
 /** Whom it is about: the id of the profile, and the name in words about them. */
 export interface Person {
