@@ -1,5 +1,5 @@
 import { storedUser } from '#web/lib/session/stored'
-import { askEarly } from '#web/features/search/visitor-cards'
+import { fetchEarlyPage } from '#web/features/search/visitor-cards'
 import { cardFor } from './profile-card'
 
 /** Starts the app on a page where an island comes first: the build names its files there, the entry last. */
@@ -25,7 +25,7 @@ const patience = 1500
 /** Shows visitors the first profiles in the frame of their list; resolves when their pictures are there. */
 export async function showEarly(root: HTMLElement): Promise<void> {
   const { earlyProfiles: count, unshared = '' } = root.dataset
-  const page = await askEarly()
+  const page = await fetchEarlyPage()
   // The app may have taken the place of the frame.
   if (!page || !root.isConnected) return
   const places = root.querySelectorAll('li')

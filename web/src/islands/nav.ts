@@ -7,12 +7,12 @@ import { markSignedOut } from '#web/lib/session/mark'
 import { storedUser } from '#web/lib/session/stored'
 import { showAccount, signOut } from './account'
 import { followAccount } from './follow-account'
-import { takeFarewellNote } from '#web/features/accounts/deletion-message'
+import { takeDeletionMessage } from '#web/features/accounts/deletion-message'
 
 /** Shows the message that the app left for this page, if there is one. */
 function showFarewell(root: ParentNode): void {
   const place = root.querySelector<HTMLElement>('[data-farewell]')
-  const note = place && takeFarewellNote()
+  const note = place && takeDeletionMessage()
   if (!note) return
   const words = place.querySelector('p') ?? place
   words.textContent = note

@@ -4,7 +4,7 @@ import type { ClientFrame } from '#shared/chat'
 import type { Conversation } from '#shared/schemas/chat'
 import { sampleConversation, sampleMessage, them } from '#test/support/chat-samples'
 import { shuffled } from '#test/support/shuffled'
-import { createMarks, type ReadMarks } from '#web/features/chat/state/read-marks'
+import { createReadMarks, type ReadMarks } from '#web/features/chat/state/read-marks'
 import {
   joinConversation,
   withMessage,
@@ -177,7 +177,7 @@ describe('marks of received and read messages', () => {
     jest.useFakeTimers()
     sent = []
     connected = true
-    marks = createMarks((frame) => {
+    marks = createReadMarks((frame) => {
       if (connected) sent.push(frame)
       return connected
     })

@@ -3,7 +3,11 @@ import { waitFor } from '@testing-library/react'
 import type { ClientFrame, ErrorFrame } from '#shared/chat'
 import { sampleMessage } from '#test/support/chat-samples'
 import { createOutbox, type MessageOutbox } from '#web/features/chat/state/outbox'
-import { type Box, type Entry, openBox } from '#web/features/chat/state/outbox-storage'
+import {
+  type OutboxStorage,
+  type OutboxEntry,
+  openOutboxStorage,
+} from '#web/features/chat/state/outbox-storage'
 
 type Sent = Extract<ClientFrame, { action: 'message.send' }>
 
@@ -11,11 +15,11 @@ describe('the outbox', () => {
   let outbox: MessageOutbox
   let connected: boolean
   let sent: Sent[]
-  let kept: readonly Entry[]
+  let kept: readonly OutboxEntry[]
   let refused: string[]
   let checks: number
   let loaded: number | undefined
-  let adopt: (entries: Entry[]) => void
+  let adopt: (entries: OutboxEntry[]) => void
 
   beforeEach(() => {
     jest.useFakeTimers()
@@ -26,7 +30,7 @@ describe('the outbox', () => {
     checks = 0
     loaded = 7
     outbox = createOutbox({
-      openBox: (found) => {
+      openOutboxStorage: (found) => {
         adopt = found
         return { save: (entries) => (kept = entries), leave: () => undefined }
       },
@@ -181,7 +185,7 @@ describe('the outbox', () => {
   test('takes over once what another tab has left, in the order in which it was written', () => {
     connected = false
     write('now')
-    const left = (clientId: string, created_at: string, text: string): Entry => ({
+    const left = (clientId: string, created_at: string, text: string): OutboxEntry => ({
       clientId,
       to: 'a',
       text,
@@ -220,7 +224,7 @@ function fakeLocks() {
 }
 
 describe('the box of what waits to be sent', () => {
-  let boxes: Box[]
+  let boxes: OutboxStorage[]
   beforeEach(() => {
     localStorage.clear()
     boxes = []
@@ -231,7 +235,7 @@ describe('the box of what waits to be sent', () => {
     Reflect.deleteProperty(navigator, 'locks')
   })
 
-  const entry = (clientId: string): Entry => ({
+  const entry = (clientId: string): OutboxEntry => ({
     clientId,
     to: 'a',
     text: clientId,
@@ -239,8 +243,8 @@ describe('the box of what waits to be sent', () => {
   })
 
   function tab(userId = 'u1') {
-    const found: Entry[] = []
-    const box = openBox(userId, (entries) => {
+    const found: OutboxEntry[] = []
+    const box = openOutboxStorage(userId, (entries) => {
       found.push(...entries)
       box.save(found)
     })

@@ -4,7 +4,7 @@ import { startCarousel } from '#web/islands/carousel'
 import { installDisclosures } from '#web/lib/disclosure'
 import { openLinkedDetails } from '#web/islands/linked-details'
 import { sessionKey } from '#web/lib/session/storage'
-import { takeSignOutNote } from '#web/features/auth/sign-out-message'
+import { takeSignOutMessage } from '#web/features/auth/sign-out-message'
 import { fakeApi } from '#test/support/fake-api'
 import { makeUser } from '#test/support/session'
 
@@ -40,7 +40,7 @@ describe('the account of a content page', () => {
       await signOut()
       server.restore()
       expect(localStorage.getItem(sessionKey)).toBeNull()
-      expect([takeSignOutNote(), takeSignOutNote()]).toEqual([left, null])
+      expect([takeSignOutMessage(), takeSignOutMessage()]).toEqual([left, null])
     }
     complained.mockRestore()
   })

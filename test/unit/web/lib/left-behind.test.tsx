@@ -6,9 +6,9 @@ import { toastTimesMs } from '#shared/limits'
 import { Providers } from '#web/app/providers'
 import { clearToasts, toast } from '#web/ui/states/toast'
 import { Toaster } from '#web/ui/states/toaster'
-import { forgetAccount } from '#web/features/accounts/clear-account-storage'
+import { clearAccountStorage } from '#web/features/accounts/clear-account-storage'
 import { messageDraft } from '#web/lib/message-draft'
-import { metNote } from '#web/features/proposals/connected'
+import { connectedNote } from '#web/features/proposals/connected'
 import { notify } from '#web/lib/notices'
 import { keptPictures } from '#web/lib/picture/kept'
 import { profileReadyNote } from '#web/features/profiles/profile-ready'
@@ -19,7 +19,7 @@ import { signIn } from '#web/lib/session/sign-in'
 import { createSessionStore } from '#web/lib/session/store'
 import { useSession } from '#web/lib/session-context'
 import { sessionKey } from '#web/lib/session/storage'
-import { keepSought } from '#web/features/proposals/intended-recipient'
+import { saveIntendedRecipient } from '#web/features/proposals/intended-recipient'
 import { makeUser, signedInAs } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
@@ -48,8 +48,8 @@ describe('what is kept on the device', () => {
     for (const name of [`draft.${id}`, `chat-draft.${id}.${other}`, `outbox.${id}.1`])
       localStorage.setItem(`humsafar.${name}`, '{}')
     sessionStorage.setItem(`humsafar.edit.${profileId}.career_info`, '{}')
-    keepSought(id, { id: other, name: 'Sana' })
-    metNote.write(id, 'c1')
+    saveIntendedRecipient(id, { id: other, name: 'Sana' })
+    connectedNote.write(id, 'c1')
     profileReadyNote.write(id)
     for (const form of [`proposal.${other}`, `report.${other}`, 'help'])
       messageDraft(form, id).save({ message: 'Assalam o alaikum' })
@@ -63,7 +63,7 @@ describe('what is kept on the device', () => {
     const before = keys()
     await leaveAll('u1', 'p1', 'p2')
     expect(keys()).toHaveLength(before.length + 10)
-    await forgetAccount({ id: 'u1', profileId: 'p1' })
+    await clearAccountStorage({ id: 'u1', profileId: 'p1' })
     expect(keys()).toEqual(before)
     expect(await keptPictures.read('u1')).toBeNull()
     expect(await keptPictures.read('u2')).toEqual(picture)

@@ -12,9 +12,9 @@ import { ownPath } from '#web/lib/next-path'
 import { suspensionOf } from '#web/lib/session/suspension'
 import {
   afterProfilePath,
-  forgetSought,
-  keepSought,
-  soughtPerson,
+  clearIntendedRecipient,
+  saveIntendedRecipient,
+  intendedRecipient,
 } from '#web/features/proposals/intended-recipient'
 
 /* Where links, mails and kept items may lead: never off the site, and never with a secret left in the address. */
@@ -201,14 +201,14 @@ describe('the refusal of a suspended account', () => {
 
 describe('the person somebody came for', () => {
   test('is remembered for one member, until found', () => {
-    keepSought('u1', { id: 'u9', name: 'Muhammad Abdul-Rehman Chaudhry' })
-    expect(soughtPerson('u1')).toEqual({ id: 'u9', name: 'Muhammad Abdul-Reh…' })
+    saveIntendedRecipient('u1', { id: 'u9', name: 'Muhammad Abdul-Rehman Chaudhry' })
+    expect(intendedRecipient('u1')).toEqual({ id: 'u9', name: 'Muhammad Abdul-Reh…' })
     expect([afterProfilePath('u1'), afterProfilePath('u2')]).toEqual([
       '/dashboard/user-profile/u9',
       '/dashboard/profile',
     ])
-    forgetSought('u1')
-    expect(soughtPerson('u1')).toBeNull()
+    clearIntendedRecipient('u1')
+    expect(intendedRecipient('u1')).toBeNull()
   })
 
   test.each([
@@ -219,7 +219,7 @@ describe('the person somebody came for', () => {
     '{"id":"//evil.example","name":"x"}',
   ])('is nobody where what is kept reads %s', (kept) => {
     localStorage.setItem('humsafar.sought.u1', kept)
-    expect(soughtPerson('u1')).toBeNull()
+    expect(intendedRecipient('u1')).toBeNull()
     expect(afterProfilePath('u1')).toBe('/dashboard/profile')
   })
 

@@ -3,7 +3,7 @@ import { checkPicture } from '#web/features/pictures/use-chosen-picture'
 import { postFile } from '#web/features/pictures/upload'
 import { fakeUploads } from '#test/support/fake-xhr'
 import { shrinkScale, wholeArea } from '#web/lib/picture/bounds'
-import { canBeMended, shrinkPicture } from '#web/features/pictures/shrink-picture'
+import { canBeShrunk, shrinkPicture } from '#web/features/pictures/shrink-picture'
 import { createPictureKeeper, type PictureDatabase } from '#web/lib/picture/kept'
 import { fakeDarkroom } from '#test/support/fake-darkroom'
 import '#web/lib/i18n'
@@ -112,15 +112,15 @@ describe('the part that is cut out', () => {
 
   test('only what is too large, or of an iPhone, may become a picture that is taken', () => {
     const photo = file('a.jpg', 'image/jpeg')
-    expect(canBeMended(photo, 'File size too large. Max allowed size is 2MB.')).toBe(true)
-    expect(canBeMended(photo, 'This picture has too many pixels. Please choose a smaller one.')).toBe(true)
-    expect(canBeMended(file('a', 'image/heic'), 'Invalid file format. Allowed: PNG, JPG, JPEG, WEBP')).toBe(
+    expect(canBeShrunk(photo, 'File size too large. Max allowed size is 2MB.')).toBe(true)
+    expect(canBeShrunk(photo, 'This picture has too many pixels. Please choose a smaller one.')).toBe(true)
+    expect(canBeShrunk(file('a', 'image/heic'), 'Invalid file format. Allowed: PNG, JPG, JPEG, WEBP')).toBe(
       true,
     )
     expect(
-      canBeMended(file('a.gif', 'image/gif'), 'Invalid file format. Allowed: PNG, JPG, JPEG, WEBP'),
+      canBeShrunk(file('a.gif', 'image/gif'), 'Invalid file format. Allowed: PNG, JPG, JPEG, WEBP'),
     ).toBe(false)
-    expect(canBeMended(file('cv.pdf', 'application/pdf'), 'Please select a valid image file')).toBe(false)
+    expect(canBeShrunk(file('cv.pdf', 'application/pdf'), 'Please select a valid image file')).toBe(false)
   })
 })
 

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { planSeeds } from '#shared/options/plans'
 import type { Proposal } from '#shared/schemas/entities'
-import { ProposalLetter } from '#web/features/proposals/proposal-view'
+import { ProposalView } from '#web/features/proposals/proposal-view'
 import { ProposalList } from '#web/features/proposals/proposal-list'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
@@ -44,7 +44,7 @@ describe('letters and lists', () => {
   })
   const sent = { sender_id: 'u1', receiver_id: 'u9' }
   const show = (proposal: Proposal) =>
-    renderWeb(<ProposalLetter proposal={proposal} userId="u1" />).container.textContent
+    renderWeb(<ProposalView proposal={proposal} userId="u1" />).container.textContent
   const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
   test('a letter says what became of it, and leads nowhere where there is nothing left', () => {
@@ -132,7 +132,7 @@ describe('letters and lists', () => {
         queueMicrotask(() => setProposal(data as Proposal))
         return { message: 'Accepted.', data }
       })
-      return <ProposalLetter proposal={proposal} userId="u1" />
+      return <ProposalView proposal={proposal} userId="u1" />
     }
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
@@ -217,7 +217,7 @@ describe('pending proposals on the dashboard', () => {
     renderWeb(
       <>
         <PendingProposals userId="u1" />
-        <ProposalLetter proposal={first} userId="u1" />
+        <ProposalView proposal={first} userId="u1" />
       </>,
     )
     expect(await names()).toEqual(['Bilal Khan', 'Omar Khan'])

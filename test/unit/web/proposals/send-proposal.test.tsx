@@ -10,8 +10,8 @@ import { makeProfileView } from '#test/support/profile-view'
 import { makeUser, signedInAs } from '#test/support/session'
 import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
-import { soughtPerson } from '#web/features/proposals/intended-recipient'
-import { judgeNote } from '#web/features/proposals/proposal-dialog'
+import { intendedRecipient } from '#web/features/proposals/intended-recipient'
+import { checkNote } from '#web/features/proposals/proposal-dialog'
 
 /* A profile that is not one's own, from which a proposal is sent. */
 
@@ -152,8 +152,8 @@ describe('a member without a profile', () => {
     expect(dialog.textContent).toContain('After that we bring you back to Sana Rehman')
     const way = within(dialog).getByRole('link', { name: 'Write your profile' })
     expect(way.getAttribute('href')).toBe('/create-profile')
-    expect(soughtPerson('u1')).toEqual({ id: 'u9', name: 'Sana Rehman' })
-    expect(soughtPerson('u2')).toBeNull()
+    expect(intendedRecipient('u1')).toEqual({ id: 'u9', name: 'Sana Rehman' })
+    expect(intendedRecipient('u2')).toBeNull()
     expect([api.sent.filter(([route]) => route.startsWith('POST')), notices]).toEqual([[], []])
   })
 })
@@ -258,5 +258,5 @@ describe('where an answer was lost', () => {
 })
 
 test('a note is counted as it is stored: with one empty line at most between others', () => {
-  expect(judgeNote(`One${'\n'.repeat(498)}two`)).toEqual({ text: 'One\n\ntwo', fault: null, room: 492 })
+  expect(checkNote(`One${'\n'.repeat(498)}two`)).toEqual({ text: 'One\n\ntwo', fault: null, room: 492 })
 })

@@ -6,14 +6,14 @@ import { filterNames } from '#shared/search'
 import { chipsOf } from '#web/features/search/filters/chips'
 import {
   activeIn,
-  keptOf,
+  storedQueryOf,
   readSearch,
   valuesIn,
   withoutFilter,
   writeSearch,
 } from '#web/features/search/filters/people-search'
 import { filtersFor } from '#functions/features/search/access'
-import { askedBy, mayUse } from '#web/features/search/filters/filter-access'
+import { allowedSearchOf, mayUse } from '#web/features/search/filters/filter-access'
 
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
@@ -65,10 +65,15 @@ describe('a search in an address', () => {
 })
 
 describe('of a search in an address', () => {
-  const { search } = askedBy(readSearch(address), 'member')
+  const { search } = allowedSearchOf(readSearch(address), 'member')
 
   test('members with a profile may ask for all', () =>
-    expect(askedBy(search, 'member')).toEqual({ search, asked: search, locked: [], suggested: false }))
+    expect(allowedSearchOf(search, 'member')).toEqual({
+      search,
+      request: search,
+      locked: [],
+      suggested: false,
+    }))
 
   test.each([
     ['', undefined, true],
@@ -81,17 +86,17 @@ describe('of a search in an address', () => {
     ['?age_min=30&all=1', { age_min: 30 }, false],
   ] as const)(
     'members with a profile ask by %s for %j, narrowed to who fits: %s',
-    (query, asked, suggested) =>
-      expect(askedBy(readSearch(query), 'member')).toMatchObject({ asked, suggested }),
+    (query, request, suggested) =>
+      expect(allowedSearchOf(readSearch(query), 'member')).toMatchObject({ request, suggested }),
   )
 
   test.each(['visitor', 'newcomer', 'administrator'] as const)(
     'a %s may not ask how people fit',
-    (seeker) => {
+    (viewerKind) => {
       for (const query of ['?sort=fit', '?sort=listed', '?all=1', '?sort=fit&all=1'])
-        expect(askedBy(readSearch(query), seeker)).toEqual({
+        expect(allowedSearchOf(readSearch(query), viewerKind)).toEqual({
           search: {},
-          asked: undefined,
+          request: undefined,
           locked: [],
           suggested: false,
         })
@@ -99,18 +104,18 @@ describe('of a search in an address', () => {
   )
 
   test('the wish to see everybody stays in the address, and is not kept alone', () => {
-    const { search: read } = askedBy(readSearch('?all=1&age_min=30'), 'member')
-    expect([writeSearch(read), keptOf(read)]).toEqual(['?age_min=30&all=1', '?age_min=30&all=1'])
-    expect(keptOf(withoutFilter(read, 'age'))).toBe('')
+    const { search: read } = allowedSearchOf(readSearch('?all=1&age_min=30'), 'member')
+    expect([writeSearch(read), storedQueryOf(read)]).toEqual(['?age_min=30&all=1', '?age_min=30&all=1'])
+    expect(storedQueryOf(withoutFilter(read, 'age'))).toBe('')
   })
 
-  test.each(['visitor', 'newcomer'] as const)('a %s may ask for what cards show', (seeker) => {
-    const { asked = {}, locked } = askedBy(search, seeker)
-    expect(writeSearch(asked)).toBe(
+  test.each(['visitor', 'newcomer'] as const)('a %s may ask for what cards show', (viewerKind) => {
+    const { request = {}, locked } = allowedSearchOf(search, viewerKind)
+    expect(writeSearch(request)).toBe(
       '?gender=female&marital_status=divorced&marital_status=widowed&profession=employed&job_post=doctor' +
         '&nationality=PK&age_min=30&age_max=36&with_picture=true&verified=true&since=2026-11-01&sort=age',
     )
-    expect(locked).toEqual(filterNames.filter((name) => !mayUse(name, seeker)))
+    expect(locked).toEqual(filterNames.filter((name) => !mayUse(name, viewerKind)))
   })
 
   test.each([
@@ -118,12 +123,12 @@ describe('of a search in an address', () => {
     ['newcomer', { kind: 'newcomer' }],
     ['member', { kind: 'member', hidesOnline: false }],
     ['administrator', { kind: 'administrator' }],
-  ] as const)('a %s may ask for what the server lets them', (seeker, asServer) =>
-    expect(filterNames.filter((name) => mayUse(name, seeker))).toEqual([...filtersFor(asServer)]),
+  ] as const)('a %s may ask for what the server lets them', (viewerKind, asServer) =>
+    expect(filterNames.filter((name) => mayUse(name, viewerKind))).toEqual([...filtersFor(asServer)]),
   )
 
   test('a visitor who may ask for nothing of it is shown the list as it is', () =>
-    expect(askedBy(readSearch('?caste=awan'), 'visitor').asked).toBeUndefined())
+    expect(allowedSearchOf(readSearch('?caste=awan'), 'visitor').request).toBeUndefined())
 })
 
 describe('the chips of a search', () => {

@@ -9,7 +9,7 @@ import { ahmed, card, cardsOf, route, sana } from '../islands/home/setup'
 const { renderContent } = await import('#web/app/static/entry')
 const { sitePages } = await import('#web/app/static/site-pages')
 const { showEarly } = await import('#web/islands/early-profiles')
-const { takeAsked } = await import('#web/features/search/visitor-cards')
+const { awaitEarlyPage } = await import('#web/features/search/visitor-cards')
 const [page] = (await renderContent(sitePages.filter(({ path }) => path === '/proposals'))).pages
 
 let api: FakeApi
@@ -20,7 +20,7 @@ beforeEach(() => {
   HTMLImageElement.prototype.decode = () => Promise.resolve()
 })
 afterEach(async () => {
-  await takeAsked()
+  await awaitEarlyPage()
   api.restore()
   document.body.innerHTML = ''
 })

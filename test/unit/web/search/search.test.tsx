@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { pageLimits } from '#shared/limits'
 import { makeUser } from '#test/support/session'
 import { isCutOff } from '#web/features/search/queries'
-import { keepSearch } from '#web/features/search/filters/last-search'
-import { forgetAccount } from '#web/features/accounts/clear-account-storage'
+import { saveLastSearch } from '#web/features/search/filters/last-search'
+import { clearAccountStorage } from '#web/features/accounts/clear-account-storage'
 import { lastSearch, writeUser } from '#web/lib/session/storage'
 import { localStore } from '#web/lib/safe-storage'
 import { sana } from '../islands/home/setup'
@@ -220,7 +220,7 @@ describe('the last search of a member', () => {
   })
 
   test('is neither kept for visitors nor shown to another, and goes with sign-out and account', async () => {
-    keepSearch('u2', kept)
+    saveLastSearch('u2', kept)
     open('/proposals?marital_status=divorced&age_min=30')
     await isFound()
     await press('Remove Age from 30')
@@ -228,10 +228,10 @@ describe('the last search of a member', () => {
     const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('humsafar.search'))
     expect(keys()).toEqual(['humsafar.search.u2'])
     writeUser(localStore, makeUser({ id: 'u1' }))
-    keepSearch('u1', kept)
+    saveLastSearch('u1', kept)
     writeUser(localStore, null)
     expect([lastSearch('u1'), lastSearch('u2')]).toEqual([null, kept])
-    await forgetAccount({ id: 'u2', profileId: 'u2' })
+    await clearAccountStorage({ id: 'u2', profileId: 'u2' })
     await waitFor(() => expect(lastSearch('u2')).toBeNull())
   })
 })

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Fit } from '#shared/schemas/fit'
 import { makeUser } from '#test/support/session'
-import { keepSearch } from '#web/features/search/filters/last-search'
+import { saveLastSearch } from '#web/features/search/filters/last-search'
 import { lastSearch } from '#web/lib/session/storage'
 import { cardsOf, sana } from '../islands/home/setup'
 import {
@@ -37,7 +37,7 @@ describe('the list of a member with a profile', () => {
         : found({ total: 2, besides: 12, next: 'c1' }, sana),
     )
     stage.api.on(browsing, () => cardsOf(sana, ali))
-    keepSearch(member.id, '?marital_status=divorced')
+    saveLastSearch(member.id, '?marital_status=divorced')
     open('/proposals?all=1', member)
     await isShown('Ali Raza')
     expect([stage.suggestions(), browsed()]).toEqual([[], [{}]])

@@ -4,7 +4,7 @@ import { draftKey } from '#web/features/wizard/draft-progress'
 import { answersToSend, firstFaultyStep, startValues } from '#web/features/wizard/steps'
 import { wholeDraft } from './answers'
 import { chooseMadeBy, splitName } from '#web/features/wizard/choose-made-by'
-import { ageRangeFor, startsOf } from '#web/features/wizard/start-values'
+import { ageRangeFor, suggestedAnswers } from '#web/features/wizard/start-values'
 import { chosenMusts, touch, untouchedFields } from '#web/features/wizard/touched-answers'
 
 const kept = new Map<string, string>()
@@ -201,14 +201,14 @@ describe('proposed answers', () => {
 
   test('requirements begin open, and the age range near the own age', () => {
     const now = new Date('2026-11-20T00:00:00Z')
-    expect(startsOf({}, now).partner_requirements).toMatchObject({
+    expect(suggestedAnswers({}, now).partner_requirements).toMatchObject({
       age_range: '18 to 24',
       education: 'any',
       nationality: ['any'],
       complexion: 'wheatish',
     })
     const personal_info = { dob: '1997-01-01', gender: 'female' as const }
-    expect(startsOf({ personal_info }, now).partner_requirements?.age_range).toBe('28 to 32')
+    expect(suggestedAnswers({ personal_info }, now).partner_requirements?.age_range).toBe('28 to 32')
     expect(ageRangeFor(29, 'male')).toBe('24 to 28')
     expect(ageRangeFor(18, 'male')).toBe('18 to 24')
     expect(ageRangeFor(33, 'male')).toBe('28 to 32')

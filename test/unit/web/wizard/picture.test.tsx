@@ -8,8 +8,8 @@ import { wholeDraft } from './answers'
 import { api, at, fileInput, open, pick, png, press, put, stored, title } from './setup'
 import { clientTimesMs } from '#shared/limits'
 import { profileReadyNote } from '#web/features/profiles/profile-ready'
-import { keepSought, soughtPerson } from '#web/features/proposals/intended-recipient'
-import { whereNext } from '#web/features/wizard/use-submit-profile'
+import { saveIntendedRecipient, intendedRecipient } from '#web/features/proposals/intended-recipient'
+import { nextPath } from '#web/features/wizard/use-submit-profile'
 import { makeProfileView } from '#test/support/profile-view'
 import { webStage } from '#test/support/web-stage'
 
@@ -130,29 +130,29 @@ describe('where a finished profile leads', () => {
   })
 
   test('the way leads without anybody to the own profile, which then says that it is ready', async () => {
-    expect(await whereNext('u1', draft('male'))).toBe('/dashboard/profile')
+    expect(await nextPath('u1', draft('male'))).toBe('/dashboard/profile')
     expect([profileReadyNote.isThere('u1'), profileReadyNote.isThere('u2')]).toEqual([true, false])
     expect(api.sent).toEqual([])
   })
 
   test('the way leads to the person for whom it was written, who stays remembered until found', async () => {
-    keepSought('u1', { id: 'u9', name: 'Sana' })
-    expect(await whereNext('u1', draft('male'))).toBe('/dashboard/user-profile/u9')
-    expect(soughtPerson('u1')?.id).toBe('u9')
+    saveIntendedRecipient('u1', { id: 'u9', name: 'Sana' })
+    expect(await nextPath('u1', draft('male'))).toBe('/dashboard/user-profile/u9')
+    expect(intendedRecipient('u1')?.id).toBe('u9')
     expect(profileReadyNote.isThere('u1')).toBe(false)
   })
 
   test('the way leads to the sought person also where the answer takes too long, or none comes', async () => {
     const patience = new AbortController()
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
-    keepSought('u1', { id: 'u9', name: 'Sana' })
+    saveIntendedRecipient('u1', { id: 'u9', name: 'Sana' })
     api.on(route, () => new Promise(() => undefined))
-    const next = whereNext('u1', draft('male'))
+    const next = nextPath('u1', draft('male'))
     expect(timeout).toHaveBeenCalledWith(clientTimesMs.lookAhead)
     patience.abort()
     expect(await next).toBe('/dashboard/user-profile/u9')
     api.on(route, () => new Error('offline'))
-    expect(await whereNext('u1', draft('male'))).toBe('/dashboard/user-profile/u9')
+    expect(await nextPath('u1', draft('male'))).toBe('/dashboard/user-profile/u9')
     timeout.mockRestore()
   })
 
@@ -160,10 +160,10 @@ describe('where a finished profile leads', () => {
     ['has left or is closed', 'male', { status: 404, error: 'x', code: 'not_found' }],
     ['cannot be proposed to', 'female', { message: '', data: sana }],
   ] as const)('but not to somebody who %s', async (_why, gender, reply) => {
-    keepSought('u1', { id: 'u9', name: 'Sana' })
+    saveIntendedRecipient('u1', { id: 'u9', name: 'Sana' })
     api.on(route, () => reply)
-    expect(await whereNext('u1', draft(gender))).toBe('/dashboard/profile')
-    expect(soughtPerson('u1')).toBeNull()
+    expect(await nextPath('u1', draft(gender))).toBe('/dashboard/profile')
+    expect(intendedRecipient('u1')).toBeNull()
     expect(profileReadyNote.isThere('u1')).toBe(true)
   })
 })

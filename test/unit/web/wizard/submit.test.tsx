@@ -5,7 +5,7 @@ import { sessionStore } from '#web/lib/session/browser'
 import { fakeUploads } from '#test/support/fake-xhr'
 import { wholeDraft } from './answers'
 import { api, at, fileInput, notices, open, pick, png, press, put, stored, title } from './setup'
-import { keepSought } from '#web/features/proposals/intended-recipient'
+import { saveIntendedRecipient } from '#web/features/proposals/intended-recipient'
 import { privacyDefaults } from '#shared/options/privacy'
 import { draftKey } from '#web/features/wizard/draft-progress'
 import type { FakeReply } from '#test/support/fake-api'
@@ -245,7 +245,7 @@ describe('submitting again', () => {
   })
 
   test('the draft and the session are settled before it is seen where the way goes', async () => {
-    keepSought('u1', { id: 'u9', name: 'Sana' })
+    saveIntendedRecipient('u1', { id: 'u9', name: 'Sana' })
     let answer: (reply: FakeReply) => void = () => undefined
     api.on('GET /api/profile/get/user-profile', () => new Promise<FakeReply>((resolve) => (answer = resolve)))
     api.on('POST /api/profile/create', () => ({

@@ -21,7 +21,10 @@ function keysOf(open: () => Storage): string[] {
  * Removes from this device all that is kept here of an account: its draft, what was being written, notes, and the
  * picture that was chosen and not sent. Never fails, and never takes longer than the database is given.
  */
-export async function forgetAccount({ id, profileId }: Pick<SessionUser, 'id' | 'profileId'>): Promise<void> {
+export async function clearAccountStorage({
+  id,
+  profileId,
+}: Pick<SessionUser, 'id' | 'profileId'>): Promise<void> {
   await keptPictures.forget(id)
   const stores: [KeptItems, () => Storage][] = [
     [localStore, () => localStorage],

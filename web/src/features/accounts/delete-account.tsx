@@ -8,18 +8,18 @@ import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { formatDate } from '#web/lib/wording/wording'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#web/lib/api'
-import { leaveFarewellNote } from './deletion-message'
-import { forgetAccount } from './clear-account-storage'
+import { saveDeletionMessage } from './deletion-message'
+import { clearAccountStorage } from './clear-account-storage'
 import { sessionStore } from '#web/lib/session/browser'
 
 /** Deletes the signed-in member's account, forgets it in every tab, and leaves for the home page, which says so. */
 function useDeleteAccount(profileId: string) {
   const { t } = useLingui()
   const leave = async (message: string) => {
-    leaveFarewellNote(message || t`Your account has been permanently deleted successfully`)
+    saveDeletionMessage(message || t`Your account has been permanently deleted successfully`)
     const user = sessionStore.user()
     // What is under way when the page is left may not be done.
-    if (user) await forgetAccount(user)
+    if (user) await clearAccountStorage(user)
     // Before the session ends: its end would lead to the sign-in page.
     location.assign('/')
     sessionStore.end('signed-out')

@@ -6,7 +6,7 @@ import { visitNotes } from '#web/lib/visit-notes'
 
 const name = 'humsafar.farewell'
 
-export const leaveFarewellNote = (message: string): void => visitNotes.write(name, message)
+export const saveDeletionMessage = (message: string): void => visitNotes.write(name, message)
 
 /** The message left before this page was loaded, once; null if there is none. */
-export const takeFarewellNote = (): string | null => visitNotes.take(name)
+export const takeDeletionMessage = (): string | null => visitNotes.take(name)

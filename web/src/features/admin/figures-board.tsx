@@ -6,7 +6,7 @@ import { loadErrorText } from '#web/lib/api-error'
 import { BoardPair, BoardStack } from './board-layout'
 import { PlanBars } from './plan-bars'
 import { RevenueChart } from './revenue-chart'
-import { Standing } from './member-figures'
+import { MemberFigures } from './member-figures'
 import { Today } from './today'
 import '#web/locales/console'
 import { chakra } from '@chakra-ui/react'
@@ -155,7 +155,7 @@ export function FiguresBoard() {
   return (
     <BoardStack>
       <Today figures={data} />
-      <Standing figures={data} />
+      <MemberFigures figures={data} />
       <Charts figures={data} />
     </BoardStack>
   )

@@ -54,7 +54,7 @@ function OfMembers({ part, members }: { part: number; members: number }) {
 }
 
 /** How the service stands: its members, their profiles, plans, and the proposals of this month. */
-export function Standing({ figures }: { figures: Figures }) {
+export function MemberFigures({ figures }: { figures: Figures }) {
   const { members, suspended, profiles, subscriptions, months } = figures
   const present = months.at(-1)
   const accepted = countText(present?.accepted ?? 0)

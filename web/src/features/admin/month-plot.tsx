@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { barsOf, reachOf, type Scale, scaleFor, stackOf } from './scale'
 import { type Series, valuesAt } from './series'
-import { monthName, roughText, shortMonth } from './number-texts'
+import { monthName, compactText, shortMonth } from './number-texts'
 
 export interface MonthPlotProps {
   /** What is seen, for who cannot see it; the numbers stand in a table beside it. */
@@ -25,7 +25,7 @@ function Ticks({ ticks }: Pick<Scale, 'ticks'>) {
     <chakra.div {...ladder} height={height} textStyle="tiny" color="ink.muted" textAlign="end">
       {ticks.map((tick) => (
         <chakra.span key={tick} display="flex" alignItems="center" justifyContent="flex-end" height="0">
-          {roughText(tick)}
+          {compactText(tick)}
         </chakra.span>
       ))}
     </chakra.div>

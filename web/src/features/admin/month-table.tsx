@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Column, DataTable } from '#web/ui/table/data-table'
 import type { Series } from './series'
-import { monthInTable } from './number-texts'
+import { shortMonthWithYear } from './number-texts'
 
 interface Row {
   /** `YYYY-MM` */
@@ -34,7 +34,7 @@ export function MonthTable({ caption, months, columns }: MonthTableProps) {
     key: 'month',
     header: t`Month`,
     nowrap: true,
-    cell: (row) => monthInTable(row.month),
+    cell: (row) => shortMonthWithYear(row.month),
   }
   const rows = months.map((name, index) => ({ month: name, index })).reverse()
   return <DataTable caption={caption} columns={[month, ...columns]} rows={rows} rowKey={(row) => row.month} />

@@ -1,17 +1,17 @@
 import { currentLocale } from '#web/lib/wording/wording'
 
-const written = (value: number, options?: Intl.NumberFormatOptions) =>
+const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(currentLocale(), options).format(value)
 
 /** `1,284`. */
-export const countText = (value: number): string => written(value)
+export const countText = (value: number): string => formatNumber(value)
 
 /** `250K`, for the marks of an axis. */
-export const roughText = (value: number): string => written(value, { notation: 'compact' })
+export const compactText = (value: number): string => formatNumber(value, { notation: 'compact' })
 
 /** `76%`; empty if there is no whole. */
 export const shareText = (part: number, whole: number): string =>
-  whole > 0 ? written(part / whole, { style: 'percent' }) : ''
+  whole > 0 ? formatNumber(part / whole, { style: 'percent' }) : ''
 
 const monthText = (month: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(currentLocale(), { ...options, timeZone: 'UTC' }).format(
@@ -25,4 +25,5 @@ export const monthWithoutYear = (month: string): string => monthText(month, { mo
 /** `Nov`. */
 export const shortMonth = (month: string): string => monthText(month, { month: 'short' })
 /** `Nov 2026`. */
-export const monthInTable = (month: string): string => monthText(month, { month: 'short', year: 'numeric' })
+export const shortMonthWithYear = (month: string): string =>
+  monthText(month, { month: 'short', year: 'numeric' })

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Pill } from '#web/ui/pill'
 import { Button } from '#web/ui/buttons/button'
-import { Address } from './email-proof/email-address'
+import { EmailAddress } from './email-proof/email-address'
 import { SendAgain } from './email-proof/send-again'
 import { Card, SectionTitle } from '#web/ui/layout/surfaces'
 import { Whole } from '#web/ui/whole'
 import { changeEmailPath, settingsPath } from '#web/lib/paths'
 import type { SessionUser } from '#web/lib/session-context'
-import { useRecheck } from './email-proof/use-reload-when-visible'
+import { useReloadWhenVisible } from './email-proof/use-reload-when-visible'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { type ChangeEmail, ChangeEmailSchema } from '#shared/schemas/auth'
@@ -58,8 +58,8 @@ function LinkSent({ link, present, onAgain }: LinkSentProps) {
       </chakra.div>
       <chakra.p maxWidth="reading">
         <Trans>
-          The link went to <Address>{link.email}</Address>. It can take a few minutes. Please check your spam
-          folder too. Until you open it, your address is <Address>{present}</Address>.
+          The link went to <EmailAddress>{link.email}</EmailAddress>. It can take a few minutes. Please check
+          your spam folder too. Until you open it, your address is <EmailAddress>{present}</EmailAddress>.
         </Trans>
       </chakra.p>
       <chakra.div>
@@ -134,7 +134,7 @@ function Present({ user }: { user: SessionUser }) {
   return (
     <>
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
-        <Address>{user.email}</Address>
+        <EmailAddress>{user.email}</EmailAddress>
         {user.email_unproven ? (
           <Pill tone="warn">
             <Trans>Not confirmed yet</Trans>
@@ -168,7 +168,7 @@ export function EmailCard({ user }: { user: SessionUser }) {
   // The link was opened: the new address is in effect.
   const changed = sent?.email === user.email
   const changing = open && !changed
-  useRecheck(user.email_unproven === true || (changing && sent !== null))
+  useReloadWhenVisible(user.email_unproven === true || (changing && sent !== null))
 
   const opener = useRef<HTMLButtonElement>(null)
   const wasChanging = useRef(false)

@@ -8,13 +8,13 @@ import { EmailField } from '#web/ui/form/text-fields'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { Notice } from '#web/ui/states/notice'
 import { Whole } from '#web/ui/whole'
-import { callAsPerson } from './call-with-challenge'
+import { callWithChallenge } from './call-with-challenge'
 import { lateRules } from '#web/lib/forms/late-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 
 const rules = lateRules<ForgotPassword>(() => import('./form-resolvers').then((all) => all.forgotPassword))
 
-const forgot = (values: ForgotPassword) => callAsPerson('auth.forgot-password', values)
+const forgot = (values: ForgotPassword) => callWithChallenge('auth.forgot-password', values)
 
 function Sent({ message, email, onAgain }: { message: string; email: string; onAgain: () => void }) {
   const box = useRef<HTMLDivElement>(null)

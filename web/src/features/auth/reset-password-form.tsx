@@ -18,7 +18,7 @@ import { signInPath } from '#web/lib/paths'
 import { sessionStore } from '#web/lib/session/browser'
 import { takeFocus } from '#web/lib/take-focus'
 import { word } from '#web/lib/wording/wording'
-import { cutLinkAdvice, cutLinkTitle } from './incomplete-link'
+import { incompleteLinkAdvice, incompleteLinkTitle } from './incomplete-link'
 import { PasswordRules } from './password-rules'
 
 const rules = lateRules<Values>(() => import('./form-resolvers').then((all) => all.resetPassword))
@@ -40,8 +40,8 @@ function AnotherLink({ children }: { children: ReactNode }) {
 function BrokenLink() {
   return (
     <AnotherLink>
-      <Notice tone="err" icon="alert" title={cutLinkTitle}>
-        {cutLinkAdvice}
+      <Notice tone="err" icon="alert" title={incompleteLinkTitle}>
+        {incompleteLinkAdvice}
       </Notice>
     </AnotherLink>
   )

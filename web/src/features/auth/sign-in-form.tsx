@@ -16,7 +16,7 @@ import { SuspendedNotice } from './suspended-notice'
 import { Notice } from '#web/ui/states/notice'
 import { notify } from '#web/lib/notices'
 import { useSession } from '#web/lib/session-context'
-import { takeSignOutNote } from './sign-out-message'
+import { takeSignOutMessage } from './sign-out-message'
 import { word } from '#web/lib/wording/wording'
 
 interface SessionNoticeProps {
@@ -29,7 +29,7 @@ function SessionNotice({ onSignIn }: SessionNoticeProps) {
   const { t } = useLingui()
   const { ended, suspension = null } = useSession()
   useEffect(() => {
-    const message = takeSignOutNote()
+    const message = takeSignOutMessage()
     if (message !== null) notify('success', word(message) || t`Sign out successfully!`)
   }, [t])
   // From the first render: the store clears both later.

@@ -7,7 +7,7 @@ import { visitNotes } from '#web/lib/visit-notes'
 const name = 'humsafar.signed-out'
 
 /** `message` is the server's English text; may be empty. */
-export const leaveSignOutNote = (message: string): void => visitNotes.write(name, message)
+export const saveSignOutMessage = (message: string): void => visitNotes.write(name, message)
 
 /** The message left before this page was loaded, once; null if there is none. */
-export const takeSignOutNote = (): string | null => visitNotes.take(name)
+export const takeSignOutMessage = (): string | null => visitNotes.take(name)

@@ -8,7 +8,7 @@ import { EmailField, FormPasswordField, FormTextField } from '#web/ui/form/text-
 import { FormErrorSummary, FormFailure } from '#web/ui/form/error-summary'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormPhoneField } from '#web/ui/form/phone-field'
-import { callAsPerson } from './call-with-challenge'
+import { callWithChallenge } from './call-with-challenge'
 import { onField } from '#web/lib/forms/field-errors'
 import { lateRules } from '#web/lib/forms/late-rules'
 import { useFormAction } from '#web/lib/forms/use-form-action'
@@ -21,7 +21,8 @@ const rules = lateRules<SignUp>(() => import('./form-resolvers').then((all) => a
 
 const empty = { name: '', email: '', phone: '', password: '', agree: false }
 
-const signUp = (values: SignUp) => callAsPerson('auth.sign-up', values).catch(onField('email_taken', 'email'))
+const signUp = (values: SignUp) =>
+  callWithChallenge('auth.sign-up', values).catch(onField('email_taken', 'email'))
 
 /** Creates the account and signs in; the route guard then redirects. `next` is the raw query parameter. */
 export function SignUpForm({ next }: { next: string | null }) {

@@ -4,7 +4,7 @@ import type { ApiError } from '#web/lib/api-error'
 import { notify, takeBackNotice } from '#web/lib/notices'
 
 /** A quick device needs no word (ms). */
-const tellAfterMs = 400
+const notifyAfterMs = 400
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -30,9 +30,9 @@ async function answerTo(task: ChallengeTask): Promise<string | undefined> {
  * button alone says nothing to who does not see it turn.
  * @throws the error itself when it cannot be solved here
  */
-export async function solve(error: ApiError): Promise<string> {
+export async function solveChallenge(error: ApiError): Promise<string> {
   const told = t`One moment, please: we are making sure that you are a person.`
-  const telling = setTimeout(() => notify('info', told), tellAfterMs)
+  const telling = setTimeout(() => notify('info', told), notifyAfterMs)
   try {
     const answer = await answerTo(JSON.parse(String(error.params?.challenge)) as ChallengeTask)
     if (answer !== undefined) return answer

@@ -65,7 +65,7 @@ function useOutcome(link: MailedLink | null) {
 }
 
 /** Proves the address that this link was mailed to. */
-export function useProof(link: MailedLink | null): Proof {
+export function useEmailProof(link: MailedLink | null): Proof {
   const { user } = useSession()
   const { outcome, retry } = useOutcome(link)
   if (!link) return { state: 'incomplete' }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followCounts } from '#web/lib/badges'
 import { isRecord } from '#web/lib/json-body'
-import { keptKeys } from '#web/features/shortlist/member-lists'
+import { listKeys } from '#web/features/shortlist/member-lists'
 import { proposalKeys } from '#web/features/proposals/proposal-cache'
 
 export const blockKeys = {
@@ -21,7 +21,7 @@ const lists = [
 ] as const
 
 /** What else changes with a block: the blocked, the conversations, the counts beside the menu, what the member keeps. */
-const affected = [blockKeys.all, keptKeys.all, ['chat'], ['badges']] as const
+const affected = [blockKeys.all, listKeys.all, ['chat'], ['badges']] as const
 
 const isAbout = (item: unknown, id: string): boolean =>
   isRecord(item) &&

@@ -11,12 +11,12 @@ import { fieldErrors, type SchemaMessage } from '#shared/schemas/common'
 import { tidyLines } from '#shared/schemas/characters'
 
 /** Whether one most likely writes on a keyboard of keys: then Enter sends, and else begins a new line. */
-export const writesByKeys = (): boolean =>
+export const hasKeyboard = (): boolean =>
   typeof matchMedia !== 'function' || matchMedia('(hover: hover) and (pointer: fine)').matches
 
 /** Whether this key press asks to send. Enter may also only choose among the words that an input method offers. */
-const asksToSend = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
-  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && writesByKeys()
+const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing && hasKeyboard()
 
 /** What is written so far, judged as the server does. */
 interface Written {
@@ -123,11 +123,11 @@ export function Composer({ text, onText, onSend, name, note, ref }: ComposerProp
             placeholder={placeholder}
             aria-describedby={described || undefined}
             aria-invalid={fault ? true : undefined}
-            enterKeyHint={writesByKeys() ? 'send' : 'enter'}
+            enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
             value={text}
             onChange={(event) => onText(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (!asksToSend(event)) return
+              if (!isSendKey(event)) return
               event.preventDefault()
               form.current?.requestSubmit()
             }}

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 const patienceMs = 2000
 
 /** Whether this has been so for a while. */
-function useLasts(now: boolean): boolean {
+function useLastingState(now: boolean): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
     if (!now) return
@@ -20,8 +20,8 @@ function useLasts(now: boolean): boolean {
 }
 
 /** Says that messages do not come and go at the moment. */
-export function LiveLine({ state }: { state: 'open' | 'connecting' | 'offline' }) {
-  const away = useLasts(state !== 'open')
+export function ConnectionStatus({ state }: { state: 'open' | 'connecting' | 'offline' }) {
+  const away = useLastingState(state !== 'open')
   return (
     <chakra.div role="status" textStyle="small" textAlign="center">
       {away && state !== 'open' && (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Conversation } from '#shared/schemas/chat'
 import { Avatar } from '#web/ui/art/arch-picture'
 import { CountBadge } from '#web/ui/count-badge'
-import { personOf } from '#web/features/profiles/card/shown-person'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { SmartLink } from '#web/ui/links/smart-link'
 import { byDay, recencyOf } from '#web/lib/days'
 import { chatWithPath } from '#web/lib/paths'
@@ -67,7 +67,7 @@ function Preview({ conversation }: { conversation: Conversation }) {
 }
 
 function Picture({ conversation }: { conversation: Conversation }) {
-  const { imageUrl, gender } = personOf(conversation.profile)
+  const { imageUrl, gender } = shownPersonOf(conversation.profile)
   return (
     <chakra.span position="relative" flex="none" alignSelf="start">
       <Avatar src={imageUrl} gender={gender} width="44px" />
@@ -128,7 +128,7 @@ export function ConversationRow({ conversation, current }: ConversationRowProps)
             columnGap="3"
           >
             <chakra.span maxWidth="100%" fontWeight="bold" truncate {...roomBelow}>
-              <bdi>{personOf(profile).name}</bdi>
+              <bdi>{shownPersonOf(profile).name}</bdi>
             </chakra.span>
             {online && (
               <chakra.span srOnly>

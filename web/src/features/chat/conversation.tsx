@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { OpenConversation as Opened, Message } from '#shared/schemas/chat'
 import { BlockAction } from '#web/features/blocks/block-action'
 import { ButtonLink } from '#web/ui/buttons/button'
-import { personOf, type ShownPerson } from '#web/features/profiles/card/shown-person'
+import { shownPersonOf, type ShownPerson } from '#web/features/profiles/card/shown-person'
 import { ReportAction } from '#web/features/moderation/report/report-action'
 import { EmptyState, ErrorState } from '#web/ui/states/states'
 import { isCode, loadErrorText } from '#web/lib/api-error'
@@ -18,7 +18,7 @@ import { useConversation, useMarks, useOutbox, useTyping } from './state/use-cha
 import { useMarkRead } from './state/use-mark-read'
 import { useThread } from './state/use-thread'
 import { Thread } from './thread'
-import { Writing } from './message-composer'
+import { MessageComposer } from './message-composer'
 import type { Evidence } from '#web/features/moderation/report/evidence'
 import { Avatar } from '#web/ui/art/arch-picture'
 
@@ -124,7 +124,7 @@ function Foot({ conversation, person, outbox }: PartProps) {
       {refusal ? (
         <Refusal refusal={refusal} />
       ) : (
-        <Writing
+        <MessageComposer
           profileId={profile.id}
           name={person.name}
           messagesLeft={messages_left}
@@ -160,7 +160,7 @@ function Actions({ conversation: { profile, blocked }, person: { name, absent },
 
 function OpenConversation({ conversation }: Pick<PartProps, 'conversation'>) {
   const { id, profile, online, blocked, last_message } = conversation
-  const person = personOf(profile)
+  const person = shownPersonOf(profile)
   const outbox = useOutbox(profile.id, id)
   const thread = useThread(id, last_message !== null)
   const { typing } = useTyping(profile.id)

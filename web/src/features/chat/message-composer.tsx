@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { cameFromList } from './back-to-list'
-import { Composer, writesByKeys } from './composer'
+import { Composer, hasKeyboard } from './composer'
 import { useDraft, useTyping } from './state/use-chat'
 import { chakra } from '@chakra-ui/react'
 import { Plural, Trans } from '@lingui/react/macro'
@@ -24,7 +24,7 @@ export function MessagesLeft({ count }: { count: number }) {
   )
 }
 
-export interface WritingProps {
+export interface MessageComposerProps {
   profileId: string
   /** The other one. */
   name: string
@@ -33,14 +33,14 @@ export interface WritingProps {
 }
 
 /** The composer with its draft; apart from the thread, which does not change with each letter. */
-export function Writing({ profileId, name, messagesLeft, onSend }: WritingProps) {
+export function MessageComposer({ profileId, name, messagesLeft, onSend }: MessageComposerProps) {
   const [text, setText] = useDraft(profileId)
   const { notifyTyping } = useTyping(profileId)
   const area = useRef<HTMLTextAreaElement>(null)
   const came = cameFromList(useLocation().state)
   useEffect(() => {
     // On a phone it would open the keyboard over what one came to read.
-    if (came && writesByKeys()) area.current?.focus({ preventScroll: true })
+    if (came && hasKeyboard()) area.current?.focus({ preventScroll: true })
   }, [came])
   return (
     <Composer

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Icon } from '#web/ui/icon'
 
 /** In place of a thread, where list and thread stand side by side and none is open. */
-export function NothingChosen() {
+export function NoConversationChosen() {
   return (
     <chakra.div display="grid" placeContent="center" justifyItems="center" gap="3" px="6" color="ink.muted">
       <Icon name="words" size="2.5rem" color="tile" strokeWidth={1.2} />

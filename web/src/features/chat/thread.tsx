@@ -10,7 +10,7 @@ import { Arrivals } from './arrivals'
 import { Bubble } from './bubble'
 import { arrivedAfter, type Entry, latestSeq } from './entries'
 import { UnsentActions, type UnsentActionsProps } from './unsent-actions'
-import { usePlace } from './use-scroll-anchor'
+import { useScrollAnchor } from './use-scroll-anchor'
 
 export interface ThreadProps extends Omit<UnsentActionsProps, 'unsent'> {
   /** In the order in which they were written. */
@@ -161,7 +161,7 @@ export function Thread({
   const loadNear = useCallback(() => {
     if (hasOlder && !loadingOlder) onOlder()
   }, [hasOlder, loadingOlder, onOlder])
-  const { box, atEnd, onScroll, goToEnd } = usePlace(
+  const { box, atEnd, onScroll, goToEnd } = useScrollAnchor(
     { first: entries[0]?.key, last: latest?.key, own: latest?.mine ?? false },
     loadNear,
   )

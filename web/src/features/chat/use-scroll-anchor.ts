@@ -21,7 +21,7 @@ export interface Shown {
 const entryIn = (box: HTMLElement, key: string | undefined) =>
   [...box.querySelectorAll<HTMLElement>('[data-entry]')].find(({ dataset }) => dataset.entry === key)
 
-export interface Place {
+export interface ScrollAnchor {
   /** For the element that scrolls; its entries have `data-entry`, their key. */
   box: RefObject<HTMLDivElement | null>
   /** The reader sees the last entry. */
@@ -34,7 +34,7 @@ export interface Place {
  * The place of the reader in a list that grows at both ends: who is at its end stays there, whoever reads above it keeps
  * what they read where it is. `onNearStart` is called when they scroll near the beginning.
  */
-export function usePlace({ first, last, own }: Shown, onNearStart: () => void): Place {
+export function useScrollAnchor({ first, last, own }: Shown, onNearStart: () => void): ScrollAnchor {
   const box = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
   const kept = useRef({ atEnd: true, first, last, offset: 0 })

@@ -4,7 +4,7 @@ import type { Connection } from '#shared/schemas/entities'
 import { Niche } from '#web/ui/art/arch-picture'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { PersonRow, RowList } from '#web/ui/layout/row-list'
-import { personOf } from '#web/features/profiles/card/shown-person'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { QueryList } from '#web/ui/states/query-list'
 import { Seal } from '#web/features/profiles/card/verified-seal'
 import { EmptyState } from '#web/ui/states/states'
@@ -14,7 +14,7 @@ import { connectionsQuery } from './queries'
 
 function Row({ connection }: { connection: Connection }) {
   const { t } = useLingui()
-  const person = personOf(connection.profile)
+  const person = shownPersonOf(connection.profile)
   const { name } = person
   return (
     <PersonRow

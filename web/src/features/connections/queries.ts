@@ -14,7 +14,7 @@ import { call, type Result } from '#web/lib/api'
 import { ApiError } from '#web/lib/api-error'
 import { notify, notifyError } from '#web/lib/notices'
 import { connectionsPath } from '#web/lib/paths'
-import { otherOf } from '#web/features/proposals/proposal-cache'
+import { counterpartId } from '#web/features/proposals/proposal-cache'
 
 export const connectionsQuery = (userId: string) =>
   infiniteQueryOptions({
@@ -45,7 +45,7 @@ export function useEndConnection(connection: Connection, userId: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { id } = connection
-  const otherId = otherOf(connection, userId)
+  const otherId = counterpartId(connection, userId)
 
   const ended = useRef(false)
   useEffect(

@@ -28,8 +28,8 @@ export function UsageSkeleton() {
   )
 }
 
-/** `Waiting` while the counts are loading. */
-export function WaitingSkeleton() {
+/** `ToDoList` while the counts are loading. */
+export function ToDoListSkeleton() {
   return (
     <WallCard display="grid" gap="5" aria-hidden="true">
       {Array.from({ length: 2 }, (_, index) => (
@@ -43,7 +43,7 @@ export function WaitingSkeleton() {
   )
 }
 
-/** What follows `Waiting`, of which only the counts tell how much there is. */
+/** What follows `ToDoList`, of which only the counts tell how much there is. */
 export function BelowSkeleton() {
   return (
     <chakra.div display="grid" gap="5">

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/buttons/button'
 import { ErrorState, LoadingNote } from '#web/ui/states/states'
 import { WallCard } from '#web/ui/layout/surfaces'
 import { wizardPath } from '#web/lib/paths'
-import { WaitingSkeleton } from './dashboard-skeletons'
+import { ToDoListSkeleton } from './dashboard-skeletons'
 import { useQuery } from '@tanstack/react-query'
 import { type Badges, badgesQuery, noBadges } from '#web/lib/badges'
 
@@ -17,7 +17,7 @@ interface Counts {
 }
 
 /** The counts beside the menu, whose frame asks for them; 0 until they are known. */
-export function useKnownCounts(userId: string): Counts {
+export function useMenuCounts(userId: string): Counts {
   const { data, status, isFetching, refetch } = useQuery({ ...badgesQuery(userId), enabled: false })
   return { badges: data ?? noBadges, status, isFetching, retry: () => void refetch() }
 }
@@ -31,15 +31,15 @@ interface Item {
   action: ReactNode
 }
 
-function itemsOf({ counts: { badges }, complete, sought }: WaitingProps): Item[] {
+function itemsOf({ counts: { badges }, complete, recipientName }: ToDoListProps): Item[] {
   const items: Item[] = []
   if (!complete)
     items.push({
       key: 'profile',
       figure: '1',
       words: <Trans>Your profile is not complete yet</Trans>,
-      detail: sought ? (
-        <Trans>Complete it, and you can send your proposal to {sought}.</Trans>
+      detail: recipientName ? (
+        <Trans>Complete it, and you can send your proposal to {recipientName}.</Trans>
       ) : (
         <Trans>Families can find you once it is complete.</Trans>
       ),
@@ -67,21 +67,21 @@ function itemsOf({ counts: { badges }, complete, sought }: WaitingProps): Item[]
   return items
 }
 
-export interface WaitingProps {
+export interface ToDoListProps {
   counts: Counts
   complete: boolean
   /** To whom they wanted to propose before they had a profile. */
-  sought?: string | undefined
+  recipientName?: string | undefined
 }
 
 /** The member's open tasks, most important first; a short note if there are none. */
-export function Waiting(props: WaitingProps) {
+export function ToDoList(props: ToDoListProps) {
   const { counts } = props
   if (counts.status === 'pending')
     return (
       <>
         <LoadingNote />
-        <WaitingSkeleton />
+        <ToDoListSkeleton />
       </>
     )
   const items = itemsOf(props)

@@ -9,7 +9,7 @@ import { QueryList } from '#web/ui/states/query-list'
 import { EmptyState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { byDay, type Day } from '#web/lib/days'
 import { NotificationRow } from './notification-row'
-import { notificationsQuery, useReadAll } from './queries'
+import { notificationsQuery, useMarkAllRead } from './queries'
 
 const rows = ['70%', '55%', '80%', '60%']
 
@@ -64,7 +64,7 @@ function OneDay({ day }: { day: Day<Notification> }) {
 }
 
 function ReadAll({ onRead }: { onRead: () => void }) {
-  const readAll = useReadAll()
+  const readAll = useMarkAllRead()
   return (
     <chakra.div display="flex" justifyContent="flex-end">
       <Button

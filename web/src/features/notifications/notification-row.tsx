@@ -7,8 +7,8 @@ import { Icon } from '#web/ui/icon'
 import { SmartLink } from '#web/ui/links/smart-link'
 import { formatDateTime } from '#web/lib/wording/wording'
 import { lookOf } from './destination'
-import { NotificationWords } from './notification-text'
-import { useReadOne } from './queries'
+import { NotificationText } from './notification-text'
+import { useMarkRead } from './queries'
 
 const RowLink = chakra(SmartLink)
 
@@ -44,7 +44,7 @@ function Opens({ href, onOpen, children }: OpensProps) {
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { t } = useLingui()
   const sentenceId = useId()
-  const readOne = useReadOne()
+  const readOne = useMarkRead()
   const row = useRef<HTMLLIElement>(null)
   const { id, read, created_at } = notification
   const { icon, href } = lookOf(notification)
@@ -92,7 +92,7 @@ export function NotificationRow({ notification }: { notification: Notification }
                 <Trans>Unread:</Trans>{' '}
               </chakra.span>
             )}
-            <NotificationWords notification={notification} />
+            <NotificationText notification={notification} />
           </chakra.span>
           <chakra.time dateTime={created_at} textStyle="small" color="ink.muted">
             {formatDateTime(created_at)}

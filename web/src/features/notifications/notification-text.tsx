@@ -192,7 +192,7 @@ const sentences: Record<NotificationType, (notification: Notification, name: Rea
 }
 
 /** What happened, as a sentence; a neutral one for a type that this version of the app does not know yet. */
-export function NotificationWords({ notification }: { notification: Notification }) {
+export function NotificationText({ notification }: { notification: Notification }) {
   const { t } = useLingui()
   const { type, actor_name: name = t`A member` } = notification
   if (!Object.hasOwn(sentences, type)) return <Trans>There is something new for you.</Trans>

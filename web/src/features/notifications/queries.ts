@@ -63,7 +63,7 @@ function useRead<Variables>(
 /** What is read stays so, also for who loads the page again in the same moment. */
 const anyway = { outlivesPage: true }
 
-export const useReadOne = () =>
+export const useMarkRead = () =>
   useRead(
     (id: string) => call('notifications.read', { notification_id: id }, anyway),
     (id) => (other) => other === id,
@@ -71,7 +71,7 @@ export const useReadOne = () =>
   )
 
 /** Those that are not listed yet as well. */
-export const useReadAll = () =>
+export const useMarkAllRead = () =>
   useRead(
     () => call('notifications.read-all', { all: true }, anyway),
     () => () => true,

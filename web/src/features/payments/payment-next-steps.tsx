@@ -56,7 +56,7 @@ export interface NextProps {
 }
 
 /** What a member can do next. */
-export function PaymentNext({ payment, from, watching, onCheck, checking }: NextProps) {
+export function PaymentNextSteps({ payment, from, watching, onCheck, checking }: NextProps) {
   const { status } = payment
   if (status === 'pending')
     return (

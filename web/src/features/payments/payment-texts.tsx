@@ -139,7 +139,7 @@ const words: Record<PaymentStatus, (props: WordsProps) => ReactNode> = {
 }
 
 /** What became of a payment, and what that means. */
-export function PaymentWords(props: WordsProps) {
+export function PaymentText(props: WordsProps) {
   const Words = words[props.payment.status]
   return <Words {...props} />
 }

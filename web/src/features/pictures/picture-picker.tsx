@@ -9,7 +9,7 @@ import { FileDrop } from '#web/ui/fields/file-drop'
 import { Icon } from '#web/ui/icon'
 import { ChosenPreview, PicturePreview, useObjectUrl } from './picture-preview'
 import type { PictureChoice } from './use-chosen-picture'
-import { isHeic, type MendFailure } from './shrink-picture'
+import { isHeic, type ShrinkFailure } from './shrink-picture'
 import { takeFocus } from '#web/lib/take-focus'
 import { Button } from '#web/ui/buttons/button'
 import { Notice } from '#web/ui/states/notice'
@@ -58,7 +58,7 @@ function PicturePlacing({ Cropper, original, placing, picture, busy }: PicturePl
           >
             <Trans>Use this part</Trans>
           </Button>
-          <Button variant="link" size="sm" onClick={picture.takeWhole}>
+          <Button variant="link" size="sm" onClick={picture.sendWhole}>
             <Trans>Use the whole picture</Trans>
           </Button>
         </chakra.div>
@@ -68,7 +68,7 @@ function PicturePlacing({ Cropper, original, placing, picture, busy }: PicturePl
 }
 
 /** What to do where the browser cannot help. */
-function MendAdvice({ why }: { why: MendFailure }) {
+function ShrinkAdvice({ why }: { why: ShrinkFailure }) {
   return (
     <chakra.div marginBlockStart="4" ref={takeFocus} tabIndex={-1} outline="none">
       <Notice icon="info">
@@ -104,15 +104,15 @@ function Working({ share, onStop }: { share: number; onStop: () => void }) {
 }
 
 /** Under a refused picture that may become one that is taken: the offer to make it so, its progress, or what else to do. */
-function PictureMending({ picture }: { picture: PictureChoice }) {
-  const { mendable, mending } = picture
-  if (!mendable) return null
-  if (mending.state === 'busy') return <Working share={mending.share} onStop={picture.stopMending} />
-  if (mending.state !== 'idle') return <MendAdvice why={mending.state} />
+function PictureShrinking({ picture }: { picture: PictureChoice }) {
+  const { shrinkable, shrinking } = picture
+  if (!shrinkable) return null
+  if (shrinking.state === 'busy') return <Working share={shrinking.share} onStop={picture.stopShrinking} />
+  if (shrinking.state !== 'idle') return <ShrinkAdvice why={shrinking.state} />
   return (
     <chakra.div marginBlockStart="3">
-      <Button variant="line" icon="layers" onClick={() => void picture.mend()}>
-        {isHeic(mendable) ? (
+      <Button variant="line" icon="layers" onClick={() => void picture.shrink()}>
+        {isHeic(shrinkable) ? (
           <Trans>Make this picture work here</Trans>
         ) : (
           <Trans>Make it smaller for me</Trans>
@@ -205,7 +205,7 @@ export function PicturePicker({ picture, saved, gender, busy = false, progress, 
         onFile={(chosen) => void picture.choose(chosen)}
         disabled={busy}
       />
-      <PictureMending picture={picture} />
+      <PictureShrinking picture={picture} />
     </div>
   )
 }

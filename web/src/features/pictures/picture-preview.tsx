@@ -60,7 +60,7 @@ function PlacingFault({ fault }: { fault: NonNullable<PictureChoice['placingFaul
 }
 
 /** Says so where a picture that should be kept will not outlast the page. */
-function FleetingNote() {
+function TemporaryNote() {
   return (
     <chakra.p textStyle="small" marginBlockEnd="4">
       <Trans>This browser does not keep your picture. It stays until you close or reload this page.</Trans>
@@ -92,7 +92,7 @@ export function ChosenPreview(props: ChosenPreviewProps) {
       <chakra.p color="ink.muted" textStyle="small" marginBlockEnd="4" overflowWrap="anywhere">
         {file.name}
       </chakra.p>
-      {picture.fleeting && <FleetingNote />}
+      {picture.temporary && <TemporaryNote />}
       <chakra.div role="alert" marginBlockEnd={fault || placingFault ? '4' : undefined}>
         {fault && <FieldError>{fault}</FieldError>}
         {placingFault && <PlacingFault fault={placingFault} />}

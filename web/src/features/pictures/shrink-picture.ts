@@ -4,15 +4,15 @@ import { CannotOpen, draw, jpegOf, measure } from './canvas'
 import { useEffect, useRef, useState } from 'react'
 
 /** Why a picture could not be made smaller: the browser does not open its format, or not its size. */
-export type MendFailure = 'heic' | 'large'
+export type ShrinkFailure = 'heic' | 'large'
 
-type Mending = { state: 'idle' } | { state: 'busy'; share: number } | { state: MendFailure }
+type Shrinking = { state: 'idle' } | { state: 'busy'; share: number } | { state: ShrinkFailure }
 
-const idle: Mending = { state: 'idle' }
+const idle: Shrinking = { state: 'idle' }
 
 /** Makes a refused picture smaller, at the user's request. */
-export function useMending() {
-  const [mending, setMending] = useState<Mending>(idle)
+export function useShrinking() {
+  const [shrinking, setMending] = useState<Shrinking>(idle)
   const work = useRef<AbortController | null>(null)
   const stop = () => {
     work.current?.abort()
@@ -21,11 +21,11 @@ export function useMending() {
   }
   useEffect(() => () => work.current?.abort(), [])
 
-  const mend = async (file: File): Promise<File | null> => {
+  const shrink = async (file: File): Promise<File | null> => {
     if (work.current) return null
     const own = new AbortController()
     work.current = own
-    const tell = (next: Mending) => {
+    const tell = (next: Shrinking) => {
       if (work.current === own) setMending(next)
     }
     try {
@@ -40,7 +40,7 @@ export function useMending() {
       if (work.current === own) work.current = null
     }
   }
-  return { mending, mend, stop }
+  return { shrinking, shrink, stop }
 }
 
 /** Photos of iPhones; most browsers cannot open them, and some do not know their type. */
@@ -48,7 +48,7 @@ export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   /^image\/hei[cf]/i.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 
 /** Whether a picture that was refused for this reason may become one that is taken. */
-export const canBeMended = (file: File, fault: string): boolean =>
+export const canBeShrunk = (file: File, fault: string): boolean =>
   fault === imageMessages.size || fault === imageMessages.tooManyPixels || isHeic(file)
 
 export interface ShrinkOptions {
@@ -60,7 +60,7 @@ export interface ShrinkOptions {
 /** Where the memory does not suffice for the first (longer side in px), the second is tried. */
 const sides = [2000, 1000]
 
-async function drawWhole(file: File, whole: Size): Promise<HTMLCanvasElement> {
+async function drawScaled(file: File, whole: Size): Promise<HTMLCanvasElement> {
   const area: Area = { x: 0, y: 0, ...whole }
   for (const side of sides) {
     const canvas = await draw(file, whole, area, shrinkScale(whole, side)).catch(() => null)
@@ -78,7 +78,7 @@ export async function shrinkPicture(file: File, { onProgress, signal }: ShrinkOp
   const size = await measure(file)
   signal?.throwIfAborted()
   onProgress?.(0.3)
-  const canvas = await drawWhole(file, size)
+  const canvas = await drawScaled(file, size)
   signal?.throwIfAborted()
   onProgress?.(0.8)
   const made = await jpegOf(canvas, file.name, signal)

@@ -1,13 +1,13 @@
 import { useRef, useState, useCallback, useEffect } from 'react'
 import { type ChosenPicture, keptPictures } from '#web/lib/picture/kept'
-import { canBeMended, useMending } from './shrink-picture'
+import { canBeShrunk, useShrinking } from './shrink-picture'
 import { usePlacing } from './use-crop'
 import { checkImageFile, imageMessages, imageRules } from '#shared/schemas/image'
 
 /** The chosen picture; with a user's id it is kept on this device until it is removed or sent. */
-function useKeptPicture(userId: string | undefined) {
+function useStoredPicture(userId: string | undefined) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
-  const [fleeting, setFleeting] = useState(false)
+  const [temporary, setFleeting] = useState(false)
   // What counts now, for whoever waited: a choice, or what was kept before.
   const latest = useRef<ChosenPicture | null | undefined>(undefined)
   const restored = useRef<Promise<void>>(Promise.resolve())
@@ -48,7 +48,7 @@ function useKeptPicture(userId: string | undefined) {
     await restored.current
     return latest.current ?? null
   }, [])
-  return { picture, fleeting, save, current }
+  return { picture, temporary, save, current }
 }
 
 interface Size {
@@ -80,13 +80,13 @@ const fileOf = (picture: ChosenPicture | null): File | null =>
 
 export interface ChosenPictureOptions {
   /** Keeps it on this device for the user of this id. */
-  keepFor?: string | undefined
+  storeFor?: string | undefined
 }
 
 /** The file chosen for a profile picture, what is wrong with it or with the last choice, and what may be done about it. */
-export function useChosenPicture({ keepFor }: ChosenPictureOptions = {}) {
-  const { picture, fleeting, save, current } = useKeptPicture(keepFor)
-  const { mending, mend, stop } = useMending()
+export function useChosenPicture({ storeFor }: ChosenPictureOptions = {}) {
+  const { picture, temporary, save, current } = useStoredPicture(storeFor)
+  const { shrinking, shrink, stop } = useShrinking()
   const placing = usePlacing()
   const [fault, setFault] = useState<string | undefined>()
   const [refused, setRefused] = useState<File | null>(null)
@@ -100,7 +100,7 @@ export function useChosenPicture({ keepFor }: ChosenPictureOptions = {}) {
     const found = await checkPicture(chosen)
     if (latest.current !== chosen) return
     setFault(found ?? undefined)
-    setRefused(found && canBeMended(chosen, found) ? chosen : null)
+    setRefused(found && canBeShrunk(chosen, found) ? chosen : null)
     setActed(true)
     save(found ? null : { original: chosen })
   }
@@ -115,8 +115,8 @@ export function useChosenPicture({ keepFor }: ChosenPictureOptions = {}) {
     setFault(undefined)
     setRefused(null)
   }
-  const mendRefused = async () => {
-    const made = refused && (await mend(refused))
+  const shrinkRefused = async () => {
+    const made = refused && (await shrink(refused))
     if (made && latest.current === refused) await take(made)
   }
   const cutToSeen = async (): Promise<File | null> => {
@@ -138,7 +138,7 @@ export function useChosenPicture({ keepFor }: ChosenPictureOptions = {}) {
       setSettling(false)
     }
   }
-  const takeWhole = () => {
+  const sendWhole = () => {
     setActed(true)
     if (picture) save({ original: picture.original })
     placing.end()
@@ -148,7 +148,7 @@ export function useChosenPicture({ keepFor }: ChosenPictureOptions = {}) {
     original: picture?.original ?? null,
     isCropped: picture?.cropped !== undefined,
     /** It lasts only until the page is left, though it should be kept. */
-    fleeting,
+    temporary,
     /** It comes of what the user did here, rather than from what was kept. */
     acted,
     fault,
@@ -156,16 +156,16 @@ export function useChosenPicture({ keepFor }: ChosenPictureOptions = {}) {
     choose,
     remove,
     /** Whether the refused choice may be made smaller, and how far that is. */
-    mendable: refused,
-    mending,
-    mend: mendRefused,
-    stopMending: stop,
+    shrinkable: refused,
+    shrinking,
+    shrink: shrinkRefused,
+    stopShrinking: stop,
     placing: placing.placing,
     placingFault: placing.fault,
     place: () => (picture ? placing.begin(picture) : undefined),
     move: placing.move,
     settling,
-    takeWhole,
+    sendWhole,
     settle,
   }
 }

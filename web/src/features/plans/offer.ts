@@ -25,7 +25,7 @@ export function offerOf(plan: ShownPlan, current: string | undefined, quote: Quo
 }
 
 /** Whether two quotes promise the same, in what a member reads of them. */
-export function promisesSame(one: Quote, other: Quote): boolean {
+export function hasSameTerms(one: Quote, other: Quote): boolean {
   const read = ({ start_date, end_date, credit_days, current }: Quote) =>
     [formatDate(start_date), formatDate(end_date), credit_days, current?.plan_name, current?.then].join('|')
   return read(one) === read(other)

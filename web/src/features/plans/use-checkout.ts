@@ -7,7 +7,7 @@ import type { Checkout, Quote } from '#shared/schemas/money-entities'
 import { call } from '#web/lib/api'
 import { isFault, isNetworkError } from '#web/lib/api-error'
 import { notify } from '#web/lib/notices'
-import { promisesSame } from './offer'
+import { hasSameTerms } from './offer'
 import { plansQuery, quotesQuery, type ShownPlan } from './queries'
 import { parseUrl } from '#web/lib/parse-url'
 
@@ -115,7 +115,7 @@ export function useCheckout({ plan, quote, user, wanted }: PlanToBuy): Buying {
     const quotes = (await call('pay-fast.quotes', {})).data
     client.setQueryData(quotesQuery(user.id).queryKey, quotes)
     const now = quotes.find(({ plan_id }) => plan_id === plan.id)
-    const same = now !== undefined && quote !== undefined && promisesSame(quote, now)
+    const same = now !== undefined && quote !== undefined && hasSameTerms(quote, now)
     setChanged(!same)
     return same
   }

@@ -34,7 +34,7 @@ function someOf(names: readonly string[]): string {
 }
 
 /** What is wished for: "Bachelor or more", "Lahore or Karachi". */
-export function soughtText({ field, wish }: FitRow, religion: unknown, wording: FactWording): string {
+export function wishText({ field, wish }: FitRow, religion: unknown, wording: FactWording): string {
   if (field === 'height_range') return t`At least ${heightText(Number(wish))}`
   const names = [wish].flat().map((value) => oneText(field, value, religion, wording))
   const least = names[0] ?? ''

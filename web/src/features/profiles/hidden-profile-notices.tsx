@@ -5,7 +5,7 @@ import { breakPath } from '#web/lib/paths'
 import { TextLink } from '#web/ui/buttons/button'
 
 /** For a member who takes a break: that nobody new sees the profile, and where to end it. */
-export function PauseNotice() {
+export function BreakNotice() {
   return (
     <Notice tone="tile" icon="info" title={<Trans>You are taking a break</Trans>}>
       <p>
@@ -18,7 +18,7 @@ export function PauseNotice() {
 }
 
 /** For a member under eighteen: the day their profile opens, and the limits until then. */
-export function OpeningNotice({ opensOn }: { opensOn: string }) {
+export function UnderageNotice({ opensOn }: { opensOn: string }) {
   const day = formatDate(opensOn)
   return (
     <Notice icon="calendar" title={<Trans>Your profile opens on {day}, the 18th birthday</Trans>}>

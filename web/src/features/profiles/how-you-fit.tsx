@@ -12,7 +12,7 @@ import { useStateNames } from '#web/lib/places'
 import { factWording } from './fact-wording'
 import { allOf, fitSentences, requirementTitle } from './fit-texts'
 import { useWord } from '#web/lib/wording/use-word'
-import { hasText, religionIn, sideOf, statesOf, soughtText } from './fit-values'
+import { hasText, religionIn, sideOf, statesOf, wishText } from './fit-values'
 
 /** Whether a wish is met, by a mark and in words, with what the profile says. */
 function Verdict({ met, has }: { met: boolean; has: string }) {
@@ -68,7 +68,7 @@ function Rows({ rows, among, wording }: RowsProps) {
                 {row.must ? t`${title} (must fit)` : title}
               </chakra.p>
               <chakra.p fontWeight="medium" lineHeight="1.4" overflowWrap="anywhere">
-                <bdi>{soughtText(row, sought, wording)}</bdi>
+                <bdi>{wishText(row, sought, wording)}</bdi>
               </chakra.p>
             </div>
             <Verdict met={row.met === true} has={hasText(row, theirs, wording)} />

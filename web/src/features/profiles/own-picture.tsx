@@ -5,7 +5,7 @@ import type { Profile } from '#shared/schemas/entities'
 import { Niche } from '#web/ui/art/arch-picture'
 import { Button } from '#web/ui/buttons/button'
 import { genderOf } from './name-and-gender'
-import { WhyNot } from './why-picture-is-fixed'
+import { WhyPictureIsFixed } from './why-picture-is-fixed'
 
 /** While a bought plan is active, the owner may add a first picture but not change it. */
 export const mayChangePicture = ({ subscription_plans, user_profile_image }: Profile): boolean =>
@@ -25,7 +25,7 @@ export function OwnPicture({ profile, onChange }: { profile: Profile; onChange: 
           {image_url ? <Trans>Change picture</Trans> : <Trans>Add a picture</Trans>}
         </Button>
       ) : (
-        <WhyNot profile={profile} />
+        <WhyPictureIsFixed profile={profile} />
       )}
     </chakra.div>
   )

@@ -11,7 +11,7 @@ const planOf = (profile: Profile) => {
 }
 
 /** Why the picture cannot be changed while a bought plan is active. */
-export function WhyNot({ profile }: { profile: Profile }) {
+export function WhyPictureIsFixed({ profile }: { profile: Profile }) {
   const { plan, day } = planOf(profile)
   return (
     <chakra.p flex="1 1 9rem" textStyle="small" color="ink.muted">

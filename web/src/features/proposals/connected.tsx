@@ -13,7 +13,7 @@ import { localStore } from '#web/lib/safe-storage'
 const keyOf = (userId: string, connectionId: string) => `humsafar.met.${userId}.${connectionId}`
 
 /** That this member was told on this device that they are connected, and what comes next. */
-export const metNote = {
+export const connectedNote = {
   write: (userId: string, connectionId: string): void => localStore.setItem(keyOf(userId, connectionId), '1'),
   isThere: (userId: string, connectionId: string): boolean =>
     localStore.getItem(keyOf(userId, connectionId)) !== null,
@@ -95,7 +95,7 @@ export function Connected({
   const userId = user?.id
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (userId !== undefined) metNote.write(userId, connectionId)
+    if (userId !== undefined) connectedNote.write(userId, connectionId)
   }, [userId, connectionId])
   useEffect(() => {
     if (arrived) title.current?.focus()

@@ -7,7 +7,7 @@ import { localStore, readRecord } from '#web/lib/safe-storage'
  * device, through reloads and signing in, so that the way leads back to that person.
  */
 
-export interface SoughtPerson {
+export interface IntendedRecipient {
   /** Of the profile. */
   id: string
   /** To be shown as text. */
@@ -19,21 +19,21 @@ const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z0-9_-]{1,128}$/.test(value)
 
 /** Keeps for whom this member writes a profile, in place of anybody before. */
-export const keepSought = (userId: string, { id, name }: SoughtPerson): void =>
+export const saveIntendedRecipient = (userId: string, { id, name }: IntendedRecipient): void =>
   localStore.setItem(keyOf(userId), JSON.stringify({ id, name: cutName(name) }))
 
 /** For whom this member writes a profile; null for nobody. */
-export function soughtPerson(userId: string): SoughtPerson | null {
+export function intendedRecipient(userId: string): IntendedRecipient | null {
   const { id, name } = readRecord(localStore, keyOf(userId))
   return isId(id) ? { id, name: typeof name === 'string' ? cutName(name) : '' } : null
 }
 
-export const forgetSought = (userId: string): void => localStore.removeItem(keyOf(userId))
+export const clearIntendedRecipient = (userId: string): void => localStore.removeItem(keyOf(userId))
 
 const ownProfilePath = '/dashboard/profile'
 
 /** Where a member goes who has a profile by now: to the person they wrote it for, else to read their own. */
 export function afterProfilePath(userId: string): string {
-  const person = soughtPerson(userId)
+  const person = intendedRecipient(userId)
   return person ? profilePath(person.id) : ownProfilePath
 }

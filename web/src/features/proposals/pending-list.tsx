@@ -5,7 +5,7 @@ import type { Proposal } from '#shared/schemas/entities'
 import { Niche } from '#web/ui/art/arch-picture'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { PersonRow, RowList } from '#web/ui/layout/row-list'
-import { personOf } from '#web/features/profiles/card/shown-person'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { Seal } from '#web/features/profiles/card/verified-seal'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { SectionTitle } from '#web/ui/layout/surfaces'
@@ -14,7 +14,7 @@ import { pendingQuery, pendingShown as shownAtMost } from './queries'
 
 function Row({ proposal }: { proposal: Proposal }) {
   const { t } = useLingui()
-  const person = personOf(proposal.profile)
+  const person = shownPersonOf(proposal.profile)
   const { name } = person
   return (
     <PersonRow

@@ -10,13 +10,13 @@ import { relationsKey } from './relations-key'
 
 export type Box = 'received' | 'sent'
 
-export interface KnownRelation {
+export interface ActiveRelation {
   state: 'sent' | 'received' | 'connected'
   proposalId: string
 }
 
 /** The member's pending and accepted proposals, by the other's id. */
-export type Relations = Record<string, KnownRelation>
+export type Relations = Record<string, ActiveRelation>
 
 /** Cache keys. */
 export const proposalKeys = {
@@ -35,14 +35,14 @@ const mapPages = (pages: Pages, change: (proposals: Proposal[], index: number) =
 })
 
 /** What a proposal means between this member and the other one; undefined if nothing any more. */
-export function relationBy(proposal: Proposal, userId: string): KnownRelation | undefined {
+export function relationBy(proposal: Proposal, userId: string): ActiveRelation | undefined {
   const { id: proposalId, status, sender_id } = proposal
   if (status === 'accepted') return { state: 'connected', proposalId }
   return status === 'pending' ? { state: sender_id === userId ? 'sent' : 'received', proposalId } : undefined
 }
 
 /** The other party of a proposal or connection. */
-export const otherOf = (
+export const counterpartId = (
   { sender_id, receiver_id }: Pick<Proposal, 'sender_id' | 'receiver_id'>,
   userId: string,
 ): string => (sender_id === userId ? receiver_id : sender_id)
@@ -56,14 +56,14 @@ function keep(client: QueryClient, userId: string, proposal: Proposal): void {
   }))
   client.setQueryData<Relations>(proposalKeys.relations(userId), (known) => {
     if (!known) return undefined
-    const { [otherOf(proposal, userId)]: _before, ...rest } = known
+    const { [counterpartId(proposal, userId)]: _before, ...rest } = known
     const relation = relationBy(proposal, userId)
-    return relation ? { ...rest, [otherOf(proposal, userId)]: relation } : rest
+    return relation ? { ...rest, [counterpartId(proposal, userId)]: relation } : rest
   })
 }
 
 /** Takes in a proposal that this member has just sent. */
-export function keepSent(client: QueryClient, userId: string, proposal: Proposal): void {
+export function cacheSentProposal(client: QueryClient, userId: string, proposal: Proposal): void {
   keep(client, userId, proposal)
   client.setQueryData<Pages>(
     proposalKeys.list(userId, 'sent'),
@@ -82,7 +82,7 @@ export function keepSent(client: QueryClient, userId: string, proposal: Proposal
 }
 
 /** Takes in a proposal that this member has just accepted, declined or withdrawn. */
-export function keepAnswered(client: QueryClient, userId: string, proposal: Proposal): void {
+export function cacheAnsweredProposal(client: QueryClient, userId: string, proposal: Proposal): void {
   keep(client, userId, proposal)
   client.setQueriesData<Pages>(
     { queryKey: proposalKeys.lists },
@@ -90,6 +90,6 @@ export function keepAnswered(client: QueryClient, userId: string, proposal: Prop
       pages && mapPages(pages, (found) => found.map((one) => (one.id === proposal.id ? proposal : one))),
   )
   // Others move up in their place, more facts are shown, or fewer.
-  const changed = [['proposals', 'pending'], ['connections'], ['profile', otherOf(proposal, userId)]]
+  const changed = [['proposals', 'pending'], ['connections'], ['profile', counterpartId(proposal, userId)]]
   for (const queryKey of changed) void client.invalidateQueries({ queryKey })
 }

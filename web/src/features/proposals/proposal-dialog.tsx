@@ -10,7 +10,7 @@ import { cautionsIn } from '#shared/cautions'
 import { CautionNote } from '#web/features/help/caution-note'
 import { TextAreaField } from '#web/ui/fields/text-field'
 import { roomText } from '#web/ui/form/characters-left'
-import { OpeningNotice } from '#web/features/profiles/hidden-profile-notices'
+import { UnderageNotice } from '#web/features/profiles/hidden-profile-notices'
 import { Notice } from '#web/ui/states/notice'
 import { breakPath, packagesPath } from '#web/lib/paths'
 import { formatDate } from '#web/lib/wording/wording'
@@ -21,7 +21,7 @@ import { ProposalNoteSchema } from '#shared/schemas/proposal-note'
 
 const { max } = textLimits.proposalMessage
 
-interface JudgedNote {
+interface CheckedNote {
   /** As it would be stored; '' for none. */
   text: string
   /** Why it cannot be sent. */
@@ -31,7 +31,7 @@ interface JudgedNote {
 }
 
 /** A note to the receiver of a proposal, judged as the server does. */
-export function judgeNote(value: string): JudgedNote {
+export function checkNote(value: string): CheckedNote {
   const room = max - tidyParagraphs(value).length
   const parsed = ProposalNoteSchema.safeParse(value)
   return parsed.success
@@ -61,7 +61,7 @@ function UsedUp({ renewsOn }: { renewsOn: string | null }) {
 function ObstacleNotice({ obstacle }: { obstacle: OwnObstacle }) {
   switch (obstacle.kind) {
     case 'opening':
-      return <OpeningNotice opensOn={obstacle.opensOn} />
+      return <UnderageNotice opensOn={obstacle.opensOn} />
     case 'quota':
       return <UsedUp renewsOn={obstacle.renewsOn} />
     case 'paused':
@@ -81,7 +81,7 @@ function ObstacleNotice({ obstacle }: { obstacle: OwnObstacle }) {
 interface NoteFieldProps {
   value: string
   onChange: (value: string) => void
-  judged: JudgedNote
+  judged: CheckedNote
 }
 
 /** Where a few words are written that go with a proposal. */
@@ -147,7 +147,7 @@ export interface ProposalDialogProps {
 export function ProposalDialog(props: ProposalDialogProps) {
   const { open, onClose, name, note, onNote, onSend, busy, failure, obstacle, after } = props
   const { t } = useLingui()
-  const judged = judgeNote(note)
+  const judged = checkNote(note)
   const sendOnce = useSingleTap(() => {
     if (!judged.fault) onSend(judged.text)
   }, `${open} ${busy} ${failure} ${judged.text}`)

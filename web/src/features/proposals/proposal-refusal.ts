@@ -19,7 +19,7 @@ export interface ProposalsLeft {
 }
 
 /** The proposals that a member has left once one more is sent; null while unknown. */
-export function leftAfter(own: Profile | undefined): ProposalsLeft | null {
+export function proposalsLeftAfter(own: Profile | undefined): ProposalsLeft | null {
   const usage = own?.user_subscription_info[0]
   if (!own || !usage) return null
   const { left, limit } = usageOf(usage.proposals_sent, own.subscription_plans.proposals_limit)
@@ -33,7 +33,7 @@ const renewalOf = (own: Profile | undefined): string | null =>
 export function ownObstacle(own: Profile | undefined): OwnObstacle | null {
   if (own?.opens_on) return { kind: 'opening', opensOn: own.opens_on }
   if (own?.paused) return { kind: 'paused' }
-  const after = leftAfter(own)
+  const after = proposalsLeftAfter(own)
   return after && after.remaining < 0 ? { kind: 'quota', renewsOn: renewalOf(own) } : null
 }
 
@@ -56,7 +56,7 @@ const isRepeatable = (error: unknown): boolean =>
   isUnanswered(error) || (error instanceof ApiError && (error.status === 429 || error.status === 400))
 
 /** Refusals that the dialogs explain in place. */
-export const isToldInPlace = (error: unknown): boolean =>
+export const isExplainedInDialog = (error: unknown): boolean =>
   isCode(error, 'email_unproven') ||
   isCode(error, 'profile_incomplete') ||
   obstacleIn(error, undefined) !== null ||

@@ -7,7 +7,7 @@ import { CautionNote } from '#web/features/help/caution-note'
 import type { ShownPerson } from '#web/features/profiles/card/shown-person'
 import { formatDate } from '#web/lib/wording/wording'
 
-export interface LetterWordsProps {
+export interface ProposalStatusTextProps {
   proposal: Proposal
   /** By the viewer. */
   received: boolean
@@ -15,7 +15,11 @@ export interface LetterWordsProps {
 }
 
 /** How it stands with a proposal, to the viewer. */
-export function LetterWords({ proposal, received, other: { name: written, absent } }: LetterWordsProps) {
+export function ProposalStatusText({
+  proposal,
+  received,
+  other: { name: written, absent },
+}: ProposalStatusTextProps) {
   const name = <bdi>{written}</bdi>
   const { status } = proposal
   const changed = formatDate(proposal.updated_at)
@@ -46,7 +50,7 @@ export function LetterWords({ proposal, received, other: { name: written, absent
   return <Trans>You withdrew this proposal.</Trans>
 }
 
-export interface LetterNoteProps {
+export interface ProposalNoteProps {
   text: string
   /** The viewer wrote it. */
   mine: boolean
@@ -55,7 +59,7 @@ export interface LetterNoteProps {
 }
 
 /** What the sender wrote with a proposal: as plain text, in their lines and direction. */
-export function LetterNote({ text, mine, name: written }: LetterNoteProps) {
+export function ProposalNote({ text, mine, name: written }: ProposalNoteProps) {
   const name = <bdi>{written}</bdi>
   const cautions = useMemo(() => cautionsIn(text), [text])
   return (

@@ -6,12 +6,12 @@ import { Niche } from '#web/ui/art/arch-picture'
 import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { Letter } from '#web/ui/letter'
-import { personOf } from '#web/features/profiles/card/shown-person'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { profilePath } from '#web/lib/paths'
-import { otherOf } from './proposal-cache'
+import { counterpartId } from './proposal-cache'
 import { formatDate } from '#web/lib/wording/wording'
 import { Connected } from './connected'
-import { LetterNote, LetterWords } from './proposal-texts'
+import { ProposalNote, ProposalStatusText } from './proposal-texts'
 import { type Answer, useAnswer } from './queries'
 
 function Answers({
@@ -87,12 +87,12 @@ function Answers({
 }
 
 /** One proposal as a letter, with the viewer's answer buttons; once it is accepted, with what comes next. */
-export function ProposalLetter({ proposal, userId }: { proposal: Proposal; userId: string }) {
+export function ProposalView({ proposal, userId }: { proposal: Proposal; userId: string }) {
   const { t } = useLingui()
   const [accepted, setAccepted] = useState(false)
-  const person = personOf(proposal.profile)
+  const person = shownPersonOf(proposal.profile)
   const received = proposal.receiver_id === userId
-  const otherId = otherOf(proposal, userId)
+  const otherId = counterpartId(proposal, userId)
   const { name, absent } = person
   const { status, message } = proposal
   // A withdrawn one is the receiver's no more.
@@ -133,9 +133,9 @@ export function ProposalLetter({ proposal, userId }: { proposal: Proposal; userI
         <chakra.p color="ink.muted" marginBlockEnd={note ? '5' : '3'}>
           {person.summary}
         </chakra.p>
-        {note && <LetterNote text={note} mine={!received} name={name} />}
+        {note && <ProposalNote text={note} mine={!received} name={name} />}
         <p>
-          <LetterWords proposal={proposal} received={received} other={person} />
+          <ProposalStatusText proposal={proposal} received={received} other={person} />
         </p>
       </Letter>
     </>

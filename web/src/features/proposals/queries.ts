@@ -11,7 +11,7 @@ import type { Proposal } from '#shared/schemas/entities'
 import { call } from '#web/lib/api'
 import { lowerBadge } from '#web/lib/badges'
 import { notify } from '#web/lib/notices'
-import { type Box, keepAnswered, otherOf, proposalKeys } from './proposal-cache'
+import { type Box, cacheAnsweredProposal, counterpartId, proposalKeys } from './proposal-cache'
 
 export type { Box }
 export type Answer = 'accepted' | 'rejected' | 'withdrawn'
@@ -83,12 +83,12 @@ export function useAnswer(proposal: Proposal, userId: string) {
     onSuccess: ({ message, data }, status) => {
       notify('success', message || i18n._(done[status]))
       if (proposal.receiver_id === userId) lowerBadge(queries, 'proposals', 1)
-      keepAnswered(queries, userId, data)
+      cacheAnsweredProposal(queries, userId, data)
     },
     // It may have changed concurrently: show the current state.
     onError: () =>
       Promise.all(
-        [['proposals'], ['connections'], ['profile', otherOf(proposal, userId)]].map((queryKey) =>
+        [['proposals'], ['connections'], ['profile', counterpartId(proposal, userId)]].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       ),

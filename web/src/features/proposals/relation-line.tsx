@@ -6,7 +6,7 @@ import { formatDate } from '#web/lib/wording/wording'
 type Past = NonNullable<Relation['past']>
 
 /** How the latest proposal ended: in the same words whoever it hurts, and without who ended a connection. */
-function PastWords({ past, own }: { past: Past; own: boolean }) {
+function PastRelationText({ past, own }: { past: Past; own: boolean }) {
   const day = formatDate(past.at)
   switch (past.status) {
     case 'rejected':
@@ -26,14 +26,14 @@ function PastWords({ past, own }: { past: Past; own: boolean }) {
   }
 }
 
-export interface BetweenProps {
+export interface RelationLineProps {
   relation: Relation
   /** The other member. */
   name: string
   viewerId: string
 }
 
-function Words({ relation, name: written, viewerId }: BetweenProps) {
+function RelationText({ relation, name: written, viewerId }: RelationLineProps) {
   const name = <bdi>{written}</bdi>
   const { state, since, past } = relation
   const day = since && formatDate(since)
@@ -51,7 +51,7 @@ function Words({ relation, name: written, viewerId }: BetweenProps) {
         <Trans>{name} sent you a proposal.</Trans>
       )
     case 'none':
-      return past ? <PastWords past={past} own={past.sender_id === viewerId} /> : null
+      return past ? <PastRelationText past={past} own={past.sender_id === viewerId} /> : null
     case 'self':
       return null
   }
@@ -61,14 +61,14 @@ function Words({ relation, name: written, viewerId }: BetweenProps) {
  * Among the actions of a profile's head: what is between the viewer and the other member, or was, and since when. Nothing
  * if there never was anything.
  */
-export function Between(props: BetweenProps) {
+export function RelationLine(props: RelationLineProps) {
   const { state, past } = props.relation
   if (state === 'self' || (state === 'none' && !past)) return null
   return (
     <chakra.p flexBasis="100%">
       {/* Keeps clear of the ornament at the end of the head. */}
       <chakra.span display="block" maxWidth={{ base: 'none', lg: '26em' }}>
-        <Words {...props} />
+        <RelationText {...props} />
       </chakra.span>
     </chakra.p>
   )

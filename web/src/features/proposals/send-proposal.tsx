@@ -6,13 +6,13 @@ import { Button, TextLink } from '#web/ui/buttons/button'
 import { UnprovenDialog } from '#web/features/auth/email-proof/unproven-dialog'
 import { browsePath } from '#web/lib/paths'
 import { type SessionUser, useSession } from '#web/lib/session-context'
-import { keepSought } from './intended-recipient'
+import { saveIntendedRecipient } from './intended-recipient'
 import { formatDate } from '#web/lib/wording/wording'
 import { fullName } from '#web/features/profiles/name-and-gender'
 import { ProfileFirst } from '#web/features/profiles/profile-first'
 import { ProposalDialog } from './proposal-dialog'
 import { useAskToSignIn } from './use-send-proposal'
-import { type Asking, firstFor, useWriting } from './use-proposal-form'
+import { type Asking, firstStepFor, useProposalForm } from './use-proposal-form'
 
 /** Why the button is disabled; undefined while the viewer may propose. */
 function obstacleOf({ relation, proposal_privacy }: Profile): ReactNode {
@@ -57,16 +57,16 @@ function Proposing({ profile, user }: { profile: Profile; user: SessionUser }) {
   const close = () => setAsked(null)
   const name = fullName(profile) || t`this member`
   const ask = (next: Asking | null) => {
-    if (next === 'profile') keepSought(user.id, { id: profile.id, name })
+    if (next === 'profile') saveIntendedRecipient(user.id, { id: profile.id, name })
     setAsked(next)
   }
-  const { begin, ...writing } = useWriting(profile, user, asked, ask)
+  const { begin, ...writing } = useProposalForm(profile, user, asked, ask)
   return (
     <>
       <Button
         variant="actOnWall"
         onClick={() => {
-          const first = firstFor(user)
+          const first = firstStepFor(user)
           if (first === 'letter') begin()
           ask(first)
         }}

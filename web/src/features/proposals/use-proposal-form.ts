@@ -4,7 +4,7 @@ import type { Profile } from '#shared/schemas/entities'
 import { errorText, isCode, isSessionOver } from '#web/lib/api-error'
 import { messageDraft } from '#web/lib/message-draft'
 import type { SessionUser } from '#web/lib/session-context'
-import { isToldInPlace, leftAfter, obstacleIn, ownObstacle } from './proposal-refusal'
+import { isExplainedInDialog, proposalsLeftAfter, obstacleIn, ownObstacle } from './proposal-refusal'
 import { profileQuery } from '#web/features/profiles/queries'
 import { useSendProposal } from './use-send-proposal'
 
@@ -12,12 +12,12 @@ import { useSendProposal } from './use-send-proposal'
 export type Asking = 'profile' | 'proof' | 'letter'
 
 /** What comes first for this member. */
-export const firstFor = ({ profile_info_status, email_unproven }: SessionUser): Asking =>
+export const firstStepFor = ({ profile_info_status, email_unproven }: SessionUser): Asking =>
   profile_info_status ? (email_unproven ? 'proof' : 'letter') : 'profile'
 
 /** Why the last attempt failed; null for what is told elsewhere. */
 function failureOf(error: Error | null): string | null {
-  if (!error || isSessionOver(error) || !isToldInPlace(error)) return null
+  if (!error || isSessionOver(error) || !isExplainedInDialog(error)) return null
   return errorText(error)
 }
 
@@ -25,7 +25,7 @@ function failureOf(error: Error | null): string | null {
  * A proposal as it is being written: its note, kept for this tab until it is sent, what stands in its way, and what is
  * left after it. The member's own profile tells the latter; nothing waits for it.
  */
-export function useWriting(
+export function useProposalForm(
   profile: Profile,
   user: SessionUser,
   asked: Asking | null,
@@ -72,6 +72,6 @@ export function useWriting(
     busy: sending.isPending,
     failure: failureOf(sending.error),
     obstacle: obstacleIn(sending.error, own) ?? ownObstacle(own),
-    after: leftAfter(own),
+    after: proposalsLeftAfter(own),
   }
 }

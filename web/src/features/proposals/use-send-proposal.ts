@@ -8,9 +8,9 @@ import { call } from '#web/lib/api'
 import { isCode, isSessionOver } from '#web/lib/api-error'
 import { notify } from '#web/lib/notices'
 import { signInFor } from '#web/lib/paths'
-import { keepSent } from './proposal-cache'
+import { cacheSentProposal } from './proposal-cache'
 import { keepFocus } from '#web/lib/take-focus'
-import { isToldInPlace, isUnanswered } from './proposal-refusal'
+import { isExplainedInDialog, isUnanswered } from './proposal-refusal'
 import { profileQuery } from '#web/features/profiles/queries'
 
 /** Warns who is not signed in, or no longer, and leads to the sign-in page and back. */
@@ -79,13 +79,13 @@ export function useSendProposal({ id }: Profile, { onSent, onRefused }: SendEven
         throw error
       }
     },
-    meta: { errors: isToldInPlace },
+    meta: { errors: isExplainedInDialog },
     onSuccess: ({ reply, arrived }, { senderId, note }) => {
       unanswered.current = null
       if (arrived === note) notify('success', reply?.message || i18n._(msg`Proposal send successfully!`))
       else notify('info', i18n._(msg`Your proposal had already arrived, with what you wrote first.`))
       onSent()
-      if (reply) keepSent(queries, senderId, { ...reply.data, ...(note && { message: note }) })
+      if (reply) cacheSentProposal(queries, senderId, { ...reply.data, ...(note && { message: note }) })
       else for (const key of ['profile', 'proposals']) void queries.invalidateQueries({ queryKey: [key] })
       // The button goes with what it was for.
       keepFocus(document.getElementById('main'))
@@ -93,7 +93,7 @@ export function useSendProposal({ id }: Profile, { onSent, onRefused }: SendEven
     onError: (error) => {
       // The route guard may have done the same already.
       if (isSessionOver(error)) return askToSignIn({ replace: true })
-      if (isToldInPlace(error)) return undefined
+      if (isExplainedInDialog(error)) return undefined
       onRefused()
       return queries.invalidateQueries({ queryKey: ['profile', id] })
     },

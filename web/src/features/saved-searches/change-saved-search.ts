@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import type { SavedSearch } from '#shared/schemas/saved-search'
-import { awaitReturn } from '#web/features/shortlist/use-list-focus'
-import { ownZone, changesKey, keepList, savedQuery } from './queries'
+import { focusOnReturn } from '#web/features/shortlist/use-list-focus'
+import { ownZone, changesKey, updateCachedList, savedQuery } from './queries'
 import { call } from '#web/lib/api'
 import { notify, takeBackNotice } from '#web/lib/notices'
 import { ignoreSecondPress } from '#web/lib/second-press'
-import { type SavedChange, withChange, withSaved } from './saved-changes'
+import { type SavedSearchChange, withChange, withSaved } from './saved-changes'
 
 interface Done {
   message: string
@@ -14,7 +14,7 @@ interface Done {
   saved: SavedSearch | null
 }
 
-async function send(change: SavedChange): Promise<Done> {
+async function send(change: SavedSearchChange): Promise<Done> {
   const { id } = change
   switch (change.act) {
     case 'tell': {
@@ -43,15 +43,15 @@ const removedText = ({ name }: SavedSearch) => t`“${name}” is no longer save
  * Changes a saved search: shown at once, one change after the other. A failure is told by the cache of mutations, but for opening a
  * search, which nobody waits for.
  */
-export function changeSaved(client: QueryClient, userId: string, change: SavedChange): void {
+export function changeSavedSearch(client: QueryClient, userId: string, change: SavedSearchChange): void {
   const before = client.getQueryData(savedQuery(userId).queryKey)?.find(({ id }) => id === change.id)
-  const options: MutationOptions<Done, Error, SavedChange> = {
+  const options: MutationOptions<Done, Error, SavedSearchChange> = {
     mutationKey: changesKey,
     scope: { id: 'saved-searches' },
     mutationFn: send,
     ...(change.act === 'open' && { meta: { errors: 'own' as const } }),
     onSuccess: ({ message, saved }) => {
-      keepList(client, userId, (list) => (saved ? withSaved(list, saved) : withChange(list, change)))
+      updateCachedList(client, userId, (list) => (saved ? withSaved(list, saved) : withChange(list, change)))
       if (change.act === 'remove' && before) tellRemoved(client, userId, before)
       else if (change.act !== 'open') notify('success', message)
     },
@@ -78,8 +78,8 @@ function tellRemoved(client: QueryClient, userId: string, saved: SavedSearch): v
     run: (press) => {
       ignoreSecondPress(press)
       takeBackNotice(text)
-      awaitReturn(saved.id)
-      changeSaved(client, userId, { act: 'again', id: saved.id, saved })
+      focusOnReturn(saved.id)
+      changeSavedSearch(client, userId, { act: 'again', id: saved.id, saved })
     },
   })
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
 import { type SavedSearch, ZoneSchema } from '#shared/schemas/saved-search'
 import { call } from '#web/lib/api'
-import { type SavedChange, withChange } from './saved-changes'
+import { type SavedSearchChange, withChange } from './saved-changes'
 
 /** How this member is told of new people. */
 export const timingQuery = (userId: string) =>
@@ -33,14 +33,14 @@ export function useSaved(userId: string) {
   const query = useQuery(savedQuery(userId))
   const changes = useMutationState({
     filters: { mutationKey: changesKey, status: 'pending' },
-    select: ({ state }) => state.variables as SavedChange,
+    select: ({ state }) => state.variables as SavedSearchChange,
   })
   const saved: readonly SavedSearch[] | undefined = query.data && changes.reduce(withChange, query.data)
   return { query, saved }
 }
 
 /** Takes into the cache what has become of the list. */
-export function keepList(
+export function updateCachedList(
   client: QueryClient,
   userId: string,
   become: (list: readonly SavedSearch[]) => SavedSearch[],

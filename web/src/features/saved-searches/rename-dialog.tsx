@@ -15,7 +15,7 @@ import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useFreshValues } from '#web/lib/forms/use-fresh-values'
 import { notify } from '#web/lib/notices'
 import { withSaved } from './saved-changes'
-import { keepList } from './queries'
+import { updateCachedList } from './queries'
 
 interface Values {
   name: string
@@ -40,7 +40,7 @@ export function RenameDialog({ userId, saved: { id, name }, open, onClose }: Ren
     form,
     (values) => call('saved-searches.update', { search_id: id, name: values.name }),
     ({ data, message }) => {
-      keepList(client, userId, (list) => withSaved(list, data))
+      updateCachedList(client, userId, (list) => withSaved(list, data))
       form.reset({ name: data.name })
       notify('success', message)
       onClose()

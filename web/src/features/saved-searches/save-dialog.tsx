@@ -12,14 +12,14 @@ import { FormGrid } from '#web/ui/fields/field'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormRadioCards } from '#web/ui/form/fields'
 import { FormTextField } from '#web/ui/form/text-fields'
-import { ownZone, timingQuery, keepList } from './queries'
+import { ownZone, timingQuery, updateCachedList } from './queries'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
 import type { PeopleSearch } from '#web/features/search/filters/people-search'
 import { withSaved } from './saved-changes'
 import { savedFilters } from './saved-filters'
-import { alertChoices, nameFrom, useFilterWords } from './search-texts'
+import { alertChoices, suggestedName, useFilterPhrases } from './search-texts'
 import { useSession } from '#web/lib/session-context'
 import { formatTime } from '#web/lib/wording/wording'
 
@@ -73,7 +73,7 @@ function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) 
   const { t } = useLingui()
   const client = useQueryClient()
   const formId = useId()
-  const suggested = nameFrom(useFilterWords(search))
+  const suggested = suggestedName(useFilterPhrases(search))
   const form = useForm<Values>({
     resolver: zodResolver(ValuesSchema),
     // Names of places may come later.
@@ -85,7 +85,7 @@ function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) 
     ({ name, alerts }) =>
       call('saved-searches.create', { name, alerts, search: savedFilters(search), zone: ownZone() }),
     ({ data, message }) => {
-      keepList(client, userId, (list) => withSaved(list, data))
+      updateCachedList(client, userId, (list) => withSaved(list, data))
       notify('success', message)
       onClose()
     },

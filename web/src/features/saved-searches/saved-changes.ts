@@ -2,7 +2,7 @@ import type { AlertMode } from '#shared/options/alerts'
 import type { SavedSearch } from '#shared/schemas/saved-search'
 
 /** A change of what a member has saved. */
-export type SavedChange =
+export type SavedSearchChange =
   | { act: 'tell'; id: string; alerts: AlertMode }
   | { act: 'open' | 'remove'; id: string }
   /** After it was removed. */
@@ -15,7 +15,7 @@ export function withSaved(list: readonly SavedSearch[], saved: SavedSearch): Sav
 }
 
 /** What is saved once this is done. */
-export function withChange(list: readonly SavedSearch[], change: SavedChange): SavedSearch[] {
+export function withChange(list: readonly SavedSearch[], change: SavedSearchChange): SavedSearch[] {
   const changed = (next: Partial<SavedSearch>) =>
     list.map((one) => (one.id === change.id ? { ...one, ...next } : one))
   switch (change.act) {

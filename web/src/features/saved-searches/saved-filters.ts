@@ -30,5 +30,5 @@ export const isSameSearch = (one: PeopleSearch, other: PeopleSearch): boolean =>
   filtersKey(one) === filtersKey(other)
 
 /** Where those are listed whom a saved search finds, the newest first. */
-export const foundPath = (saved: SavedSearch): string =>
+export const resultsPath = (saved: SavedSearch): string =>
   browsePath + writeSearch({ ...searchOf(saved), sort: 'newest' })

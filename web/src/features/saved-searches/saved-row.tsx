@@ -7,16 +7,16 @@ import { alertLimits } from '#shared/limits'
 import type { SavedSearch } from '#shared/schemas/saved-search'
 import { Button, ButtonLink } from '#web/ui/buttons/button'
 import { DialogAction } from '#web/ui/buttons/dialog-action'
-import { usePlace } from '#web/features/shortlist/use-list-focus'
+import { useListFocus } from '#web/features/shortlist/use-list-focus'
 import { Pill } from '#web/ui/pill'
 import { SelectField } from '#web/ui/fields/select-field'
 import { savedSearchPath } from '#web/lib/paths'
 import type { Press } from '#web/lib/second-press'
 import { useArrival } from '#web/lib/use-arrival'
 import { useSingleTap } from '#web/lib/use-single-tap'
-import { changeSaved } from './change-saved-search'
-import { foundPath, searchOf } from './saved-filters'
-import { alertChoices, useFilterWords } from './search-texts'
+import { changeSavedSearch } from './change-saved-search'
+import { resultsPath, searchOf } from './saved-filters'
+import { alertChoices, useFilterPhrases } from './search-texts'
 
 const loadRename = () => import('./rename-dialog').then((part) => part.RenameDialog)
 
@@ -39,7 +39,7 @@ function Found({ found }: Pick<SavedSearch, 'found'>) {
 /** What it asks for. */
 function Asked({ saved }: Pick<SavedProps, 'saved'>) {
   const { t } = useLingui()
-  const words = useFilterWords(searchOf(saved))
+  const words = useFilterPhrases(searchOf(saved))
   if (words.length === 0)
     return (
       <chakra.p color="ink.muted">
@@ -68,7 +68,7 @@ function Asked({ saved }: Pick<SavedProps, 'saved'>) {
   )
 }
 
-function Telling({ userId, saved: { id, name, alerts } }: SavedProps) {
+function AlertSettings({ userId, saved: { id, name, alerts } }: SavedProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   return (
@@ -79,7 +79,8 @@ function Telling({ userId, saved: { id, name, alerts } }: SavedProps) {
       placeholder={null}
       options={alertChoices()}
       onChange={(chosen) => {
-        if (chosen && chosen !== alerts) changeSaved(client, userId, { act: 'tell', id, alerts: chosen })
+        if (chosen && chosen !== alerts)
+          changeSavedSearch(client, userId, { act: 'tell', id, alerts: chosen })
       }}
     />
   )
@@ -90,10 +91,10 @@ function Actions({ userId, saved }: SavedProps) {
   const client = useQueryClient()
   const { id, name } = saved
   const box = useRef<HTMLDivElement>(null)
-  const { leave } = usePlace(id, box, '[data-remove]')
+  const { leave } = useListFocus(id, box, '[data-remove]')
   const remove = useSingleTap((press: Press) => {
     leave(press)
-    changeSaved(client, userId, { act: 'remove', id })
+    changeSavedSearch(client, userId, { act: 'remove', id })
   }, id)
   return (
     <chakra.div
@@ -108,8 +109,8 @@ function Actions({ userId, saved }: SavedProps) {
         variant="line"
         size="sm"
         aria-label={t`Open: ${name}`}
-        href={foundPath(saved)}
-        onClick={() => changeSaved(client, userId, { act: 'open', id })}
+        href={resultsPath(saved)}
+        onClick={() => changeSavedSearch(client, userId, { act: 'open', id })}
       >
         <Trans>Open</Trans>
       </ButtonLink>
@@ -172,7 +173,7 @@ export function SavedRow({ userId, saved }: SavedProps) {
         </chakra.div>
         <Asked saved={saved} />
       </chakra.div>
-      <Telling userId={userId} saved={saved} />
+      <AlertSettings userId={userId} saved={saved} />
       <chakra.div gridColumn="1 / -1">
         <Actions userId={userId} saved={saved} />
       </chakra.div>

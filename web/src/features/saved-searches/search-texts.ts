@@ -6,11 +6,11 @@ import { chipsOf } from '#web/features/search/filters/chips'
 import type { PeopleSearch } from '#web/features/search/filters/people-search'
 
 /** What a search asks for, one phrase for each thing; follows a change of language where the caller does. */
-export const useFilterWords = (search: PeopleSearch): string[] =>
+export const useFilterPhrases = (search: PeopleSearch): string[] =>
   chipsOf(search, useStateNames(search.residence_state ?? [])).map(({ label }) => label)
 
 /** A name for a search: as many of its words as there is room for. */
-export function nameFrom(words: readonly string[]): string {
+export function suggestedName(words: readonly string[]): string {
   const { max } = textLimits.searchName
   if (words.length === 0) return t`New people`
   const name = words.reduce((text, word) => {

@@ -10,7 +10,7 @@ import { call } from '#web/lib/api'
 import { ApiError, errorText } from '#web/lib/api-error'
 
 /** Where a mailed link stands by which somebody ends the mails about new people. */
-type Ending =
+type Unsubscription =
   /** Nothing is done before the button is pressed: mail programs open links by themselves. */
   | { state: 'asking'; busy: boolean; end: () => void }
   | { state: 'failed'; busy: boolean; end: () => void; message: string }
@@ -21,7 +21,7 @@ type Ending =
 const refusals = new Set([400, 404])
 
 /** Ends the mails to whom this code belongs, once they press the button. */
-export function useEnding(code: string | null): Ending {
+export function useUnsubscribe(code: string | null): Unsubscription {
   const client = useQueryClient()
   const { mutate, variables, isPending, isSuccess, error } = useMutation({
     mutationFn: (held: string) => call('saved-searches.unsubscribe', { code: held }),
@@ -46,7 +46,7 @@ const question = (
   </Trans>
 )
 
-const titles: Record<Ending['state'], ReactNode> = {
+const titles: Record<Unsubscription['state'], ReactNode> = {
   asking: question,
   failed: question,
   done: (
@@ -58,7 +58,7 @@ const titles: Record<Ending['state'], ReactNode> = {
   incomplete: <Trans>This link is not complete</Trans>,
 }
 
-export const EndingTitle = ({ ending }: { ending: Ending }) => titles[ending.state]
+export const UnsubscribeTitle = ({ ending }: { ending: Unsubscription }) => titles[ending.state]
 
 const Parts = chakra('div', { base: { display: 'grid', gap: '5' } })
 
@@ -69,7 +69,7 @@ const OpenSavedSearches = () => (
   </ButtonLink>
 )
 
-function Asking({ ending }: { ending: Extract<Ending, { state: 'asking' | 'failed' }> }) {
+function Asking({ ending }: { ending: Extract<Unsubscription, { state: 'asking' | 'failed' }> }) {
   return (
     <Parts>
       {ending.state === 'failed' && (
@@ -90,7 +90,7 @@ function Asking({ ending }: { ending: Extract<Ending, { state: 'asking' | 'faile
 }
 
 /** The page below its title: what can be done, or what has been. */
-export function EndingNext({ ending }: { ending: Ending }) {
+export function UnsubscribeActions({ ending }: { ending: Unsubscription }) {
   switch (ending.state) {
     case 'asking':
     case 'failed':

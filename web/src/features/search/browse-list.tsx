@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/buttons/button'
 import { LoadMore } from '#web/ui/buttons/load-more'
 import { factsOf } from '#web/features/profiles/card/card-facts'
 import { CardGrid } from '#web/ui/layout/card-grid'
-import { fitLineId, FitPlace, withFitLines } from '#web/features/profiles/card/lazy-fit-line'
+import { fitLineId, LazyFitLine, withFitLines } from '#web/features/profiles/card/lazy-fit-line'
 import { ProfileCard } from '#web/features/profiles/card/profile-card'
 import { EmptyState, ErrorState } from '#web/ui/states/states'
 import { loadErrorText } from '#web/lib/api-error'
@@ -15,12 +15,12 @@ import { lazyPart } from '#web/lib/lazy-part'
 import { keepNameFor } from '#web/lib/next-name'
 import { profilePath, signUpPath } from '#web/lib/paths'
 import { BrowseFrame } from './browse-frame'
-import { BrowseWaiting, CardPlaces, firstPlaces } from './browse-skeleton'
+import { BrowseSkeleton, CardSkeletons, firstScreenCards } from './browse-skeleton'
 import { isCutOff, type useBrowse } from './queries'
-import { leadTo } from './card-link'
+import { cardLink } from './card-link'
 import { FiltersButton } from './filters-button'
 import type { SaveSearch } from './filters/search-props'
-import { useAddress } from './use-browse-address'
+import { useBrowseAddress } from './use-browse-address'
 
 /** As many as a cheap phone draws without being held up. */
 const part = 4
@@ -29,7 +29,7 @@ const part = 4
  * How many of a list to show: a few more at a time, so that the browser answers in between, and what is added to it later whole;
  * all `atOnce` where they are there from the start.
  */
-function useInParts(total: number, atOnce: boolean): number {
+function useGradualCount(total: number, atOnce: boolean): number {
   const [shown, setShown] = useState(atOnce ? Infinity : Math.min(part, total))
   useEffect(() => {
     if (shown < total) startTransition(() => setShown(shown + part < total ? shown + part : Infinity))
@@ -43,7 +43,7 @@ const aboveTheFold = 4
 const BrowseEnd = lazyPart(() => import('./browse-end').then((part) => part.BrowseEnd))
 // Lazy: visitors do not have it.
 const CardMenu = lazyPart(() => import('./card-menu').then((part) => part.CardMenu))
-const AsideWatch = lazyPart(() => import('./card-menu').then((part) => part.AsideWatch))
+const HiddenMembersSync = lazyPart(() => import('./card-menu').then((part) => part.HiddenMembersSync))
 // Lazy: members with a profile alone see it.
 const SuggestedNote = lazyPart(() => import('./suggested-note').then((part) => part.SuggestedNote))
 
@@ -88,7 +88,7 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
     <chakra.div aria-busy={busy} css={busy ? { '& article': { opacity: 0.5 } } : undefined}>
       <CardGrid layout="upToFour" label={t`Profiles`} {...(lines && { css: withFitLines })}>
         {people.slice(0, shown).map((card, index) => {
-          const { href, state } = leadTo(card, user !== null, relations[card.id])
+          const { href, state } = cardLink(card, user !== null, relations[card.id])
           const person = factsOf(card)
           return (
             <li
@@ -110,12 +110,12 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
                   )
                 }
               />
-              <FitPlace id={card.id} fit={fits?.[card.id]} />
+              <LazyFitLine id={card.id} fit={fits?.[card.id]} />
             </li>
           )
         })}
-        <CardPlaces count={Math.min(firstPlaces, people.length) - shown} lines={lines} />
-        {cards.isFetchingNextPage && <CardPlaces count={4} lines={lines} />}
+        <CardSkeletons count={Math.min(firstScreenCards, people.length) - shown} lines={lines} />
+        {cards.isFetchingNextPage && <CardSkeletons count={4} lines={lines} />}
       </CardGrid>
       {cards.isFetchNextPageError && (
         <ErrorState message={loadErrorText(cards.error)} onRetry={() => void cards.fetchNextPage()} />
@@ -133,14 +133,14 @@ interface PeopleProps {
   listed: Listed
   /** In place of all, where nobody is found. */
   nobody: ReactNode
-  /** In place of the usual words, where a search failed for a reason of its own. */
+  /** In place of the defaultGender words, where a search failed for a reason of its own. */
   refusal: ReactNode
 }
 
 /** The list in all its states. */
 function People({ listed, nobody, refusal }: PeopleProps) {
   const { cards, people, kept, lines } = listed
-  const shown = useInParts(people.length, kept)
+  const shown = useGradualCount(people.length, kept)
 
   if (cards.isError && !cards.data)
     return (
@@ -153,21 +153,21 @@ function People({ listed, nobody, refusal }: PeopleProps) {
       )
     )
   if (cards.isPending || (cards.isPlaceholderData && people.length === 0))
-    return <BrowseWaiting lines={lines} />
+    return <BrowseSkeleton lines={lines} />
   // There may be more where all that have come are put aside.
   if (people.length === 0 && !cards.hasNextPage) return nobody
   return shown === 0 && people.length > 0 ? (
-    <BrowseWaiting lines={lines} />
+    <BrowseSkeleton lines={lines} />
   ) : (
     <Cards {...listed} shown={shown} />
   )
 }
 
-type Search = ReturnType<typeof useAddress>['search']
+type Search = ReturnType<typeof useBrowseAddress>['search']
 
 /** Nobody is found, or nobody has a profile yet that the viewer may see. */
 function Nobody({ search, signedIn }: { search: Search; signedIn: boolean }) {
-  if (search?.props.asked) return <search.NobodyFound {...search.props} />
+  if (search?.props.request) return <search.NoResults {...search.props} />
   return (
     <EmptyState
       title={<Trans>No profiles to show yet</Trans>}
@@ -188,7 +188,7 @@ export interface BrowseListProps {
   SaveSearch: SaveSearch
 }
 
-/** Has a member told of new people, whatever is asked for. */
+/** Has a member told of new people, whatever is request for. */
 const SaveList = ({ user, SaveSearch }: Pick<Listed, 'user'> & BrowseListProps) =>
   user && (
     <chakra.div minHeight="target" marginInlineStart="auto">
@@ -200,7 +200,7 @@ const SaveList = ({ user, SaveSearch }: Pick<Listed, 'user'> & BrowseListProps) 
 
 /** All profiles the viewer may see, or those that the address asks for, with what searches in them. */
 export function BrowseList({ SaveSearch }: BrowseListProps) {
-  const { resumed, listed, busy, expectant, suggested, choosable, search } = useAddress()
+  const { resumed, listed, busy, expectant, suggested, choosable, search } = useBrowseAddress()
   if (resumed !== null) return <Navigate to={{ search: resumed }} replace />
   return (
     <BrowseFrame
@@ -219,7 +219,7 @@ export function BrowseList({ SaveSearch }: BrowseListProps) {
       )}
       {listed.user?.role === 'member' && (
         <Suspense>
-          <AsideWatch onChange={listed.setHidden} />
+          <HiddenMembersSync onChange={listed.setHidden} />
         </Suspense>
       )}
       <People

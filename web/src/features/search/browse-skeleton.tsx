@@ -1,28 +1,28 @@
 import { CardGrid } from '#web/ui/layout/card-grid'
-import { FitRoom, withFitLines } from '#web/features/profiles/card/lazy-fit-line'
+import { FitLineSkeleton, withFitLines } from '#web/features/profiles/card/lazy-fit-line'
 import { ProfileCardSkeleton } from '#web/features/profiles/card/profile-card-skeleton'
 import { LoadingNote } from '#web/ui/states/states'
 
 /** As many as fill the screen of a desk. */
-export const firstPlaces = 8
+export const firstScreenCards = 8
 
 /** Places of cards that are still loading, with room for `lines` under them. */
-export function CardPlaces({ count, lines = false }: { count: number; lines?: boolean }) {
+export function CardSkeletons({ count, lines = false }: { count: number; lines?: boolean }) {
   return Array.from({ length: Math.max(count, 0) }, (_, index) => (
     <li key={`skeleton-${index}`}>
       <ProfileCardSkeleton />
-      {lines && <FitRoom />}
+      {lines && <FitLineSkeleton />}
     </li>
   ))
 }
 
 /** The list before its first page has come. */
-export function BrowseWaiting({ lines = false }: { lines?: boolean }) {
+export function BrowseSkeleton({ lines = false }: { lines?: boolean }) {
   return (
     <>
       <LoadingNote />
       <CardGrid layout="upToFour" {...(lines && { css: withFitLines })}>
-        <CardPlaces count={firstPlaces} lines={lines} />
+        <CardSkeletons count={firstScreenCards} lines={lines} />
       </CardGrid>
     </>
   )

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useLayoutEffect, useRef } from 'react'
-import { useKeptIds } from '#web/features/shortlist/member-lists'
+import { useListIds } from '#web/features/shortlist/member-lists'
 import { useMayActOn } from '#web/lib/session-context'
 import { menuBox } from '#web/features/profiles/card/profile-card-shell'
-import { KeepToggle, type Person } from '#web/features/shortlist/shortlist-buttons'
-import { usePlace } from '#web/features/shortlist/use-list-focus'
+import { ShortlistBookmark, type Person } from '#web/features/shortlist/shortlist-buttons'
+import { useListFocus } from '#web/features/shortlist/use-list-focus'
 import { useLingui } from '@lingui/react/macro'
 import type { Press } from '#web/lib/second-press'
 import { Icon } from '#web/ui/icon'
@@ -40,10 +40,10 @@ function MemberMenu({ person, onHide }: MemberMenuProps) {
 
 function Actions({ person }: { person: Person }) {
   const box = useRef<HTMLDivElement>(null)
-  const { leave } = usePlace(person.id, box, 'a[href]')
+  const { leave } = useListFocus(person.id, box, 'a[href]')
   return (
     <chakra.div ref={box} {...menuBox}>
-      <KeepToggle person={person} />
+      <ShortlistBookmark person={person} />
       <MemberMenu person={person} onHide={leave} />
     </chakra.div>
   )
@@ -54,8 +54,8 @@ export const CardMenu = ({ person }: { person: Person }) =>
   useMayActOn(person.id) && <Actions person={person} />
 
 /** Tells a list whom its viewer has put aside: apart from the list, since visitors put nobody aside. */
-export function AsideWatch({ onChange }: { onChange: (hidden: readonly string[]) => void }) {
-  const hidden = useKeptIds()?.hidden
+export function HiddenMembersSync({ onChange }: { onChange: (hidden: readonly string[]) => void }) {
+  const hidden = useListIds()?.hidden
   useLayoutEffect(() => {
     if (hidden) onChange(hidden)
   }, [hidden, onChange])

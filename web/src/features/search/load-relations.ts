@@ -1,5 +1,5 @@
 import { call } from '#web/lib/api'
-import { otherOf, relationBy, type Relations } from '#web/features/proposals/proposal-cache'
+import { counterpartId, relationBy, type Relations } from '#web/features/proposals/proposal-cache'
 
 const relationPages = 10
 
@@ -15,7 +15,7 @@ export async function loadRelations(userId: string, signal: AbortSignal): Promis
     )
     for (const proposal of reply.data) {
       const relation = relationBy(proposal, userId)
-      if (relation) known[otherOf(proposal, userId)] = relation
+      if (relation) known[counterpartId(proposal, userId)] = relation
     }
     cursor = reply.page.next
     if (!cursor) break

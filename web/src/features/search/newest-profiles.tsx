@@ -6,15 +6,20 @@ import { ButtonLink, TextLink } from '#web/ui/buttons/button'
 import { factsOf } from '#web/features/profiles/card/card-facts'
 import { CardMenu } from './card-menu'
 import { CardGrid } from '#web/ui/layout/card-grid'
-import { fitLineId, FitPlace, FitRoom, withFitLines } from '#web/features/profiles/card/lazy-fit-line'
+import {
+  fitLineId,
+  LazyFitLine,
+  FitLineSkeleton,
+  withFitLines,
+} from '#web/features/profiles/card/lazy-fit-line'
 import { ProfileCard } from '#web/features/profiles/card/profile-card'
 import { ProfileCardSkeleton } from '#web/features/profiles/card/profile-card-skeleton'
 import { EmptyState, ErrorState, LoadingNote } from '#web/ui/states/states'
 import { SectionTitle } from '#web/ui/layout/surfaces'
 import { call, type Result } from '#web/lib/api'
 import { isSessionOver, loadErrorText } from '#web/lib/api-error'
-import { useWithoutAside } from '#web/features/shortlist/member-lists'
-import { leadTo } from './card-link'
+import { useWithoutHidden } from '#web/features/shortlist/member-lists'
+import { cardLink } from './card-link'
 import { relationsQuery } from './queries'
 
 const shownAtMost = 6
@@ -65,7 +70,7 @@ interface ContentProps {
 
 function Content({ userId, newest, label, lines }: ContentProps) {
   const relations = useQuery(relationsQuery(userId))
-  const people = useWithoutAside(newest.data?.data ?? nobody)
+  const people = useWithoutHidden(newest.data?.data ?? nobody)
   if (newest.isPending)
     return (
       <>
@@ -74,7 +79,7 @@ function Content({ userId, newest, label, lines }: ContentProps) {
           {Array.from({ length: shownAtMost }, (_, index) => (
             <li key={index}>
               <ProfileCardSkeleton />
-              {lines && <FitRoom />}
+              {lines && <FitLineSkeleton />}
             </li>
           ))}
         </CardGrid>
@@ -105,7 +110,7 @@ function Content({ userId, newest, label, lines }: ContentProps) {
   return (
     <CardGrid css={wholeRows(lines)} label={label}>
       {people.map((card) => {
-        const { href, state } = leadTo(card, true, relations.data?.[card.id])
+        const { href, state } = cardLink(card, true, relations.data?.[card.id])
         const person = factsOf(card)
         return (
           <li key={card.id}>
@@ -117,7 +122,7 @@ function Content({ userId, newest, label, lines }: ContentProps) {
               describedBy={fits?.[card.id] && fitLineId(card.id)}
               menu={<CardMenu person={{ id: card.id, name: person.name }} />}
             />
-            <FitPlace id={card.id} fit={fits?.[card.id]} />
+            <LazyFitLine id={card.id} fit={fits?.[card.id]} />
           </li>
         )
       })}
@@ -127,7 +132,7 @@ function Content({ userId, newest, label, lines }: ContentProps) {
 
 export interface NewestProfilesProps {
   userId: string
-  /** In place of the usual one. */
+  /** In place of the defaultGender one. */
   title?: string
   /** Of members with a profile: who fits comes in place of the newest. */
   suggests: boolean

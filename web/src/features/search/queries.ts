@@ -12,8 +12,8 @@ import { call, type Result } from '#web/lib/api'
 import { isSessionOver } from '#web/lib/api-error'
 import { relationsKey } from '#web/features/proposals/relations-key'
 import { useSession, type SessionUser } from '#web/lib/session-context'
-import { withoutAside } from '#web/features/shortlist/without-hidden'
-import { takeArrived, takeAsked } from './visitor-cards'
+import { withoutHidden } from '#web/features/shortlist/without-hidden'
+import { takeArrivedPage, awaitEarlyPage } from './visitor-cards'
 import type { PeopleSearch } from './filters/people-search'
 import { pageLimits } from '#shared/limits'
 
@@ -24,8 +24,8 @@ export const isCutOff = (
 ): boolean =>
   count >= pageLimits.strangersDepth && user?.role !== 'admin' && user?.profile_info_status !== true
 
-/** The address of the list that shows everybody to who is shown otherwise who fits. */
-export const everybody = '?all=1'
+/** The address of the list that shows everybodyQuery to who is shown otherwise who fits. */
+export const everybodyQuery = '?all=1'
 
 /** An address that asks for nobody in particular, with and without the sheet of filters, or the one that saves the search. */
 const withoutSearch = /^(\?all=1|)([?&](filters|save)=open|)$/
@@ -39,13 +39,13 @@ export const knowsFit = (user: Pick<SessionUser, 'role' | 'profile_info_status'>
 
 /** Whether the list shows who fits to who opens it by an address that asks for nobody in particular. */
 export const isSuggested = (address: string, user: SessionUser | null): boolean =>
-  knowsFit(user) && isWithoutSearch(address) && !address.startsWith(everybody)
+  knowsFit(user) && isWithoutSearch(address) && !address.startsWith(everybodyQuery)
 
 /** Cards change seldom. */
 export const freshMs = 5 * minuteMs
 
 export interface CardPage extends Result<'search.people'> {
-  /** Of the list of everybody, in place of those who are suggested: its cursors are of another kind. */
+  /** Of the list of everybodyQuery, in place of those who are suggested: its cursors are of another kind. */
   plain?: true
 }
 /** Where a page begins. */
@@ -55,13 +55,13 @@ type CardPages = InfiniteData<CardPage, Begin>
 /** What a list shows. */
 export interface Listing {
   /** Those who are searched for, or the order of all. */
-  asked?: PeopleSearch | undefined
+  request?: PeopleSearch | undefined
   /** Those alone who meet what must be met, on either side. */
   suggested?: boolean
 }
 
-/** A page of what is suggested; the list of everybody is there when search is not, and then goes on. */
-async function suggestedPage(asked: PeopleSearch | undefined, begin: Begin, signal: AbortSignal) {
+/** A page of what is suggested; the list of everybodyQuery is there when search is not, and then goes on. */
+async function suggestedPage(request: PeopleSearch | undefined, begin: Begin, signal: AbortSignal) {
   const next = begin && { cursor: begin.cursor }
   const plain = async (): Promise<CardPage> => ({
     ...(await call('profile.browse', { ...next }, { signal })),
@@ -69,28 +69,29 @@ async function suggestedPage(asked: PeopleSearch | undefined, begin: Begin, sign
   })
   if (begin?.plain) return plain()
   try {
-    return await call('search.people', { ...asked, suggested: 'true', ...next }, { signal })
+    return await call('search.people', { ...request, suggested: 'true', ...next }, { signal })
   } catch (error) {
-    // In another order it would not be what was asked for.
-    if (next || asked || signal.aborted || isSessionOver(error)) throw error
+    // In another order it would not be what was request for.
+    if (next || request || signal.aborted || isSessionOver(error)) throw error
     return plain()
   }
 }
 
 /** Pages of cards. The list depends on the viewer, so the viewer is part of the key. */
-const browseQuery = (viewer: string | null, { asked, suggested = false }: Listing = {}) =>
+const browseQuery = (viewer: string | null, { request, suggested = false }: Listing = {}) =>
   infiniteQueryOptions({
-    queryKey: ['browse', viewer, ...(suggested ? ['suggested'] : []), ...(asked ? [asked] : [])],
+    queryKey: ['browse', viewer, ...(suggested ? ['suggested'] : []), ...(request ? [request] : [])],
     queryFn: async ({ pageParam, signal }): Promise<CardPage> => {
-      if (suggested) return suggestedPage(asked, pageParam, signal)
+      if (suggested) return suggestedPage(request, pageParam, signal)
       const next = pageParam && { cursor: pageParam.cursor }
-      if (asked) return call('search.people', { ...asked, ...(next ?? { counts: '1' }) }, { signal })
+      if (request) return call('search.people', { ...request, ...(next ?? { counts: '1' }) }, { signal })
       return (
-        (viewer === null && !next && (await takeAsked())) || call('profile.browse', { ...next }, { signal })
+        (viewer === null && !next && (await awaitEarlyPage())) ||
+        call('profile.browse', { ...next }, { signal })
       )
     },
     initialData: (): CardPages | undefined => {
-      const first = viewer === null && !asked && takeArrived()
+      const first = viewer === null && !request && takeArrivedPage()
       return first ? { pages: [first], pageParams: [undefined] } : undefined
     },
     // While a search is changed the people before stay in view.
@@ -100,7 +101,7 @@ const browseQuery = (viewer: string | null, { asked, suggested = false }: Listin
     getNextPageParam: ({ page: { next }, plain = false }): Begin =>
       next ? { cursor: next, plain } : undefined,
     // The list says in place why a search failed.
-    ...(asked && { meta: { errors: 'own' as const } }),
+    ...(request && { meta: { errors: 'own' as const } }),
     // A profile takes a while to read; then the list would be loaded anew, page by page.
     staleTime: freshMs,
     // All of its pages, each time that somebody looks at another window for a moment.
@@ -114,7 +115,7 @@ export const relationsQuery = (userId: string) =>
     queryFn: ({ signal }) => import('./load-relations').then((part) => part.loadRelations(userId, signal)),
   })
 
-/** People as the viewer is shown them; nobody is asked for while it is not known who is looked for. */
+/** People as the viewer is shown them; nobody is request for while it is not known who is looked for. */
 export function useBrowse(listing: Listing, known: boolean) {
   const { status, user } = useSession()
   // Admins have no proposals of their own.
@@ -127,7 +128,7 @@ export function useBrowse(listing: Listing, known: boolean) {
   const relations = useQuery({ ...relationsQuery(member ?? ''), enabled: member !== null })
   const loaded = useMemo(() => cards.data?.pages.flatMap((page) => page.data) ?? [], [cards.data])
   const [hidden, setHidden] = useState<readonly string[]>()
-  const people = useMemo(() => withoutAside(loaded, hidden), [loaded, hidden])
+  const people = useMemo(() => withoutHidden(loaded, hidden), [loaded, hidden])
   return {
     status,
     user,
@@ -142,6 +143,6 @@ export function useBrowse(listing: Listing, known: boolean) {
     relations: relations.data ?? {},
     kept,
     /** Whether the list tells of each how they fit. */
-    lines: knowsFit(user) && (listing.suggested === true || listing.asked !== undefined),
+    lines: knowsFit(user) && (listing.suggested === true || listing.request !== undefined),
   }
 }

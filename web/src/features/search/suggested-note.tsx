@@ -9,11 +9,11 @@ import { EmptyState, Skeleton } from '#web/ui/states/states'
 import { browsePath, requirementsPath } from '#web/lib/paths'
 import { useSession } from '#web/lib/session-context'
 import type { useBrowse } from './queries'
-import { keepSearch } from './filters/last-search'
+import { saveLastSearch } from './filters/last-search'
 
 type Listed = ReturnType<typeof useBrowse>
 
-/** The same list of everybody, or of those who fit. */
+/** The same list of everybodyQuery, or of those who fit. */
 function useOtherList(all: boolean): string {
   const query = new URLSearchParams(useLocation().search)
   query.delete('filters')
@@ -114,7 +114,7 @@ function Everybody() {
         <Trans>Everyone is shown, whether they fit or not.</Trans>
       </chakra.p>
       {/* What was searched for last would be in its place. */}
-      <TextLink standalone href={href} onClick={() => user && keepSearch(user.id, '')}>
+      <TextLink standalone href={href} onClick={() => user && saveLastSearch(user.id, '')}>
         <Trans>People who fit you</Trans>
       </TextLink>
     </NoteRoom>

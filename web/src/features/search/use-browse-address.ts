@@ -1,7 +1,7 @@
 import { useState, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, NavigationType, useNavigationType } from 'react-router-dom'
 import { type SessionUser, useSession } from '#web/lib/session-context'
-import { useBrowse, everybody, isSuggested, isWithoutSearch, knowsFit } from './queries'
+import { useBrowse, everybodyQuery, isSuggested, isWithoutSearch, knowsFit } from './queries'
 import { cameBack } from '#web/lib/scroll-memory'
 import { lastSearch } from '#web/lib/session/storage'
 import { CodeMissing } from '#web/lib/lazy-part'
@@ -20,7 +20,7 @@ export async function loadSearchTools(): Promise<typeof Tools> {
 }
 
 /**
- * The code of searches once it is there, asked for when it is `wanted`.
+ * The code of searches once it is there, request for when it is `wanted`.
  * @throws CodeMissing where it is `needed` and does not arrive
  */
 function useSearchTools(wanted: boolean, needed: boolean): typeof Tools | null {
@@ -70,24 +70,24 @@ function useResumed(user: SessionUser | null): string | null {
 function useAsked(user: SessionUser | null, isThere: boolean) {
   const { search: address } = useLocation()
   const wide = useWide()
-  const needed = address !== '' && address !== everybody
+  const needed = address !== '' && address !== everybodyQuery
   const tools = useSearchTools(needed || (wide && isThere), needed)
   const found = tools?.readAddress(address, user)
   const searches = found ? found.active > 0 : !isWithoutSearch(address)
   return {
     tools: tools && found && { ...tools, props: { ...found, wide } },
-    asked: found?.asked,
+    request: found?.request,
     known: !needed || tools !== null || isWithoutSearch(address),
     busy: needed && !tools,
     searches,
     suggested: found ? found.suggested : isSuggested(address, user),
-    /** Whether those who fit and everybody stand side by side. */
+    /** Whether those who fit and everybodyQuery stand side by side. */
     choosable: knowsFit(user) && !searches,
   }
 }
 
 /** What the address of the list asks for, and who is found. */
-export function useAddress() {
+export function useBrowseAddress() {
   const { user } = useSession()
   const resumed = useResumed(user)
   const [isThere, setIsThere] = useState(false)

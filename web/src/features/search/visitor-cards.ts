@@ -38,21 +38,21 @@ interface Early {
 let early: Early | undefined
 
 /** Asks for the first page while the app is still on its way; null where that was in vain. */
-export async function askEarly(): Promise<CardPage | null> {
+export async function fetchEarlyPage(): Promise<CardPage | null> {
   const asking: Early = { asked: visitorCards().catch(() => null) }
   early = asking
   return (asking.arrived = await asking.asked)
 }
 
 /** Hands over the first page, once, if it was asked for early and is there already. */
-export function takeArrived(): CardPage | null {
+export function takeArrivedPage(): CardPage | null {
   const page = early?.arrived ?? null
   if (page) early = undefined
   return page
 }
 
 /** Hands over the first page, once, if it was asked for early, when it is there; null if not, or in vain. */
-export async function takeAsked(): Promise<CardPage | null> {
+export async function awaitEarlyPage(): Promise<CardPage | null> {
   const asked = early?.asked
   early = undefined
   return (await asked) ?? null

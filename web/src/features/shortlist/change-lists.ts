@@ -1,26 +1,26 @@
 import { t } from '@lingui/core/macro'
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api'
-import { keptQuery, type KeptChange, standsBefore, withChange, keptKeys } from './member-lists'
+import { listIdsQuery, type ListChange, nextOnShortlist, withChange, listKeys } from './member-lists'
 import { noteQuery } from './queries'
 import { notify, takeBackNotice } from '#web/lib/notices'
 import { ignoreSecondPress } from '#web/lib/second-press'
-import { awaitReturn } from './use-list-focus'
+import { focusOnReturn } from './use-list-focus'
 
 interface Done {
   message: string
   /** What takes it back. */
-  undo?: KeptChange
+  undo?: ListChange
 }
 
 /** The note goes with the entry, so it is read first. */
 async function takeOff(
   client: QueryClient,
   userId: string,
-  { id, name, ...change }: KeptChange & { act: 'remove' },
+  { id, name, ...change }: ListChange & { act: 'remove' },
 ): Promise<Done> {
   const note = change.note ?? (await client.fetchQuery({ ...noteQuery(userId, id), retry: false }))
-  const before = standsBefore(client.getQueryData(keptQuery(userId).queryKey)?.shortlist ?? [], id)
+  const before = nextOnShortlist(client.getQueryData(listIdsQuery(userId).queryKey)?.shortlist ?? [], id)
   const { message } = await call('shortlist.delete', { profile_id: id })
   return change.absent ? { message } : { message, undo: { act: 'add', id, name, again: { note, before } } }
 }
@@ -29,8 +29,8 @@ async function takeOff(
 const doneBefore = (client: QueryClient, id: string) =>
   client
     .getMutationCache()
-    .findAll({ mutationKey: keptKeys.changes, status: 'success' })
-    .map(({ state }) => ({ change: state.variables as KeptChange, done: state.data as Done }))
+    .findAll({ mutationKey: listKeys.changes, status: 'success' })
+    .map(({ state }) => ({ change: state.variables as ListChange, done: state.data as Done }))
     .filter(({ change }) => change.id === id)
 
 /** The note that went when somebody was taken off: who adds them again by the bookmark has it back, as by Undo. */
@@ -41,14 +41,14 @@ function noteBefore(client: QueryClient, id: string): string | undefined {
   return last?.done.undo?.act === 'add' ? last.done.undo.again?.note : undefined
 }
 
-async function add(client: QueryClient, { id, again }: KeptChange & { act: 'add' }): Promise<Done> {
+async function add(client: QueryClient, { id, again }: ListChange & { act: 'add' }): Promise<Done> {
   const note = again ? again.note : noteBefore(client, id)
   const reply = await call('shortlist.create', { profile_id: id, ...(note && { note }) })
   if (again) await call('shortlist.update', { profile_id: id, before: again.before })
   return reply
 }
 
-async function send(client: QueryClient, userId: string, change: KeptChange): Promise<Done> {
+async function send(client: QueryClient, userId: string, change: ListChange): Promise<Done> {
   const { id, name } = change
   switch (change.act) {
     case 'add':
@@ -67,26 +67,26 @@ async function send(client: QueryClient, userId: string, change: KeptChange): Pr
 }
 
 /** Takes into the cache what has been done; lists that are not on the screen are loaded anew when they are. */
-function keep(client: QueryClient, userId: string, change: KeptChange): void {
-  const { queryKey } = keptQuery(userId)
+function keep(client: QueryClient, userId: string, change: ListChange): void {
+  const { queryKey } = listIdsQuery(userId)
   // What is being read may not tell of it.
   const again = client.isFetching({ queryKey }) > 0
   client.setQueryData(queryKey, (known) => known && withChange(known, change))
   if (again) void client.invalidateQueries({ queryKey })
   const { act } = change
   const isListed = act === 'add' || act === 'remove' || act === 'move'
-  const list = isListed ? keptKeys.shortlist(userId) : keptKeys.hidden(userId)
+  const list = isListed ? listKeys.shortlist(userId) : listKeys.hidden(userId)
   const refetchType = act === 'add' || act === 'hide' ? 'active' : 'none'
   void client.invalidateQueries({ queryKey: list, refetchType })
-  if (act === 'remove') client.removeQueries({ queryKey: keptKeys.note(userId, change.id) })
-  if (act === 'add') void client.invalidateQueries({ queryKey: keptKeys.note(userId, change.id) })
+  if (act === 'remove') client.removeQueries({ queryKey: listKeys.note(userId, change.id) })
+  if (act === 'add') void client.invalidateQueries({ queryKey: listKeys.note(userId, change.id) })
   // They may have come without who is back.
   if (act === 'bring-back')
     for (const people of [['browse'], ['newest']])
       void client.invalidateQueries({ queryKey: people, refetchType: 'none' })
 }
 
-function textOf({ act, name }: KeptChange, { message, undo }: Done): string {
+function textOf({ act, name }: ListChange, { message, undo }: Done): string {
   if (!undo) return message
   return act === 'hide'
     ? t`${name} is put aside, out of your lists and searches.`
@@ -95,9 +95,9 @@ function textOf({ act, name }: KeptChange, { message, undo }: Done): string {
 
 function tell(
   client: QueryClient,
-  change: KeptChange,
+  change: ListChange,
   done: Done,
-  takeBack: (undo: KeptChange) => void,
+  takeBack: (undo: ListChange) => void,
 ): void {
   if (change.act === 'move') return
   // What was said of this person does not hold any more, nor can it be undone.
@@ -121,25 +121,25 @@ function tell(
  * Changes what a member keeps for themselves: shown at once, one change after the other, and told with an Undo where
  * something is gone from the screen.
  */
-export function changeKept(client: QueryClient, userId: string, change: KeptChange): void {
-  const options: MutationOptions<Done, Error, KeptChange> = {
-    mutationKey: keptKeys.changes,
+export function changeLists(client: QueryClient, userId: string, change: ListChange): void {
+  const options: MutationOptions<Done, Error, ListChange> = {
+    mutationKey: listKeys.changes,
     // Each place on the list is said of the list as the change before has left it.
     scope: { id: 'keeping' },
     mutationFn: () => send(client, userId, change),
     onSuccess: (done) => {
       keep(client, userId, change)
-      tell(client, change, done, (undo) => undoKept(client, userId, undo))
+      tell(client, change, done, (undo) => undoListChange(client, userId, undo))
     },
     // It may have been done although the answer was lost, or something changed meanwhile.
-    onError: () => void client.invalidateQueries({ queryKey: keptKeys.all }),
+    onError: () => void client.invalidateQueries({ queryKey: listKeys.all }),
   }
   // Apart from what asked for it, which may be gone before it is done. A failure is told by the cache of mutations.
   const changing = client.getMutationCache().build(client, options)
   changing.execute(change).catch(() => undefined)
 }
 
-function undoKept(client: QueryClient, userId: string, undo: KeptChange): void {
-  awaitReturn(undo.id)
-  changeKept(client, userId, undo)
+function undoListChange(client: QueryClient, userId: string, undo: ListChange): void {
+  focusOnReturn(undo.id)
+  changeLists(client, userId, undo)
 }

@@ -10,15 +10,15 @@ import { useRef } from 'react'
 import type { Hidden } from '#shared/schemas/shortlist'
 import { Niche } from '#web/ui/art/arch-picture'
 import { Button, ButtonLink } from '#web/ui/buttons/button'
-import { changeKept } from './change-lists'
-import { usePlace } from './use-list-focus'
-import { personOf } from '#web/features/profiles/card/shown-person'
+import { changeLists } from './change-lists'
+import { useListFocus } from './use-list-focus'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { QueryList } from '#web/ui/states/query-list'
 import { PersonRow, RowList } from '#web/ui/layout/row-list'
 import { Seal } from '#web/features/profiles/card/verified-seal'
 import { EmptyState } from '#web/ui/states/states'
 import { call } from '#web/lib/api'
-import { useKeptIds, keptKeys } from './member-lists'
+import { useListIds, listKeys } from './member-lists'
 import { browsePath } from '#web/lib/paths'
 import type { Press } from '#web/lib/second-press'
 import { useSingleTap } from '#web/lib/use-single-tap'
@@ -27,29 +27,29 @@ import { PersonLink, RowsSkeleton, useNotEmptied } from './person-link'
 
 const hiddenQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: keptKeys.hidden(userId),
+    queryKey: listKeys.hidden(userId),
     queryFn: ({ pageParam, signal }) =>
       call('shortlist.hidden', { user_id: userId, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.page.next,
   })
 
-interface AsideListProps {
+interface HiddenListProps {
   userId: string
   lead: LeadTo
 }
 
-function Row({ userId, lead, hidden }: AsideListProps & { hidden: Hidden }) {
+function Row({ userId, lead, hidden }: HiddenListProps & { hidden: Hidden }) {
   const { t } = useLingui()
   const client = useQueryClient()
   const box = useRef<HTMLSpanElement>(null)
   const { profile_id: id, profile } = hidden
-  const { leave } = usePlace(id, box, '[data-bring-back]')
-  const person = personOf(profile)
+  const { leave } = useListFocus(id, box, '[data-bring-back]')
+  const person = shownPersonOf(profile)
   const { name, absent } = person
   const bringBack = useSingleTap((press: Press) => {
     leave(press)
-    changeKept(client, userId, { act: 'bring-back', id, name })
+    changeLists(client, userId, { act: 'bring-back', id, name })
   }, id)
   return (
     <PersonRow
@@ -92,9 +92,9 @@ const Nobody = () => (
 )
 
 /** Whom the member has put aside, the latest first. */
-export function AsideList({ userId, lead }: AsideListProps) {
+export function HiddenList({ userId, lead }: HiddenListProps) {
   const { t } = useLingui()
-  const ids = useKeptIds()?.hidden
+  const ids = useListIds()?.hidden
   const list = useInfiniteQuery({
     ...hiddenQuery(userId),
     select: (found): InfiniteData<{ data: Hidden[] }> => ({

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useKeeper, useKept } from './member-lists'
+import { useListOwner, useListMembership } from './member-lists'
 import type { Press } from '#web/lib/second-press'
 import { useSingleTap } from '#web/lib/use-single-tap'
 import { useMayActOn } from '#web/lib/session-context'
 import { Button } from '#web/ui/buttons/button'
 import { focusSummary, MenuButton } from '#web/ui/layout/menu'
-import { changeKept } from './change-lists'
+import { changeLists } from './change-lists'
 import type { Person } from './shortlist-buttons'
 
 export interface HideActionProps {
@@ -19,11 +19,11 @@ export interface HideActionProps {
 
 function Action({ person: { id, name }, look, onHide }: HideActionProps) {
   const client = useQueryClient()
-  const keeper = useKeeper()
-  const { aside } = useKept(id)
+  const ownerId = useListOwner()
+  const { aside } = useListMembership(id)
   const act = useSingleTap((press: Press) => {
     if (!aside) onHide?.(press)
-    if (keeper !== null) changeKept(client, keeper, { act: aside ? 'bring-back' : 'hide', id, name })
+    if (ownerId !== null) changeLists(client, ownerId, { act: aside ? 'bring-back' : 'hide', id, name })
   }, id)
   const label = aside ? <Trans>Bring back</Trans> : <Trans>Not for us</Trans>
   return look === 'menu' ? (

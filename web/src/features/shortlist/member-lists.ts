@@ -2,11 +2,11 @@ import { queryOptions, useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { KeptIds } from '#shared/schemas/shortlist'
 import { call } from '#web/lib/api'
-import { withoutAside } from './without-hidden'
+import { withoutHidden } from './without-hidden'
 import { useSession } from '#web/lib/session-context'
 
 /** Cache keys of what a member keeps for themselves. */
-export const keptKeys = {
+export const listKeys = {
   all: ['kept'] as const,
   ids: (userId: string) => ['kept', 'ids', userId] as const,
   shortlist: (userId: string) => ['kept', 'shortlist', userId] as const,
@@ -17,7 +17,7 @@ export const keptKeys = {
 }
 
 /** A change of what a member keeps for themselves; `name` is for the words that tell of it. */
-export type KeptChange = { id: string; name: string } & (
+export type ListChange = { id: string; name: string } & (
   | { act: 'hide' | 'bring-back' }
   /** At the top, or with what was there before it was taken off. */
   | { act: 'add'; again?: { note: string; before: string | null } }
@@ -35,7 +35,7 @@ function placed(ids: readonly string[], id: string, before: string | null): stri
   return at < 0 ? [...others, id] : [...others.slice(0, at), id, ...others.slice(at)]
 }
 
-function shortlistWith(ids: string[], change: KeptChange): string[] {
+function shortlistWith(ids: string[], change: ListChange): string[] {
   const { id } = change
   switch (change.act) {
     case 'add':
@@ -50,19 +50,19 @@ function shortlistWith(ids: string[], change: KeptChange): string[] {
   }
 }
 
-function hiddenWith(ids: string[], { act, id }: KeptChange): string[] {
+function hiddenWith(ids: string[], { act, id }: ListChange): string[] {
   if (act === 'hide') return [id, ...without(ids, id)]
   return act === 'bring-back' ? without(ids, id) : ids
 }
 
 /** What is kept once this is done. */
-export const withChange = ({ shortlist, hidden }: KeptIds, change: KeptChange): KeptIds => ({
+export const withChange = ({ shortlist, hidden }: KeptIds, change: ListChange): KeptIds => ({
   shortlist: shortlistWith(shortlist, change),
   hidden: hiddenWith(hidden, change),
 })
 
 /** Before whom somebody stands on the shortlist; null for the last one. */
-export function standsBefore(ids: readonly string[], id: string): string | null {
+export function nextOnShortlist(ids: readonly string[], id: string): string | null {
   const at = ids.indexOf(id)
   return at < 0 ? null : (ids[at + 1] ?? null)
 }
@@ -73,9 +73,9 @@ export function standsBefore(ids: readonly string[], id: string): string | null 
  */
 
 /** Whom this member keeps on the shortlist, in its order, and whom they have put aside. */
-export const keptQuery = (userId: string) =>
+export const listIdsQuery = (userId: string) =>
   queryOptions({
-    queryKey: keptKeys.ids(userId),
+    queryKey: listKeys.ids(userId),
     queryFn: async ({ signal }) =>
       (await call('shortlist.ids', { user_id: userId, only: 'ids' }, { signal })).data,
     // Cards are shown without it, too.
@@ -83,7 +83,7 @@ export const keptQuery = (userId: string) =>
   })
 
 /** The id of who keeps something here: members do, visitors and administrators do not. */
-export function useKeeper(): string | null {
+export function useListOwner(): string | null {
   const { user } = useSession()
   return user?.role === 'member' ? user.id : null
 }
@@ -92,17 +92,17 @@ export function useKeeper(): string | null {
 const useOnTheWay = (id?: string) =>
   useMutationState({
     filters: {
-      mutationKey: keptKeys.changes,
+      mutationKey: listKeys.changes,
       status: 'pending',
-      predicate: ({ state }) => id === undefined || (state.variables as KeptChange).id === id,
+      predicate: ({ state }) => id === undefined || (state.variables as ListChange).id === id,
     },
-    select: ({ state }) => state.variables as KeptChange,
+    select: ({ state }) => state.variables as ListChange,
   })
 
 /** What is kept, as it is once all changes on their way are done; undefined while it is not known. */
-export function useKeptIds(): KeptIds | undefined {
-  const keeper = useKeeper()
-  const { data: known } = useQuery({ ...keptQuery(keeper ?? ''), enabled: keeper !== null })
+export function useListIds(): KeptIds | undefined {
+  const ownerId = useListOwner()
+  const { data: known } = useQuery({ ...listIdsQuery(ownerId ?? ''), enabled: ownerId !== null })
   const changes = useOnTheWay()
   return useMemo(() => known && changes.reduce(withChange, known), [known, changes])
 }
@@ -110,12 +110,12 @@ export function useKeptIds(): KeptIds | undefined {
 const nobody: KeptIds = { shortlist: [], hidden: [] }
 
 /** What is kept of one person. */
-export function useKept(id: string): { listed: boolean; aside: boolean } {
-  const keeper = useKeeper()
+export function useListMembership(id: string): { listed: boolean; aside: boolean } {
+  const ownerId = useListOwner()
   const only = (ids: readonly string[]) => ids.filter((one) => one === id)
   const { data: known = nobody } = useQuery({
-    ...keptQuery(keeper ?? ''),
-    enabled: keeper !== null,
+    ...listIdsQuery(ownerId ?? ''),
+    enabled: ownerId !== null,
     // Cards of others are not drawn anew.
     select: ({ shortlist, hidden }) => ({ shortlist: only(shortlist), hidden: only(hidden) }),
   })
@@ -124,7 +124,9 @@ export function useKept(id: string): { listed: boolean; aside: boolean } {
 }
 
 /** These people without those whom the viewer has put aside, perhaps a moment ago: an Undo shows them where they were. */
-export function useWithoutAside<Person extends { id: string }>(people: readonly Person[]): readonly Person[] {
-  const hidden = useKeptIds()?.hidden
-  return useMemo(() => withoutAside(people, hidden), [people, hidden])
+export function useWithoutHidden<Person extends { id: string }>(
+  people: readonly Person[],
+): readonly Person[] {
+  const hidden = useListIds()?.hidden
+  return useMemo(() => withoutHidden(people, hidden), [people, hidden])
 }

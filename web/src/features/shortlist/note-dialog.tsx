@@ -14,7 +14,7 @@ import { FormTextAreaField } from '#web/ui/form/text-fields'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useFreshValues } from '#web/lib/forms/use-fresh-values'
-import { keepNote } from './queries'
+import { cacheNote } from './queries'
 import { messageDraft } from '#web/lib/message-draft'
 import { notify } from '#web/lib/notices'
 import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
@@ -85,7 +85,7 @@ export function NoteDialog(props: NoteDialogProps) {
     ({ message, text }) => {
       form.reset({ note: text })
       draft.clear()
-      keepNote(client, userId, id, text)
+      cacheNote(client, userId, id, text)
       notify('success', message)
       onClose()
     },

@@ -3,16 +3,16 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '#web/ui/states/notice'
 import { Card } from '#web/ui/layout/surfaces'
-import { useKept } from './member-lists'
+import { useListMembership } from './member-lists'
 import { noteQuery } from './queries'
 import { NoteText, WriteNote } from './note'
 
-interface AboutKeptProps {
+interface OwnRemarksProps {
   userId: string
   person: { id: string; name: string }
 }
 
-function OwnNote({ userId, person }: AboutKeptProps) {
+function OwnNote({ userId, person }: OwnRemarksProps) {
   const { data: note } = useQuery(noteQuery(userId, person.id))
   if (note === undefined) return null
   return (
@@ -30,8 +30,8 @@ function OwnNote({ userId, person }: AboutKeptProps) {
 }
 
 /** On a profile: that its reader has put it aside, and what they noted when they put it on their shortlist. */
-export function AboutKept({ userId, person }: AboutKeptProps) {
-  const { listed, aside } = useKept(person.id)
+export function OwnRemarks({ userId, person }: OwnRemarksProps) {
+  const { listed, aside } = useListMembership(person.id)
   return (
     <>
       <chakra.div role="status" _empty={{ display: 'none' }}>

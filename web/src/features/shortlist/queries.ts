@@ -6,14 +6,14 @@ import {
 } from '@tanstack/react-query'
 import { pageLimits } from '#shared/limits'
 import { call, type Result } from '#web/lib/api'
-import { keptKeys } from './member-lists'
+import { listKeys } from './member-lists'
 
 type Pages = InfiniteData<Result<'shortlist.mine'>>
 
 /** The shortlist with its people and notes. */
 export const shortlistQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: keptKeys.shortlist(userId),
+    queryKey: listKeys.shortlist(userId),
     queryFn: ({ pageParam, signal }) =>
       call('shortlist.mine', { user_id: userId, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -39,13 +39,13 @@ async function readNote(userId: string, id: string, signal: AbortSignal): Promis
 /** What the member has written to themselves about somebody on the shortlist; '' for nothing. */
 export const noteQuery = (userId: string, id: string) =>
   queryOptions({
-    queryKey: keptKeys.note(userId, id),
+    queryKey: listKeys.note(userId, id),
     queryFn: ({ signal }) => readNote(userId, id, signal),
     meta: { errors: 'own' },
   })
 
 /** Takes a note that was just saved into what is shown. */
-export function keepNote(client: QueryClient, userId: string, id: string, note: string): void {
+export function cacheNote(client: QueryClient, userId: string, id: string, note: string): void {
   client.setQueryData(noteQuery(userId, id).queryKey, note)
   client.setQueryData<Pages>(
     shortlistQuery(userId).queryKey,

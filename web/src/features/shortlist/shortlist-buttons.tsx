@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMayActOn } from '#web/lib/session-context'
 import { Button, IconButton } from '#web/ui/buttons/button'
 import { useQueryClient } from '@tanstack/react-query'
-import { useKeeper, useKept } from './member-lists'
+import { useListOwner, useListMembership } from './member-lists'
 import { useSingleTap } from '#web/lib/use-single-tap'
-import { changeKept } from './change-lists'
+import { changeLists } from './change-lists'
 
 /** Whom it is about: the id of the profile, and the name in words about them. */
 export interface Person {
@@ -14,24 +14,24 @@ export interface Person {
 }
 
 /** Whether somebody is on the viewer's shortlist, and what adds them or takes them off, once for a double tap. */
-export function useShortlisting({ id, name }: Person) {
+export function useShortlistToggle({ id, name }: Person) {
   const client = useQueryClient()
-  const keeper = useKeeper()
-  const { listed } = useKept(id)
+  const ownerId = useListOwner()
+  const { listed } = useListMembership(id)
   const toggle = useSingleTap(() => {
-    if (keeper !== null) changeKept(client, keeper, { act: listed ? 'remove' : 'add', id, name })
+    if (ownerId !== null) changeLists(client, ownerId, { act: listed ? 'remove' : 'add', id, name })
   }, id)
   return { listed, toggle }
 }
 
-export interface KeepActionProps {
+export interface ShortlistButtonProps {
   person: Person
   /** A quiet button, on the ground or on a wall. */
   look: 'link' | 'linkOnWall'
 }
 
-function Toggle({ person, look }: KeepActionProps) {
-  const { listed, toggle } = useShortlisting(person)
+function Toggle({ person, look }: ShortlistButtonProps) {
+  const { listed, toggle } = useShortlistToggle(person)
   return (
     <Button variant={look} size="sm" icon={listed ? 'bookmarked' : 'bookmark'} onClick={toggle}>
       {listed ? (
@@ -49,13 +49,14 @@ function Toggle({ person, look }: KeepActionProps) {
 }
 
 /** Adds a member to the viewer's shortlist, or takes them off. Renders nothing for who keeps none. */
-export const KeepAction = (props: KeepActionProps) => useMayActOn(props.person.id) && <Toggle {...props} />
+export const ShortlistButton = (props: ShortlistButtonProps) =>
+  useMayActOn(props.person.id) && <Toggle {...props} />
 
 /** The bookmark on a card: filled while its member is on the viewer's shortlist. */
-export function KeepToggle({ person }: { person: Person }) {
+export function ShortlistBookmark({ person }: { person: Person }) {
   const { t } = useLingui()
   const { name } = person
-  const { listed, toggle } = useShortlisting(person)
+  const { listed, toggle } = useShortlistToggle(person)
   return (
     <chakra.span display="grid" css={{ '& > [aria-pressed=true]': { color: 'tile.ink' } }}>
       <IconButton

@@ -5,9 +5,9 @@ import { memo, useRef, type MouseEvent } from 'react'
 import type { ShortlistEntry } from '#shared/schemas/shortlist'
 import { Niche } from '#web/ui/art/arch-picture'
 import { Button, IconButton } from '#web/ui/buttons/button'
-import { changeKept } from './change-lists'
-import { usePlace } from './use-list-focus'
-import { personOf } from '#web/features/profiles/card/shown-person'
+import { changeLists } from './change-lists'
+import { useListFocus } from './use-list-focus'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { PersonRow } from '#web/ui/layout/row-list'
 import { Seal } from '#web/features/profiles/card/verified-seal'
 import type { Press } from '#web/lib/second-press'
@@ -68,12 +68,12 @@ function Row({ userId, entry, href, first, last, onMove }: ShortlistRowProps) {
   const client = useQueryClient()
   const box = useRef<HTMLSpanElement>(null)
   const { profile_id: id, note = '' } = entry
-  const { leave } = usePlace(id, box, '[data-take-off]')
-  const person = personOf(entry.profile)
+  const { leave } = useListFocus(id, box, '[data-take-off]')
+  const person = shownPersonOf(entry.profile)
   const { name, absent } = person
   const takeOff = useSingleTap((press: Press) => {
     leave(press)
-    changeKept(client, userId, { act: 'remove', id, name, note, absent })
+    changeLists(client, userId, { act: 'remove', id, name, note, absent })
   }, id)
   return (
     <PersonRow

@@ -7,13 +7,13 @@ import { ButtonLink } from '#web/ui/buttons/button'
 import { QueryList } from '#web/ui/states/query-list'
 import { RowList } from '#web/ui/layout/row-list'
 import { EmptyState } from '#web/ui/states/states'
-import { useKeptIds } from './member-lists'
+import { useListIds } from './member-lists'
 import { shortlistQuery } from './queries'
 import { browsePath } from '#web/lib/paths'
 import { type LeadTo, ShortlistRow, type ShortlistRowProps } from './shortlist-row'
 import { RowsSkeleton, useNotEmptied } from './person-link'
-import { changeKept } from './change-lists'
-import { personOf } from '#web/features/profiles/card/shown-person'
+import { changeLists } from './change-lists'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { ignoreSecondPress } from '#web/lib/second-press'
 
 type Way = 'top' | 'up' | 'down'
@@ -29,7 +29,7 @@ function beforeWhom(order: readonly string[], id: string, to: Way): string | nul
 function useMoving(userId: string, entries: readonly ShortlistEntry[]) {
   const { t } = useLingui()
   const client = useQueryClient()
-  const kept = useKeptIds()?.shortlist
+  const kept = useListIds()?.shortlist
   const order = kept ?? entries.map(({ profile_id }) => profile_id)
   const [said, setSaid] = useState('')
   const pressed = useRef<{ button: HTMLButtonElement; to: Way; top: number }>(null)
@@ -48,7 +48,7 @@ function useMoving(userId: string, entries: readonly ShortlistEntry[]) {
 
   const move = (entry: ShortlistEntry, to: Way, press: MouseEvent<HTMLButtonElement>) => {
     const { profile_id: id } = entry
-    const { name } = personOf(entry.profile)
+    const { name } = shownPersonOf(entry.profile)
     const at = order.indexOf(id)
     const place = { top: 1, up: at, down: at + 2 }[to]
     const count = order.length
@@ -56,7 +56,7 @@ function useMoving(userId: string, entries: readonly ShortlistEntry[]) {
     pressed.current = { button, to, top: button.getBoundingClientRect().top }
     // At the top and at the end of the page it cannot.
     ignoreSecondPress(press, button)
-    changeKept(client, userId, { act: 'move', id, name, before: beforeWhom(order, id, to) })
+    changeLists(client, userId, { act: 'move', id, name, before: beforeWhom(order, id, to) })
     setSaid(t`${name} is now number ${place} of ${count}.`)
   }
   return { move, said, order }
@@ -137,7 +137,7 @@ const Nobody = () => (
 
 /** The people to come back to, in the member's own order. */
 export function Shortlist({ userId, lead }: ShortlistProps) {
-  const ids = useKeptIds()?.shortlist
+  const ids = useListIds()?.shortlist
   const list = useInfiniteQuery({
     ...shortlistQuery(userId),
     // Who is moved stays the same entry, in another place.

@@ -5,7 +5,7 @@ import { keepFocus } from '#web/lib/take-focus'
 /** Who comes back by an Undo, whose button is gone with its message. */
 let awaited: string | null = null
 
-export const awaitReturn = (id: string): void => {
+export const focusOnReturn = (id: string): void => {
   awaited = id
 }
 
@@ -32,7 +32,7 @@ function neighbour(box: HTMLElement | null, selector: string): HTMLElement | nul
  * Keeps the focus in a list whose entries go when they are acted upon, and come back by an Undo. `selector` finds what takes the
  * focus within an entry; `leave` is called with the press before one goes.
  */
-export function usePlace(
+export function useListFocus(
   id: string,
   box: RefObject<HTMLElement | null>,
   selector: string,

@@ -1,5 +1,5 @@
 /** These people without those who are put aside; all of them while that is not known. */
-export function withoutAside<Person extends { id: string }>(
+export function withoutHidden<Person extends { id: string }>(
   people: readonly Person[],
   hidden: readonly string[] | undefined,
 ): readonly Person[] {

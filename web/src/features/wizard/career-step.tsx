@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { CareerFields } from '#web/features/profiles/form/career-fields'
 import { sectionResolver, type SectionValues } from '#web/features/profiles/form/section-form'
 import { StepForm, useStepForm } from './step-form'
-import { StepWords } from './step-titles'
+import { StepText } from './step-titles'
 import { FamilyFields } from '#web/features/profiles/form/family-fields'
 import { PartnerFields } from '#web/features/profiles/form/partner-fields'
 import { useWizard } from './wizard-context'
@@ -36,7 +36,7 @@ export function PersonalStep() {
   const ofAnother = isOfAnother(draft.read().made_by)
   const maritalStatus = useWatch({ control: form.control, name: 'personal_info.marital_status' })
   return (
-    <StepForm form={form} title={<StepWords of="personal" />} sub={<StepWords of="personalLine" />}>
+    <StepForm form={form} title={<StepText of="personal" />} sub={<StepText of="personalLine" />}>
       <PersonalFields ofAnother={ofAnother} />
       {needsSecondMarriage(maritalStatus) && (
         <chakra.section marginBlockStart="10" aria-labelledby="second-marriage">
@@ -58,7 +58,7 @@ const residentialResolver = sectionResolver('residential_info')
 export function ResidentialStep() {
   const form = useStepForm<SectionValues<'residential_info'>>(residentialResolver)
   return (
-    <StepForm form={form} title={<StepWords of="residential" />} sub={<StepWords of="residentialLine" />}>
+    <StepForm form={form} title={<StepText of="residential" />} sub={<StepText of="residentialLine" />}>
       <ResidentialFields />
     </StepForm>
   )
@@ -72,7 +72,7 @@ export function ReligionStep() {
   return (
     <StepForm
       form={form}
-      title={<StepWords of="religion" />}
+      title={<StepText of="religion" />}
       sub={
         <Trans>Choose what you would say to a family that asks. “Prefer not to say” is an answer too.</Trans>
       }
@@ -88,7 +88,7 @@ export function PartnerStep() {
   const { draft } = useWizard()
   const form = useStepForm<SectionValues<'partner_requirements'>>(partnerResolver)
   return (
-    <StepForm form={form} title={<Trans>Partner requirements</Trans>} sub={<StepWords of="partnerLine" />}>
+    <StepForm form={form} title={<Trans>Partner requirements</Trans>} sub={<StepText of="partnerLine" />}>
       <PartnerFields homeCountry={draft.read().sections.residential_info?.country} />
     </StepForm>
   )
@@ -99,7 +99,7 @@ const familyResolver = sectionResolver('family_info')
 export function FamilyStep() {
   const form = useStepForm<SectionValues<'family_info'>>(familyResolver)
   return (
-    <StepForm form={form} title={<StepWords of="family" />} sub={<StepWords of="familyLine" />}>
+    <StepForm form={form} title={<StepText of="family" />} sub={<StepText of="familyLine" />}>
       <FamilyFields />
     </StepForm>
   )
@@ -112,7 +112,7 @@ export function CareerStep() {
   return (
     <StepForm
       form={form}
-      title={<StepWords of="career" />}
+      title={<StepText of="career" />}
       sub={<Trans>Families usually read this part first. You can change any of it later.</Trans>}
     >
       <CareerFields />

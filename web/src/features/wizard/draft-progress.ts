@@ -16,7 +16,7 @@ export interface DraftProgress {
  * How far the draft on this device is, as was noted when it was last saved; null where an earlier version has saved it
  * without a note.
  */
-export function notedProgress(userId: string): DraftProgress | null {
+export function storedProgress(userId: string): DraftProgress | null {
   const text = localStore.getItem(draftKey(userId))
   const { finished = text === null ? [] : undefined, sections, image_url } = parseRecord(text)
   if (!Array.isArray(finished)) return null

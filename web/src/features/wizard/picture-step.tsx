@@ -5,13 +5,13 @@ import { opensOn } from '#shared/of-age'
 import { imageMessages } from '#shared/schemas/image'
 import { Button } from '#web/ui/buttons/button'
 import { FormFailure } from '#web/ui/form/error-summary'
-import { OpeningNotice } from '#web/features/profiles/hidden-profile-notices'
+import { UnderageNotice } from '#web/features/profiles/hidden-profile-notices'
 import { PicturePicker } from '#web/features/pictures/picture-picker'
 import { UploadProgress, UploadStage } from '#web/ui/upload-progress'
 import { useChosenPicture } from '#web/features/pictures/use-chosen-picture'
 import { Review } from './review'
 import { StepFrame } from './step-frame'
-import { StepWords } from './step-titles'
+import { StepText } from './step-titles'
 import { firstFaultyStep } from './steps'
 import { useSubmitProfile, type SubmitStage } from './use-submit-profile'
 import { WhoSeesIt } from './who-sees-it'
@@ -32,7 +32,7 @@ export function PictureStep() {
   const { sections, ...kept } = draft.read()
   // The server's knowledge first: the draft's URL expires, and lacks what was saved just before a reload.
   const image_url = user.image_url ?? kept.image_url
-  const picture = useChosenPicture({ keepFor: image_url ? undefined : user.id })
+  const picture = useChosenPicture({ storeFor: image_url ? undefined : user.id })
   const { submit, busy, stage, failure } = useSubmitProfile()
   const input = useRef<HTMLInputElement>(null)
   const opens = opensOn(sections.personal_info?.dob ?? '', new Date())
@@ -53,8 +53,8 @@ export function PictureStep() {
 
   return (
     <StepFrame
-      title={<StepWords of="picture" />}
-      sub={<StepWords of="pictureLine" />}
+      title={<StepText of="picture" />}
+      sub={<StepText of="pictureLine" />}
       busy={busy || picture.settling}
       onSubmit={(event) => void send(event)}
       next={
@@ -74,7 +74,7 @@ export function PictureStep() {
           progress={stage && <StageNote stage={stage} />}
         />
         {busy && image_url && stage && <StageNote stage={stage} />}
-        {opens && <OpeningNotice opensOn={opens} />}
+        {opens && <UnderageNotice opensOn={opens} />}
         <WhoSeesIt later={opens !== undefined} />
         <Review />
       </chakra.div>

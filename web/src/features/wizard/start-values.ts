@@ -25,7 +25,7 @@ const suggestedReligion = ({ religion_info }: DraftSections) =>
   religion_info?.religion ? { religion: religion_info.religion } : {}
 
 /** What the sections begin with, as far as something is proposed at all. */
-export function startsOf(sections: DraftSections, now = new Date()): DraftSections {
+export function suggestedAnswers(sections: DraftSections, now = new Date()): DraftSections {
   const { partner_requirements, ...defaults } = profileDefaults
   return {
     ...defaults,

@@ -146,7 +146,7 @@ const words = {
 } satisfies Record<string, ComponentType<WordsProps>>
 
 /** A title or line of a step, for this profile. */
-export function StepWords({ of }: { of: keyof typeof words }) {
+export function StepText({ of }: { of: keyof typeof words }) {
   const { draft } = useWizard()
   const Words = words[of]
   return <Words whose={draft.read().made_by ?? 'unsaid'} />

@@ -1,7 +1,7 @@
 import { mustsOf } from '#web/features/profiles/form/musts'
 import { type Requirement, sectionNames, type SectionName, sectionSchemas } from '#shared/schemas/profile'
 import type { Draft, DraftSections, DraftStore } from './draft'
-import { startsOf } from './start-values'
+import { suggestedAnswers } from './start-values'
 
 type Answers = Readonly<Record<string, unknown>>
 type Kept = Pick<Draft, 'sections' | 'touched'>
@@ -9,7 +9,8 @@ type Kept = Pick<Draft, 'sections' | 'touched'>
 const answersOf = (sections: DraftSections, name: SectionName): Answers => sections[name] ?? {}
 
 /** The fields of a section for which something is proposed: only these can be published without having been chosen. */
-const proposed = (sections: DraftSections, name: SectionName): Answers => answersOf(startsOf(sections), name)
+const proposed = (sections: DraftSections, name: SectionName): Answers =>
+  answersOf(suggestedAnswers(sections), name)
 
 /** For a draft of an earlier version: what differs from the proposals was chosen. */
 function differing(sections: DraftSections): string[] {

@@ -15,9 +15,17 @@ import { chosenMusts } from './touched-answers'
 import { useWizard } from './wizard-context'
 import { clientTimesMs } from '#shared/limits'
 import { profileReadyNote } from '#web/features/profiles/profile-ready'
-import { afterProfilePath, forgetSought, soughtPerson } from '#web/features/proposals/intended-recipient'
+import {
+  afterProfilePath,
+  clearIntendedRecipient,
+  intendedRecipient,
+} from '#web/features/proposals/intended-recipient'
 
-async function look(id: string, ownGender: string | undefined, signal: AbortSignal): Promise<boolean> {
+async function isProposable(
+  id: string,
+  ownGender: string | undefined,
+  signal: AbortSignal,
+): Promise<boolean> {
   try {
     const { data } = await call('profile.view', { userId: id }, { signal })
     return data.personal_info[0]?.gender !== ownGender
@@ -32,14 +40,15 @@ function isStillThere(id: string, ownGender: string | undefined): Promise<boolea
   const tooLong = new Promise<boolean>((resolve) => {
     signal.addEventListener('abort', () => resolve(true))
   })
-  return Promise.race([look(id, ownGender, signal), tooLong])
+  return Promise.race([isProposable(id, ownGender, signal), tooLong])
 }
 
 /** Where a member goes once the profile is submitted: to the person they wrote it for, else to their own profile. */
-export async function whereNext(userId: string, { sections }: Draft): Promise<string> {
-  const person = soughtPerson(userId)
-  if (person && !(await isStillThere(person.id, sections.personal_info?.gender))) forgetSought(userId)
-  if (!soughtPerson(userId)) profileReadyNote.write(userId)
+export async function nextPath(userId: string, { sections }: Draft): Promise<string> {
+  const person = intendedRecipient(userId)
+  if (person && !(await isStillThere(person.id, sections.personal_info?.gender)))
+    clearIntendedRecipient(userId)
+  if (!intendedRecipient(userId)) profileReadyNote.write(userId)
   return afterProfilePath(userId)
 }
 
@@ -59,7 +68,7 @@ async function settlePrivacy(profileId: string, chosen: DraftPrivacy = {}): Prom
 }
 
 /** For whom the profile is, if that was said, and which requirements must be met. */
-const whoseAndMusts = (draft: Draft) => ({
+const madeByAndMusts = (draft: Draft) => ({
   ...(draft.made_by && { made_by: draft.made_by }),
   musts: chosenMusts(draft),
 })
@@ -96,7 +105,7 @@ export function useSubmitProfile() {
     // First of all: whoever leaves now leaves nothing behind.
     draft.close()
     sessionStore.updateUser({ profile_info_status: true, ...(image_url && { image_url }) })
-    const next = await whereNext(user.id, written)
+    const next = await nextPath(user.id, written)
     notify('success', message)
     await navigate(next, { replace: true })
     void client.invalidateQueries()
@@ -113,7 +122,7 @@ export function useSubmitProfile() {
         ...answersToSend(draft.read()),
         // As the step has shown them.
         privacy: { ...startPrivacy, ...privacy },
-        ...whoseAndMusts(draft.read()),
+        ...madeByAndMusts(draft.read()),
         user_profile_image: { image_url },
       } as RequestOf<'profile.create'>
       // Null: submitted from another tab, or the response to an earlier attempt was lost.

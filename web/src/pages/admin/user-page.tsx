@@ -23,7 +23,7 @@ import { TableSkeleton } from '#web/ui/table/table-skeleton'
 import { usePaymentColumns } from '#web/features/payments/payment-columns'
 import { paymentsQuery } from '#web/features/payments/queries'
 import { PeriodTable } from '#web/features/plans/subscription/bought-periods'
-import { PlanUse } from '#web/features/plans/subscription/plan-card'
+import { PlanUsage } from '#web/features/plans/subscription/plan-card'
 import { subscriptionQuery } from '#web/features/plans/queries'
 
 function Bought({ subscription }: { subscription: Subscription }) {
@@ -34,7 +34,7 @@ function Bought({ subscription }: { subscription: Subscription }) {
     <chakra.div display="grid" gap="4">
       {usage && (
         <Card>
-          <PlanUse plan={plan} usage={usage} />
+          <PlanUsage plan={plan} usage={usage} />
         </Card>
       )}
       {history.length > 0 ? (

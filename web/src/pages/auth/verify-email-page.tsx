@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { AuthLayout } from '#web/ui/layout/auth-layout'
-import { useProof } from '#web/features/auth/use-email-proof'
+import { useEmailProof } from '#web/features/auth/use-email-proof'
 import { ProofNext, ProofTitle } from '#web/features/auth/verify-email'
 import { useLinkFragment } from '#web/lib/link-fragment'
 
 export function VerifyEmailPage() {
-  const proof = useProof(useLinkFragment())
+  const proof = useEmailProof(useLinkFragment())
   const title = useRef<HTMLHeadingElement>(null)
   const { state } = proof
   // Focus the outcome, so that screen readers read it first.

@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { InTurn } from '#web/ui/states/in-turn'
-import { OpeningNotice, PauseNotice } from '#web/features/profiles/hidden-profile-notices'
+import { UnderageNotice, BreakNotice } from '#web/features/profiles/hidden-profile-notices'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { PageTitle } from '#web/ui/layout/surfaces'
 import { NewestProfiles } from '#web/features/search/newest-profiles'
-import { useKnownCounts, Waiting } from '#web/features/dashboard/to-do-list'
+import { useMenuCounts, ToDoList } from '#web/features/dashboard/to-do-list'
 import {
   BelowSkeleton,
   CompletenessSkeleton,
@@ -20,12 +20,12 @@ import { usePendingKnown } from '#web/features/proposals/queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { lazyPart } from '#web/lib/lazy-part'
 import { type SessionUser, useSession } from '#web/lib/session-context'
-import { soughtPerson } from '#web/features/proposals/intended-recipient'
+import { intendedRecipient } from '#web/features/proposals/intended-recipient'
 import { useTurn } from '#web/lib/turn'
 import type { Profile } from '#shared/schemas/entities'
 import { TextLink } from '#web/ui/buttons/button'
 import { completenessOf, writtenIn, CompletenessCard } from '#web/features/dashboard/completeness-card'
-import { notedProgress } from '#web/features/wizard/draft-progress'
+import { storedProgress } from '#web/features/wizard/draft-progress'
 import { YourDraft } from './your-draft'
 
 const ownProfilePath = '/dashboard/profile'
@@ -36,7 +36,7 @@ const YourEarlierDraft = lazyPart(() => import('./your-earlier-draft').then((par
 /** Completeness of the own profile, or of the draft on this device until it is submitted. */
 function YourProfile({ profile }: { profile: Profile }) {
   if (!profile.profile_info_status) {
-    const written = notedProgress(profile.id)
+    const written = storedProgress(profile.id)
     if (written) return <YourDraft written={written} />
     return (
       <Suspense fallback={<CompletenessSkeleton />}>
@@ -104,7 +104,7 @@ function Aside({ userId }: { userId: string }) {
 }
 
 function MemberDashboard({ user }: { user: SessionUser }) {
-  const counts = useKnownCounts(user.id)
+  const counts = useMenuCounts(user.id)
   const profile = useQuery(profileQuery(user.id))
   const pendingKnown = usePendingKnown(user.id)
   const placed = useTurn(counts.status !== 'pending' && pendingKnown)
@@ -116,12 +116,12 @@ function MemberDashboard({ user }: { user: SessionUser }) {
       alignItems="start"
     >
       <chakra.div display="grid" gap={{ base: '6', md: '8' }} minWidth="0">
-        {profile.data?.paused && <PauseNotice />}
-        {profile.data?.opens_on && <OpeningNotice opensOn={profile.data.opens_on} />}
-        <Waiting
+        {profile.data?.paused && <BreakNotice />}
+        {profile.data?.opens_on && <UnderageNotice opensOn={profile.data.opens_on} />}
+        <ToDoList
           counts={counts}
           complete={user.profile_info_status}
-          sought={soughtPerson(user.id)?.name || undefined}
+          recipientName={intendedRecipient(user.id)?.name || undefined}
         />
         <InTurn ready={placed}>
           <PendingProposals userId={user.id} expected={counts.badges.proposals} />

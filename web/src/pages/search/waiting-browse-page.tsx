@@ -7,7 +7,7 @@ import { PageMargins } from '#web/ui/layout/wrap'
 import { PageTitle } from '#web/ui/layout/page-title'
 import { WithoutScripts } from '#web/ui/states/without-scripts'
 import { BrowseFrame } from '#web/features/search/browse-frame'
-import { BrowseWaiting } from '#web/features/search/browse-skeleton'
+import { BrowseSkeleton } from '#web/features/search/browse-skeleton'
 import { BrowseSub } from './browse-sub'
 
 /** As many as the first screen of a phone or a row of a desk holds. */
@@ -45,7 +45,7 @@ export function WaitingBrowsePage() {
         css={withScriptsOnly}
       >
         <BrowseFrame>
-          <BrowseWaiting />
+          <BrowseSkeleton />
         </BrowseFrame>
         <CardTemplates viewers={['visitor']} level={2} />
       </chakra.div>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '#web/ui/buttons/button'
 import { InTurn } from '#web/ui/states/in-turn'
-import { PauseNotice } from '#web/features/profiles/hidden-profile-notices'
+import { BreakNotice } from '#web/features/profiles/hidden-profile-notices'
 import { EmptyState, ErrorState, PageSkeleton } from '#web/ui/states/states'
 import { profileQuery, privacyQuery } from '#web/features/profiles/queries'
 import { DeleteAccount } from '#web/features/accounts/delete-account'
@@ -57,7 +57,7 @@ function Break({ profileId }: { profileId: string }) {
 
 function Paused({ profileId }: { profileId: string }) {
   const profile = useQuery(profileQuery(profileId))
-  return profile.data?.paused ? <PauseNotice /> : null
+  return profile.data?.paused ? <BreakNotice /> : null
 }
 
 /** Shown without a word if the profile cannot be read: the cards above say so. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { CaseDetail } from '#shared/schemas/moderation'
-import { keptDecision } from '#web/features/moderation/admin/decision-draft'
+import { decisionDraft } from '#web/features/moderation/admin/decision-draft'
 import {
   accept,
   api,
@@ -115,11 +115,11 @@ describe('a kept decision', () => {
   }
 
   test('keeps the end of a suspension, and does not hide a picture that is gone', async () => {
-    keptDecision('cs_1', 'ad').save({ action: 'suspended', reason: 'Words', end: '90', day: '' })
+    decisionDraft('cs_1', 'ad').save({ action: 'suspended', reason: 'Words', end: '90', day: '' })
     const { unmount } = await visit()
     expect(form().getByLabelText<HTMLInputElement>('90 days').checked).toBe(true)
     unmount()
-    keptDecision('cs_1', 'ad').save({ action: 'picture_hidden', reason: 'Words', end: '30', day: '' })
+    decisionDraft('cs_1', 'ad').save({ action: 'picture_hidden', reason: 'Words', end: '30', day: '' })
     store({ picture: undefined })
     await visit()
     await submit()

@@ -30,7 +30,7 @@ export const isUnknownUser = (error: unknown): boolean =>
 const isStale = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status)
 
 /** Keeps what is shown of an account in step with what was done to it. */
-export function useKeepUser(id: string) {
+export function useUpdateCachedUser(id: string) {
   const queries = useQueryClient()
   const { queryKey } = userQuery(id)
   return {

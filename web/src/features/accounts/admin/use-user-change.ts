@@ -6,7 +6,7 @@ import type { UserDetail } from '#shared/schemas/admin-entities'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
-import { useKeepUser } from './queries'
+import { useUpdateCachedUser } from './queries'
 
 /** What the dialogs of an account have in common. */
 export interface UserDialogProps {
@@ -29,7 +29,7 @@ export function useUserChange<T extends FieldValues>(
   changeOf: (values: T) => Change | null,
 ) {
   const { t } = useLingui()
-  const { keep, refreshStale } = useKeepUser(user.id)
+  const { keep, refreshStale } = useUpdateCachedUser(user.id)
   const [saved, setSaved] = useState(false)
   const send = async (values: T) => {
     const change = changeOf(values)

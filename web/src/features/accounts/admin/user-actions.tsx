@@ -26,7 +26,7 @@ function roleActions({ role, status, profile_info_status }: UserDetail): UserAct
 }
 
 /** To a suspended account no link would open. */
-const provesAddress = ({ status, email_proven_at }: UserDetail): UserAction[] =>
+const proofActions = ({ status, email_proven_at }: UserDetail): UserAction[] =>
   status === 'active' && !email_proven_at ? ['prove'] : []
 
 /** Of an account that is to be removed the suspension is no other one, and can only be ended. */
@@ -40,7 +40,7 @@ export function actionsFor(user: UserDetail, viewerId: string): UserAction[] {
   if (user.status === 'deleted') return []
   const all: UserAction[] = [
     'edit',
-    ...provesAddress(user),
+    ...proofActions(user),
     'sign-out',
     ...roleActions(user),
     ...suspensionActions(user),

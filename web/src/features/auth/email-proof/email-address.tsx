@@ -12,7 +12,7 @@ export const ChangeAddressLink = () => (
 )
 
 /** An e-mail address inside LTR or RTL text; long ones wrap. */
-export function Address({ children }: { children: ReactNode }) {
+export function EmailAddress({ children }: { children: ReactNode }) {
   return (
     <chakra.strong dir="ltr" overflowWrap="anywhere">
       {children}

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { SessionUser } from '#web/lib/session-context'
-import { useRecheck } from './use-reload-when-visible'
+import { useReloadWhenVisible } from './use-reload-when-visible'
 import { visitNotes } from '#web/lib/visit-notes'
 import { Notice } from '#web/ui/states/notice'
 import { Whole } from '#web/ui/whole'
-import { Address, ChangeAddressLink } from './email-address'
+import { EmailAddress, ChangeAddressLink } from './email-address'
 import { SendAgain } from './send-again'
 
 const note = 'humsafar.email-banner'
@@ -16,7 +16,7 @@ export function UnprovenBanner({ user }: { user: SessionUser | null }) {
   const { t } = useLingui()
   const [hiddenFor, setHiddenFor] = useState(() => visitNotes.read(note))
   const unproven = user?.role === 'member' && user.email_unproven === true
-  useRecheck(unproven)
+  useReloadWhenVisible(unproven)
   if (!unproven || hiddenFor === user.id) return null
 
   const hide = () => {
@@ -39,8 +39,9 @@ export function UnprovenBanner({ user }: { user: SessionUser | null }) {
       >
         <chakra.p marginBlockEnd="3" maxWidth="reading">
           <Trans>
-            To confirm <Address>{user.email}</Address>, please open the link in our e-mail. No e-mail? Send it
-            again. Until then you can read profiles and write your own, but not send proposals or messages.
+            To confirm <EmailAddress>{user.email}</EmailAddress>, please open the link in our e-mail. No
+            e-mail? Send it again. Until then you can read profiles and write your own, but not send proposals
+            or messages.
           </Trans>
         </chakra.p>
         <SendAgain toast beside={<ChangeAddressLink />} />

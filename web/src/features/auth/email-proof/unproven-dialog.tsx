@@ -5,7 +5,7 @@ import { useSession } from '#web/lib/session-context'
 import { takeFocus } from '#web/lib/take-focus'
 import { Button } from '#web/ui/buttons/button'
 import { Dialog } from '#web/ui/modal/dialog'
-import { Address, ChangeAddressLink } from './email-address'
+import { EmailAddress, ChangeAddressLink } from './email-address'
 import { SendAgain } from './send-again'
 
 /** The address turned out to be confirmed: the refused action can be retried. */
@@ -31,8 +31,8 @@ function Unproven({ onProven }: { onProven: () => void }) {
     <>
       <p>
         <Trans>
-          To confirm <Address>{user?.email}</Address>, please open the link in our e-mail. No e-mail? Send it
-          again.
+          To confirm <EmailAddress>{user?.email}</EmailAddress>, please open the link in our e-mail. No
+          e-mail? Send it again.
         </Trans>
       </p>
       <SendAgain onProven={onProven} beside={<ChangeAddressLink />} />

@@ -13,7 +13,7 @@ function recheck() {
 }
 
 /** Reloads the user when the tab becomes visible, e.g. after a mailed link was opened in another browser. */
-export function useRecheck(wanted: boolean): void {
+export function useReloadWhenVisible(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return
     document.addEventListener('visibilitychange', recheck)

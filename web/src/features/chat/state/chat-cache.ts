@@ -14,7 +14,7 @@ export interface Cache {
 type Change = <Kind extends Conversation>(conversation: Kind) => Kind
 
 /** Changes a conversation wherever it is shown. */
-export function changeShown(
+export function updateShownConversations(
   { client, userId }: Cache,
   wanted: (one: Conversation) => boolean,
   change: Change,
@@ -31,8 +31,8 @@ export function changeShown(
 }
 
 /** Changes the conversation with this id. */
-export const changeOne = (cache: Cache, conversationId: string, change: Change): void =>
-  changeShown(cache, ({ id }) => id === conversationId, change)
+export const updateConversation = (cache: Cache, conversationId: string, change: Change): void =>
+  updateShownConversations(cache, ({ id }) => id === conversationId, change)
 
 /** The conversation as it is shown, if it is. */
 export function shownConversation(
@@ -77,7 +77,7 @@ export function loadedSeq(cache: Cache, conversationId: string): number | undefi
 }
 
 /** There are messages up to `seq`: asks for those that are missing. */
-export function keepNudge(cache: Cache, conversationId: string, seq: number): void {
+export function applyNudge(cache: Cache, conversationId: string, seq: number): void {
   note(cache, conversationId, seq)
   const loaded = loadedSeq(cache, conversationId)
   if (loaded !== undefined && loaded < seq) refreshThread(cache, conversationId)
@@ -88,7 +88,7 @@ export function keepNudge(cache: Cache, conversationId: string, seq: number): vo
 }
 
 /** Takes in a message. `unread`: it counts as such. */
-export function keepMessage(cache: Cache, message: Message, unread: boolean): void {
+export function applyMessage(cache: Cache, message: Message, unread: boolean): void {
   const { conversation_id: id, seq } = message
   note(cache, id, seq)
   const { client, userId } = cache
@@ -102,5 +102,5 @@ export function keepMessage(cache: Cache, message: Message, unread: boolean): vo
   const listed = list && conversationsIn(list).find((one) => one.id === id)
   // Nothing tells who wrote what is missing.
   if (!listed || isGap(listed, seq)) void refreshList(cache)
-  changeOne(cache, id, (one) => withMessage(one, message, unread))
+  updateConversation(cache, id, (one) => withMessage(one, message, unread))
 }

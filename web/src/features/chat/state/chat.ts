@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { liveSocket } from '#web/lib/live/browser'
 import { sessionStore } from '#web/lib/session/browser'
 import { loadedSeq, refreshConversation, shownConversation, type Cache } from './chat-cache'
-import { createMarks, type ReadMarks } from './read-marks'
+import { createReadMarks, type ReadMarks } from './read-marks'
 import { createOutbox, type MessageOutbox } from './outbox'
-import { openBox } from './outbox-storage'
+import { openOutboxStorage } from './outbox-storage'
 import { localStore } from '#web/lib/safe-storage'
 
 const keyOf = (userId: string, profileId: string) => `humsafar.chat-draft.${userId}.${profileId}`
@@ -32,7 +32,7 @@ let current: Chat | null = null
 
 function createChat(cache: Cache): Chat {
   const outbox = createOutbox({
-    openBox: (adopt) => openBox(cache.userId, adopt),
+    openOutboxStorage: (adopt) => openOutboxStorage(cache.userId, adopt),
     send: liveSocket.send,
     check: () => liveSocket.check(),
     loadedSeq: (profileId) => {
@@ -41,7 +41,7 @@ function createChat(cache: Cache): Chat {
     },
     refused: (profileId) => refreshConversation(cache, profileId),
   })
-  return { userId: cache.userId, outbox, marks: createMarks(liveSocket.send), reading: new Map() }
+  return { userId: cache.userId, outbox, marks: createReadMarks(liveSocket.send), reading: new Map() }
 }
 
 /** Gives unsent texts back to where they were written: nothing is sent for who has signed out. */

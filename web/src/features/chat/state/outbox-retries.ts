@@ -11,7 +11,7 @@ interface Pace {
 }
 
 /** When a message is sent again: because nothing was heard of it, or because the server could not take it just now. */
-export function createPacer(again: (clientId: string) => void) {
+export function createRetryTimers(again: (clientId: string) => void) {
   const paces = new Map<string, Pace>()
   const tries = new Map<string, number>()
   const unanswered = new Map<string, number>()

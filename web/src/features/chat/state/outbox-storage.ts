@@ -3,7 +3,7 @@ import { localStore, readRecord } from '#web/lib/safe-storage'
 import type { Refusal } from './types'
 
 /** A message to be sent, as it is kept. */
-export interface Entry {
+export interface OutboxEntry {
   clientId: string
   /** The other member. */
   to: string
@@ -17,15 +17,15 @@ export interface Entry {
 }
 
 /** The messages of one tab. Each tab has its own, so that no two send the same; whoever finds one without a tab takes it over. */
-export interface Box {
-  save: (entries: readonly Entry[]) => void
+export interface OutboxStorage {
+  save: (entries: readonly OutboxEntry[]) => void
   /** Gives it up; what is in it stays for another tab. */
   leave: () => void
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-function entryOf(value: unknown): Entry[] {
+function entryOf(value: unknown): OutboxEntry[] {
   if (!isRecord(value)) return []
   const { clientId, to, text, created_at, after, error, behind } = value
   if (!isText(clientId) || !isText(to) || !isText(text) || !isText(created_at)) return []
@@ -43,7 +43,7 @@ function entryOf(value: unknown): Entry[] {
   ]
 }
 
-const read = (key: string): Entry[] => {
+const read = (key: string): OutboxEntry[] => {
   const { entries } = readRecord(localStore, key)
   return Array.isArray(entries) ? entries.flatMap(entryOf) : []
 }
@@ -66,7 +66,7 @@ function whenFree(key: string, signal: AbortSignal, work: () => unknown): void {
 }
 
 /** Opens a box for this tab; `adopt` receives what tabs that are gone have left, now or later. */
-export function openBox(userId: string, adopt: (entries: Entry[]) => void): Box {
+export function openOutboxStorage(userId: string, adopt: (entries: OutboxEntry[]) => void): OutboxStorage {
   const prefix = `humsafar.outbox.${userId}.`
   const own = prefix + crypto.randomUUID()
   const left = new AbortController()

@@ -1,21 +1,25 @@
 import type { ClientFrame, ErrorFrame, ServerFrame } from '#shared/chat'
 import { tidyLines } from '#shared/schemas/characters'
-import type { Box, Entry } from './outbox-storage'
-import { createPacer } from './outbox-retries'
+import type { OutboxStorage, OutboxEntry } from './outbox-storage'
+import { createRetryTimers } from './outbox-retries'
 import type { Outgoing, Refusal } from './types'
 
 /** In the order in which they were written; one that is in two boxes, once. */
-function inOrder(entries: readonly Entry[]): readonly Entry[] {
+function inOrder(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const once = new Map(entries.map((entry) => [entry.clientId, entry]))
   return [...once.values()].sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
 }
 
 /** The next message to a member. */
-const nextOf = (entries: readonly Entry[], to: string): Entry | undefined =>
+const nextOf = (entries: readonly OutboxEntry[], to: string): OutboxEntry | undefined =>
   entries.find((one) => one.to === to && !one.error)
 
 /** After a refusal: the message has failed, and those to the same member behind it stop. */
-function behindRefused(entries: readonly Entry[], refused: Entry, error: Refusal): readonly Entry[] {
+function behindRefused(
+  entries: readonly OutboxEntry[],
+  refused: OutboxEntry,
+  error: Refusal,
+): readonly OutboxEntry[] {
   const at = entries.indexOf(refused)
   return entries.map((one, index) => {
     if (one.to !== refused.to || index < at || one.error) return one
@@ -23,17 +27,17 @@ function behindRefused(entries: readonly Entry[], refused: Entry, error: Refusal
   })
 }
 
-const waitingAgain = ({ error: _error, behind: _behind, ...entry }: Entry): Entry => entry
+const waitingAgain = ({ error: _error, behind: _behind, ...entry }: OutboxEntry): OutboxEntry => entry
 
 /** Puts a failed message in line again, with those that stopped behind it. */
-const revived = (entries: readonly Entry[], clientId: string): readonly Entry[] =>
+const revived = (entries: readonly OutboxEntry[], clientId: string): readonly OutboxEntry[] =>
   entries.map((one) => (one.clientId === clientId || one.behind === clientId ? waitingAgain(one) : one))
 
-const withoutOne = (entries: readonly Entry[], clientId: string): readonly Entry[] =>
+const withoutOne = (entries: readonly OutboxEntry[], clientId: string): readonly OutboxEntry[] =>
   entries.filter((one) => one.clientId !== clientId)
 
 export interface OutboxDeps {
-  openBox: (adopt: (entries: Entry[]) => void) => Box
+  openOutboxStorage: (adopt: (entries: OutboxEntry[]) => void) => OutboxStorage
   /** False if there is no open connection. */
   send: (frame: ClientFrame) => boolean
   /** Asks whether the other end is still there. */
@@ -59,19 +63,19 @@ const none: readonly Outgoing[] = []
  * refusal stops those behind it, too.
  */
 export function createOutbox(deps: OutboxDeps) {
-  let entries: readonly Entry[] = []
+  let entries: readonly OutboxEntry[] = []
   let shown = new Map<string, readonly Outgoing[]>()
   const listeners = new Set<() => void>()
-  const pacer = createPacer((clientId) => {
+  const pacer = createRetryTimers((clientId) => {
     deps.check()
     pump(entries.find((one) => one.clientId === clientId)?.to)
   })
 
-  const stateOf = ({ clientId, error }: Entry): Outgoing['state'] => {
+  const stateOf = ({ clientId, error }: OutboxEntry): Outgoing['state'] => {
     if (error) return 'failed'
     return pacer.isSending(clientId) ? 'sending' : 'waiting'
   }
-  const show = (entry: Entry): Outgoing => {
+  const show = (entry: OutboxEntry): Outgoing => {
     const { clientId, text, created_at, error } = entry
     return { clientId, text, created_at, state: stateOf(entry), ...(error && { error }) }
   }
@@ -79,7 +83,7 @@ export function createOutbox(deps: OutboxDeps) {
     shown = new Map()
     listeners.forEach((listener) => listener())
   }
-  const set = (next: readonly Entry[]) => {
+  const set = (next: readonly OutboxEntry[]) => {
     entries = next
     box.save(entries)
     tell()
@@ -99,7 +103,7 @@ export function createOutbox(deps: OutboxDeps) {
   }
   const pumpAll = () => new Set(entries.map(({ to }) => to)).forEach(pump)
 
-  const box = deps.openBox((found) => {
+  const box = deps.openOutboxStorage((found) => {
     set(inOrder([...entries, ...found]))
     pumpAll()
   })
@@ -177,7 +181,7 @@ export function createOutbox(deps: OutboxDeps) {
       return () => void listeners.delete(listener)
     },
     /** Stops; what is not sent stays in its box, or (`empty`) is taken out. */
-    leave: ({ empty }: { empty: boolean }): readonly Entry[] => {
+    leave: ({ empty }: { empty: boolean }): readonly OutboxEntry[] => {
       pacer.reset()
       const left = entries
       if (empty) box.save([])

@@ -14,7 +14,7 @@ interface Told {
 
 const presenceKey = (profileId: string) => ['chat', 'presence', profileId] as const
 
-export const keepPresence = (client: QueryClient, profileId: string, online: boolean): void =>
+export const updatePresence = (client: QueryClient, profileId: string, online: boolean): void =>
   void client.setQueryData<Told>(presenceKey(profileId), { online, at: Date.now() })
 
 /** A conversation of a response that was asked for at `asked` (ms): what was told since then is newer. */

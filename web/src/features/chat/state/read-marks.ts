@@ -3,7 +3,7 @@ import { clientTimesMs } from '#shared/limits'
 
 type Kind = 'message.read' | 'message.delivered'
 
-interface Kept {
+interface MarkState {
   /** As far as the server was told, or is about to be. */
   upTo: Map<string, number>
   /** Conversations of which it is to be told. */
@@ -20,9 +20,9 @@ const pauses: Readonly<Record<Kind, number>> = {
 const repeated = 20
 
 /** Tells the server how far the member has received and read, gathering what comes within a moment. */
-export function createMarks(send: (frame: ClientFrame) => boolean) {
-  const blank = (): Kept => ({ upTo: new Map(), due: new Set() })
-  const kept: Record<Kind, Kept> = { 'message.read': blank(), 'message.delivered': blank() }
+export function createReadMarks(send: (frame: ClientFrame) => boolean) {
+  const blank = (): MarkState => ({ upTo: new Map(), due: new Set() })
+  const kept: Record<Kind, MarkState> = { 'message.read': blank(), 'message.delivered': blank() }
 
   const flush = (action: Kind) => {
     const marks = kept[action]
@@ -65,4 +65,4 @@ export function createMarks(send: (frame: ClientFrame) => boolean) {
   }
 }
 
-export type ReadMarks = ReturnType<typeof createMarks>
+export type ReadMarks = ReturnType<typeof createReadMarks>

@@ -4,10 +4,16 @@ import type { Conversation, OpenConversation } from '#shared/schemas/chat'
 import { liveSocket } from '#web/lib/live/browser'
 import { liveState } from '#web/lib/live/live-state'
 import { type Chat, chatOf, leaveChat } from './chat'
-import { changeShown, type Cache, changeOne, keepMessage, keepNudge } from './chat-cache'
+import {
+  updateShownConversations,
+  type Cache,
+  updateConversation,
+  applyMessage,
+  applyNudge,
+} from './chat-cache'
 import { withOwnRead, withTheirMark } from './merge-conversation'
 import type { Thread } from './merge-messages'
-import { keepPresence, chatKeys } from './queries'
+import { updatePresence, chatKeys } from './queries'
 
 /** Loads anew what is on screen, and the rest when it is opened: frames may have been missed. */
 const refreshChat = ({ client }: Cache): void => void client.invalidateQueries({ queryKey: ['chat'] })
@@ -21,13 +27,13 @@ function refreshAll(cache: Cache): void {
   refreshChat(cache)
 }
 
-function keepMark(cache: Cache, conversationId: string, by: string, upTo: number, read: boolean): void {
-  if (by !== cache.userId) changeOne(cache, conversationId, (one) => withTheirMark(one, upTo, read))
-  else if (read) changeOne(cache, conversationId, (one) => withOwnRead(one, upTo))
+function applyMark(cache: Cache, conversationId: string, by: string, upTo: number, read: boolean): void {
+  if (by !== cache.userId) updateConversation(cache, conversationId, (one) => withTheirMark(one, upTo, read))
+  else if (read) updateConversation(cache, conversationId, (one) => withOwnRead(one, upTo))
 }
 
 /** The quota is the member's, whoever they write to. */
-const keepMessagesLeft = ({ client, userId }: Cache, messages_left: number): void =>
+const setMessagesLeft = ({ client, userId }: Cache, messages_left: number): void =>
   void client.setQueriesData<OpenConversation>(
     { queryKey: chatKeys.conversation(userId) },
     (open) => open && { ...open, messages_left },
@@ -37,27 +43,27 @@ const keepMessagesLeft = ({ client, userId }: Cache, messages_left: number): voi
  * Writes what a frame says into the cached data of the chat. `isReading`: whether the conversation is on screen, so that
  * its messages never count as unread.
  */
-function takeFrame(cache: Cache, frame: ServerFrame, isReading: (conversationId: string) => boolean): void {
+function handleFrame(cache: Cache, frame: ServerFrame, isReading: (conversationId: string) => boolean): void {
   switch (frame.type) {
     case 'message.ack':
-      keepMessage(cache, frame.message, false)
-      return keepMessagesLeft(cache, frame.messages_left)
+      applyMessage(cache, frame.message, false)
+      return setMessagesLeft(cache, frame.messages_left)
     case 'message.new': {
       const { message } = frame
       const own = message.sender_id === cache.userId
-      return keepMessage(cache, message, !own && !isReading(message.conversation_id))
+      return applyMessage(cache, message, !own && !isReading(message.conversation_id))
     }
     case 'message.read':
-      return keepMark(cache, frame.conversation_id, frame.reader_id, frame.up_to, true)
+      return applyMark(cache, frame.conversation_id, frame.reader_id, frame.up_to, true)
     case 'message.delivered':
-      return keepMark(cache, frame.conversation_id, frame.receiver_id, frame.up_to, false)
+      return applyMark(cache, frame.conversation_id, frame.receiver_id, frame.up_to, false)
     case 'conversation':
-      return keepNudge(cache, frame.conversation_id, frame.seq)
+      return applyNudge(cache, frame.conversation_id, frame.seq)
     case 'conversations':
       return refreshAll(cache)
     case 'presence':
-      keepPresence(cache.client, frame.user_id, frame.online)
-      return changeShown(
+      updatePresence(cache.client, frame.user_id, frame.online)
+      return updateShownConversations(
         cache,
         (one) => one.profile.id === frame.user_id && one.online !== frame.online,
         (one) => ({ ...one, online: frame.online }),
@@ -89,7 +95,7 @@ export function startChat(client: QueryClient, userId: string): () => void {
   const cache = { client, userId }
   const chat = chatOf(client, userId)
   const take = (frame: ServerFrame) => {
-    takeFrame(cache, frame, (conversationId) => chat.reading.has(conversationId))
+    handleFrame(cache, frame, (conversationId) => chat.reading.has(conversationId))
     chat.outbox.take(frame)
     markReceived(chat, frame)
   }
@@ -97,7 +103,7 @@ export function startChat(client: QueryClient, userId: string): () => void {
   const endFrames = liveSocket.onFrame((frame) => notifyManager.batch(() => take(frame)))
   const endStates = liveState.subscribe((state) => {
     // Nobody tells any more who is there.
-    if (state === 'offline') changeShown(cache, isThere, gone)
+    if (state === 'offline') updateShownConversations(cache, isThere, gone)
     if (state !== 'open') return chat.outbox.closed()
     refreshChat(cache)
     chat.outbox.opened()

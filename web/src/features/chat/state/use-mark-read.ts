@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Conversation, Message } from '#shared/schemas/chat'
 import { lowerBadge } from '#web/lib/badges'
-import { changeOne } from './chat-cache'
+import { updateConversation } from './chat-cache'
 import { withOwnRead } from './merge-conversation'
 import { useChat } from './use-chat'
 
@@ -61,6 +61,6 @@ export function useMarkRead(
     if (!chat || !shown || theirs <= shown.read_up_to) return
     chat.marks.read(shown.id, last)
     if (shown.unread > 0) lowerBadge(client, 'messages', shown.unread)
-    changeOne({ client, userId: chat.userId }, shown.id, (one) => withOwnRead(one, last))
+    updateConversation({ client, userId: chat.userId }, shown.id, (one) => withOwnRead(one, last))
   }, [chat, client, shown, theirs, last])
 }

@@ -20,7 +20,7 @@ import { SentenceChoice } from './sentence-choice'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { QuotedReason } from './case-marks'
 import { call } from '#web/lib/api'
-import { useStep } from './use-case-step'
+import { useCaseStep } from './use-case-step'
 import { type KeptDraft, messageDraft } from '#web/lib/message-draft'
 
 /** The form of an answer to an objection. */
@@ -33,7 +33,7 @@ interface AnswerDraft {
 type CompleteAnswer = AnswerDraft & { outcome: AppealOutcome }
 
 /** The answer that an administrator has written in a case. */
-export function keptAnswer(caseId: string, userId: string | undefined): KeptDraft<AnswerDraft> {
+export function answerDraft(caseId: string, userId: string | undefined): KeptDraft<AnswerDraft> {
   const { read, save, clear } = messageDraft(`answer.${caseId}`, userId)
   return {
     read: () => {
@@ -49,14 +49,14 @@ export function keptAnswer(caseId: string, userId: string | undefined): KeptDraf
 function useAnswer(
   form: UseFormReturn<AnswerDraft, unknown, CompleteAnswer>,
   { id }: Pick<CaseDetail, 'id'>,
-  onOutrun: () => void,
+  onDoneByAnother: () => void,
 ) {
   const { t } = useLingui()
-  return useStep(form, {
+  return useCaseStep(form, {
     id,
     send: (answer) => call('reports.answer', { case_id: id, ...answer }),
     done: t`The objection is answered.`,
-    onOutrun,
+    onDoneByAnother,
   })
 }
 
@@ -103,22 +103,22 @@ export interface AnswerFormProps {
   /** The member's. */
   name: string
   /** Another administrator has already done this. */
-  onOutrun: () => void
+  onDoneByAnother: () => void
 }
 
 const resolver = zodResolver<AnswerDraft, unknown, CompleteAnswer>(
   AppealAnswerSchema.omit({ case_id: true }) as unknown as z.ZodType<CompleteAnswer, AnswerDraft>,
 )
 
-function Fields({ of, name, onOutrun }: AnswerFormProps) {
+function Fields({ of, name, onDoneByAnother }: AnswerFormProps) {
   const { t } = useLingui()
   const texts = useAnswerTexts(name)
   const { user } = useSession()
-  const draft = useMemo(() => keptAnswer(of.id, user?.id), [of.id, user?.id])
+  const draft = useMemo(() => answerDraft(of.id, user?.id), [of.id, user?.id])
   const form = useForm<AnswerDraft, unknown, CompleteAnswer>({ resolver, defaultValues: draft.read() })
   useSavedValues(form.subscribe, draft.save)
   const control = form.control as unknown as Control<AnswerDraft>
-  const { asking, ask, close, confirm, busy, failure } = useAnswer(form, of, onOutrun)
+  const { asking, ask, close, confirm, busy, failure } = useAnswer(form, of, onDoneByAnother)
   return (
     <Card p={{ base: '4', md: '6' }}>
       <form noValidate onSubmit={(event) => void ask(event)} aria-label={t`Answer the objection`}>

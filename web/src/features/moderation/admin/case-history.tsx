@@ -5,9 +5,9 @@ import type { CaseDetail } from '#shared/schemas/moderation'
 import { Pill } from '#web/ui/pill'
 import { SheetSection } from '#web/ui/layout/sheet'
 import { formatDateTime } from '#web/lib/wording/wording'
-import { ActionPill, Words, PersonLink } from './case-marks'
+import { ActionPill, UserText, PersonLink } from './case-marks'
 
-interface DeedProps {
+interface HistoryEntryProps {
   mark: ReactNode
   /** Who did it, and when. */
   by: ReactNode
@@ -16,7 +16,7 @@ interface DeedProps {
   children?: ReactNode
 }
 
-function Deed({ mark, by, words, children }: DeedProps) {
+function HistoryEntry({ mark, by, words, children }: HistoryEntryProps) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
@@ -25,7 +25,7 @@ function Deed({ mark, by, words, children }: DeedProps) {
           {by}
         </chakra.span>
       </chakra.p>
-      <Words>{words}</Words>
+      <UserText>{words}</UserText>
       {children}
     </chakra.div>
   )
@@ -70,14 +70,14 @@ function Decision({ of }: { of: CaseDetail }) {
   const end = until && formatDateTime(until)
   return (
     <SheetSection plain title={<Trans>Decision</Trans>}>
-      <Deed mark={<ActionPill action={action} />} by={<ByAndAt {...decision} />} words={reason}>
+      <HistoryEntry mark={<ActionPill action={action} />} by={<ByAndAt {...decision} />} words={reason}>
         {action === 'suspended' && answer?.outcome !== 'overturned' && (
           <p>
             {end ? <Trans>The suspension ends on {end}.</Trans> : <Trans>The suspension has no end.</Trans>}
           </p>
         )}
         {hidden_picture_url && <HiddenPicture url={hidden_picture_url} />}
-      </Deed>
+      </HistoryEntry>
     </SheetSection>
   )
 }
@@ -86,7 +86,7 @@ function Objection({ appeal }: Pick<CaseDetail, 'appeal'>) {
   if (!appeal) return null
   return (
     <SheetSection plain title={<Trans>Objection</Trans>}>
-      <Deed
+      <HistoryEntry
         mark={
           <Pill tone="warn">
             <Trans>Objected to</Trans>
@@ -104,7 +104,7 @@ function Answer({ answer }: Pick<CaseDetail, 'answer'>) {
   const stands = answer.outcome === 'upheld'
   return (
     <SheetSection plain title={<Trans>Answer</Trans>}>
-      <Deed
+      <HistoryEntry
         mark={
           <Pill tone={stands ? 'tile' : 'ok'} wraps>
             {stands ? <Trans>The decision stays</Trans> : <Trans>The decision is cancelled</Trans>}
@@ -118,7 +118,7 @@ function Answer({ answer }: Pick<CaseDetail, 'answer'>) {
 }
 
 /** What was decided, objected and answered, as far as it has come. */
-export function CaseCourse({ of }: { of: CaseDetail }) {
+export function CaseHistory({ of }: { of: CaseDetail }) {
   const left = of.state === 'closed' && !of.decision
   return (
     <>

@@ -25,7 +25,7 @@ export function PersonLink({ id, name }: { id: string; name: string | undefined 
 }
 
 /** What somebody wrote, as they wrote it. */
-export function Words({ children }: { children: string }) {
+export function UserText({ children }: { children: string }) {
   return (
     <chakra.p dir="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="reading">
       {children}
@@ -104,7 +104,7 @@ export function QuotedReason({ readers, children }: { readers: ReactNode; childr
       <chakra.p textStyle="small" color="ink.muted">
         {readers}
       </chakra.p>
-      <Words>{children}</Words>
+      <UserText>{children}</UserText>
     </chakra.div>
   )
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { Sheet, SheetSection, Fact } from '#web/ui/layout/sheet'
 import { Notice } from '#web/ui/states/notice'
-import { AnswerForm, keptAnswer } from './answer-form'
-import { CaseCourse } from './case-history'
+import { AnswerForm, answerDraft } from './answer-form'
+import { CaseHistory } from './case-history'
 import { DecideForm } from './decide-form'
 import { ReportList } from './report-list'
 import { TextLink } from '#web/ui/buttons/button'
@@ -15,17 +15,17 @@ import { ActionPill, Reasons, Reporters, StatePill, Waiting } from './case-marks
 import { AccountHead } from '#web/features/accounts/admin/account-head'
 import { Pill, type PillTone } from '#web/ui/pill'
 import { PlanBadge } from '#web/features/plans/plan-badge'
-import { personOf } from '#web/features/profiles/card/shown-person'
+import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { useSession } from '#web/lib/session-context'
-import { keptDecision } from './decision-draft'
+import { decisionDraft } from './decision-draft'
 
 /** What was written of a step that has been taken, by whomever, does not come back. */
 function useClearedDrafts({ id, state }: Pick<CaseDetail, 'id' | 'state'>): void {
   const { user } = useSession()
   const userId = user?.id
   useEffect(() => {
-    if (state !== 'open') keptDecision(id, userId).clear()
-    if (state !== 'appealed') keptAnswer(id, userId).clear()
+    if (state !== 'open') decisionDraft(id, userId).clear()
+    if (state !== 'appealed') answerDraft(id, userId).clear()
   }, [id, state, userId])
 }
 
@@ -39,7 +39,7 @@ const statuses: Record<CaseDetail['target_status'], { tone: PillTone; words: Rea
 function CaseHead({ of }: { of: CaseDetail }) {
   const { t } = useLingui()
   const { target, target_id, target_name, target_status } = of
-  const person = target && !target.deleted ? personOf(target) : undefined
+  const person = target && !target.deleted ? shownPersonOf(target) : undefined
   const name = target_name ?? person?.name ?? t`Deleted account`
   const { tone, words } = statuses[target_status]
   return (
@@ -133,7 +133,7 @@ export function CaseView({ of }: { of: CaseDetail }) {
   const ref = useFocusOnChange(of.state)
   useClearedDrafts(of)
   const name = of.target_name ?? t`this member`
-  const form = { of, name, onOutrun: () => setOutrun(true) }
+  const form = { of, name, onDoneByAnother: () => setOutrun(true) }
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
       <CaseHead of={of} />
@@ -154,7 +154,7 @@ export function CaseView({ of }: { of: CaseDetail }) {
           <SheetSection plain title={<Trans>Reports</Trans>}>
             <ReportList of={of} />
           </SheetSection>
-          <CaseCourse of={of} />
+          <CaseHistory of={of} />
         </Sheet>
       </chakra.div>
       {of.state === 'open' && <DecideForm {...form} />}

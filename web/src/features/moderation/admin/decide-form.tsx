@@ -20,13 +20,13 @@ import {
   type DecisionDraft,
   draftResolver,
   isToBeRemoved,
-  keptDecision,
+  decisionDraft,
 } from './decision-draft'
 import { SentenceChoice } from './sentence-choice'
 import { ConfirmDialog } from '#web/ui/modal/dialog'
 import { QuotedReason } from './case-marks'
 import { call } from '#web/lib/api'
-import { useStep } from './use-case-step'
+import { useCaseStep } from './use-case-step'
 
 type Deciding = Pick<CaseDetail, 'id' | 'picture'>
 
@@ -47,16 +47,16 @@ function useDecision({ id: case_id, picture }: Deciding) {
 function useDecide(
   form: UseFormReturn<DecisionDraft, unknown, CompleteDraft>,
   of: Deciding,
-  onOutrun: () => void,
+  onDoneByAnother: () => void,
 ) {
   const { t } = useLingui()
   const decisionOf = useDecision(of)
-  return useStep(form, {
+  return useCaseStep(form, {
     id: of.id,
     // Within the promise, so that whatever fails is told as a failure of the call.
     send: async (draft) => call('reports.decide', decisionOf(draft)),
     done: t`The case is decided.`,
-    onOutrun,
+    onDoneByAnother,
   })
 }
 
@@ -158,16 +158,16 @@ export interface DecideFormProps {
   /** The member's. */
   name: string
   /** Another administrator has already done this. */
-  onOutrun: () => void
+  onDoneByAnother: () => void
 }
 
 /** Decides a case: what to do, why, and once more whether it is meant. */
-export function DecideForm({ of, name, onOutrun }: DecideFormProps) {
+export function DecideForm({ of, name, onDoneByAnother }: DecideFormProps) {
   const { t } = useLingui()
   const texts = useActionTexts(name)
   const resolver = useMemo(() => draftResolver(t`Please choose a day from today on.`), [t])
   const { user } = useSession()
-  const draft = useMemo(() => keptDecision(of.id, user?.id), [of.id, user?.id])
+  const draft = useMemo(() => decisionDraft(of.id, user?.id), [of.id, user?.id])
   const form = useForm<DecisionDraft, unknown, CompleteDraft>({ resolver, defaultValues: draft.read() })
   const { register, subscribe, setValue } = form
   for (const field of fields) register(field)
@@ -179,7 +179,7 @@ export function DecideForm({ of, name, onOutrun }: DecideFormProps) {
   useEffect(() => {
     if (withdrawn) setValue('action', '')
   }, [withdrawn, setValue])
-  const { asking, ask, close, confirm, busy, failure } = useDecide(form, of, onOutrun)
+  const { asking, ask, close, confirm, busy, failure } = useDecide(form, of, onDoneByAnother)
   return (
     <section>
       <SectionTitle>

@@ -16,7 +16,7 @@ export interface DecisionDraft extends SuspensionEnd {
 export type CompleteDraft = DecisionDraft & { action: CaseAction }
 
 /** The decision that an administrator has written in a case. */
-export function keptDecision(caseId: string, userId: string | undefined): KeptDraft<DecisionDraft> {
+export function decisionDraft(caseId: string, userId: string | undefined): KeptDraft<DecisionDraft> {
   const { read, save, clear } = messageDraft(`decision.${caseId}`, userId)
   return {
     read: () => {

@@ -36,11 +36,11 @@ export const isUnknownCase = (error: unknown): boolean =>
 const isStale = (error: unknown): boolean => error instanceof ApiError && [404, 409].includes(error.status)
 
 /** Another administrator has decided the case, or answered the objection. */
-export const isOutrun = (error: unknown): boolean =>
+export const isDoneByAnother = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409 && error.params?.what === 'case'
 
 /** Keeps what is shown of a case in step with what was done about it. */
-export function useKeepCase(id: string) {
+export function useUpdateCachedCase(id: string) {
   const queries = useQueryClient()
   const { queryKey } = caseQuery(id)
   return {

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { formatDateTime } from '#web/lib/wording/wording'
-import { Reasons, Words, PersonLink } from './case-marks'
+import { Reasons, UserText, PersonLink } from './case-marks'
 import { Evidence } from './evidence'
 
 type OneReport = CaseDetail['reports'][number]
@@ -45,7 +45,7 @@ function Report({ report, of }: { report: OneReport; of: CaseDetail }) {
       </div>
       <Reasons reasons={[reason]} />
       {message ? (
-        <Words>{message}</Words>
+        <UserText>{message}</UserText>
       ) : (
         !over && (
           <chakra.p color="ink.muted">

@@ -3,24 +3,24 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { CaseDetail } from '#shared/schemas/moderation'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
-import { isOutrun, useKeepCase } from './queries'
+import { isDoneByAnother, useUpdateCachedCase } from './queries'
 
-export interface Step<Complete> {
+export interface CaseStep<Complete> {
   /** The case. */
   id: string
   send: (values: Complete) => Promise<{ data: CaseDetail; message: string }>
   /** What is said when the server says nothing. */
   done: string
   /** Another administrator has already done this. */
-  onOutrun: () => void
+  onDoneByAnother: () => void
 }
 
 /** Asks, takes a case a step on and shows what came of it. A failure leaves the form as it is. */
-export function useStep<Draft extends FieldValues, Complete extends Draft>(
+export function useCaseStep<Draft extends FieldValues, Complete extends Draft>(
   form: UseFormReturn<Draft, unknown, Complete>,
-  { id, send, done, onOutrun }: Step<Complete>,
+  { id, send, done, onDoneByAnother }: CaseStep<Complete>,
 ) {
-  const { keep, refreshStale } = useKeepCase(id)
+  const { keep, refreshStale } = useUpdateCachedCase(id)
   const [asking, setAsking] = useState<Complete | null>(null)
   const close = () => setAsking(null)
   const { submit, busy, failure } = useFormAction(
@@ -29,7 +29,7 @@ export function useStep<Draft extends FieldValues, Complete extends Draft>(
       // The form hands over what its schema made of the draft.
       send(draft as Complete)
         .catch((error: unknown) => {
-          if (isOutrun(error)) onOutrun()
+          if (isDoneByAnother(error)) onDoneByAnother()
           return refreshStale(error)
         })
         .finally(close),
@@ -37,7 +37,7 @@ export function useStep<Draft extends FieldValues, Complete extends Draft>(
       notify('success', message || done)
       await keep(data)
     },
-    { explained: isOutrun },
+    { explained: isDoneByAnother },
   )
   const ask = form.handleSubmit((values) => setAsking(values))
   return { asking, ask, close, confirm: () => submit(), busy, failure }

@@ -17,7 +17,7 @@ import { formatPrice, word } from '#web/lib/wording/wording'
 import { useMoveTexts, WhatFollows } from './move-texts'
 import { type Move, moves } from './moves'
 import { PayerName } from './payer-name'
-import { type RecordedPayment, useKeepPayment } from './queries'
+import { type RecordedPayment, useUpdateCachedPayment } from './queries'
 
 const reasonSchema = (required: string) =>
   z.object({ reason: text({ required, max: textLimits.reason.max, lines: true }) })
@@ -45,7 +45,7 @@ export interface MovePaymentDialogProps {
 function useMove({ payment, move, onClose }: MovePaymentDialogProps) {
   const { t } = useLingui()
   const texts = useMoveTexts()[move]
-  const { keep, refreshStale } = useKeepPayment(payment.id)
+  const { keep, refreshStale } = useUpdateCachedPayment(payment.id)
   const [saved, setSaved] = useState(false)
   // As it was when the dialog was opened.
   const [status] = useState(payment.status)

@@ -94,7 +94,7 @@ function NoticeRow({ notice }: { notice: PaymentNoticeEntity }) {
 const listCss = { '& > li + li': { borderBlockStart: '1px solid {colors.line}' } } as const
 
 /** What the provider, or somebody in its name, told us of a payment; the latest first. */
-export function PaymentNotices({ payment }: { payment: RecordedPayment }) {
+export function PaymentWebhooks({ payment }: { payment: RecordedPayment }) {
   const { t } = useLingui()
   const { notices, more_notices } = payment.record
   return (

@@ -39,7 +39,7 @@ const affected = [
 ] as const
 
 /** Keeps what is shown of a payment in step with what was done to it. */
-export function useKeepPayment(id: string) {
+export function useUpdateCachedPayment(id: string) {
   const queries = useQueryClient()
   const { queryKey } = recordQuery(id)
   return {

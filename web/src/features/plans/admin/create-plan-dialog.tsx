@@ -12,7 +12,7 @@ import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
 import { consolePlanPath } from '#web/lib/paths'
 import { PlanFields, type PlanValues } from './plan-fields'
-import { useKeepPlan } from './queries'
+import { useUpdateCachedPlan } from './queries'
 
 const empty: DefaultValues<PlanValues> = { name: '', profile_status: false, featured_profile: false }
 
@@ -28,7 +28,7 @@ export function CreatePlanDialog({ leaving, onClose, onClosed }: CreatePlanDialo
   const { t, i18n } = useLingui()
   const formId = useId()
   const navigate = useNavigate()
-  const keep = useKeepPlan()
+  const keep = useUpdateCachedPlan()
   const [created, setCreated] = useState(false)
   const form = useForm<PlanValues>({ resolver: zodResolver(PlanSchema), defaultValues: empty })
   const { control } = form

@@ -12,7 +12,7 @@ import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
 import { FreePlanNote, PlanFields, type PlanValues } from './plan-fields'
-import { useKeepPlan, planQuery } from './queries'
+import { useUpdateCachedPlan, planQuery } from './queries'
 import { Button } from '#web/ui/buttons/button'
 import { Notice } from '#web/ui/states/notice'
 import { errorText, isCode } from '#web/lib/api-error'
@@ -22,7 +22,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 /** Whether a change was refused because the plan was changed since it was read. */
 const isChangedMeanwhile = (error: unknown): boolean => isCode(error, 'conflict')
 
-interface PresentPlan {
+interface LatestPlan {
   /** The one that is edited: as it was when the dialog was opened, or last read anew. */
   plan: PlanEntity
   /** Reads it anew after a refusal. */
@@ -36,7 +36,7 @@ interface PresentPlan {
  * The plan that a form edits, which does not change beneath it.
  * @param onFresh takes over what was read anew
  */
-function usePresentPlan(opened: PlanEntity, onFresh: (plan: PlanEntity) => void): PresentPlan {
+function useLatestPlan(opened: PlanEntity, onFresh: (plan: PlanEntity) => void): LatestPlan {
   const queries = useQueryClient()
   const [plan, setPlan] = useState(opened)
   const [answered, setAnswered] = useState<unknown>(null)
@@ -71,7 +71,7 @@ export function EditPlan({ plan }: { plan: PlanEntity }) {
 }
 
 /** After a refusal because somebody else has changed the plan: says so, and offers to read what it is now. */
-function ChangedMeanwhile({ error, present }: { error: unknown; present: PresentPlan }) {
+function ChangedMeanwhile({ error, present }: { error: unknown; present: LatestPlan }) {
   const refused = isChangedMeanwhile(error) && error !== present.answered
   return (
     <div role="alert">
@@ -114,10 +114,10 @@ const valuesOf = (plan: PlanEntity): PlanValues => {
 /** The form of the dialog. It saves the plan that was read, and none that was changed since. */
 function usePlanForm({ plan, onClose }: EditPlanDialogProps) {
   const { t } = useLingui()
-  const keep = useKeepPlan()
+  const keep = useUpdateCachedPlan()
   const [saved, setSaved] = useState(false)
   const form = useForm<PlanValues>({ resolver: zodResolver(PlanSchema), defaultValues: valuesOf(plan) })
-  const present = usePresentPlan(plan, (fresh) => form.reset(valuesOf(fresh)))
+  const present = useLatestPlan(plan, (fresh) => form.reset(valuesOf(fresh)))
   const { id, version } = present.plan
   const send = (values: PlanValues) =>
     call('subscription-plans.update', { ...values, id, ...(version && { version }) })

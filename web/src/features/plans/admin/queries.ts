@@ -29,7 +29,7 @@ export const isUnknownPlan = (error: unknown): boolean =>
 const affected = [['plans'], ['quotes'], ['audit', 'list']] as const
 
 /** For a plan as the server answered it: shows it at once, and asks anew for whatever else shows plans. */
-export function useKeepPlan() {
+export function useUpdateCachedPlan() {
   const queries = useQueryClient()
   return async (plan: PlanEntity): Promise<void> => {
     const { queryKey } = planQuery(plan.id)

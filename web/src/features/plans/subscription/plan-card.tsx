@@ -9,7 +9,7 @@ import { formatDate, word } from '#web/lib/wording/wording'
 import { UsageBar } from '#web/ui/usage-bar'
 
 /** How much of a plan is used, and of its time unless it is Free. */
-export function PlanUse({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
+export function PlanUsage({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
   const { t } = useLingui()
   return (
     <chakra.div display="grid" gap="5" gridTemplateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}>
@@ -109,7 +109,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
       </SheetSection>
       {usage && (
         <SheetSection title={<Trans>Used and left</Trans>} plain>
-          <PlanUse plan={plan} usage={usage} />
+          <PlanUsage plan={plan} usage={usage} />
         </SheetSection>
       )}
     </Sheet>

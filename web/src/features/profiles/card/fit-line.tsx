@@ -9,7 +9,7 @@ import { useSession } from '#web/lib/session-context'
 import { fitSentences, unmetNames } from '../fit-texts'
 
 /** The religion in whose words the reader thinks, as far as their profile was read here: that of a partner, or their own. */
-function useOwnReligion(): unknown {
+function useReaderReligion(): unknown {
   const { user } = useSession()
   const profile = useQueryClient().getQueryData<Profile>(['profile', user?.id])
   const sought = profile?.partner_requirements[0]?.religion
@@ -19,7 +19,7 @@ function useOwnReligion(): unknown {
 /** Under a card: how many wishes its member meets, and how many of theirs are met; nothing where neither has any. */
 export function FitLine({ id, fit }: { id: string; fit: Fit }) {
   useLingui()
-  const religion = useOwnReligion()
+  const religion = useReaderReligion()
   const sentences = fitSentences(fit)
   if (sentences.length === 0) return null
   const unmet = unmetNames(fit, religion)

@@ -24,7 +24,7 @@ export const withFitLines: SystemStyleObject = {
 }
 
 /** As much room as the line mostly takes: two lines on a phone, else three. */
-export const FitRoom = () => (
+export const FitLineSkeleton = () => (
   <chakra.div minHeight={{ base: '2.4rem', sm: '3.55rem' }}>
     <Skeleton height="12px" width="85%" />
   </chakra.div>
@@ -34,9 +34,9 @@ export const FitRoom = () => (
 export const fitLineId = (id: string) => `fit-${id}`
 
 /** The line under the card of a member, where it is known how they fit. */
-export const FitPlace = ({ id, fit }: { id: string; fit: Fit | undefined }) =>
+export const LazyFitLine = ({ id, fit }: { id: string; fit: Fit | undefined }) =>
   fit && (
-    <Suspense fallback={<FitRoom />}>
+    <Suspense fallback={<FitLineSkeleton />}>
       <FitLine id={fitLineId(id)} fit={fit} />
     </Suspense>
   )

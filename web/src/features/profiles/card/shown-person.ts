@@ -13,7 +13,7 @@ export interface ShownPerson extends ProfileCardFacts {
 }
 
 /** A card, or the placeholder of a member who cannot be shown, for lists and letters. */
-export function personOf(card: Card): ShownPerson {
+export function shownPersonOf(card: Card): ShownPerson {
   const facts = factsOf(card)
   if (!card.deleted) {
     const { age, profession, maritalStatus, nationality } = facts

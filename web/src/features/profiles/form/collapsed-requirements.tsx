@@ -56,7 +56,7 @@ function useOpening() {
 }
 
 /** The wishes, behind one line that says what is set. */
-export function FoldedRequirements({ children }: { children: ReactNode }) {
+export function CollapsedRequirements({ children }: { children: ReactNode }) {
   const id = useId()
   const { open, toggle } = useOpening()
   return (

@@ -34,7 +34,7 @@ import { requirementBeliefOptions, withAny } from './belief-options'
 import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 import { isMustField } from './musts'
 import { usePlaceFields } from './use-place-fields'
-import { FoldedRequirements } from './collapsed-requirements'
+import { CollapsedRequirements } from './collapsed-requirements'
 
 const heightOptions = () => heights.map((value) => ({ value, label: heightText(value) }))
 
@@ -232,9 +232,9 @@ export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
         </chakra.p>
         <SectionFields fields={Object.fromEntries(musts)} />
       </chakra.section>
-      <FoldedRequirements>
+      <CollapsedRequirements>
         <SectionFields fields={Object.fromEntries(wishes)} />
-      </FoldedRequirements>
+      </CollapsedRequirements>
     </chakra.div>
   )
 }

@@ -7,7 +7,7 @@ import { genderLabels, genders, maritalStatuses, maritalStatusLabels } from '#sh
 import { PersonalInfoSchema } from '#shared/schemas/profile'
 import { FormRadioCards, FormSelectField, FormTypedDateField } from '#web/ui/form/fields'
 import { FormTextField } from '#web/ui/form/text-fields'
-import { OpeningNotice } from '../hidden-profile-notices'
+import { UnderageNotice } from '../hidden-profile-notices'
 import { optionsFrom } from '#web/ui/fields/options'
 import { useWorldOptions } from '#web/lib/places'
 import { heightText, weightText } from '#web/lib/wording/wording'
@@ -24,7 +24,7 @@ function Opening() {
   const opens = PersonalInfoSchema.shape.dob.safeParse(dob).success && opensOn(dob, new Date())
   return (
     <chakra.div role="status" css={{ '& > *': { marginBlockStart: '{spacing.3}' } }}>
-      {opens && <OpeningNotice opensOn={opens} />}
+      {opens && <UnderageNotice opensOn={opens} />}
     </chakra.div>
   )
 }

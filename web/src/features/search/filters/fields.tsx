@@ -10,7 +10,7 @@ import { formatDate, heightText } from '#web/lib/wording/wording'
 import { type Choice, shortLists, type ShortList } from './choices'
 import { countOf, type Filters, useFilters } from './filter-context'
 import { rangeValues, withParameters, withValues } from './people-search'
-import { usualSort } from './filter-access'
+import { defaultSort } from './filter-access'
 import { titleOf } from './filter-titles'
 import { withGender } from './use-result-count'
 import { dayMs } from '#shared/units'
@@ -138,17 +138,21 @@ export function FlagField({ name }: { name: FlagFilter }) {
 
 type Genders = 'male' | 'female' | 'both'
 
-function gendersOf({ search, seeker, usual }: Pick<Filters, 'search' | 'seeker' | 'usual'>): Genders | '' {
-  const [first, second] = search.gender ?? (usual ? [usual] : [])
+function gendersOf({
+  search,
+  viewerKind,
+  defaultGender,
+}: Pick<Filters, 'search' | 'viewerKind' | 'defaultGender'>): Genders | '' {
+  const [first, second] = search.gender ?? (defaultGender ? [defaultGender] : [])
   if (first) return second ? 'both' : (first as Genders)
-  return seeker === 'member' ? '' : 'both'
+  return viewerKind === 'member' ? '' : 'both'
 }
 
-/** Women, men, or both: a member with a profile is shown the other ones as long as nothing else is asked for. */
+/** Women, men, or both: a member with a profile is shown the other ones as long as nothing else is request for. */
 export function GenderField() {
   const { t } = useLingui()
   const filters = useFilters()
-  const { search, change, page, seeker, usual } = filters
+  const { search, change, page, viewerKind, defaultGender } = filters
   const value = gendersOf(filters)
   const counted = (label: string, values: readonly string[]) => {
     const count = countOf(page, 'gender', values)
@@ -167,7 +171,9 @@ export function GenderField() {
       placeholder={value === '' ? t`Choose` : null}
       value={value}
       options={options}
-      onChange={(chosen) => chosen && change(withGender(search, chosen, usual, seeker !== 'member'))}
+      onChange={(chosen) =>
+        chosen && change(withGender(search, chosen, defaultGender, viewerKind !== 'member'))
+      }
     />
   )
 }
@@ -200,23 +206,25 @@ export function SinceField() {
 
 export function SortField() {
   const { t } = useLingui()
-  const { search, change, seeker } = useFilters()
-  const usual = usualSort(seeker)
+  const { search, change, viewerKind } = useFilters()
+  const defaultOrder = defaultSort(viewerKind)
   const featured = { value: 'listed' as const, label: t`Featured first` }
   const options: { value: SearchSort; label: string }[] = [
-    ...(usual === 'fit' ? [{ value: usual, label: t`Best fit` }] : [featured]),
+    ...(defaultOrder === 'fit' ? [{ value: defaultOrder, label: t`Best fit` }] : [featured]),
     { value: 'newest', label: t`Newest` },
     { value: 'age', label: t`Youngest first` },
     // Not offered to who sees how people fit, though an address may ask for it.
-    ...(usual === 'fit' && search.sort === 'listed' ? [featured] : []),
+    ...(defaultOrder === 'fit' && search.sort === 'listed' ? [featured] : []),
   ]
   return (
     <SelectField
       label={<Trans>Order</Trans>}
       placeholder={null}
-      value={search.sort ?? usual}
+      value={search.sort ?? defaultOrder}
       options={options}
-      onChange={(sort) => change(withParameters(search, { sort: sort && sort !== usual ? sort : undefined }))}
+      onChange={(sort) =>
+        change(withParameters(search, { sort: sort && sort !== defaultOrder ? sort : undefined }))
+      }
     />
   )
 }

@@ -5,16 +5,16 @@ import type { SearchPage } from '#shared/schemas/search'
 import type { FilterName } from '#shared/search'
 import { notify } from '#web/lib/notices'
 import { type PeopleSearch, valuesIn } from './people-search'
-import type { Seeker } from './filter-access'
+import type { ViewerKind } from './filter-access'
 
 /** What the fields of the filters show and change. */
 export interface Filters {
   search: PeopleSearch
   change: (next: PeopleSearch) => void
   page: Partial<SearchPage> | undefined
-  seeker: Seeker
+  viewerKind: ViewerKind
   /** Whom a member is shown without asking for men or women. */
-  usual: string | undefined
+  defaultGender: string | undefined
 }
 
 export const FilterContext = createContext<Filters | null>(null)

@@ -157,10 +157,10 @@ function FoldedGroup({ title, fields, open: atFirst }: { title: ReactNode; field
 
 /** All filters that its reader may use, in their groups, and of the others where they would be. */
 export function FilterGroups({ search, change, ...rest }: Filters) {
-  const { seeker } = rest
+  const { viewerKind } = rest
   const follow: Filters['change'] = (next) =>
     change(next.religion === search.religion ? next : followReligions(next))
-  const isOpen = ([names]: Fields[number]) => [names].flat().every((name) => mayUse(name, seeker))
+  const isOpen = ([names]: Fields[number]) => [names].flat().every((name) => mayUse(name, viewerKind))
   return (
     <FilterContext value={{ search, change: follow, ...rest }}>
       <chakra.div marginBlockEnd="5">
@@ -170,7 +170,7 @@ export function FilterGroups({ search, change, ...rest }: Filters) {
         const open = fields().filter(isOpen)
         return open.length > 0 && <FoldedGroup key={index} title={title} fields={open} open={index === 0} />
       })}
-      {(seeker === 'visitor' || seeker === 'newcomer') && <LockedFilters seeker={seeker} />}
+      {(viewerKind === 'visitor' || viewerKind === 'newcomer') && <LockedFilters viewerKind={viewerKind} />}
     </FilterContext>
   )
 }

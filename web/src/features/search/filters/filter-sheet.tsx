@@ -7,10 +7,10 @@ import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { changeWithin } from './filter-context'
 import { FilterGroups } from './filter-groups'
 import { isEmptySearch, type PeopleSearch, writeSearch } from './people-search'
-import { askedBy } from './filter-access'
+import { allowedSearchOf } from './filter-access'
 import type { SearchProps } from './search-props'
 import { useApply } from './use-apply'
-import { useTally } from './use-result-count'
+import { useResultCount } from './use-result-count'
 
 interface OpenSheetProps extends SearchProps {
   open: boolean
@@ -22,12 +22,12 @@ const totalOfSuggested = ({ suggested, listed: { cards } }: SearchProps) =>
   suggested ? cards.data?.pages[0]?.page.total : undefined
 
 function OpenSheet({ open, onClose, ...shown }: OpenSheetProps) {
-  const { search, seeker } = shown
+  const { search, viewerKind } = shown
   const [draft, setDraft] = useState(search)
   const apply = useApply()
   const button = useRef<HTMLButtonElement>(null)
-  const { asked, suggested } = askedBy(draft, seeker)
-  const { page, total: found, usual } = useTally(shown, asked, open)
+  const { request, suggested } = allowedSearchOf(draft, viewerKind)
+  const { page, total: found, defaultGender } = useResultCount(shown, request, open)
   const total = suggested ? totalOfSuggested(shown) : found
   // The sheet has an entry of the history, in whose place the search comes.
   const show = (next: PeopleSearch) => apply(next, { replace: true })
@@ -72,7 +72,7 @@ function OpenSheet({ open, onClose, ...shown }: OpenSheetProps) {
       <FilterGroups
         search={draft}
         change={(next) => changeWithin(draft, next, setDraft)}
-        {...{ page, seeker, usual }}
+        {...{ page, viewerKind, defaultGender }}
       />
     </Dialog>
   )

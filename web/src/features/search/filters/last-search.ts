@@ -5,13 +5,13 @@ import { lastSearch, searchKey } from '#web/lib/session/storage'
 let forgotten: { userId: string; query: string | null } | null = null
 
 /** Keeps what a member searches for on this device; an empty search is forgotten. */
-export function keepSearch(userId: string, query: string): void {
+export function saveLastSearch(userId: string, query: string): void {
   forgotten = query ? null : { userId, query: lastSearch(userId) }
   if (query) localStore.setItem(searchKey(userId), query)
   else localStore.removeItem(searchKey(userId))
 }
 
 /** Keeps again what was forgotten last, once its member has gone back to it. */
-export function keepAgain(userId: string, query: string): void {
-  if (forgotten?.userId === userId && forgotten.query === query) keepSearch(userId, query)
+export function restoreLastSearch(userId: string, query: string): void {
+  if (forgotten?.userId === userId && forgotten.query === query) saveLastSearch(userId, query)
 }

@@ -37,10 +37,10 @@ function HiddenThemselves({ search }: Pick<SearchProps, 'search'>) {
 }
 
 /** Why a search was refused, where the error alone does not say it. */
-export function refusalOf({ search, asked, listed }: SearchProps) {
+export function refusalOf({ search, request, listed }: SearchProps) {
   const { error } = listed.cards
   const isRefused = error instanceof ApiError && error.status === 403
-  return isRefused && asked?.online ? <HiddenThemselves search={search} /> : undefined
+  return isRefused && request?.online ? <HiddenThemselves search={search} /> : undefined
 }
 
 /** The filter without which most people are found; undefined where nobody is without any one of them. */
@@ -51,7 +51,7 @@ export function bestRelaxation({ without = {} }: Partial<SearchPage>): [FilterNa
 }
 
 /** Nobody is found: what would help most. */
-export function NobodyFound({ search, listed }: SearchProps) {
+export function NoResults({ search, listed }: SearchProps) {
   const apply = useApply()
   const best = bestRelaxation(listed.cards.data?.pages[0]?.page ?? {})
   // The button goes with what it does.

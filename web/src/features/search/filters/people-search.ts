@@ -36,7 +36,7 @@ export interface PeopleSearch
   /** YYYY-MM-DD */
   since?: string
   sort?: SearchSort
-  /** In the address alone: everybody is shown to a member, where there would be who fits. */
+  /** In the address alone: everybodyQuery is shown to a member, where there would be who fits. */
   all?: '1'
 }
 
@@ -143,12 +143,13 @@ export function writeSearch(search: PeopleSearch): string {
 export const activeIn = (search: PeopleSearch): FilterName[] =>
   filterNames.filter((name) => parametersOf(name).some((parameter) => search[parameter] !== undefined))
 
-/** Whether nothing is asked for, by filters or by another order. */
+/** Whether nothing is request for, by filters or by another order. */
 export const isEmptySearch = ({ all: _all, ...search }: PeopleSearch): boolean =>
   Object.keys(search).length === 0
 
-/** What is kept of a search; to see everybody asks for nothing. */
-export const keptOf = (search: PeopleSearch): string => (isEmptySearch(search) ? '' : writeSearch(search))
+/** What is kept of a search; to see everybodyQuery asks for nothing. */
+export const storedQueryOf = (search: PeopleSearch): string =>
+  isEmptySearch(search) ? '' : writeSearch(search)
 
 /** How many values the lists of a search hold together, of which the server takes so many. */
 export const valuesIn = (search: PeopleSearch): number =>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { useBrowse } from '../queries'
 import type { PeopleSearch } from './people-search'
-import type { Found } from './filter-access'
+import type { AddressSearch } from './filter-access'
 
 /** The `id` of the line with the number of people. */
 export const totalId = 'people-found'
@@ -10,7 +10,7 @@ export const totalId = 'people-found'
 export type SaveSearch = ComponentType<{ userId: string; search: PeopleSearch }>
 
 /** What every part of a search is given. */
-export interface SearchProps extends Found {
+export interface SearchProps extends AddressSearch {
   listed: ReturnType<typeof useBrowse>
   /** Whether the filters stand beside the cards. */
   wide: boolean

@@ -1,4 +1,4 @@
-export { NobodyFound } from './no-results'
+export { NoResults } from './no-results'
 export { readAddress } from './filter-access'
 export { refusalOf } from './no-results'
 export { SearchHead, SearchTotal } from './search-head'

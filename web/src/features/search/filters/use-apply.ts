@@ -1,8 +1,8 @@
 import { startTransition, useOptimistic } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '#web/lib/session-context'
-import { keptOf, type PeopleSearch, writeSearch } from './people-search'
-import { keepSearch } from './last-search'
+import { storedQueryOf, type PeopleSearch, writeSearch } from './people-search'
+import { saveLastSearch } from './last-search'
 
 /** Who changes a search far down the list reads what is found from its beginning. */
 function showBeginning(): void {
@@ -16,7 +16,7 @@ export function useApply(): (search: PeopleSearch, options?: { replace: boolean 
   const navigate = useNavigate()
   return (search, { replace } = { replace: false }) => {
     const query = writeSearch(search)
-    if (user?.role === 'member') keepSearch(user.id, keptOf(search))
+    if (user?.role === 'member') saveLastSearch(user.id, storedQueryOf(search))
     void navigate({ search: query }, { replace })
     showBeginning()
   }
