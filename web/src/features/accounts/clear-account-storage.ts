@@ -2,7 +2,10 @@ import type { SessionUser } from '#web/lib/session-context'
 import { keptPictures } from '#web/lib/picture/kept'
 import { type KeptItems, localStore, tabStore } from '#web/lib/safe-storage'
 
-/** Whose a kept item is: named first in its key, except for messages to us, which name what they are about first. */
+/**
+ * The owner of a stored item. The id is the first part of the key, except for contact messages, where it is
+ * the last.
+ */
 function ownerOf(key: string): string | undefined {
   const [app, kind, ...names] = key.split('.')
   if (app !== 'humsafar') return undefined
@@ -18,8 +21,8 @@ function keysOf(open: () => Storage): string[] {
 }
 
 /**
- * Removes from this device all that is kept here of an account: its draft, what was being written, notes, and the
- * picture that was chosen and not sent. Never fails, and never takes longer than the database is given.
+ * Removes everything that this device stores about an account: drafts, unsent texts, notes and an unsent
+ * picture. Never fails, and waits for the database only for a limited time.
  */
 export async function clearAccountStorage({
   id,

@@ -1,12 +1,10 @@
 import { visitNotes } from '#web/lib/visit-notes'
 
-/*
- * Who deletes their account in the app is led to the home page, which has no toasts: the message is carried there.
- */
+/* Carries the confirmation of a deleted account to the home page, which has no toasts. */
 
 const name = 'humsafar.farewell'
 
 export const saveDeletionMessage = (message: string): void => visitNotes.write(name, message)
 
-/** The message left before this page was loaded, once; null if there is none. */
+/** Returns the message once, or null. */
 export const takeDeletionMessage = (): string | null => visitNotes.take(name)

@@ -1,6 +1,6 @@
 import { consolePaymentsPath, contactsPath, usersPath } from '#web/lib/paths'
 
-/* Where an administrator can act on a figure. */
+/* Lists of the console, filtered to what a figure counts. */
 
 export const waitingContactsPath = `${contactsPath}?status=pending`
 export const suspendedUsersPath = `${usersPath}?status=suspended`

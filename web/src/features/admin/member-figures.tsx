@@ -47,13 +47,13 @@ function Suspended({ suspended }: { suspended: number }) {
   )
 }
 
-/** A share of all members, where there are any. */
+/** The share of all members, if there are any. */
 function OfMembers({ part, members }: { part: number; members: number }) {
   const share = shareText(part, members)
   return share ? <Trans>{share} of the members</Trans> : null
 }
 
-/** How the service stands: its members, their profiles, plans, and the proposals of this month. */
+/** Members, their profiles and plans, and this month's proposals. */
 export function MemberFigures({ figures }: { figures: Figures }) {
   const { members, suspended, profiles, subscriptions, months } = figures
   const present = months.at(-1)

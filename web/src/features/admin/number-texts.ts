@@ -6,10 +6,10 @@ const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
 /** `1,284`. */
 export const countText = (value: number): string => formatNumber(value)
 
-/** `250K`, for the marks of an axis. */
+/** `250K`, for axis labels. */
 export const compactText = (value: number): string => formatNumber(value, { notation: 'compact' })
 
-/** `76%`; empty if there is no whole. */
+/** `76%`, or empty if `whole` is 0. */
 export const shareText = (part: number, whole: number): string =>
   whole > 0 ? formatNumber(part / whole, { style: 'percent' }) : ''
 

@@ -1,12 +1,12 @@
 import type { ColorName } from '#web/theme/tokens'
 import type { Figures } from '#shared/schemas/admin-entities'
 
-/** The plans of the beginning as their badges have them; further ones take the next that is left. */
+/** The initial plans use the colours of their badges. Other plans take the next free colour. */
 const planColors: Readonly<Record<string, ColorName>> = { silver: 'silver', gold: 'brass', platinum: 'tile' }
 const otherColors: readonly ColorName[] = ['ink', 'ok', 'ink.muted', 'brass.ink']
-/** Without what floating point adds below a paisa. */
+/** Removes floating-point noise below a paisa. */
 const toPaisa = (pkr: number) => Math.round(pkr * 100) / 100
-/** Amounts whose plan is not known. */
+/** Amounts without a known plan. */
 const restKey = 'rest'
 
 function colorsOf(names: readonly string[]): ColorName[] {
@@ -17,8 +17,8 @@ function colorsOf(names: readonly string[]): ColorName[] {
 }
 
 /**
- * What was earned with each plan by month, in PKR, of the plans that earned anything. `restName` is what amounts are
- * called that belong to no plan.
+ * Revenue of each plan by month in PKR, without plans that earned nothing. `restName` labels amounts that
+ * belong to no plan.
  */
 export function revenueSeries({ months, subscriptions }: Figures, restName: string): Series[] {
   const earned = (planId: string) =>
@@ -40,12 +40,12 @@ export function revenueSeries({ months, subscriptions }: Figures, restName: stri
   return parts.map((part, index) => ({ ...part, color: colors[index] ?? 'tile' }))
 }
 
-/** What a chart shows of each month. */
+/** One set of monthly values in a chart. */
 export interface Series {
   key: string
   name: string
   color: ColorName
-  /** One a month, the oldest first. */
+  /** One value a month, oldest first. */
   values: readonly number[]
 }
 

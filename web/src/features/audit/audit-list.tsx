@@ -52,7 +52,7 @@ const nothing = (
   </EmptyState>
 )
 
-/** What administrators did, newest first: all of it, what concerned one account, or what one of them did. */
+/** Audit entries, newest first: all, those about one account, or those of one administrator. */
 export function AuditList(filter: AuditFilter) {
   const { t } = useLingui()
   const list = useInfiniteQuery(auditQuery(filter))

@@ -6,7 +6,7 @@ import { auditPath } from '#web/lib/paths'
 import { AccountLink } from './audit-texts'
 import { accountNameQuery, type AuditFilter, auditQuery } from './queries'
 
-/** The name of an account: as the entries tell it, else as the account does, else its id. */
+/** The name of an account from the entries, else from the account, else its id. */
 function useName(filter: AuditFilter, id: string): string {
   const list = useInfiniteQuery(auditQuery(filter))
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? []
@@ -17,7 +17,7 @@ function useName(filter: AuditFilter, id: string): string {
   return told ?? asked.data ?? id
 }
 
-/** Says of whom the list is, and leads to all of it. */
+/** Says whose entries are listed, and links to all of them. */
 export function AuditScope({ filter }: { filter: AuditFilter }) {
   const id = filter.userId ?? filter.actorId ?? ''
   const account = <AccountLink id={id} name={useName(filter, id)} />

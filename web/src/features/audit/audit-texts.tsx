@@ -5,7 +5,7 @@ import type { AuditEntry } from '#shared/schemas/admin-entities'
 import { TextLink } from '#web/ui/buttons/button'
 import { casePath, contactPath, userPath } from '#web/lib/paths'
 
-/** An account, by its name as far as there still is one. */
+/** Link to an account. Falls back to a text if it has no name. */
 export function AccountLink({ id, name }: { id: string; name: string | undefined }) {
   return (
     <TextLink href={userPath(id)} style={{ overflowWrap: 'anywhere' }}>
@@ -15,11 +15,11 @@ export function AccountLink({ id, name }: { id: string; name: string | undefined
 }
 
 interface Targets {
-  /** The account that it concerned. */
+  /** The account that was changed. */
   user: ReactNode
-  /** The address of the message that it concerned. */
+  /** Link to the message. */
   messageHref: string
-  /** The address of the case that it concerned. */
+  /** Link to the case. */
   caseHref: string
 }
 
@@ -65,7 +65,7 @@ const words: Record<AuditAction, (targets: Targets) => ReactNode> = {
   'export.created': () => <Trans>Downloaded a list</Trans>,
 }
 
-/** What an administrator did, in words. */
+/** Describes what an administrator did. */
 export function AuditDeed({ entry }: { entry: AuditEntry }) {
   const { action, target, target_name: name } = entry
   const id = target?.id ?? ''

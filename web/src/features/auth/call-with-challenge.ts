@@ -2,11 +2,12 @@ import type { RequestOf } from '#shared/contract'
 import { call, type Result } from '#web/lib/api'
 import { isCode } from '#web/lib/api-error'
 
-/** The operations that a stage may answer with a task first. */
+/** Operations for which a stage may require a challenge. */
 type ChallengedOperation = 'auth.sign-up' | 'auth.forgot-password'
 
 /**
- * Calls an operation that may ask first that the browser works for a second, and does so; what that needs is loaded only then.
+ * Calls an operation. If the server requires a challenge, solves it (about a second of work) and calls again.
+ * The solver is loaded on demand.
  * @throws ApiError
  */
 export const callWithChallenge = <Id extends ChallengedOperation>(

@@ -14,12 +14,12 @@ import { signIn } from '#web/lib/session/sign-in'
 const rules = lateRules<CodeForm>(() => import('./form-resolvers').then((all) => all.code))
 
 export interface CodeStepProps {
-  /** The address and password that were right. */
+  /** The email and password that were accepted. */
   credentials: SignIn
   onBack: () => void
 }
 
-/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+/** The second step of sign-in: a code of the authenticator app, or a recovery code. */
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const { t } = useLingui()
   const [recovering, setRecovering] = useState(false)
@@ -44,7 +44,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
     <form noValidate onFocus={rules.prepare} onSubmit={submit}>
       <FormFailure message={failure} />
       <Stack gap="5">
-        {/* Read with the field, which has the focus. */}
+        {/* Screen readers read it with the focused field. */}
         <p id={told}>
           {recovering ? (
             <Trans>Enter one of the recovery codes that you kept. Each works once.</Trans>

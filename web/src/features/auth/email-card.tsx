@@ -24,7 +24,7 @@ import { useFormAction } from '#web/lib/forms/use-form-action'
 import { Notice } from '#web/ui/states/notice'
 
 interface SentLink {
-  /** The address it was sent to. */
+  /** The address the link was sent to. */
   email: string
   /** The server's message. */
   message: string
@@ -37,7 +37,7 @@ interface LinkSentProps {
   onAgain: () => void
 }
 
-/** Says that the link was sent to the new address, and takes the focus. */
+/** Says that the link was sent to the new address. Takes the focus. */
 function LinkSent({ link, present, onAgain }: LinkSentProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -78,7 +78,7 @@ interface ChangeEmailFormProps {
   onCancel: () => void
 }
 
-/** Requests a link to a new address; the password proves that the owner asks. */
+/** Requests a link for a new address. The password proves that the owner asks. */
 function ChangeEmailForm({ present, onSent, onCancel }: ChangeEmailFormProps) {
   const { t } = useLingui()
   const form = useForm<ChangeEmail>({

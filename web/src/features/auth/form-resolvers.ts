@@ -7,7 +7,7 @@ import {
   SignUpSchema,
 } from '#shared/schemas/auth'
 
-/* Loaded by `lateRules`. */
+/* Validation of the forms, loaded on demand with `lateRules`. */
 
 export const signIn = zodResolver(SignInSchema)
 export const code = zodResolver(CodeFormSchema)

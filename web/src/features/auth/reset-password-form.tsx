@@ -25,7 +25,7 @@ const rules = lateRules<Values>(() => import('./form-resolvers').then((all) => a
 
 const forgotPath = '/auth/forgot-password'
 
-/** An explanation and a button to ask for a new link. */
+/** An explanation and a button to request a new link. */
 function AnotherLink({ children }: { children: ReactNode }) {
   return (
     <Stack gap="5">
@@ -47,7 +47,7 @@ function BrokenLink() {
   )
 }
 
-/** The server refused the code, e.g. of a link used before. */
+/** The server refused the code, for example because the link was already used. */
 function RefusedLink({ children }: { children: string }) {
   return (
     <AnotherLink>
@@ -60,7 +60,7 @@ function RefusedLink({ children }: { children: string }) {
   )
 }
 
-/** The form for a mailed link; a different link resets it. */
+/** The form for a mailed link. Another link resets it. */
 export function ResetPasswordForm({ link }: { link: MailedLink | null }) {
   return link ? <NewPasswordForm key={link.code} {...link} /> : <BrokenLink />
 }

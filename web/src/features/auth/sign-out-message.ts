@@ -1,13 +1,11 @@
 import { visitNotes } from '#web/lib/visit-notes'
 
-/*
- * Content pages have no toasts: who signs out there is told on the sign-in page, which is another page load.
- */
+/* Carries the confirmation of a sign-out from content pages, which have no toasts, to the sign-in page. */
 
 const name = 'humsafar.signed-out'
 
-/** `message` is the server's English text; may be empty. */
+/** `message` is the server's English text and may be empty. */
 export const saveSignOutMessage = (message: string): void => visitNotes.write(name, message)
 
-/** The message left before this page was loaded, once; null if there is none. */
+/** Returns the message once, or null. */
 export const takeSignOutMessage = (): string | null => visitNotes.take(name)

@@ -40,7 +40,7 @@ export function SignUpForm({ next }: { next: string | null }) {
       try {
         await signIn({ email, password: secret })
       } catch {
-        // The account was created; only the sign-in failed (network, too many attempts).
+        // The account was created and only the sign-in failed (network, too many attempts).
         notify('success', created.message || t`Your account is ready. Please sign in.`)
         await navigate(next ? signInFor(next) : signInPath)
       }

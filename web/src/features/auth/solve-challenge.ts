@@ -3,12 +3,12 @@ import type { ChallengeTask } from '#shared/schemas/challenge'
 import type { ApiError } from '#web/lib/api-error'
 import { notify, takeBackNotice } from '#web/lib/notices'
 
-/** A quick device needs no word (ms). */
+/** Fast devices finish before a toast is worth showing (ms). */
 const notifyAfterMs = 400
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** Derived beside the page, which stays alive. */
+/** Web Crypto derives the key off the main thread, so the page stays responsive. */
 async function keyOf(number: number, { salt, rounds }: ChallengeTask): Promise<string> {
   const { subtle } = crypto
   const from = await subtle.importKey('raw', bytesOf(String(number)), 'PBKDF2', false, ['deriveBits'])
@@ -26,9 +26,9 @@ async function answerTo(task: ChallengeTask): Promise<string | undefined> {
 }
 
 /**
- * Solves the task of a `challenge_required`, and returns what goes with the call. People are told when it takes a while, since the
- * button alone says nothing to who does not see it turn.
- * @throws the error itself when it cannot be solved here
+ * Solves the challenge of a `challenge_required` error. Returns the value to send with the call. Shows a
+ * toast if it takes long, because not everybody sees the button's spinner.
+ * @throws the error itself if it cannot be solved here
  */
 export async function solveChallenge(error: ApiError): Promise<string> {
   const told = t`One moment, please: we are making sure that you are a person.`
@@ -37,7 +37,7 @@ export async function solveChallenge(error: ApiError): Promise<string> {
     const answer = await answerTo(JSON.parse(String(error.params?.challenge)) as ChallengeTask)
     if (answer !== undefined) return answer
   } catch {
-    // No task that this code knows, or a page without a secure context.
+    // An unknown kind of task, or a page without a secure context.
   } finally {
     clearTimeout(telling)
     takeBackNotice(told)

@@ -5,10 +5,13 @@ import type { MailedLink } from '#web/lib/link-fragment'
 import { sessionStore } from '#web/lib/session/browser'
 import { useSession } from '#web/lib/session-context'
 
-/** Outcome of a mailed link that proves an e-mail address. */
+/** Outcome of a mailed link that proves an email address. */
 export type Proof =
   | { state: 'working' }
-  /** `email` is the signed-in user's, as before (`own`) or since this link (`changed`), or not known to be (`other`). */
+  /**
+   * Whose address it is: the signed-in user's as before (`own`) or since this link (`changed`), or somebody
+   * else's (`other`).
+   */
   | { state: 'done'; email: string; whose: 'own' | 'changed' | 'other' }
   /** The link is missing or incomplete. */
   | { state: 'incomplete' }
@@ -32,7 +35,7 @@ async function prove(link: MailedLink): Promise<Outcome> {
       return { said: refused ? 'refused' : 'failed', message: errorText(error) }
     },
   )
-  // Update the user in every tab; if that fails, the next session renewal does.
+  // Updates the user in every tab. If that fails, the next session renewal does.
   if (outcome.said !== 'failed') await sessionStore.reload().catch(() => undefined)
   return outcome
 }
@@ -43,7 +46,7 @@ interface Attempt {
   outcome: Promise<Outcome>
 }
 
-/** Sends one request per link and retry, even when React runs effects twice (StrictMode). */
+/** Sends one request per link and retry, even if React runs effects twice (StrictMode). */
 function useOutcome(link: MailedLink | null) {
   const attempt = useRef<Attempt>(null)
   const [count, setCount] = useState(0)
@@ -71,7 +74,8 @@ export function useEmailProof(link: MailedLink | null): Proof {
   if (!link) return { state: 'incomplete' }
   if (!outcome) return { state: 'working' }
   const { email } = link
-  // An address-change link works once. Opened again, it is refused although its address is in effect: report success.
+  // A link that changes the address works once. Opened again, it is refused although the address is in
+  // effect: report success.
   const isTheirs = user?.email === email && !user.email_unproven
   if (outcome.said === 'proven') {
     const changed = outcome.before !== undefined && outcome.before !== email

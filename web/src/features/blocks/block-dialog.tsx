@@ -11,7 +11,7 @@ import { dropMember, forgetDetails } from './block-cache'
 import { notify } from '#web/lib/notices'
 import { keepFocus } from '#web/lib/take-focus'
 
-/** Blocks a member; then every list is without them, and `leaveTo` takes the place of the page. */
+/** Blocks a member and removes them from all lists. `leaveTo` replaces the current page. */
 function useBlock(id: string, leaveTo: string | undefined) {
   const { i18n } = useLingui()
   const queries = useQueryClient()
@@ -20,10 +20,10 @@ function useBlock(id: string, leaveTo: string | undefined) {
   const blocked = useRef(false)
   useEffect(
     () => () => {
-      // Not before the page is left: it would load again what it may not see any more.
+      // Only after leaving the page, which would otherwise refetch what the viewer may no longer see.
       if (!blocked.current) return
       forgetDetails(queries, id)
-      // A card goes with the button in it.
+      // The card disappears with the focused button.
       keepFocus(document.getElementById('main'))
     },
     [queries, id],
@@ -38,7 +38,7 @@ function useBlock(id: string, leaveTo: string | undefined) {
       dropMember(queries, id)
     },
     onError: (error) =>
-      // They have left meanwhile, or closed themselves to the viewer.
+      // The member has left, or hides from the viewer by now.
       isCode(error, 'not_found') ? queries.invalidateQueries({ queryKey: ['profile', id] }) : undefined,
   })
 }
@@ -73,16 +73,16 @@ function Meaning({ name: written }: { name: string }) {
 }
 
 export interface BlockDialogProps {
-  /** Whom to block: the id of the profile, and the name to ask by. */
+  /** The member to block: profile id and display name. */
   person: { id: string; name: string }
-  /** The list that takes the place of a page about this person. */
+  /** The list that replaces a page about this member. */
   leaveTo?: string | undefined
   open: boolean
   onClose: () => void
   onBlocked?: (() => void) | undefined
 }
 
-/** Says what blocking means, and blocks once that is confirmed. */
+/** Explains blocking, and blocks after confirmation. */
 export function BlockDialog({ person: { id, name }, leaveTo, open, onClose, onBlocked }: BlockDialogProps) {
   const { t } = useLingui()
   const { mutate, isPending } = useBlock(id, leaveTo)

@@ -3,24 +3,24 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { arrivedAfter, type Entry, latestSeq } from './entries'
 
-/** So many that came at once are read out; more are counted. */
+/** Reads out up to this many messages at once; more are only counted. */
 const readOut = 3
-/** Lines that are kept for those who read back. */
+/** Lines kept for readers who go back. */
 const keptLines = 20
 
 interface Line {
   key: string
-  /** What was written; or how many messages came at once. */
+  /** The text, or how many messages came at once. */
   said: string | number
 }
 
 export interface ArrivalsProps {
   entries: readonly Entry[]
-  /** The other one. */
+  /** The other member. */
   name: string
 }
 
-/** Tells screen readers of messages that arrive, not of those that were there; one for each conversation. */
+/** Announces new messages to screen readers. One for each conversation. */
 export function Arrivals({ entries, name }: ArrivalsProps) {
   const { t } = useLingui()
   const [told, setTold] = useState(() => latestSeq(entries))

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
-/** A connection that comes soon need not be told of (ms). */
+/** Shorter interruptions are not shown (ms). */
 const patienceMs = 2000
 
-/** Whether this has been so for a while. */
+/** True once `now` has been true for a while. */
 function useLastingState(now: boolean): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
@@ -19,7 +19,7 @@ function useLastingState(now: boolean): boolean {
   return lasts
 }
 
-/** Says that messages do not come and go at the moment. */
+/** Says that messages are not exchanged at the moment. */
 export function ConnectionStatus({ state }: { state: 'open' | 'connecting' | 'offline' }) {
   const away = useLastingState(state !== 'open')
   return (

@@ -22,7 +22,7 @@ import { MessageComposer } from './message-composer'
 import type { Evidence } from '#web/features/moderation/report/evidence'
 import { Avatar } from '#web/ui/art/arch-picture'
 
-/** In place of messages, before anything was written. */
+/** Shown before the first message. */
 function FirstWords({ person }: { person: ShownPerson }) {
   const { imageUrl, gender } = person
   const name = <bdi>{person.name}</bdi>
@@ -39,7 +39,10 @@ function FirstWords({ person }: { person: ShownPerson }) {
   )
 }
 
-/** The stored messages with a member that a report can take along: not those whose text went with their author. */
+/**
+ * The stored messages that a report can include. Messages whose author was deleted have no text and are left
+ * out.
+ */
 const evidenceOf = (messages: readonly Message[], otherId: string): Evidence[] =>
   messages
     .filter(({ text }) => text !== '')
@@ -139,7 +142,7 @@ interface ActionsProps extends Omit<PartProps, 'outbox'> {
   thread: ShownThread
 }
 
-/** What can be done about the other one; reporting also where they are blocked, or not open any more. */
+/** Actions on the other member. Reporting works even if they are blocked or their profile is not visible. */
 function Actions({ conversation: { profile, blocked }, person: { name, absent }, thread }: ActionsProps) {
   const { messages, hasOlder, loadingOlder, loadOlder } = thread
   const evidence = useMemo(() => evidenceOf(messages, profile.id), [messages, profile.id])
@@ -185,11 +188,11 @@ function OpenConversation({ conversation }: Pick<PartProps, 'conversation'>) {
   )
 }
 
-/** The conversation with the member of this profile, also before anything was written. */
+/** The conversation with a member, even before the first message. */
 export function Conversation({ profileId }: { profileId: string }) {
   const conversation = useConversation(profileId)
   if (conversation.isPending) return <ConversationSkeleton />
-  // Also where it was shown until now.
+  // Even if it was shown until now.
   if (isCode(conversation.error, 'not_found')) return <Gone />
   if (!conversation.data)
     return (

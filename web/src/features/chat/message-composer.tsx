@@ -9,7 +9,7 @@ import { chatLimits } from '#shared/limits'
 import { TextLink } from '#web/ui/buttons/button'
 import { packagesPath } from '#web/lib/paths'
 
-/** How many messages the plan still allows, once they are few. */
+/** How many messages the plan still allows. Shown when few are left. */
 export function MessagesLeft({ count }: { count: number }) {
   if (count > chatLimits.fewLeft) return null
   return (
@@ -26,20 +26,20 @@ export function MessagesLeft({ count }: { count: number }) {
 
 export interface MessageComposerProps {
   profileId: string
-  /** The other one. */
+  /** The other member. */
   name: string
   messagesLeft: number
   onSend: (text: string) => void
 }
 
-/** The composer with its draft; apart from the thread, which does not change with each letter. */
+/** The composer with its draft. Separate from the thread, which should not re-render with each key press. */
 export function MessageComposer({ profileId, name, messagesLeft, onSend }: MessageComposerProps) {
   const [text, setText] = useDraft(profileId)
   const { notifyTyping } = useTyping(profileId)
   const area = useRef<HTMLTextAreaElement>(null)
   const came = cameFromList(useLocation().state)
   useEffect(() => {
-    // On a phone it would open the keyboard over what one came to read.
+    // On a phone, focus would open the keyboard over the messages.
     if (came && hasKeyboard()) area.current?.focus({ preventScroll: true })
   }, [came])
   return (

@@ -10,11 +10,11 @@ import { useWord } from '#web/lib/wording/use-word'
 import { wordError } from '#web/lib/wording/wording'
 import type { Refusal as Reason } from './state/types'
 
-/** Why one cannot write, in the reader's language. */
+/** Why the viewer cannot write, in their language. */
 export const refusalText = ({ error, code, params }: Reason): string =>
   wordError({ code, message: error, params })
 
-/** Where the reader removes what refuses them, or what it means; null if there is nothing to do. */
+/** Link to remove the reason or to learn about it. Null if there is nothing to do. */
 function remedyOf({ code, params }: Reason): ReactNode {
   switch (code) {
     case 'quota_exceeded':
@@ -54,9 +54,9 @@ function remedyOf({ code, params }: Reason): ReactNode {
   }
 }
 
-/** In place of the composer: why one cannot write here, and where to go. */
+/** Shown instead of the composer: why the viewer cannot write here, and where to go. */
 export function Refusal({ refusal }: { refusal: Reason }) {
-  // Follows a change of language.
+  // Re-renders when the language changes.
   useWord()
   const remedy = remedyOf(refusal)
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** From so far above its end (px) on, a list counts as left by its reader. */
+/** A reader further from the end than this (px) has left it. */
 const nearEnd = 48
 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
@@ -14,7 +14,7 @@ export interface Shown {
   /** Keys of the first and the last entry. */
   first: string | undefined
   last: string | undefined
-  /** The last entry is the reader's own: they want to see it. */
+  /** The last entry is the reader's own, which they want to see. */
   own: boolean
 }
 
@@ -22,7 +22,7 @@ const entryIn = (box: HTMLElement, key: string | undefined) =>
   [...box.querySelectorAll<HTMLElement>('[data-entry]')].find(({ dataset }) => dataset.entry === key)
 
 export interface ScrollAnchor {
-  /** For the element that scrolls; its entries have `data-entry`, their key. */
+  /** For the scrolling element. Its entries have their key in `data-entry`. */
   box: RefObject<HTMLDivElement | null>
   /** The reader sees the last entry. */
   atEnd: boolean
@@ -31,8 +31,8 @@ export interface ScrollAnchor {
 }
 
 /**
- * The place of the reader in a list that grows at both ends: who is at its end stays there, whoever reads above it keeps
- * what they read where it is. `onNearStart` is called when they scroll near the beginning.
+ * Keeps the scroll position in a list that grows at both ends. A reader at the end stays there; for others,
+ * what they read does not move. `onNearStart` is called near the beginning.
  */
 export function useScrollAnchor({ first, last, own }: Shown, onNearStart: () => void): ScrollAnchor {
   const box = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export function useScrollAnchor({ first, last, own }: Shown, onNearStart: () => 
     kept.current = { ...kept.current, first, last, offset: entryIn(element, first)?.offsetTop ?? 0 }
   }, [first, last, own, goToEnd])
 
-  // The keyboard of a phone, a growing composer, late fonts.
+  // Handles the phone's keyboard, a growing composer and late fonts.
   useEffect(() => {
     const element = box.current
     if (!element || !('ResizeObserver' in window)) return

@@ -39,7 +39,7 @@ const without = (pages: Pages, id: string): Pages => ({
   pages: pages.pages.map((page) => ({ ...page, data: page.data.filter((one) => one.id !== id) })),
 })
 
-/** Ends a connection and leaves its page for the list. If it has ended meanwhile, the page is refreshed. */
+/** Ends a connection and opens the list. If it has already ended, refreshes the page. */
 export function useEndConnection(connection: Connection, userId: string) {
   const { i18n } = useLingui()
   const queries = useQueryClient()
@@ -50,7 +50,7 @@ export function useEndConnection(connection: Connection, userId: string) {
   const ended = useRef(false)
   useEffect(
     () => () => {
-      // Not before the page is left: it would load again what is no longer there.
+      // Only after leaving the page, which would otherwise refetch what is gone.
       if (!ended.current) return
       queries.removeQueries({ queryKey: connectionQuery(userId, id).queryKey })
       queries.removeQueries({ queryKey: ['profile', otherId] })

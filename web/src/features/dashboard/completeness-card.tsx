@@ -14,7 +14,7 @@ export interface Written {
 }
 
 interface Completeness {
-  /** Finished sections, of those that apply. */
+  /** Finished sections, among those that apply. */
   done: number
   total: number
   picture: boolean
@@ -22,7 +22,7 @@ interface Completeness {
   percent: number
 }
 
-/** How much of a biodata is there. Second marriage counts only for who is not single. */
+/** How complete a profile is. The second-marriage section only counts if the member is not single. */
 export function completenessOf({ finished, maritalStatus, picture }: Written): Completeness {
   const asked = sectionNames.filter(
     (name) => name !== 'second_marriage_info' || needsSecondMarriage(maritalStatus),
@@ -33,7 +33,7 @@ export function completenessOf({ finished, maritalStatus, picture }: Written): C
   return { done, total, picture, percent }
 }
 
-/** What a submitted profile holds. */
+/** The finished parts of a submitted profile. */
 export const writtenIn = (profile: Profile): Written => ({
   finished: sectionNames.filter((name) => profile[name].length > 0),
   maritalStatus: profile.personal_info[0]?.marital_status,
@@ -43,7 +43,7 @@ export const writtenIn = (profile: Profile): Written => ({
 const [width, height] = [96, 120]
 const outline = keelArch({ x: 1, y: 1, width: width - 2, height: height - 2, rise: 50 })
 
-/** An arch, filled from its foot. */
+/** An arch, filled from the bottom. */
 function FilledArch({ percent }: { percent: number }) {
   const id = useId()
   const filled = (height * percent) / 100
@@ -61,11 +61,11 @@ function FilledArch({ percent }: { percent: number }) {
 
 export interface CompletenessCardProps {
   completeness: Completeness
-  /** A link to go on, or to read it. */
+  /** Link to continue, or to read the profile. */
   action: ReactNode
 }
 
-/** How much of the own profile is written. */
+/** How complete the member's own profile is. */
 export function CompletenessCard({ completeness, action }: CompletenessCardProps) {
   const { done, total, picture, percent } = completeness
   return (

@@ -16,7 +16,7 @@ interface Counts {
   retry: () => void
 }
 
-/** The counts beside the menu, whose frame asks for them; 0 until they are known. */
+/** The counts shown in the menu, whose frame loads them; 0 until then. */
 export function useMenuCounts(userId: string): Counts {
   const { data, status, isFetching, refetch } = useQuery({ ...badgesQuery(userId), enabled: false })
   return { badges: data ?? noBadges, status, isFetching, retry: () => void refetch() }
@@ -70,11 +70,11 @@ function itemsOf({ counts: { badges }, complete, recipientName }: ToDoListProps)
 export interface ToDoListProps {
   counts: Counts
   complete: boolean
-  /** To whom they wanted to propose before they had a profile. */
+  /** The member to whom they wanted to propose before they had a profile. */
   recipientName?: string | undefined
 }
 
-/** The member's open tasks, most important first; a short note if there are none. */
+/** The member's open tasks, most important first. A short note if there are none. */
 export function ToDoList(props: ToDoListProps) {
   const { counts } = props
   if (counts.status === 'pending')

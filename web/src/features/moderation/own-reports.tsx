@@ -17,7 +17,7 @@ import { reportKeys } from './report-keys'
 import { useArrival } from '#web/lib/use-arrival'
 import { formatDate, labelOf } from '#web/lib/wording/wording'
 
-/** What a member has reported, the latest first. */
+/** The member's reports, newest first. */
 const ownReportsQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: reportKeys.mine(userId),
@@ -43,7 +43,7 @@ const outcomes: Record<ReportOutcome | 'open', { icon: IconName; words: ReactNod
 
 interface RowProps {
   report: OwnReport
-  /** A notification about it has led here: it is marked. */
+  /** A notification links to it: it is marked. */
   meant: boolean
   ref: Ref<HTMLLIElement> | undefined
 }
@@ -59,7 +59,7 @@ function Row({ report, meant, ref }: RowProps) {
       outline="none"
       aria-current={meant || undefined}
       bg={meant ? 'tile.soft' : undefined}
-      // Wider than the others, so that the words stay in line with theirs.
+      // Wider than the others, so that the text stays aligned with theirs.
       marginInline={meant ? '-3' : undefined}
       paddingInline={meant ? '2' : undefined}
       scrollMarginBlock="6"
@@ -118,7 +118,7 @@ const None = () => (
   </chakra.p>
 )
 
-/** The report that a notification has led to: its row, once it is listed, takes the focus from the card. */
+/** Focuses the row of the report that a notification links to, once it is loaded. */
 function useMeant(listed: readonly OwnReport[]) {
   const meant = useSearchParams()[0].get('report')
   const { key } = useLocation()
@@ -128,12 +128,12 @@ function useMeant(listed: readonly OwnReport[]) {
     if (!found) return
     row.current?.focus({ preventScroll: true })
     row.current?.scrollIntoView({ block: 'nearest' })
-    // Again for each press of the link.
+    // Also runs for each further press of the link.
   }, [found, key])
   return { meant, row }
 }
 
-/** Whom the member has reported, and what came of it. */
+/** The members whom the member has reported, and the outcomes. */
 export function OwnReports({ userId }: { userId: string }) {
   const { t } = useLingui()
   const card = useArrival(ownReportsPath)

@@ -14,7 +14,7 @@ const RowLink = chakra(SmartLink)
 
 const area = {
   display: 'flex',
-  // Large letters stand below the icon.
+  // With large text, below the icon.
   flexWrap: 'wrap',
   columnGap: '3.5',
   rowGap: '2',
@@ -40,7 +40,7 @@ function Opens({ href, onOpen, children }: OpensProps) {
   )
 }
 
-/** One notification; opening it marks it as read. */
+/** One notification. Opening it marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { t } = useLingui()
   const sentenceId = useId()
@@ -106,7 +106,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           aria-describedby={sentenceId}
           onClick={() => {
             markRead()
-            // The button is about to go, and would take the focus along.
+            // The button disappears with the focus.
             row.current?.focus()
           }}
         />

@@ -7,10 +7,10 @@ import type { ReportOutcome, Sanction } from '#shared/options/moderation'
 import { formatDate, word } from '#web/lib/wording/wording'
 import { chakra } from '@chakra-ui/react'
 
-/** What is told about plans and payments. */
+/** Notifications about plans and payments. */
 type PurchaseNotificationType = Exclude<
   Extract<NotificationType, `subscription.${string}` | `payment.${string}`>,
-  // That is for administrators.
+  // Only for administrators.
   'payment.flagged'
 >
 
@@ -19,7 +19,7 @@ function started({ plan_name, start_date, end_date, created_at }: Notification) 
     return <Trans>Your plan has begun.</Trans>
   const plan = word(plan_name)
   const [start, end] = [start_date, end_date].map(formatDate)
-  // One that waits for the end of another was told of when it was bought.
+  // A plan that starts after another one was announced when it was bought.
   if (start_date > created_at)
     return (
       <Trans>
@@ -44,7 +44,7 @@ function ending({ plan_name, end_date }: Notification) {
   )
 }
 
-// Another plan may have begun then: the page to which it leads says what the member has now.
+// Another plan may have started; the linked page says which plan is active.
 function ended({ plan_name }: Notification) {
   if (plan_name === undefined) return <Trans>Your plan has ended. See what you have now.</Trans>
   const plan = word(plan_name)
@@ -64,7 +64,7 @@ function refunded({ plan_name }: Notification) {
   return <Trans>Your payment for the {plan} plan was refunded.</Trans>
 }
 
-/** Sentences about plans and payments, from what each notification carries; earlier ones carry nothing. */
+/** Sentences about plans and payments. Older notifications have no details. */
 const planSentences: Record<PurchaseNotificationType, (notification: Notification) => ReactNode> = {
   'subscription.started': started,
   'subscription.ending': ending,
@@ -76,7 +76,7 @@ const planSentences: Record<PurchaseNotificationType, (notification: Notificatio
   'payment.refunded': refunded,
 }
 
-/** What an administrator wrote, as it was written. */
+/** A text of an administrator, unchanged. */
 function Written({ children }: { children: string }) {
   return (
     <chakra.span
@@ -106,7 +106,7 @@ const decided: Record<Sanction, (notification: Notification) => ReactNode> = {
   deleted: () => <Trans>Your account will be removed.</Trans>,
 }
 
-/** What was decided about the reader, with the reason as it was written. */
+/** A decision about the reader, with the reason unchanged. */
 function warned(notification: Notification): ReactNode {
   const { action, text } = notification
   if (!action)
@@ -133,11 +133,11 @@ const came: Record<ReportOutcome, ReactNode> = {
   gone: <Trans>The member you reported has left {brandName}. Thank you for telling us.</Trans>,
 }
 
-/** What came of a report of the reader. */
+/** The outcome of the reader's report. */
 const reportClosed = ({ outcome }: Notification): ReactNode =>
   outcome ? came[outcome] : <Trans>We have looked into your report. Thank you for telling us.</Trans>
 
-/** What an administrator wrote, as it was written. */
+/** A text of an administrator, unchanged. */
 function message({ text, case_id }: Notification) {
   if (!text) return <Trans>There is a message for you from {brandName}.</Trans>
   return (
@@ -191,7 +191,7 @@ const sentences: Record<NotificationType, (notification: Notification, name: Rea
   'payment.flagged': () => <Trans>A payment needs to be checked.</Trans>,
 }
 
-/** What happened, as a sentence; a neutral one for a type that this version of the app does not know yet. */
+/** Describes a notification. A neutral sentence for types that this version does not know. */
 export function NotificationText({ notification }: { notification: Notification }) {
   const { t } = useLingui()
   const { type, actor_name: name = t`A member` } = notification

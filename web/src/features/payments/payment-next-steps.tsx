@@ -33,7 +33,7 @@ const YourSubscription = () => (
   </ButtonLink>
 )
 
-/** Who has no profile yet can do nothing with a plan. */
+/** A plan is of no use without a profile. */
 function UseThePlan() {
   const { user } = useSession()
   return user?.profile_info_status === false ? (
@@ -55,7 +55,7 @@ export interface NextProps {
   checking: boolean
 }
 
-/** What a member can do next. */
+/** What the member can do next. */
 export function PaymentNextSteps({ payment, from, watching, onCheck, checking }: NextProps) {
   const { status } = payment
   if (status === 'pending')

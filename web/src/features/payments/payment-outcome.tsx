@@ -68,7 +68,9 @@ export interface PaymentOutcomeProps extends Pick<WatchedPayment, 'watching' | '
   bought?: Bought
 }
 
-/** What became of a payment: its state, what that means, and what to do next. A change of it is read out. */
+/**
+ * The outcome of a payment: its state, what it means, and what to do next. Screen readers announce changes.
+ */
 export function PaymentOutcome({
   payment,
   query,

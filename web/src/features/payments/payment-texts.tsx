@@ -14,7 +14,7 @@ const nothing = msg`Nothing was charged.`
 const unsure = msg`Please look at your bank's messages before you try again: if you were charged, your plan begins as soon as the bank confirms it.`
 
 const charged: Partial<Record<PaymentReason, MessageDescriptor>> = {
-  // The others say it themselves.
+  // The remaining reasons already say whether the customer was charged.
   balance: nothing,
   limit: nothing,
   account: nothing,
@@ -29,25 +29,25 @@ const charged: Partial<Record<PaymentReason, MessageDescriptor>> = {
   other: unsure,
 }
 
-/** Whether the customer was charged, where the reason does not say it. */
+/** Whether the customer was charged, if the reason does not say so. */
 const chargedNote = ({ reason = 'other' }: Pick<Payment, 'reason'>): MessageDescriptor | undefined =>
   charged[reason]
 
-/** From where the page was opened: either return address of the payment provider, or the member's payments. */
+/** How the reader came: by one of the provider's return addresses, or from the list of payments. */
 export type CameFrom = 'success' | 'failure' | 'payments'
 
-/** The period that a payment has bought; `loading`, or null where it cannot be told. */
+/** The period that a payment bought; `loading`, or null if unknown. */
 export type Bought = BoughtPeriod | 'loading' | null
 
 export interface WordsProps {
   payment: Payment
   from: CameFrom
-  /** Whether a pending payment is still asked about. */
+  /** A pending payment is still being polled. */
   watching: boolean
   bought: Bought
 }
 
-/** What became of a payment, as a title. */
+/** The outcome of a payment as a title. */
 export const paymentTitles: Record<PaymentStatus, ReactNode> = {
   pending: <Trans>We are waiting for the bank</Trans>,
   completed: <Trans>Thank you. Your payment was received.</Trans>,
@@ -57,7 +57,7 @@ export const paymentTitles: Record<PaymentStatus, ReactNode> = {
 }
 
 function Pending({ from, watching }: WordsProps) {
-  // Opened later, perhaps by who never paid.
+  // Opened later, perhaps by somebody who never paid.
   if (from === 'payments')
     return (
       <Trans>
@@ -138,7 +138,7 @@ const words: Record<PaymentStatus, (props: WordsProps) => ReactNode> = {
   refunded: () => <Trans>The amount was returned, and the plan it paid for has ended.</Trans>,
 }
 
-/** What became of a payment, and what that means. */
+/** The outcome of a payment, and what it means. */
 export function PaymentText(props: WordsProps) {
   const Words = words[props.payment.status]
   return <Words {...props} />

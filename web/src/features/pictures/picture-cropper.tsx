@@ -16,7 +16,7 @@ export interface PictureCropperProps {
 
 const arch = keelArch({ width: 240, height: 300, rise: 114 })
 
-/** Covers what the arch will not show. */
+/** Covers what is outside the arch. */
 function ArchMask() {
   return (
     <chakra.svg
@@ -33,7 +33,7 @@ function ArchMask() {
   )
 }
 
-/** A picture that is moved and brought closer under the arch: by finger, mouse or keyboard. */
+/** Moves and zooms a picture under the arch, by touch, mouse or keyboard. */
 export function PictureCropper({ src, placing, onMove }: PictureCropperProps) {
   const { t } = useLingui()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -43,7 +43,7 @@ export function PictureCropper({ src, placing, onMove }: PictureCropperProps) {
   return (
     <chakra.div
       display="grid"
-      // The slider stays in view, also in a dialog.
+      // Keeps the slider in view, also in a dialog.
       gridTemplateColumns={{ base: '1fr', sm: 'auto minmax(0, 1fr)' }}
       gap={{ base: '4', sm: '8' }}
       alignItems="end"

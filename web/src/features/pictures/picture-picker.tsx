@@ -19,14 +19,14 @@ import type { Placing } from './use-crop'
 
 interface PicturePlacingProps {
   Cropper: ComponentType<PictureCropperProps>
-  /** The picture as a whole. */
+  /** The whole picture. */
   original: File
   placing: Placing
   picture: PictureChoice
   busy: boolean
 }
 
-/** Moving the chosen picture under the arch, or taking it as a whole. */
+/** Crops the chosen picture under the arch, or uses all of it. */
 function PicturePlacing({ Cropper, original, placing, picture, busy }: PicturePlacingProps) {
   const src = useObjectUrl(original)
   return (
@@ -67,7 +67,7 @@ function PicturePlacing({ Cropper, original, placing, picture, busy }: PicturePl
   )
 }
 
-/** What to do where the browser cannot help. */
+/** What to do if the browser cannot help. */
 function ShrinkAdvice({ why }: { why: ShrinkFailure }) {
   return (
     <chakra.div marginBlockStart="4" ref={takeFocus} tabIndex={-1} outline="none">
@@ -103,7 +103,10 @@ function Working({ share, onStop }: { share: number; onStop: () => void }) {
   )
 }
 
-/** Under a refused picture that may become one that is taken: the offer to make it so, its progress, or what else to do. */
+/**
+ * Below a picture that is too large or of another format: offers to convert it, shows progress, or says what
+ * else to do.
+ */
 function PictureShrinking({ picture }: { picture: PictureChoice }) {
   const { shrinkable, shrinking } = picture
   if (!shrinkable) return null
@@ -127,7 +130,7 @@ function PictureShrinking({ picture }: { picture: PictureChoice }) {
 
 export interface PicturePickerProps {
   picture: PictureChoice
-  /** URL of the saved picture; it can be neither removed nor replaced here. */
+  /** URL of the saved picture. It can be neither removed nor replaced here. */
   saved: string | null
   gender?: PictureGender | undefined
   busy?: boolean
@@ -161,7 +164,7 @@ function Saved({
   )
 }
 
-/** Field for a profile picture: drop or choose, make smaller, move under the arch, remove before saving. */
+/** Field for a profile picture: drop or choose, shrink, crop under the arch, remove before saving. */
 export function PicturePicker({ picture, saved, gender, busy = false, progress, ref }: PicturePickerProps) {
   const { t } = useLingui()
   const cropper = useLatePart(loadCropper)

@@ -28,7 +28,7 @@ export interface PicturePreviewProps {
   children: ReactNode
 }
 
-/** A picture under the arch, and what is to be said or done about it. */
+/** A picture under the arch, with notes and buttons. */
 export function PicturePreview({ src, gender, children }: PicturePreviewProps) {
   const { t } = useLingui()
   return (
@@ -59,7 +59,7 @@ function PlacingFault({ fault }: { fault: NonNullable<PictureChoice['placingFaul
   )
 }
 
-/** Says so where a picture that should be kept will not outlast the page. */
+/** Warns that the picture will be lost with the page, because it could not be stored. */
 function TemporaryNote() {
   return (
     <chakra.p textStyle="small" marginBlockEnd="4">
@@ -74,12 +74,12 @@ export interface ChosenPreviewProps {
   gender: PictureGender | undefined
   busy: boolean
   progress: ReactNode
-  /** The code for it is on its way. */
+  /** The code of the cropper is loading. */
   opening: boolean
   onPlace: () => void
 }
 
-/** The chosen picture as it appears; it may be moved under the arch, or taken back. */
+/** The chosen picture as it will appear. It can be cropped or removed. */
 export function ChosenPreview(props: ChosenPreviewProps) {
   const { file, picture, gender, busy, progress, opening, onPlace } = props
   const url = useObjectUrl(file)

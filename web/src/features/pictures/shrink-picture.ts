@@ -3,14 +3,14 @@ import { shrinkScale, type Area, type Size } from '#web/lib/picture/bounds'
 import { CannotOpen, draw, jpegOf, measure } from './canvas'
 import { useEffect, useRef, useState } from 'react'
 
-/** Why a picture could not be made smaller: the browser does not open its format, or not its size. */
+/** Why a picture could not be shrunk: the browser cannot open its format, or its size. */
 export type ShrinkFailure = 'heic' | 'large'
 
 type Shrinking = { state: 'idle' } | { state: 'busy'; share: number } | { state: ShrinkFailure }
 
 const idle: Shrinking = { state: 'idle' }
 
-/** Makes a refused picture smaller, at the user's request. */
+/** Shrinks a refused picture at the user's request. */
 export function useShrinking() {
   const [shrinking, setMending] = useState<Shrinking>(idle)
   const work = useRef<AbortController | null>(null)
@@ -43,11 +43,11 @@ export function useShrinking() {
   return { shrinking, shrink, stop }
 }
 
-/** Photos of iPhones; most browsers cannot open them, and some do not know their type. */
+/** iPhone photos. Most browsers cannot open them, and some do not know their type. */
 export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   /^image\/hei[cf]/i.test(type) || (type === '' && /\.hei[cf]$/i.test(name))
 
-/** Whether a picture that was refused for this reason may become one that is taken. */
+/** Whether shrinking can make a picture acceptable that was refused for this reason. */
 export const canBeShrunk = (file: File, fault: string): boolean =>
   fault === imageMessages.size || fault === imageMessages.tooManyPixels || isHeic(file)
 
@@ -57,7 +57,7 @@ export interface ShrinkOptions {
   signal?: AbortSignal
 }
 
-/** Where the memory does not suffice for the first (longer side in px), the second is tried. */
+/** Longer side in px. The second is tried if memory is too low for the first. */
 const sides = [2000, 1000]
 
 async function drawScaled(file: File, whole: Size): Promise<HTMLCanvasElement> {
@@ -70,7 +70,7 @@ async function drawScaled(file: File, whole: Size): Promise<HTMLCanvasElement> {
 }
 
 /**
- * Makes a photo small enough for the upload, within the browser: an upright JPEG without metadata.
+ * Shrinks a photo for upload in the browser, to an upright JPEG without metadata.
  * @throws CannotOpen, or an AbortError when `signal` aborts
  */
 export async function shrinkPicture(file: File, { onProgress, signal }: ShrinkOptions = {}): Promise<File> {

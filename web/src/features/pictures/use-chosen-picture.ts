@@ -4,11 +4,11 @@ import { canBeShrunk, useShrinking } from './shrink-picture'
 import { usePlacing } from './use-crop'
 import { checkImageFile, imageMessages, imageRules } from '#shared/schemas/image'
 
-/** The chosen picture; with a user's id it is kept on this device until it is removed or sent. */
+/** The chosen picture. With a user's id, it is stored on this device until it is removed or sent. */
 function useStoredPicture(userId: string | undefined) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
   const [temporary, setFleeting] = useState(false)
-  // What counts now, for whoever waited: a choice, or what was kept before.
+  // The current picture: a choice, or the stored one. Undefined until known.
   const latest = useRef<ChosenPicture | null | undefined>(undefined)
   const restored = useRef<Promise<void>>(Promise.resolve())
   const left = useRef(false)
@@ -30,7 +30,7 @@ function useStoredPicture(userId: string | undefined) {
 
   const save = useCallback(
     (next: ChosenPicture | null) => {
-      // The draft may be gone with the page.
+      // The draft may have been deleted with the page.
       if (left.current) return
       latest.current = next
       setPicture(next)
@@ -43,7 +43,7 @@ function useStoredPicture(userId: string | undefined) {
     },
     [userId],
   )
-  /** The picture, once it is known whether one was kept. */
+  /** The picture, after the stored one was read. */
   const current = useCallback(async () => {
     await restored.current
     return latest.current ?? null
@@ -64,7 +64,7 @@ async function sizeOf(file: Blob): Promise<Size | null> {
   return size
 }
 
-/** Validates a profile picture before upload; returns an error message, or null if valid. */
+/** Validates a profile picture before upload. Returns an error message, or null if valid. */
 export async function checkPicture(file: File): Promise<string | null> {
   const fault = checkImageFile(file)
   // If the browser cannot decode images, only the server checks the content.
@@ -79,11 +79,14 @@ const fileOf = (picture: ChosenPicture | null): File | null =>
   picture?.cropped?.file ?? picture?.original ?? null
 
 export interface ChosenPictureOptions {
-  /** Keeps it on this device for the user of this id. */
+  /** Stores it on this device for the user with this id. */
   storeFor?: string | undefined
 }
 
-/** The file chosen for a profile picture, what is wrong with it or with the last choice, and what may be done about it. */
+/**
+ * The state of choosing a profile picture: the file, problems with it or with the last choice, and the
+ * possible actions.
+ */
 export function useChosenPicture({ storeFor }: ChosenPictureOptions = {}) {
   const { picture, temporary, save, current } = useStoredPicture(storeFor)
   const { shrinking, shrink, stop } = useShrinking()
@@ -129,7 +132,7 @@ export function useChosenPicture({ storeFor }: ChosenPictureOptions = {}) {
     placing.end()
     return fileOf(cut)
   }
-  /** The file to send, cut to what is seen; null if there is none, or it cannot be cut. */
+  /** The file to send, cropped as shown. Null if there is none, or it cannot be cropped. */
   const settle = async (): Promise<File | null> => {
     setSettling(true)
     try {
@@ -147,15 +150,15 @@ export function useChosenPicture({ storeFor }: ChosenPictureOptions = {}) {
     file: fileOf(picture),
     original: picture?.original ?? null,
     isCropped: picture?.cropped !== undefined,
-    /** It lasts only until the page is left, though it should be kept. */
+    /** Storing failed, so the picture is lost with the page. */
     temporary,
-    /** It comes of what the user did here, rather than from what was kept. */
+    /** The picture was changed by the user here, and not restored from storage. */
     acted,
     fault,
     setFault,
     choose,
     remove,
-    /** Whether the refused choice may be made smaller, and how far that is. */
+    /** The refused file that can be shrunk, and the progress. */
     shrinkable: refused,
     shrinking,
     shrink: shrinkRefused,

@@ -5,13 +5,13 @@ import type { ChosenPicture } from '#web/lib/picture/kept'
 
 export interface Placing {
   size: Size
-  /** Where it begins. */
+  /** The initial area. */
   area: Area
 }
 
 export type PlacingFault = 'small' | 'unreadable'
 
-/** Placing a chosen picture under the arch: which part of it is to be sent. */
+/** Crops a chosen picture under the arch. */
 export function usePlacing() {
   const [placing, setPlacing] = useState<Placing | null>(null)
   const [fault, setFault] = useState<PlacingFault | null>(null)
@@ -33,7 +33,7 @@ export function usePlacing() {
   const move = (next: Area) => {
     area.current = next
   }
-  /** The picture with the part that is seen now; null if it cannot be cut out. */
+  /** The picture with the visible part; null if it cannot be cropped. */
   const cut = async ({ original, cropped }: ChosenPicture): Promise<ChosenPicture | null> => {
     const wanted = area.current
     if (!placing || !wanted) return { original, ...(cropped && { cropped }) }

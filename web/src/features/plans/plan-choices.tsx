@@ -11,10 +11,10 @@ import { planTitleId } from './plan-tile'
 import type { ShownPlan } from './queries'
 import { QuoteSentence } from './quote-sentence'
 
-/** The packages with the question about a plan open. */
+/** The packages page with the purchase dialog of a plan open. */
 export const choicePath = ({ id }: Pick<ShownPlan, 'id'>) => `${packagesPath}?plan=${encodeURIComponent(id)}`
 
-/** Room for a sentence about the choice, the same before it is known. */
+/** Space for a sentence about the choice, the same before it is known. */
 const Note = chakra('div', {
   base: {
     textStyle: 'small',
@@ -26,7 +26,7 @@ const Note = chakra('div', {
 
 const NotForSale = () => <Trans>You cannot buy this plan at the moment.</Trans>
 
-/** A visitor signs up for Free, or signs in and comes back to the plan that was chosen. */
+/** A visitor signs up for Free, or signs in and returns to the chosen plan. */
 export function VisitorChoice({ plan }: { plan: ShownPlan }) {
   const named = { 'aria-describedby': planTitleId(plan) }
   if (!isFreePlan(plan) && !isForSale(plan))
@@ -48,7 +48,10 @@ export function VisitorChoice({ plan }: { plan: ShownPlan }) {
   )
 }
 
-/** In the markup of the build: a visitor's choice; for who is signed in, its room until the app knows more. */
+/**
+ * In prerendered markup: the visitor's choice. For signed-in people, an empty space of the same size until
+ * the app loads.
+ */
 export function PrerenderedChoice({ plan }: { plan: ShownPlan }) {
   return (
     <>
@@ -60,7 +63,7 @@ export function PrerenderedChoice({ plan }: { plan: ShownPlan }) {
   )
 }
 
-/** Shown until it is known what the plans are to the member. */
+/** Shown until the member's offers are loaded. */
 export function WaitingChoice() {
   return (
     <>
@@ -80,7 +83,7 @@ export interface MemberChoiceProps {
   onChoose: () => void
 }
 
-/** A member's choice, with what comes of it. */
+/** A member's choice, and its effect. */
 export function MemberChoice({ plan, offer, quote, onChoose }: MemberChoiceProps) {
   const free = isFreePlan(plan)
   return (

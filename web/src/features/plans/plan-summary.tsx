@@ -7,7 +7,7 @@ import type { ShownPlan } from './queries'
 import { eightFoldStar, keelArch } from '#web/ui/art/arch'
 import { planLook } from './plan-badge'
 
-/** The star of a plan under an arch, which stands for it where there is room. */
+/** The star of a plan under an arch, as an illustration. */
 export function PlanArch({ name }: { name: string }) {
   const { fill } = planLook(name)
   return (
@@ -28,7 +28,7 @@ export function PlanArch({ name }: { name: string }) {
   )
 }
 
-/** What a plan costs and how long it lasts; Free has no duration. */
+/** The price and duration of a plan; Free has no duration. */
 export function PlanPrice({ plan }: { plan: ShownPlan }) {
   return (
     <div>
@@ -46,7 +46,7 @@ export function PlanPrice({ plan }: { plan: ShownPlan }) {
   )
 }
 
-/* On a phone with large letters: every value below its label, rather than some of them. */
+/* On a phone with large text, all values are below their labels, not just some. */
 const scarce = '@container (inline-size < 11rem)'
 
 /** Facts of a plan, with hairlines between them. */
@@ -58,7 +58,7 @@ export const FactRows = chakra('dl', {
   },
 })
 
-/** A fact of a plan: label at the start of the line, value at its end. */
+/** A fact of a plan: label at the start of the line, value at the end. */
 export function FactRow({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <chakra.div

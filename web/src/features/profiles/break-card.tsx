@@ -35,7 +35,7 @@ function Meaning() {
   )
 }
 
-/** Explains what a break is; begins and ends it. */
+/** Explains breaks; starts or ends one. */
 export function BreakCard({ profileId, paused }: { profileId: string; paused: boolean }) {
   const { t } = useLingui()
   const card = useArrival(breakPath)
@@ -63,7 +63,7 @@ export function BreakCard({ profileId, paused }: { profileId: string; paused: bo
         )}
       </chakra.p>
       <Meaning />
-      {/* One button, so that the focus stays on it. */}
+      {/* One button for both, so that it keeps the focus. */}
       <Button
         variant="line"
         loading={isPending && !asking}

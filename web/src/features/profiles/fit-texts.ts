@@ -3,7 +3,7 @@ import { beliefTitle, casteTitles, maslakTitles } from '#shared/options/belief-t
 import type { Fit, FitRow, FitSide } from '#shared/schemas/fit'
 import { currentLocale, word } from '#web/lib/wording/wording'
 
-/* How two people fit, in words. */
+/* Texts about how two people fit. */
 
 type WishField = FitRow['field']
 
@@ -27,7 +27,7 @@ const titles: Readonly<Record<WishField, (religion: unknown) => string>> = {
   religious_status: () => t`Religious status`,
 }
 
-/** The title of a wish, with the word that families of this religion have for it. */
+/** The title of a wish, with the term of this religion. */
 export const requirementTitle = (field: WishField, religion?: unknown): string => titles[field](religion)
 
 const listed = (type: 'conjunction' | 'disjunction', texts: readonly string[]): string =>
@@ -46,7 +46,7 @@ function yoursMet({ of, unmet }: FitSide): string {
   return t`Meets ${met} of your ${of} wishes.`
 }
 
-/** After how their wishes are met it is clear what is counted. */
+/** The sentence before it already says what is counted. */
 function theirsMet({ of, unmet }: FitSide, alone: boolean): string {
   const met = of - unmet.length
   if (of === 1) return met === 1 ? t`You meet their one wish.` : t`You do not meet their one wish.`
@@ -55,17 +55,20 @@ function theirsMet({ of, unmet }: FitSide, alone: boolean): string {
   return alone ? t`You meet ${met} of their ${of} wishes.` : t`You meet ${met} of their ${of}.`
 }
 
-/** How many wishes are met, a sentence for each side that has any: "Meets 8 of your 11 wishes.", "You meet 9 of their 10." */
+/**
+ * How many wishes are met, one sentence for each side with wishes: "Meets 8 of your 11 wishes.", "You meet 9
+ * of their 10."
+ */
 export function fitSentences({ wishes, theirs }: Fit): string[] {
   const yours = wishes.of > 0 ? [yoursMet(wishes)] : []
   const others = theirs.of > 0 ? [theirsMet(theirs, yours.length === 0)] : []
   return [...yours, ...others]
 }
 
-/** As many are named one by one. */
+/** At most this many are named. */
 const namedAtMost = 3
 
-/** What is not met, the reader's own wishes first: "Not: City, Monthly income". Empty where all is met. */
+/** The unmet wishes, the reader's first: "Not: City, Monthly income". Empty if all are met. */
 export function unmetNames({ wishes, theirs }: Fit, religion?: unknown): string {
   const names = [...new Set([...wishes.unmet, ...theirs.unmet])].map((field) =>
     requirementTitle(field, religion),

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/states/notice'
 import { breakPath } from '#web/lib/paths'
 import { TextLink } from '#web/ui/buttons/button'
 
-/** For a member who takes a break: that nobody new sees the profile, and where to end it. */
+/** For a member on a break: new people do not see the profile. Links to the setting. */
 export function BreakNotice() {
   return (
     <Notice tone="tile" icon="info" title={<Trans>You are taking a break</Trans>}>
@@ -17,7 +17,7 @@ export function BreakNotice() {
   )
 }
 
-/** For a member under eighteen: the day their profile opens, and the limits until then. */
+/** For a member under eighteen: the day their profile becomes visible, and the limits until then. */
 export function UnderageNotice({ opensOn }: { opensOn: string }) {
   const day = formatDate(opensOn)
   return (

@@ -14,7 +14,7 @@ import { allOf, fitSentences, requirementTitle } from './fit-texts'
 import { useWord } from '#web/lib/wording/use-word'
 import { hasText, religionIn, sideOf, statesOf, wishText } from './fit-values'
 
-/** Whether a wish is met, by a mark and in words, with what the profile says. */
+/** Whether a wish is met, as a mark and a text, with what the profile says. */
 function Verdict({ met, has }: { met: boolean; has: string }) {
   const { t } = useLingui()
   const said = <chakra.bdi overflowWrap="anywhere">{has || t`Not shared`}</chakra.bdi>
@@ -79,7 +79,7 @@ function Rows({ rows, among, wording }: RowsProps) {
   )
 }
 
-/** Those that are met, behind a line that says how many. */
+/** The met wishes, in a disclosure that says how many. */
 function MetRows({ rows, open: atFirst, ...rest }: RowsProps & { open: boolean }) {
   const id = useId()
   const [open, setOpen] = useState(atFirst)
@@ -106,14 +106,14 @@ function MetRows({ rows, open: atFirst, ...rest }: RowsProps & { open: boolean }
   )
 }
 
-/** As many are shown without being asked for. */
+/** Up to this many rows are open by default. */
 const fewRows = 3
 
 function Side({ title, rows, none }: { title: ReactNode; rows: readonly FitRow[]; none: ReactNode }) {
   useWord()
   const wording = factWording(useStateNames(statesOf(rows)))
   const unmet = rows.filter(({ met }) => met === false)
-  // What must fit first.
+  // Musts first.
   const ordered = [...unmet.filter(({ must }) => must), ...unmet.filter(({ must }) => !must)]
   const met = rows.filter((row) => row.met)
   return (
@@ -132,7 +132,7 @@ function Side({ title, rows, none }: { title: ReactNode; rows: readonly FitRow[]
   )
 }
 
-/** Wishes that no profile answers, of either side. */
+/** Wishes that the other profile does not answer, of both sides. */
 function Untold({ rows }: { rows: readonly FitRow[] }) {
   const { t } = useLingui()
   const names = [
@@ -149,7 +149,7 @@ function Untold({ rows }: { rows: readonly FitRow[] }) {
   )
 }
 
-/** How another member and the reader fit: each wish of both, and whether it is met. */
+/** How another member and the reader fit: all wishes of both, and whether they are met. */
 export function HowYouFit({ fit: { wishes, theirs } }: { fit: FitDetail }) {
   const { t } = useLingui()
   const summary = fitSentences({ wishes: sideOf(wishes), theirs: sideOf(theirs) }).join(' ')

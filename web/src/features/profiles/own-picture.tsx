@@ -11,7 +11,7 @@ import { WhyPictureIsFixed } from './why-picture-is-fixed'
 export const mayChangePicture = ({ subscription_plans, user_profile_image }: Profile): boolean =>
   isFreePlan(subscription_plans) || user_profile_image.image_url === null
 
-/** The owner's picture, with a button to change it or the reason why that is not possible now. */
+/** The owner's picture, with a button to change it or the reason why it cannot be changed now. */
 export function OwnPicture({ profile, onChange }: { profile: Profile; onChange: () => void }) {
   const { t } = useLingui()
   const { image_url } = profile.user_profile_image

@@ -8,12 +8,13 @@ import { sectionsOf } from './biodata'
 
 export const pictureDialog = 'picture'
 
-/** The dialogs that change the own profile: `dialog` names a section or the picture. */
+/** The dialogs that edit the member's profile. `dialog` names a section or the picture. */
 export function ProfileEditor({ profile, dialog }: { profile: Profile; dialog: AddressDialog }) {
   const sections = sectionsOf(profile)
   const known = [...sections, ...(mayChangePicture(profile) ? [pictureDialog] : [])]
   const named = known.find((name) => name === dialog.name) ?? null
-  // Outlives the address: unsaved changes hold a dialog open, and the next one opens once it has gone from view.
+  // Kept after the address changes: unsaved changes hold a dialog open, and the next one opens once it has
+  // disappeared.
   const [kept, setKept] = useState<string | null>(named)
   const shown = known.find((name) => name === kept) ?? null
   if (shown === null && named !== null) setKept(named)

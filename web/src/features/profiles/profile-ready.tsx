@@ -8,21 +8,21 @@ import { visitNotes } from '#web/lib/visit-notes'
 
 const nameOf = (userId: string) => `humsafar.profile-ready.${userId}`
 
-/** That this member's profile was written a moment ago, for the page that it leads to. */
+/** A note for the next page that this member has just submitted their profile. */
 export const profileReadyNote = {
   write: (userId: string): void => visitNotes.write(nameOf(userId), '1'),
   isThere: (userId: string): boolean => visitNotes.read(nameOf(userId)) !== null,
   clear: (userId: string): void => void visitNotes.take(nameOf(userId)),
 }
 
-/** Whether this page is what writing the profile led to; once. */
+/** Whether the member has just submitted the profile. True once. */
 export function useProfileReady(userId: string): boolean {
   const [ready] = useState(() => profileReadyNote.isThere(userId))
   useEffect(() => profileReadyNote.clear(userId), [userId])
   return ready
 }
 
-/** At the end of writing one's profile: that it is there, and where to go on. */
+/** Shown after submitting a profile: what to do next. */
 export function ProfileReady() {
   return (
     <WallCard>

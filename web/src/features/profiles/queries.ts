@@ -11,7 +11,7 @@ export const privacyQuery = (profileId: string) =>
     queryFn: async ({ signal }) => (await call('profile.privacy-settings', { profileId }, { signal })).data,
   })
 
-/** The own profile, which tells the owner of a break and of these settings. */
+/** The member's profile, which includes the break and effects of these settings. */
 export const ownProfileKey = (profileId: string) => ['profile', profileId] as const
 
 const done = {
@@ -19,7 +19,7 @@ const done = {
   ended: msg`Welcome back! Your profile is shown again.`,
 }
 
-/** Begins (`true`) or ends a break. */
+/** Starts (`true`) or ends a break. */
 export function useSetPaused(profileId: string) {
   const { i18n } = useLingui()
   const queries = useQueryClient()

@@ -26,7 +26,7 @@ export function WhyPictureIsFixed({ profile }: { profile: Profile }) {
   )
 }
 
-/** Tells whoever adds a picture while a bought plan is active, before it is saved, that it then stays. */
+/** Warns before saving that a picture cannot be changed while a bought plan is active. */
 export function StaysNote({ profile }: { profile: Profile }) {
   if (isFreePlan(profile.subscription_plans)) return null
   const { plan, day } = planOf(profile)

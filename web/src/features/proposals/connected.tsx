@@ -12,7 +12,7 @@ import { localStore } from '#web/lib/safe-storage'
 
 const keyOf = (userId: string, connectionId: string) => `humsafar.met.${userId}.${connectionId}`
 
-/** That this member was told on this device that they are connected, and what comes next. */
+/** Remembers on this device that the member has seen the page about this new connection. */
 export const connectedNote = {
   write: (userId: string, connectionId: string): void => localStore.setItem(keyOf(userId, connectionId), '1'),
   isThere: (userId: string, connectionId: string): boolean =>
@@ -23,7 +23,7 @@ const [width, height] = [240, 190]
 const outer = keelArch({ x: 2, y: 2, width: width - 4, height: height - 2, rise: 92, open: true })
 const inner = keelArch({ x: 14, y: 16, width: width - 28, height: height - 16, rise: 82, open: true })
 
-/** The two beside each other under one arch. */
+/** Both members side by side under one arch. */
 function BothUnderOneArch({ person, own }: { person: ShownPerson; own: string | null | undefined }) {
   return (
     <chakra.div position="relative" width={{ base: '200px', md: '240px' }} flex="none" aria-hidden="true">
@@ -73,17 +73,17 @@ function Steps() {
 }
 
 export interface ConnectedProps {
-  /** The other one. */
+  /** The other member. */
   person: ShownPerson
   profileId: string
   connectionId: string
   /** Shown on the page of the connection itself. */
   onItsPage?: boolean
-  /** It came about in this moment: takes the focus, as the buttons that brought it are gone. */
+  /** The proposal was just accepted: takes the focus, because the buttons have disappeared. */
   arrived?: boolean
 }
 
-/** Tells that the two are connected, and what their families do next. */
+/** Says that the two are connected, and what their families do next. */
 export function Connected({
   person,
   profileId,

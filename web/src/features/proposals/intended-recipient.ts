@@ -3,12 +3,12 @@ import { profilePath } from '#web/lib/paths'
 import { localStore, readRecord } from '#web/lib/safe-storage'
 
 /*
- * Whoever presses 'Send a Proposal' before they have a profile of their own writes it first. For whom is kept on this
- * device, through reloads and signing in, so that the way leads back to that person.
+ * Members without a profile who press 'Send a Proposal' write it first. This remembers the receiver on this
+ * device, across reloads and sign-ins, so that they return to that member.
  */
 
 export interface IntendedRecipient {
-  /** Of the profile. */
+  /** Profile id. */
   id: string
   /** To be shown as text. */
   name: string
@@ -18,11 +18,11 @@ const keyOf = (userId: string) => `humsafar.sought.${userId}`
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[A-Za-z0-9_-]{1,128}$/.test(value)
 
-/** Keeps for whom this member writes a profile, in place of anybody before. */
+/** Remembers the receiver; replaces an earlier one. */
 export const saveIntendedRecipient = (userId: string, { id, name }: IntendedRecipient): void =>
   localStore.setItem(keyOf(userId), JSON.stringify({ id, name: cutName(name) }))
 
-/** For whom this member writes a profile; null for nobody. */
+/** The remembered receiver; null if there is none. */
 export function intendedRecipient(userId: string): IntendedRecipient | null {
   const { id, name } = readRecord(localStore, keyOf(userId))
   return isId(id) ? { id, name: typeof name === 'string' ? cutName(name) : '' } : null
@@ -32,7 +32,7 @@ export const clearIntendedRecipient = (userId: string): void => localStore.remov
 
 const ownProfilePath = '/dashboard/profile'
 
-/** Where a member goes who has a profile by now: to the person they wrote it for, else to read their own. */
+/** The page after the profile is complete: the intended receiver's, else the member's own. */
 export function afterProfilePath(userId: string): string {
   const person = intendedRecipient(userId)
   return person ? profilePath(person.id) : ownProfilePath

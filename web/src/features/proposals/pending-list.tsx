@@ -56,11 +56,11 @@ function RowsSkeleton({ rows }: { rows: number }) {
 
 export interface PendingProposalsProps {
   userId: string
-  /** How many wait, as far as known before they are loaded. */
+  /** How many are expected, before they are loaded. */
   expected?: number
 }
 
-/** The newest proposals awaiting the member's answer; renders nothing if there are none. */
+/** The newest proposals awaiting the member's answer. Renders nothing if there are none. */
 export function PendingProposals({ userId, expected = 0 }: PendingProposalsProps) {
   const { t } = useLingui()
   const pending = useQuery(pendingQuery(userId, shownAtMost))

@@ -4,8 +4,8 @@ import type { Result } from '#web/lib/api'
 import { relationsKey } from './relations-key'
 
 /*
- * Proposals are shown by several features. What a call answered about one goes into all of their cached data, so that
- * nothing else is loaded again.
+ * Several features show proposals. These functions write an answer into all cached queries, so that nothing
+ * is refetched.
  */
 
 export type Box = 'received' | 'sent'
@@ -15,7 +15,7 @@ export interface ActiveRelation {
   proposalId: string
 }
 
-/** The member's pending and accepted proposals, by the other's id. */
+/** The member's pending and accepted proposals, by the other member's id. */
 export type Relations = Record<string, ActiveRelation>
 
 /** Cache keys. */
@@ -34,14 +34,14 @@ const mapPages = (pages: Pages, change: (proposals: Proposal[], index: number) =
   pages: pages.pages.map((page, index) => ({ ...page, data: change(page.data, index) })),
 })
 
-/** What a proposal means between this member and the other one; undefined if nothing any more. */
+/** The relation that a proposal creates; undefined if it has ended. */
 export function relationBy(proposal: Proposal, userId: string): ActiveRelation | undefined {
   const { id: proposalId, status, sender_id } = proposal
   if (status === 'accepted') return { state: 'connected', proposalId }
   return status === 'pending' ? { state: sender_id === userId ? 'sent' : 'received', proposalId } : undefined
 }
 
-/** The other party of a proposal or connection. */
+/** The other member of a proposal or connection. */
 export const counterpartId = (
   { sender_id, receiver_id }: Pick<Proposal, 'sender_id' | 'receiver_id'>,
   userId: string,
@@ -50,7 +50,7 @@ export const counterpartId = (
 function keep(client: QueryClient, userId: string, proposal: Proposal): void {
   const { id } = proposal
   client.setQueryData<Proposal>(proposalKeys.item(id), (known) => ({
-    // Its note is told where it is read alone.
+    // Only the detail query returns the note.
     ...(known?.message !== undefined && { message: known.message }),
     ...proposal,
   }))
@@ -62,7 +62,7 @@ function keep(client: QueryClient, userId: string, proposal: Proposal): void {
   })
 }
 
-/** Takes in a proposal that this member has just sent. */
+/** Adds a proposal that this member has just sent. */
 export function cacheSentProposal(client: QueryClient, userId: string, proposal: Proposal): void {
   keep(client, userId, proposal)
   client.setQueryData<Pages>(
@@ -77,11 +77,11 @@ export function cacheSentProposal(client: QueryClient, userId: string, proposal:
         relation: { state: 'sent', proposal_id: proposal.id, since: proposal.created_at },
       },
   )
-  // One's own usage.
+  // The member's own usage has changed.
   void client.invalidateQueries({ queryKey: ['profile', userId] })
 }
 
-/** Takes in a proposal that this member has just accepted, declined or withdrawn. */
+/** Updates a proposal that this member has just accepted, declined or withdrawn. */
 export function cacheAnsweredProposal(client: QueryClient, userId: string, proposal: Proposal): void {
   keep(client, userId, proposal)
   client.setQueriesData<Pages>(
@@ -89,7 +89,7 @@ export function cacheAnsweredProposal(client: QueryClient, userId: string, propo
     (pages) =>
       pages && mapPages(pages, (found) => found.map((one) => (one.id === proposal.id ? proposal : one))),
   )
-  // Others move up in their place, more facts are shown, or fewer.
+  // Other proposals move up, and the visible facts of the other profile change.
   const changed = [['proposals', 'pending'], ['connections'], ['profile', counterpartId(proposal, userId)]]
   for (const queryKey of changed) void client.invalidateQueries({ queryKey })
 }

@@ -26,11 +26,11 @@ interface CheckedNote {
   text: string
   /** Why it cannot be sent. */
   fault: SchemaMessage | null
-  /** Characters that may still be written; negative for too many. */
+  /** Characters left; negative if there are too many. */
   room: number
 }
 
-/** A note to the receiver of a proposal, judged as the server does. */
+/** Checks a proposal note like the server does. */
 export function checkNote(value: string): CheckedNote {
   const room = max - tidyParagraphs(value).length
   const parsed = ProposalNoteSchema.safeParse(value)
@@ -57,7 +57,7 @@ function UsedUp({ renewsOn }: { renewsOn: string | null }) {
   )
 }
 
-/** Why a member cannot propose to anybody now, and the way on. */
+/** Why the member cannot propose to anybody now, and what to do. */
 function ObstacleNotice({ obstacle }: { obstacle: OwnObstacle }) {
   switch (obstacle.kind) {
     case 'opening':
@@ -84,7 +84,7 @@ interface NoteFieldProps {
   judged: CheckedNote
 }
 
-/** Where a few words are written that go with a proposal. */
+/** Field for the proposal note. */
 function NoteField({ value, onChange, judged: { fault, room } }: NoteFieldProps) {
   const { t } = useLingui()
   const cautions = useMemo(() => cautionsIn(value), [value])
@@ -108,7 +108,7 @@ function NoteField({ value, onChange, judged: { fault, room } }: NoteFieldProps)
   )
 }
 
-/** What is left once this one is sent; nothing while that is unknown. */
+/** Proposals left after this one; nothing until known. */
 function Left({ after }: { after: ProposalsLeft | null }) {
   if (!after) return null
   const { remaining, limit, monthly } = after
@@ -134,16 +134,16 @@ export interface ProposalDialogProps {
   name: string
   note: string
   onNote: (note: string) => void
-  /** Gets the note as it is stored. */
+  /** Receives the note as it is stored. */
   onSend: (note: string) => void
   busy: boolean
-  /** Why the last attempt failed, where the same can be tried again. */
+  /** Why the last attempt failed, if a retry is possible. */
   failure: string | null
   obstacle: OwnObstacle | null
   after: ProposalsLeft | null
 }
 
-/** Asks who sends a proposal to confirm it, and for a few words that go with it. */
+/** Asks for confirmation before sending a proposal, and for an optional note. */
 export function ProposalDialog(props: ProposalDialogProps) {
   const { open, onClose, name, note, onNote, onSend, busy, failure, obstacle, after } = props
   const { t } = useLingui()

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/states/states'
 import { formatDate } from '#web/lib/wording/wording'
 import { type Box, proposalsQuery } from './queries'
 
-/** How it stands with a proposal, in a word or two. */
+/** The status of a proposal in one or two words. */
 function ProposalStatus({ status, received }: { status: Proposal['status']; received: boolean }) {
   const looks: Record<Proposal['status'], { tone: PillTone; words: ReactNode }> = {
     pending: received

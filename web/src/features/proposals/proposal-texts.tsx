@@ -14,7 +14,7 @@ export interface ProposalStatusTextProps {
   other: ShownPerson
 }
 
-/** How it stands with a proposal, to the viewer. */
+/** The status of a proposal, from the viewer's point of view. */
 export function ProposalStatusText({
   proposal,
   received,
@@ -54,11 +54,11 @@ export interface ProposalNoteProps {
   text: string
   /** The viewer wrote it. */
   mine: boolean
-  /** Who wrote it, or got it. */
+  /** Its author or receiver. */
   name: string
 }
 
-/** What the sender wrote with a proposal: as plain text, in their lines and direction. */
+/** The proposal note as plain text, with its line breaks and direction. */
 export function ProposalNote({ text, mine, name: written }: ProposalNoteProps) {
   const name = <bdi>{written}</bdi>
   const cautions = useMemo(() => cautionsIn(text), [text])

@@ -53,7 +53,7 @@ function Answers({
     <>
       {received ? (
         <>
-          {/* The server accepts none of a member who is gone. */}
+          {/* Proposals of a deleted member cannot be accepted. */}
           {!absent && (
             <Button variant="act" onClick={() => setAsked('accepted')}>
               <Trans>Accept</Trans>
@@ -86,7 +86,7 @@ function Answers({
   )
 }
 
-/** One proposal as a letter, with the viewer's answer buttons; once it is accepted, with what comes next. */
+/** One proposal as a letter with answer buttons. If it is accepted, also shows the next steps. */
 export function ProposalView({ proposal, userId }: { proposal: Proposal; userId: string }) {
   const { t } = useLingui()
   const [accepted, setAccepted] = useState(false)
@@ -95,7 +95,7 @@ export function ProposalView({ proposal, userId }: { proposal: Proposal; userId:
   const otherId = counterpartId(proposal, userId)
   const { name, absent } = person
   const { status, message } = proposal
-  // A withdrawn one is the receiver's no more.
+  // The receiver no longer sees the note of a withdrawn proposal.
   const note = received && status === 'withdrawn' ? undefined : message
   return (
     <>

@@ -28,7 +28,7 @@ export const proposalsQuery = (userId: string, box: Box) =>
 const pendingPages = 10
 
 /**
- * The newest received pending proposals, at most `count`. A short page may still have a next one, because answered
+ * The newest pending proposals received, at most `count`. A short page may have a next one, because answered
  * proposals are filtered out.
  */
 async function loadPending(userId: string, count: number, signal: AbortSignal): Promise<Proposal[]> {
@@ -53,7 +53,7 @@ async function loadPending(userId: string, count: number, signal: AbortSignal): 
   return found
 }
 
-/** How many of the proposals to answer the dashboard shows at most. */
+/** How many pending proposals the dashboard shows at most. */
 export const pendingShown = 3
 
 export const pendingQuery = (userId: string, count: number) =>
@@ -95,6 +95,6 @@ export function useAnswer(proposal: Proposal, userId: string) {
   })
 }
 
-/** Whether it is known which proposals await the member's answer, or that this cannot be read. */
+/** Whether the pending proposals are loaded, or failed to load. */
 export const usePendingKnown = (userId: string): boolean =>
   !useQuery(pendingQuery(userId, pendingShown)).isPending

@@ -5,7 +5,7 @@ import { formatDate } from '#web/lib/wording/wording'
 
 type Past = NonNullable<Relation['past']>
 
-/** How the latest proposal ended: in the same words whoever it hurts, and without who ended a connection. */
+/** How the latest proposal ended. Neutral for both sides, and without who ended a connection. */
 function PastRelationText({ past, own }: { past: Past; own: boolean }) {
   const day = formatDate(past.at)
   switch (past.status) {
@@ -58,15 +58,15 @@ function RelationText({ relation, name: written, viewerId }: RelationLineProps) 
 }
 
 /**
- * Among the actions of a profile's head: what is between the viewer and the other member, or was, and since when. Nothing
- * if there never was anything.
+ * Below a profile's actions: the relation of viewer and member, past or present, and since when. Renders
+ * nothing if there is none.
  */
 export function RelationLine(props: RelationLineProps) {
   const { state, past } = props.relation
   if (state === 'self' || (state === 'none' && !past)) return null
   return (
     <chakra.p flexBasis="100%">
-      {/* Keeps clear of the ornament at the end of the head. */}
+      {/* Avoids the ornament at the end of the head. */}
       <chakra.span display="block" maxWidth={{ base: 'none', lg: '26em' }}>
         <RelationText {...props} />
       </chakra.span>

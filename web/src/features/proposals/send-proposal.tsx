@@ -14,7 +14,7 @@ import { ProposalDialog } from './proposal-dialog'
 import { useAskToSignIn } from './use-send-proposal'
 import { type Asking, firstStepFor, useProposalForm } from './use-proposal-form'
 
-/** Why the button is disabled; undefined while the viewer may propose. */
+/** Why the button is disabled; undefined if the viewer may propose. */
 function obstacleOf({ relation, proposal_privacy }: Profile): ReactNode {
   const { resting_until } = relation
   if (resting_until) {
@@ -26,7 +26,7 @@ function obstacleOf({ relation, proposal_privacy }: Profile): ReactNode {
   )
 }
 
-/** The disabled button, with the reason beside it. */
+/** The disabled button with the reason. */
 function NoProposal({ children }: { children: ReactNode }) {
   const reason = useId()
   return (
@@ -50,7 +50,7 @@ function NoProposal({ children }: { children: ReactNode }) {
   )
 }
 
-/** Asks before anything is sent. */
+/** Asks for confirmation before sending. */
 function Proposing({ profile, user }: { profile: Profile; user: SessionUser }) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<Asking | null>(null)
@@ -80,7 +80,7 @@ function Proposing({ profile, user }: { profile: Profile; user: SessionUser }) {
   )
 }
 
-/** The button 'Send a Proposal'; where the viewer cannot, it is disabled and says why. */
+/** The button 'Send a Proposal'. If the viewer cannot propose, it is disabled and says why. */
 export function SendProposal({ profile }: { profile: Profile }) {
   const { user } = useSession()
   const askToSignIn = useAskToSignIn()

@@ -8,22 +8,22 @@ import { isExplainedInDialog, proposalsLeftAfter, obstacleIn, ownObstacle } from
 import { profileQuery } from '#web/features/profiles/queries'
 import { useSendProposal } from './use-send-proposal'
 
-/** What is asked of a member who wants to propose: a profile first, a proven address, or the letter itself. */
+/** What the member must do next: write a profile, prove the email, or write the note. */
 export type Asking = 'profile' | 'proof' | 'letter'
 
-/** What comes first for this member. */
+/** The first step for this member. */
 export const firstStepFor = ({ profile_info_status, email_unproven }: SessionUser): Asking =>
   profile_info_status ? (email_unproven ? 'proof' : 'letter') : 'profile'
 
-/** Why the last attempt failed; null for what is told elsewhere. */
+/** Why the last attempt failed; null if this is shown elsewhere. */
 function failureOf(error: Error | null): string | null {
   if (!error || isSessionOver(error) || !isExplainedInDialog(error)) return null
   return errorText(error)
 }
 
 /**
- * A proposal as it is being written: its note, kept for this tab until it is sent, what stands in its way, and what is
- * left after it. The member's own profile tells the latter; nothing waits for it.
+ * The state of writing a proposal: the note, stored for this tab until it is sent, the obstacles, and the
+ * proposals left. The last two come from the member's own profile, without waiting for it.
  */
 export function useProposalForm(
   profile: Profile,
@@ -48,7 +48,7 @@ export function useProposalForm(
   })
 
   return {
-    /** Takes up what was written before. */
+    /** Restores an earlier draft. */
     begin: () => {
       setNote(draft.read().message ?? '')
       sending.reset()

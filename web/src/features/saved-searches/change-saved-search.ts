@@ -10,7 +10,7 @@ import { type SavedSearchChange, withChange, withSaved } from './saved-changes'
 
 interface Done {
   message: string
-  /** As the server has it now; none once it is removed. */
+  /** The search in the server's answer; null after removal. */
   saved: SavedSearch | null
 }
 
@@ -40,8 +40,8 @@ async function send(change: SavedSearchChange): Promise<Done> {
 const removedText = ({ name }: SavedSearch) => t`“${name}” is no longer saved.`
 
 /**
- * Changes a saved search: shown at once, one change after the other. A failure is told by the cache of mutations, but for opening a
- * search, which nobody waits for.
+ * Changes a saved search optimistically, one change after another. The mutation cache reports failures,
+ * except for opening a search, which nobody waits for.
  */
 export function changeSavedSearch(client: QueryClient, userId: string, change: SavedSearchChange): void {
   const before = client.getQueryData(savedQuery(userId).queryKey)?.find(({ id }) => id === change.id)
@@ -56,13 +56,13 @@ export function changeSavedSearch(client: QueryClient, userId: string, change: S
       else if (change.act !== 'open') notify('success', message)
     },
     onError: () => {
-      // Its Undo is gone from the page.
+      // The Undo button has disappeared, so show it again.
       if (change.act === 'again') tellRemoved(client, userId, change.saved)
-      // It may have been done although the answer was lost, or something changed meanwhile.
+      // The change may have succeeded although the answer was lost, or the list changed elsewhere.
       void client.invalidateQueries({ queryKey: savedQuery(userId).queryKey })
     },
   }
-  // Apart from what asked for it, which may be gone before it is done.
+  // Not bound to the component, which may unmount before the end.
   client
     .getMutationCache()
     .build(client, options)
@@ -70,7 +70,7 @@ export function changeSavedSearch(client: QueryClient, userId: string, change: S
     .catch(() => undefined)
 }
 
-/** The filters are nowhere else: what takes it back stays until it is dismissed. */
+/** The filters exist nowhere else: the toast with Undo stays until it is dismissed. */
 function tellRemoved(client: QueryClient, userId: string, saved: SavedSearch): void {
   const text = removedText(saved)
   notify('success', text, {

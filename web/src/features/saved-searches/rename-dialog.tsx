@@ -29,7 +29,7 @@ export interface RenameDialogProps {
   onClose: () => void
 }
 
-/** Gives a saved search another name. */
+/** Renames a saved search. */
 export function RenameDialog({ userId, saved: { id, name }, open, onClose }: RenameDialogProps) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -51,7 +51,7 @@ export function RenameDialog({ userId, saved: { id, name }, open, onClose }: Ren
     <Dialog
       open={open}
       onClose={onClose}
-      // What was given up is not offered again.
+      // A cancelled name is not kept.
       onClosed={() => {
         form.reset()
         forget()

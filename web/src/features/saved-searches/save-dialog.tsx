@@ -37,11 +37,11 @@ function Told({ mail, quiet }: AlertTiming) {
   )
 }
 
-/** How the member is told of new people, and where that is changed. */
+/** How the member is alerted, and where to change it. */
 function HowToldLine({ userId }: { userId: string }) {
   const { data: timing } = useQuery({ ...timingQuery(userId), meta: { errors: 'own' } })
   const { user } = useSession()
-  // Until their address is confirmed they get none.
+  // Members get no mails until their email is proven.
   const mailed = !user?.email_unproven
   return (
     <>
@@ -76,7 +76,7 @@ function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) 
   const suggested = suggestedName(useFilterPhrases(search))
   const form = useForm<Values>({
     resolver: zodResolver(ValuesSchema),
-    // Names of places may come later.
+    // Place names may load later.
     values: { name: suggested, alerts: 'daily' },
     resetOptions: { keepDirtyValues: true },
   })
@@ -95,7 +95,7 @@ function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) 
     <Dialog
       open={open}
       onClose={onClose}
-      // What was typed stays, what failed does not.
+      // Keeps the text, but not the error.
       onClosed={() => {
         forget()
         onClosed()
@@ -123,7 +123,7 @@ function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) 
   )
 }
 
-/** Gives a search a name and asks when it tells of new people. Each search begins anew. */
+/** Names a search and asks for the alert mode. Each search starts with a new form. */
 export const SaveDialog = (props: SaveDialogProps) => (
   <SaveForm key={JSON.stringify(savedFilters(props.search))} {...props} />
 )

@@ -20,26 +20,26 @@ export interface SaveSearchProps {
   search: PeopleSearch
 }
 
-/** Saves what the list shows, so that it tells of new people; or leads to where it is saved already. */
+/** Saves the current search for alerts, or links to the saved one. */
 export function SaveSearch({ userId, search }: SaveSearchProps) {
   const { data, isPending } = useQuery({ ...savedQuery(userId), meta: { errors: 'own' } })
   const dialog = useLatePart(loadDialog)
-  // Back closes it, rather than take back what was searched for.
+  // Back closes the dialog instead of undoing the search.
   const { name, open, close } = useAddressDialog('save')
   const isNamed = name !== null
   const load = useEffectEvent(() => dialog.ask(() => undefined))
   useEffect(() => {
-    // Loaded anew, the page has not been asked for it.
+    // After a reload, the dialog's code is not loaded yet.
     if (isNamed) load()
   }, [isNamed])
   const ask = useSingleTap(() => {
-    // Two entries of the history would want two presses of Back.
+    // Two history entries would need two presses of Back.
     if (!isNamed) dialog.ask(() => open('open'))
   }, isNamed)
   const box = useRef<HTMLDivElement>(null)
   const known = data?.find((saved) => isSameSearch(searchOf(saved), search))
   return (
-    // Until it is known which it is, their place is kept.
+    // Reserves the space until the state is known.
     <chakra.div ref={box} minHeight="target" visibility={isPending ? 'hidden' : undefined}>
       {known ? (
         <ButtonLink variant="link" size="sm" icon="check" href={savedSearchPath(known.id)}>
@@ -63,7 +63,7 @@ export function SaveSearch({ userId, search }: SaveSearchProps) {
           search={search}
           open={isNamed && !known}
           onClose={close}
-          // The button is gone once it is saved.
+          // The button disappears once it is saved.
           onClosed={() => keepFocus(box.current?.querySelector('a') ?? null)}
         />
       )}

@@ -1,20 +1,20 @@
 import type { AlertMode } from '#shared/options/alerts'
 import type { SavedSearch } from '#shared/schemas/saved-search'
 
-/** A change of what a member has saved. */
+/** A change of the saved searches. */
 export type SavedSearchChange =
   | { act: 'tell'; id: string; alerts: AlertMode }
   | { act: 'open' | 'remove'; id: string }
-  /** After it was removed. */
+  /** Restores a removed search. */
   | { act: 'again'; id: string; saved: SavedSearch }
 
-/** This search in place of what was known of it, or as the latest one. */
+/** Replaces the search in the list, or adds it at the start. */
 export function withSaved(list: readonly SavedSearch[], saved: SavedSearch): SavedSearch[] {
   const isKnown = list.some(({ id }) => id === saved.id)
   return isKnown ? list.map((one) => (one.id === saved.id ? saved : one)) : [saved, ...list]
 }
 
-/** What is saved once this is done. */
+/** The list after this change. */
 export function withChange(list: readonly SavedSearch[], change: SavedSearchChange): SavedSearch[] {
   const changed = (next: Partial<SavedSearch>) =>
     list.map((one) => (one.id === change.id ? { ...one, ...next } : one))

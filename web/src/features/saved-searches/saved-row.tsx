@@ -25,7 +25,7 @@ interface SavedProps {
   saved: SavedSearch
 }
 
-/** Of whom it has told since the member opened it. */
+/** How many people were found since the member opened it. */
 function Found({ found }: Pick<SavedSearch, 'found'>) {
   if (found <= 0) return null
   const most = alertLimits.told
@@ -36,7 +36,7 @@ function Found({ found }: Pick<SavedSearch, 'found'>) {
   )
 }
 
-/** What it asks for. */
+/** Its filters. */
 function Asked({ saved }: Pick<SavedProps, 'saved'>) {
   const { t } = useLingui()
   const words = useFilterPhrases(searchOf(saved))
@@ -57,7 +57,7 @@ function Asked({ saved }: Pick<SavedProps, 'saved'>) {
       listStyleType="none"
     >
       {words.map((phrase, index) => (
-        // Two filters may say the same, as “Other” does.
+        // Two filters may have the same text, such as “Other”.
         <chakra.li key={`${index} ${phrase}`} minWidth="0" display="grid">
           <Pill wraps>
             <bdi>{phrase}</bdi>
@@ -129,7 +129,7 @@ function Actions({ userId, saved }: SavedProps) {
   )
 }
 
-/** A saved search: what it is called and asks for, whom it has found, and when it tells of them. */
+/** A saved search: name, filters, new results and alerts. */
 export function SavedRow({ userId, saved }: SavedProps) {
   const { id, name, found } = saved
   const path = savedSearchPath(id)
@@ -138,7 +138,7 @@ export function SavedRow({ userId, saved }: SavedProps) {
   const isMeant = pathname + hash === path
   return (
     <chakra.li
-      // A notification leads here.
+      // A notification may link to it.
       ref={row}
       tabIndex={-1}
       outline="none"
@@ -160,7 +160,7 @@ export function SavedRow({ userId, saved }: SavedProps) {
       <chakra.div
         minWidth="0"
         display="grid"
-        // A long word in the name breaks.
+        // Breaks long words in the name.
         gridTemplateColumns="minmax(0, 1fr)"
         alignContent="start"
         gap="2.5"

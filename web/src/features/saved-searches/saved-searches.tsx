@@ -50,9 +50,9 @@ const Nothing = () => (
   </EmptyState>
 )
 
-/** A notification may lead to a search that was removed before. */
+/** For notifications that link to a removed search. */
 function RemovedBefore({ saved, path }: { saved: readonly SavedSearch[]; path: string }) {
-  // Not of one that is removed here.
+  // Not if it is removed on this page.
   const [isMissing] = useState(() => !saved.some(({ id }) => savedSearchPath(id) === path))
   if (!isMissing) return null
   return (
@@ -64,7 +64,7 @@ function RemovedBefore({ saved, path }: { saved: readonly SavedSearch[]; path: s
   )
 }
 
-/** All that a member has saved. */
+/** All saved searches of a member. */
 export function SavedSearches({ userId }: { userId: string }) {
   const { t } = useLingui()
   const { pathname, hash } = useLocation()

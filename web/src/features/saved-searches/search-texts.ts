@@ -5,11 +5,11 @@ import { useStateNames } from '#web/lib/places'
 import { chipsOf } from '#web/features/search/filters/chips'
 import type { PeopleSearch } from '#web/features/search/filters/people-search'
 
-/** What a search asks for, one phrase for each thing; follows a change of language where the caller does. */
+/** The filters of a search, one phrase each. Re-renders with the caller when the language changes. */
 export const useFilterPhrases = (search: PeopleSearch): string[] =>
   chipsOf(search, useStateNames(search.residence_state ?? [])).map(({ label }) => label)
 
-/** A name for a search: as many of its words as there is room for. */
+/** A name for a search: as many phrases as fit. */
 export function suggestedName(words: readonly string[]): string {
   const { max } = textLimits.searchName
   if (words.length === 0) return t`New people`
@@ -20,7 +20,7 @@ export function suggestedName(words: readonly string[]): string {
   return name || t`My search`
 }
 
-/** When a search tells of new people, in the order in which it is asked. */
+/** When a search alerts about new people, in display order. */
 export const alertChoices = (): { value: AlertMode; label: string; note: string }[] => {
   const hour = alertLimits.hour
   return [

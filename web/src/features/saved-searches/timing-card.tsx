@@ -31,7 +31,7 @@ function Content({ userId }: { userId: string }) {
   )
 }
 
-/** How a member is told of new people, whatever the search. */
+/** How a member is alerted, for all searches. */
 export function TimingCard({ userId }: { userId: string }) {
   const card = useArrival(alertTimingPath)
   return (

@@ -9,9 +9,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api'
 import { ApiError, errorText } from '#web/lib/api-error'
 
-/** Where a mailed link stands by which somebody ends the mails about new people. */
+/** The state of a mailed unsubscribe link. */
 type Unsubscription =
-  /** Nothing is done before the button is pressed: mail programs open links by themselves. */
+  /** Nothing happens before the button is pressed, because mail programs open links automatically. */
   | { state: 'asking'; busy: boolean; end: () => void }
   | { state: 'failed'; busy: boolean; end: () => void; message: string }
   | { state: 'done' }
@@ -20,7 +20,7 @@ type Unsubscription =
 
 const refusals = new Set([400, 404])
 
-/** Ends the mails to whom this code belongs, once they press the button. */
+/** Unsubscribes the owner of this code when they press the button. */
 export function useUnsubscribe(code: string | null): Unsubscription {
   const client = useQueryClient()
   const { mutate, variables, isPending, isSuccess, error } = useMutation({
@@ -31,7 +31,7 @@ export function useUnsubscribe(code: string | null): Unsubscription {
   })
   if (code === null) return { state: 'incomplete' }
   const asking = { busy: isPending, end: () => mutate(code) }
-  // Of another link that was opened here before, it says nothing.
+  // The result belongs to another link that was opened before.
   if (variables !== code) return { state: 'asking', ...asking }
   if (isSuccess) return { state: 'done' }
   if (!error) return { state: 'asking', ...asking }
@@ -62,7 +62,7 @@ export const UnsubscribeTitle = ({ ending }: { ending: Unsubscription }) => titl
 
 const Parts = chakra('div', { base: { display: 'grid', gap: '5' } })
 
-/** Where these mails are turned on and off, for who is signed in or signs in first. */
+/** Link to the settings of these mails, for signed-in members or after sign-in. */
 const OpenSavedSearches = () => (
   <ButtonLink variant="line" href={alertTimingPath} full>
     <Trans>Open your saved searches</Trans>
@@ -89,7 +89,7 @@ function Asking({ ending }: { ending: Extract<Unsubscription, { state: 'asking' 
   )
 }
 
-/** The page below its title: what can be done, or what has been. */
+/** The page below its title: the button or the result. */
 export function UnsubscribeActions({ ending }: { ending: Unsubscription }) {
   switch (ending.state) {
     case 'asking':

@@ -22,12 +22,12 @@ import { FiltersButton } from './filters-button'
 import type { SaveSearch } from './filters/search-props'
 import { useBrowseAddress } from './use-browse-address'
 
-/** As many as a cheap phone draws without being held up. */
+/** As many cards as a cheap phone renders without blocking. */
 const part = 4
 
 /**
- * How many of a list to show: a few more at a time, so that the browser answers in between, and what is added to it later whole;
- * all `atOnce` where they are there from the start.
+ * How many items to render: a few at a time, so that the browser stays responsive. Later additions render at
+ * once; with `atOnce`, the first items do too.
  */
 function useGradualCount(total: number, atOnce: boolean): number {
   const [shown, setShown] = useState(atOnce ? Infinity : Math.min(part, total))
@@ -39,15 +39,15 @@ function useGradualCount(total: number, atOnce: boolean): number {
 
 const aboveTheFold = 4
 
-// Lazy: few scroll as far.
+// Lazy: few people scroll this far.
 const BrowseEnd = lazyPart(() => import('./browse-end').then((part) => part.BrowseEnd))
-// Lazy: visitors do not have it.
+// Lazy: visitors do not need it.
 const CardMenu = lazyPart(() => import('./card-menu').then((part) => part.CardMenu))
 const HiddenMembersSync = lazyPart(() => import('./card-menu').then((part) => part.HiddenMembersSync))
-// Lazy: members with a profile alone see it.
+// Lazy: only members with a profile see it.
 const SuggestedNote = lazyPart(() => import('./suggested-note').then((part) => part.SuggestedNote))
 
-/** Below the cards: more of them, or why there are no more. */
+/** Below the cards: a button for more, or why there are no more. */
 function Foot({
   user,
   cards,
@@ -71,20 +71,20 @@ function Foot({
 
 type Listed = ReturnType<typeof useBrowse>
 
-/** How people fit the viewer, by their ids; undefined of a list that does not tell. */
+/** How people fit the viewer, by id; undefined for lists without fits. */
 function fitsIn({ data }: Listed['cards']): Record<string, Fit> | undefined {
   const told = data?.pages.map(({ page }) => page.fits) ?? []
   return told[0] && (Object.assign({}, ...told) as Record<string, Fit>)
 }
 
-/** Cards with the viewer's relation to each; those of a search before stay, faintly, while another one is on its way. */
+/** Cards with the viewer's relation to each. During a new search, the old cards stay, faded. */
 function Cards({ user, cards, relations, people, shown }: CardsProps) {
   const { t } = useLingui()
   const busy = cards.isPlaceholderData
   const fits = fitsIn(cards)
   const lines = fits !== undefined
   return (
-    // What stands below is read as always: it says of whom, and of how many.
+    // The footer keeps its contrast, because it has text to read.
     <chakra.div aria-busy={busy} css={busy ? { '& article': { opacity: 0.5 } } : undefined}>
       <CardGrid layout="upToFour" label={t`Profiles`} {...(lines && { css: withFitLines })}>
         {people.slice(0, shown).map((card, index) => {
@@ -93,7 +93,7 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
           return (
             <li
               key={card.id}
-              // The page that the card leads to first can then say whose profile it is about.
+              // The next page can then say whose profile it is about.
               onClickCapture={user ? undefined : () => keepNameFor(profilePath(card.id), person.name)}
             >
               <ProfileCard
@@ -131,9 +131,9 @@ interface CardsProps extends Pick<Listed, 'user' | 'cards' | 'relations' | 'peop
 
 interface PeopleProps {
   listed: Listed
-  /** In place of all, where nobody is found. */
+  /** Shown if nobody is found. */
   nobody: ReactNode
-  /** In place of the defaultGender words, where a search failed for a reason of its own. */
+  /** Shown instead of the usual error if the search failed for its own reason. */
   refusal: ReactNode
 }
 
@@ -154,7 +154,7 @@ function People({ listed, nobody, refusal }: PeopleProps) {
     )
   if (cards.isPending || (cards.isPlaceholderData && people.length === 0))
     return <BrowseSkeleton lines={lines} />
-  // There may be more where all that have come are put aside.
+  // The loaded members may all be hidden, and the next page may have others.
   if (people.length === 0 && !cards.hasNextPage) return nobody
   return shown === 0 && people.length > 0 ? (
     <BrowseSkeleton lines={lines} />
@@ -165,7 +165,7 @@ function People({ listed, nobody, refusal }: PeopleProps) {
 
 type Search = ReturnType<typeof useBrowseAddress>['search']
 
-/** Nobody is found, or nobody has a profile yet that the viewer may see. */
+/** Nobody is found, or nobody has a profile that the viewer may see. */
 function Nobody({ search, signedIn }: { search: Search; signedIn: boolean }) {
   if (search?.props.request) return <search.NoResults {...search.props} />
   return (
@@ -188,7 +188,7 @@ export interface BrowseListProps {
   SaveSearch: SaveSearch
 }
 
-/** Has a member told of new people, whatever is request for. */
+/** Button that saves the search for alerts. */
 const SaveList = ({ user, SaveSearch }: Pick<Listed, 'user'> & BrowseListProps) =>
   user && (
     <chakra.div minHeight="target" marginInlineStart="auto">
@@ -198,7 +198,7 @@ const SaveList = ({ user, SaveSearch }: Pick<Listed, 'user'> & BrowseListProps) 
     </chakra.div>
   )
 
-/** All profiles the viewer may see, or those that the address asks for, with what searches in them. */
+/** All profiles that the viewer may see, or the results of the search in the address, with the filters. */
 export function BrowseList({ SaveSearch }: BrowseListProps) {
   const { resumed, listed, busy, expectant, suggested, choosable, search } = useBrowseAddress()
   if (resumed !== null) return <Navigate to={{ search: resumed }} replace />
@@ -212,7 +212,7 @@ export function BrowseList({ SaveSearch }: BrowseListProps) {
     >
       {search && <search.SearchHead {...search.props} SaveSearch={SaveSearch} />}
       {choosable && (
-        // As high as the note itself while it waits.
+        // As high as the note itself.
         <Suspense fallback={<chakra.div height={{ base: '94px', md: '56px' }} />}>
           <SuggestedNote listed={listed} suggested={suggested} />
         </Suspense>
@@ -225,7 +225,7 @@ export function BrowseList({ SaveSearch }: BrowseListProps) {
       <People
         listed={listed}
         nobody={
-          // That nobody fits is said above.
+          // Otherwise the note above says that nobody fits.
           !suggested && <Nobody search={search} signedIn={listed.user !== null} />
         }
         refusal={search?.refusalOf(search.props)}

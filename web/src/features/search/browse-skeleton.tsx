@@ -3,10 +3,10 @@ import { FitLineSkeleton, withFitLines } from '#web/features/profiles/card/lazy-
 import { ProfileCardSkeleton } from '#web/features/profiles/card/profile-card-skeleton'
 import { LoadingNote } from '#web/ui/states/states'
 
-/** As many as fill the screen of a desk. */
+/** Fills a desktop screen. */
 export const firstScreenCards = 8
 
-/** Places of cards that are still loading, with room for `lines` under them. */
+/** Skeletons of cards, with space for `lines` below them. */
 export function CardSkeletons({ count, lines = false }: { count: number; lines?: boolean }) {
   return Array.from({ length: Math.max(count, 0) }, (_, index) => (
     <li key={`skeleton-${index}`}>
@@ -16,7 +16,7 @@ export function CardSkeletons({ count, lines = false }: { count: number; lines?:
   ))
 }
 
-/** The list before its first page has come. */
+/** Skeleton of the list. */
 export function BrowseSkeleton({ lines = false }: { lines?: boolean }) {
   return (
     <>

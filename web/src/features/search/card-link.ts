@@ -9,7 +9,7 @@ const hrefs: Record<ActiveRelation['state'], (card: Card, relation: ActiveRelati
   sent: (card) => profilePath(card.id),
 }
 
-/** Where a card leads, and what it says is between its member and the viewer. */
+/** Where a card links, and the relation that it shows. */
 export function cardLink(
   card: Card,
   signedIn: boolean,

@@ -15,11 +15,11 @@ import { BlockAction } from '#web/features/blocks/block-action'
 
 interface MemberMenuProps {
   person: { id: string; name: string }
-  /** Called before the card is gone with the menu. */
+  /** Called before the card and its menu disappear. */
   onHide?: (press: Press) => void
 }
 
-/** "More" on the card of a member: what one does seldom. Renders nothing for who cannot do any of it. */
+/** "More" on a member's card: rare actions. Renders nothing if the viewer has none of them. */
 function MemberMenu({ person, onHide }: MemberMenuProps) {
   const { t } = useLingui()
   const { name } = person
@@ -49,11 +49,11 @@ function Actions({ person }: { person: Person }) {
   )
 }
 
-/** What a member does with a card besides opening it. Renders nothing for who can do none of it. */
+/** The actions on a card. Renders nothing if the viewer has none. */
 export const CardMenu = ({ person }: { person: Person }) =>
   useMayActOn(person.id) && <Actions person={person} />
 
-/** Tells a list whom its viewer has put aside: apart from the list, since visitors put nobody aside. */
+/** Passes the hidden members to a list. A separate component, because visitors do not need its code. */
 export function HiddenMembersSync({ onChange }: { onChange: (hidden: readonly string[]) => void }) {
   const hidden = useListIds()?.hidden
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { counterpartId, relationBy, type Relations } from '#web/features/proposa
 
 const relationPages = 10
 
-/** Needed since cards have no relation. */
+/** Needed because cards do not include the relation. */
 export async function loadRelations(userId: string, signal: AbortSignal): Promise<Relations> {
   const known: Relations = {}
   let cursor: string | undefined

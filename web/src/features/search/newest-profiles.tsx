@@ -25,7 +25,7 @@ import { relationsQuery } from './queries'
 const shownAtMost = 6
 const nobody: readonly Card[] = []
 
-/** Those who fit best; null where there are none, or search does not answer. */
+/** The best fits; null if there are none, or search fails. */
 async function whoFits(signal: AbortSignal): Promise<Result<'search.people'> | null> {
   try {
     const found = await call('search.people', { suggested: 'true', pageSize: shownAtMost }, { signal })
@@ -38,11 +38,11 @@ async function whoFits(signal: AbortSignal): Promise<Result<'search.people'> | n
 
 interface People {
   data: Card[]
-  /** How they fit, of those who were chosen by that. */
+  /** The fits, if the members were chosen by fit. */
   fits?: Record<string, Fit>
 }
 
-/** The newest, or where it `suggests` those who fit as long as there are any. */
+/** The newest members, or with `suggests` the best fits if there are any. */
 const newestQuery = (userId: string, suggests: boolean) =>
   queryOptions({
     queryKey: ['newest', userId, suggests],
@@ -53,7 +53,7 @@ const newestQuery = (userId: string, suggests: boolean) =>
     },
   })
 
-/** Whole rows: of four or five columns, six cards would leave a row half empty. */
+/** Complete rows: with four or five columns, six cards would leave a gap. */
 const wholeRows = (lines: boolean) => ({
   ...(lines && withFitLines),
   '& > li:nth-of-type(n+5)': { display: { lg: 'none' } },
@@ -64,7 +64,7 @@ interface ContentProps {
   userId: string
   newest: UseQueryResult<People>
   label: string
-  /** Whether it is told how people fit, or may yet be. */
+  /** Whether fits are shown, or may be shown later. */
   lines: boolean
 }
 
@@ -132,13 +132,13 @@ function Content({ userId, newest, label, lines }: ContentProps) {
 
 export interface NewestProfilesProps {
   userId: string
-  /** In place of the defaultGender one. */
+  /** Replaces the default title. */
   title?: string
-  /** Of members with a profile: who fits comes in place of the newest. */
+  /** For members with a profile: best fits instead of the newest. */
   suggests: boolean
 }
 
-/** People for a member to read about, with what is between them. */
+/** Some members to look at, with the viewer's relation to them. */
 export function NewestProfiles({ userId, title, suggests }: NewestProfilesProps) {
   const { t } = useLingui()
   const newest = useQuery(newestQuery(userId, suggests))

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink, TextLink } from '#web/ui/buttons/button'
-// The lines under the cards, which come next, arrive with it.
+// The lines below the cards load together with it.
 import '#web/features/profiles/card/fit-line'
 import { EmptyState, Skeleton } from '#web/ui/states/states'
 import { browsePath, requirementsPath } from '#web/lib/paths'
@@ -13,7 +13,7 @@ import { saveLastSearch } from './filters/last-search'
 
 type Listed = ReturnType<typeof useBrowse>
 
-/** The same list of everybodyQuery, or of those who fit. */
+/** The address of the other list: everybody, or those who fit. */
 function useOtherList(all: boolean): string {
   const query = new URLSearchParams(useLocation().search)
   query.delete('filters')
@@ -24,14 +24,14 @@ function useOtherList(all: boolean): string {
   return browsePath + (text && `?${text}`)
 }
 
-/** Above the cards: what says whom the list shows, and leads to the others; room for it before that is known. */
+/** Above the cards: says who the list shows, and links to the other list. Reserves its space. */
 const NoteRoom = ({ children }: { children?: ReactNode }) => (
   <chakra.div
     display="flex"
     flexWrap="wrap"
     alignItems="center"
     columnGap="4"
-    // A sentence of two lines on a phone, and the link below it.
+    // Two lines of text on a phone, and the link below.
     minHeight={children ? undefined : { base: '86px', md: 'target' }}
     marginBlockEnd={{ base: '2', md: '3' }}
   >
@@ -41,7 +41,7 @@ const NoteRoom = ({ children }: { children?: ReactNode }) => (
 
 const besidesOf = ({ cards: { data } }: Listed): number => data?.pages[0]?.page.besides ?? 0
 
-/** In place of the cards, where nobody meets what must fit; or there is nobody at all. */
+/** Shown instead of the cards if nobody meets the musts, or there is nobody at all. */
 function NobodyFits({ listed }: { listed: Listed }) {
   const besides = besidesOf(listed)
   const everyone = useOtherList(true)
@@ -61,7 +61,7 @@ function NobodyFits({ listed }: { listed: Listed }) {
   return (
     <EmptyState
       title={
-        // Whoever is put aside may well meet it.
+        // Hidden members may meet the musts.
         listed.leavesOut ? (
           <Trans>Nobody else meets all that must fit</Trans>
         ) : (
@@ -113,7 +113,7 @@ function Everybody() {
       <chakra.p textStyle="small" color="ink.muted">
         <Trans>Everyone is shown, whether they fit or not.</Trans>
       </chakra.p>
-      {/* What was searched for last would be in its place. */}
+      {/* Otherwise the last search would be restored. */}
       <TextLink standalone href={href} onClick={() => user && saveLastSearch(user.id, '')}>
         <Trans>People who fit you</Trans>
       </TextLink>
@@ -121,7 +121,7 @@ function Everybody() {
   )
 }
 
-/** Above the cards, or in their place: whom the list leaves out, or that it leaves nobody out, and the way to the other one. */
+/** Above or instead of the cards: who the list leaves out, and a link to the other list. */
 export function SuggestedNote({ listed, suggested }: { listed: Listed; suggested: boolean }) {
   return suggested ? <OnlyWhoFit listed={listed} /> : <Everybody />
 }

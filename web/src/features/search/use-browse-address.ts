@@ -8,8 +8,8 @@ import { CodeMissing } from '#web/lib/lazy-part'
 import type * as Tools from './filters/search-tools'
 
 /*
- * What searches (filters, chips, and what reads an address) is as much code as the list itself, and most visits begin with the
- * list: it is loaded when it is needed, or once the list is there.
+ * The search code (filters, chips, parsing of addresses) is as large as the list, and most visits start with
+ * the list. It loads when needed, or after the list.
  */
 
 let arrived: typeof Tools | null = null
@@ -20,8 +20,8 @@ export async function loadSearchTools(): Promise<typeof Tools> {
 }
 
 /**
- * The code of searches once it is there, request for when it is `wanted`.
- * @throws CodeMissing where it is `needed` and does not arrive
+ * The search code once it is loaded. Requests it if `wanted`.
+ * @throws CodeMissing if it is `needed` and fails to load
  */
 function useSearchTools(wanted: boolean, needed: boolean): typeof Tools | null {
   const [tools, setTools] = useState(arrived)
@@ -37,7 +37,7 @@ function useSearchTools(wanted: boolean, needed: boolean): typeof Tools | null {
   return tools
 }
 
-/** From here on (`xl`) the filters stand beside the cards. */
+/** From this width (`xl`), the filters are next to the cards. */
 const wide = () => globalThis.matchMedia?.('(min-width: 80em)')
 
 const follow = (tell: () => void) => {
@@ -48,12 +48,12 @@ const follow = (tell: () => void) => {
 
 const useWide = (): boolean => useSyncExternalStore(follow, () => wide()?.matches ?? false)
 
-/** Whether the list was shown before, since this document was loaded. */
+/** Whether the list was shown since the page load. */
 let begun = false
 
 /**
- * What a member last searched for, where the list is opened by a link and asks for nothing; null where it is gone back to,
- * or has been cleared.
+ * The member's last search, if a link opened the list without filters. Null after Back, or if the search was
+ * cleared.
  */
 function useResumed(user: SessionUser | null): string | null {
   const { search } = useLocation()
@@ -66,7 +66,7 @@ function useResumed(user: SessionUser | null): string | null {
   return isOpened ? lastSearch(user.id) : null
 }
 
-/** What the address asks for, as far as it is known, and whether it needs the code of searches for that. */
+/** The search in the address as far as it is known, and whether the search code is needed to parse it. */
 function useAsked(user: SessionUser | null, isThere: boolean) {
   const { search: address } = useLocation()
   const wide = useWide()
@@ -81,12 +81,12 @@ function useAsked(user: SessionUser | null, isThere: boolean) {
     busy: needed && !tools,
     searches,
     suggested: found ? found.suggested : isSuggested(address, user),
-    /** Whether those who fit and everybodyQuery stand side by side. */
+    /** Whether the viewer can switch between suggestions and everybody. */
     choosable: knowsFit(user) && !searches,
   }
 }
 
-/** What the address of the list asks for, and who is found. */
+/** The search in the list's address, and its results. */
 export function useBrowseAddress() {
   const { user } = useSession()
   const resumed = useResumed(user)

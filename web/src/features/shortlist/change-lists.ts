@@ -9,11 +9,11 @@ import { focusOnReturn } from './use-list-focus'
 
 interface Done {
   message: string
-  /** What takes it back. */
+  /** Reverts it. */
   undo?: ListChange
 }
 
-/** The note goes with the entry, so it is read first. */
+/** The note is deleted with the entry, so it is read first. */
 async function takeOff(
   client: QueryClient,
   userId: string,
@@ -25,7 +25,7 @@ async function takeOff(
   return change.absent ? { message } : { message, undo: { act: 'add', id, name, again: { note, before } } }
 }
 
-/** What was done about this person a while ago, the latest last. */
+/** Earlier changes about this person, latest last. */
 const doneBefore = (client: QueryClient, id: string) =>
   client
     .getMutationCache()
@@ -33,7 +33,7 @@ const doneBefore = (client: QueryClient, id: string) =>
     .map(({ state }) => ({ change: state.variables as ListChange, done: state.data as Done }))
     .filter(({ change }) => change.id === id)
 
-/** The note that went when somebody was taken off: who adds them again by the bookmark has it back, as by Undo. */
+/** The note of a removed entry. Adding the person again restores it, like Undo. */
 function noteBefore(client: QueryClient, id: string): string | undefined {
   const last = doneBefore(client, id).findLast(
     ({ change }) => change.act === 'add' || change.act === 'remove',
@@ -66,10 +66,10 @@ async function send(client: QueryClient, userId: string, change: ListChange): Pr
   }
 }
 
-/** Takes into the cache what has been done; lists that are not on the screen are loaded anew when they are. */
+/** Applies a change to the cache. Lists that are not on screen refetch when they are shown. */
 function keep(client: QueryClient, userId: string, change: ListChange): void {
   const { queryKey } = listIdsQuery(userId)
-  // What is being read may not tell of it.
+  // A running request may return older data.
   const again = client.isFetching({ queryKey }) > 0
   client.setQueryData(queryKey, (known) => known && withChange(known, change))
   if (again) void client.invalidateQueries({ queryKey })
@@ -80,7 +80,7 @@ function keep(client: QueryClient, userId: string, change: ListChange): void {
   void client.invalidateQueries({ queryKey: list, refetchType })
   if (act === 'remove') client.removeQueries({ queryKey: listKeys.note(userId, change.id) })
   if (act === 'add') void client.invalidateQueries({ queryKey: listKeys.note(userId, change.id) })
-  // They may have come without who is back.
+  // The lists may have been loaded without the restored member.
   if (act === 'bring-back')
     for (const people of [['browse'], ['newest']])
       void client.invalidateQueries({ queryKey: people, refetchType: 'none' })
@@ -100,14 +100,14 @@ function tell(
   takeBack: (undo: ListChange) => void,
 ): void {
   if (change.act === 'move') return
-  // What was said of this person does not hold any more, nor can it be undone.
+  // Earlier toasts about this person no longer apply.
   for (const before of doneBefore(client, change.id)) takeBackNotice(textOf(before.change, before.done))
   const text = textOf(change, done)
   const { undo } = done
   if (!undo) return notify('success', text)
   notify('success', text, {
     label: t`Undo`,
-    // A note that went with its entry is nowhere else.
+    // The note exists nowhere else, so the toast stays.
     passes: !(undo.act === 'add' && undo.again?.note),
     run: (press) => {
       ignoreSecondPress(press)
@@ -118,23 +118,23 @@ function tell(
 }
 
 /**
- * Changes what a member keeps for themselves: shown at once, one change after the other, and told with an Undo where
- * something is gone from the screen.
+ * Changes the member's shortlist or hidden members optimistically, one change after another. Shows a toast
+ * with Undo if something disappears.
  */
 export function changeLists(client: QueryClient, userId: string, change: ListChange): void {
   const options: MutationOptions<Done, Error, ListChange> = {
     mutationKey: listKeys.changes,
-    // Each place on the list is said of the list as the change before has left it.
+    // Each position refers to the list after the previous change.
     scope: { id: 'keeping' },
     mutationFn: () => send(client, userId, change),
     onSuccess: (done) => {
       keep(client, userId, change)
       tell(client, change, done, (undo) => undoListChange(client, userId, undo))
     },
-    // It may have been done although the answer was lost, or something changed meanwhile.
+    // The change may have succeeded although the answer was lost, or the list changed elsewhere.
     onError: () => void client.invalidateQueries({ queryKey: listKeys.all }),
   }
-  // Apart from what asked for it, which may be gone before it is done. A failure is told by the cache of mutations.
+  // Not bound to the component, which may unmount before the end. The mutation cache reports failures.
   const changing = client.getMutationCache().build(client, options)
   changing.execute(change).catch(() => undefined)
 }

@@ -91,7 +91,7 @@ const Nobody = () => (
   </EmptyState>
 )
 
-/** Whom the member has put aside, the latest first. */
+/** The members whom this member has hidden, newest first. */
 export function HiddenList({ userId, lead }: HiddenListProps) {
   const { t } = useLingui()
   const ids = useListIds()?.hidden

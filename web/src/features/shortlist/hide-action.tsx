@@ -11,9 +11,9 @@ import type { Person } from './shortlist-buttons'
 
 export interface HideActionProps {
   person: Person
-  /** An entry of a menu, or a quiet button on a wall. */
+  /** A menu entry, or a button on a wall. */
   look: 'menu' | 'linkOnWall'
-  /** Called before they are gone from the list with the button. */
+  /** Called before the entry and its button disappear. */
   onHide?: ((press: Press) => void) | undefined
 }
 
@@ -43,5 +43,8 @@ function Action({ person: { id, name }, look, onHide }: HideActionProps) {
   )
 }
 
-/** Puts a member aside, out of the viewer's lists and searches, or brings them back. Renders nothing for who has no such lists. */
+/**
+ * Hides a member from the viewer's lists and searches, or shows them again. Renders nothing for viewers
+ * without lists.
+ */
 export const HideAction = (props: HideActionProps) => useMayActOn(props.person.id) && <Action {...props} />

@@ -5,25 +5,25 @@ import { call } from '#web/lib/api'
 import { withoutHidden } from './without-hidden'
 import { useSession } from '#web/lib/session-context'
 
-/** Cache keys of what a member keeps for themselves. */
+/** Cache keys of the member's shortlist and hidden members. */
 export const listKeys = {
   all: ['kept'] as const,
   ids: (userId: string) => ['kept', 'ids', userId] as const,
   shortlist: (userId: string) => ['kept', 'shortlist', userId] as const,
   note: (userId: string, id: string) => ['kept', 'note', userId, id] as const,
   hidden: (userId: string) => ['kept', 'hidden', userId] as const,
-  /** Of the changes. */
+  /** Mutation key. */
   changes: ['keeping'] as const,
 }
 
-/** A change of what a member keeps for themselves; `name` is for the words that tell of it. */
+/** A change of shortlist or hidden members. `name` is for the toast. */
 export type ListChange = { id: string; name: string } & (
   | { act: 'hide' | 'bring-back' }
-  /** At the top, or with what was there before it was taken off. */
+  /** Adds at the top, or restores the previous note and position. */
   | { act: 'add'; again?: { note: string; before: string | null } }
-  /** With the note, where it is known; who is `absent` cannot be added again. */
+  /** With the note, if known. An `absent` member cannot be added again. */
   | { act: 'remove'; note?: string | undefined; absent?: boolean }
-  /** Directly before somebody else of the list, or at its end. */
+  /** Moves directly before another entry, or to the end. */
   | { act: 'move'; before: string | null }
 )
 
@@ -55,40 +55,40 @@ function hiddenWith(ids: string[], { act, id }: ListChange): string[] {
   return act === 'bring-back' ? without(ids, id) : ids
 }
 
-/** What is kept once this is done. */
+/** The lists after this change. */
 export const withChange = ({ shortlist, hidden }: KeptIds, change: ListChange): KeptIds => ({
   shortlist: shortlistWith(shortlist, change),
   hidden: hiddenWith(hidden, change),
 })
 
-/** Before whom somebody stands on the shortlist; null for the last one. */
+/** The id after this one on the shortlist; null if it is the last. */
 export function nextOnShortlist(ids: readonly string[], id: string): string | null {
   const at = ids.indexOf(id)
   return at < 0 ? null : (ids[at + 1] ?? null)
 }
 
 /*
- * Whom a member keeps on the shortlist and whom they have put aside. Changes that are on their way are laid over what is
- * known, so that one that fails leaves nothing to be undone.
+ * Shortlist and hidden members. Pending changes are overlaid on the cached data, so a failed one needs no
+ * rollback.
  */
 
-/** Whom this member keeps on the shortlist, in its order, and whom they have put aside. */
+/** The ids of the member's shortlist, in order, and of hidden members. */
 export const listIdsQuery = (userId: string) =>
   queryOptions({
     queryKey: listKeys.ids(userId),
     queryFn: async ({ signal }) =>
       (await call('shortlist.ids', { user_id: userId, only: 'ids' }, { signal })).data,
-    // Cards are shown without it, too.
+    // Cards also work without it.
     meta: { errors: 'own' },
   })
 
-/** The id of who keeps something here: members do, visitors and administrators do not. */
+/** The id of the member who owns the lists; null for visitors and administrators. */
 export function useListOwner(): string | null {
   const { user } = useSession()
   return user?.role === 'member' ? user.id : null
 }
 
-/** The changes on their way, of all people or of this one, in the order in which they were asked for. */
+/** Pending changes, of all people or one, in order. */
 const useOnTheWay = (id?: string) =>
   useMutationState({
     filters: {
@@ -99,7 +99,7 @@ const useOnTheWay = (id?: string) =>
     select: ({ state }) => state.variables as ListChange,
   })
 
-/** What is kept, as it is once all changes on their way are done; undefined while it is not known. */
+/** The ids of both lists including pending changes; undefined until loaded. */
 export function useListIds(): KeptIds | undefined {
   const ownerId = useListOwner()
   const { data: known } = useQuery({ ...listIdsQuery(ownerId ?? ''), enabled: ownerId !== null })
@@ -109,21 +109,21 @@ export function useListIds(): KeptIds | undefined {
 
 const nobody: KeptIds = { shortlist: [], hidden: [] }
 
-/** What is kept of one person. */
+/** Whether a person is shortlisted or hidden. */
 export function useListMembership(id: string): { listed: boolean; aside: boolean } {
   const ownerId = useListOwner()
   const only = (ids: readonly string[]) => ids.filter((one) => one === id)
   const { data: known = nobody } = useQuery({
     ...listIdsQuery(ownerId ?? ''),
     enabled: ownerId !== null,
-    // Cards of others are not drawn anew.
+    // Avoids re-rendering other cards.
     select: ({ shortlist, hidden }) => ({ shortlist: only(shortlist), hidden: only(hidden) }),
   })
   const { shortlist, hidden } = useOnTheWay(id).reduce(withChange, known)
   return { listed: shortlist.length > 0, aside: hidden.length > 0 }
 }
 
-/** These people without those whom the viewer has put aside, perhaps a moment ago: an Undo shows them where they were. */
+/** These people without hidden ones, including those hidden a moment ago. An Undo shows them in place. */
 export function useWithoutHidden<Person extends { id: string }>(
   people: readonly Person[],
 ): readonly Person[] {

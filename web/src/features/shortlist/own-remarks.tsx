@@ -29,7 +29,7 @@ function OwnNote({ userId, person }: OwnRemarksProps) {
   )
 }
 
-/** On a profile: that its reader has put it aside, and what they noted when they put it on their shortlist. */
+/** On a profile: says that the viewer has hidden it, and shows their private note. */
 export function OwnRemarks({ userId, person }: OwnRemarksProps) {
   const { listed, aside } = useListMembership(person.id)
   return (

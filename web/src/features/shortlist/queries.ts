@@ -10,7 +10,7 @@ import { listKeys } from './member-lists'
 
 type Pages = InfiniteData<Result<'shortlist.mine'>>
 
-/** The shortlist with its people and notes. */
+/** The shortlist with members and notes. */
 export const shortlistQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: listKeys.shortlist(userId),
@@ -20,7 +20,7 @@ export const shortlistQuery = (userId: string) =>
     getNextPageParam: (last) => last.page.next,
   })
 
-/** The list is read as far as this person, in few pages. */
+/** Reads the list until this person, with large pages. */
 async function readNote(userId: string, id: string, signal: AbortSignal): Promise<string> {
   let cursor: string | undefined
   do {
@@ -36,7 +36,7 @@ async function readNote(userId: string, id: string, signal: AbortSignal): Promis
   return ''
 }
 
-/** What the member has written to themselves about somebody on the shortlist; '' for nothing. */
+/** The member's private note about a shortlisted person; '' for none. */
 export const noteQuery = (userId: string, id: string) =>
   queryOptions({
     queryKey: listKeys.note(userId, id),
@@ -44,7 +44,7 @@ export const noteQuery = (userId: string, id: string) =>
     meta: { errors: 'own' },
   })
 
-/** Takes a note that was just saved into what is shown. */
+/** Updates the cached note. */
 export function cacheNote(client: QueryClient, userId: string, id: string, note: string): void {
   client.setQueryData(noteQuery(userId, id).queryKey, note)
   client.setQueryData<Pages>(

@@ -7,13 +7,13 @@ import { useListOwner, useListMembership } from './member-lists'
 import { useSingleTap } from '#web/lib/use-single-tap'
 import { changeLists } from './change-lists'
 
-/** Whom it is about: the id of the profile, and the name in words about them. */
+/** The profile id, and the name for texts. */
 export interface Person {
   id: string
   name: string
 }
 
-/** Whether somebody is on the viewer's shortlist, and what adds them or takes them off, once for a double tap. */
+/** Whether a member is shortlisted, and a toggle that ignores double taps. */
 export function useShortlistToggle({ id, name }: Person) {
   const client = useQueryClient()
   const ownerId = useListOwner()
@@ -26,7 +26,7 @@ export function useShortlistToggle({ id, name }: Person) {
 
 export interface ShortlistButtonProps {
   person: Person
-  /** A quiet button, on the ground or on a wall. */
+  /** A text button, on the page or on a wall. */
   look: 'link' | 'linkOnWall'
 }
 
@@ -48,11 +48,13 @@ function Toggle({ person, look }: ShortlistButtonProps) {
   )
 }
 
-/** Adds a member to the viewer's shortlist, or takes them off. Renders nothing for who keeps none. */
+/**
+ * Adds a member to the viewer's shortlist or removes them. Renders nothing for viewers without a shortlist.
+ */
 export const ShortlistButton = (props: ShortlistButtonProps) =>
   useMayActOn(props.person.id) && <Toggle {...props} />
 
-/** The bookmark on a card: filled while its member is on the viewer's shortlist. */
+/** The bookmark on a card, filled if the member is shortlisted. */
 export function ShortlistBookmark({ person }: { person: Person }) {
   const { t } = useLingui()
   const { name } = person

@@ -18,14 +18,14 @@ import { ignoreSecondPress } from '#web/lib/second-press'
 
 type Way = 'top' | 'up' | 'down'
 
-/** Before whom somebody stands after such a move. */
+/** The id of the next member after a move. */
 function beforeWhom(order: readonly string[], id: string, to: Way): string | null {
   const at = order.indexOf(id)
   if (to === 'top') return order[0] ?? null
   return order[to === 'up' ? at - 1 : at + 2] ?? null
 }
 
-/** Moves people of the shortlist, says where they stand now, and keeps the focus on the button. */
+/** Moves members on the shortlist, announces the new position, and keeps the focus on the button. */
 function useMoving(userId: string, entries: readonly ShortlistEntry[]) {
   const { t } = useLingui()
   const client = useQueryClient()
@@ -38,10 +38,10 @@ function useMoving(userId: string, entries: readonly ShortlistEntry[]) {
     const { button, to, top = 0 } = pressed.current ?? {}
     pressed.current = null
     if (!button?.isConnected) return
-    // Browsers take the focus from what is moved.
+    // Browsers remove the focus from moved elements.
     button.focus({ preventScroll: true })
     if (to === 'top') return button.closest('li')?.scrollIntoView({ block: 'nearest' })
-    // It stays under the finger, for the next press.
+    // Keeps the button under the finger for the next press.
     const way = button.getBoundingClientRect().top - top
     if (way !== 0) window.scrollBy({ top: way, behavior: 'instant' })
   }, [shown])
@@ -54,7 +54,7 @@ function useMoving(userId: string, entries: readonly ShortlistEntry[]) {
     const count = order.length
     const button = press.currentTarget
     pressed.current = { button, to, top: button.getBoundingClientRect().top }
-    // At the top and at the end of the page it cannot.
+    // Not possible at the start and end of the page.
     ignoreSecondPress(press, button)
     changeLists(client, userId, { act: 'move', id, name, before: beforeWhom(order, id, to) })
     setSaid(t`${name} is now number ${place} of ${count}.`)
@@ -62,9 +62,9 @@ function useMoving(userId: string, entries: readonly ShortlistEntry[]) {
   return { move, said, order }
 }
 
-/** Those entries that are on the list, in its order; as they came while the list is not known. */
+/** The entries on the list, in its order. While the list is unknown, in the loaded order. */
 function inOrder(entries: readonly ShortlistEntry[], ids: readonly string[] | undefined): ShortlistEntry[] {
-  // Who was moved meanwhile may come twice, with two pages.
+  // A member who was moved meanwhile may be on two pages.
   const known = new Map(entries.map((entry) => [entry.profile_id, entry]))
   if (!ids) return [...known.values()]
   return ids.flatMap((id) => known.get(id) ?? [])
@@ -75,7 +75,7 @@ interface ShortlistProps {
   lead: LeadTo
 }
 
-/** Does what it does now, and is the same each time. */
+/** A stable callback that calls the latest function. */
 function useStable<Act extends (...args: never[]) => void>(act: Act): Act {
   const latest = useRef(act)
   useLayoutEffect(() => {
@@ -96,7 +96,7 @@ function Rows({
   const { move, said, order } = useMoving(userId, entries)
   const lastShown = entries.at(-1)?.profile_id
   const onMove = useStable<ShortlistRowProps['onMove']>((moved, to, press) => {
-    // Further down are people who have not been loaded yet.
+    // Members further down are not loaded yet.
     if (to === 'down' && moved.profile_id === lastShown) onMore()
     move(moved, to, press)
   })
@@ -135,12 +135,12 @@ const Nobody = () => (
   </EmptyState>
 )
 
-/** The people to come back to, in the member's own order. */
+/** The member's shortlist, in their own order. */
 export function Shortlist({ userId, lead }: ShortlistProps) {
   const ids = useListIds()?.shortlist
   const list = useInfiniteQuery({
     ...shortlistQuery(userId),
-    // Who is moved stays the same entry, in another place.
+    // Keeps the identity of a moved entry.
     structuralSharing: false,
     select: useCallback(
       (found: Found): Found => {

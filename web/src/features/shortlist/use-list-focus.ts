@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { ignoreSecondPress, type Press } from '#web/lib/second-press'
 import { keepFocus } from '#web/lib/take-focus'
 
-/** Who comes back by an Undo, whose button is gone with its message. */
+/** The id that returns by an Undo, whose button has disappeared. */
 let awaited: string | null = null
 
 export const focusOnReturn = (id: string): void => {
   awaited = id
 }
 
-/** Whether this person was waited for. */
+/** Whether this id was awaited. */
 function takeReturn(id: string): boolean {
   const isBack = awaited === id
   if (isBack) awaited = null
@@ -18,7 +18,7 @@ function takeReturn(id: string): boolean {
 
 const isSeen = (element: Element) => !('checkVisibility' in element) || element.checkVisibility()
 
-/** What takes the focus of an entry that goes: the same of the next one, else of the one before, else the page. */
+/** The element to focus when an entry disappears: in the next one, else the previous one, else the page. */
 function neighbour(box: HTMLElement | null, selector: string): HTMLElement | null {
   const item = box?.closest('li')
   const around = [item?.nextElementSibling, item?.previousElementSibling]
@@ -29,8 +29,8 @@ function neighbour(box: HTMLElement | null, selector: string): HTMLElement | nul
 }
 
 /**
- * Keeps the focus in a list whose entries go when they are acted upon, and come back by an Undo. `selector` finds what takes the
- * focus within an entry; `leave` is called with the press before one goes.
+ * Keeps the focus in a list whose entries disappear when acted on, and return by an Undo. `selector` finds
+ * the focusable element of an entry. Call `leave` with the press before one disappears.
  */
 export function useListFocus(
   id: string,

@@ -1,4 +1,4 @@
-/** These people without those who are put aside; all of them while that is not known. */
+/** Removes hidden members; no change until they are known. */
 export function withoutHidden<Person extends { id: string }>(
   people: readonly Person[],
   hidden: readonly string[] | undefined,

@@ -5,7 +5,7 @@ import type { DraftStore } from './draft'
 import { touch, untouch } from './touched-answers'
 
 const titles = /^(mr|mrs|ms|miss|dr|prof|engr|syed?)\.$|^(mr|mrs|ms|miss|dr|prof|engr)$/i
-/** Words that belong to the name after them: "Abdul Rehman", "bin Tariq". */
+/** Particles that belong to the next word: "Abdul Rehman", "bin Tariq". */
 const particles = new Set([
   'abdul',
   'abdur',
@@ -27,7 +27,7 @@ interface Names {
   last_name: string
 }
 
-/** A whole name as first and last name: the last word, with what belongs to it, is the last name. */
+/** Splits a full name: the last word and its particles are the last name. */
 export function splitName(name: string): Names {
   const words = name
     .trim()
@@ -49,13 +49,13 @@ const genderOf: Partial<Record<MadeBy, Gender>> = {
 
 type Answers = Partial<PersonalInfo>
 
-/** What the answer "who is it for" tells about the person. */
+/** What the answer to "who is it for" implies about the person. */
 function impliedAnswers(madeBy: MadeBy | undefined, ownName: string): Answers {
   const gender = madeBy && genderOf[madeBy]
   return { ...(gender && { gender }), ...(madeBy === 'myself' && splitName(ownName)) }
 }
 
-/** Keeps whom the profile is for, and takes over what that tells; what the earlier answer had impliedAnswers goes. */
+/** Saves who the profile is for, and fills in what that implies. Removes what the previous answer implied. */
 export function chooseMadeBy(draft: DraftStore, madeBy: MadeBy, ownName: string): void {
   const { made_by: before, sections } = draft.read()
   const earlier = impliedAnswers(before, ownName)
@@ -65,7 +65,7 @@ export function chooseMadeBy(draft: DraftStore, madeBy: MadeBy, ownName: string)
   const answers = Object.fromEntries(own) as Answers
   const now = impliedAnswers(madeBy, ownName)
   if (earlier.gender && !answers.gender) untouch(draft, ['personal_info.gender'])
-  // Names that were written stay; the gender follows.
+  // Entered names stay; the gender follows the answer.
   draft.saveSections({ personal_info: { ...now, ...answers, ...(now.gender && { gender: now.gender }) } })
   if (now.gender) touch(draft, ['personal_info.gender'])
   draft.saveMadeBy(madeBy)

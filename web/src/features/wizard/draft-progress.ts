@@ -6,15 +6,15 @@ import { localStore, parseRecord } from '#web/lib/safe-storage'
 export const draftKey = (userId: string) => `humsafar.draft.${userId}`
 
 export interface DraftProgress {
-  /** Sections whose answers could be sent as they are. */
+  /** Sections with complete, valid answers. */
   finished: SectionName[]
   maritalStatus: unknown
   picture: boolean
 }
 
 /**
- * How far the draft on this device is, as was noted when it was last saved; null where an earlier version has saved it
- * without a note.
+ * The progress of the draft on this device, as stored with it. Null if an earlier version stored the draft
+ * without progress.
  */
 export function storedProgress(userId: string): DraftProgress | null {
   const text = localStore.getItem(draftKey(userId))

@@ -30,7 +30,7 @@ export function PictureStep() {
   const { t } = useLingui()
   const { user, draft, showStep } = useWizard()
   const { sections, ...kept } = draft.read()
-  // The server's knowledge first: the draft's URL expires, and lacks what was saved just before a reload.
+  // The server's URL first: the draft's URL expires, and lacks pictures saved just before a reload.
   const image_url = user.image_url ?? kept.image_url
   const picture = useChosenPicture({ storeFor: image_url ? undefined : user.id })
   const { submit, busy, stage, failure } = useSubmitProfile()
@@ -45,7 +45,7 @@ export function PictureStep() {
     if (image_url) return submit(null)
     const file = await picture.settle()
     if (file) return submit(file)
-    // What was chosen and cannot be cut says so itself.
+    // A picture that cannot be cropped already shows its error.
     if (picture.file) return
     picture.setFault(imageMessages.requiredBeforeSubmit)
     input.current?.focus()

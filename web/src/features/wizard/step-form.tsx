@@ -92,7 +92,7 @@ export interface StepFormProps<T extends FieldValues> {
 export function StepForm<T extends FieldValues>({ form, title, sub, children }: StepFormProps<T>) {
   const { draft, step, goTo, reviewing } = useWizard()
   const next = form.handleSubmit(() => {
-    // Raw, not parsed values: what the schema strips stays in the draft.
+    // Raw instead of parsed values, so that the draft keeps what the schema strips.
     draft.saveSections(form.getValues())
     goTo(reviewing ? lastStep : step + 1)
   })

@@ -2,7 +2,7 @@ import { Select } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import { useWizard } from './wizard-context'
 
-/* The titles and lines of the steps, in the words that fit whom the profile is for. */
+/* Titles and intros of the steps, worded for who the profile is about. */
 
 interface WordsProps {
   whose: string
@@ -145,7 +145,7 @@ const words = {
   pictureLine: PictureLine,
 } satisfies Record<string, ComponentType<WordsProps>>
 
-/** A title or line of a step, for this profile. */
+/** A title or intro of a step, for this profile. */
 export function StepText({ of }: { of: keyof typeof words }) {
   const { draft } = useWizard()
   const Words = words[of]

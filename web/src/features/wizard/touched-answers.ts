@@ -8,11 +8,11 @@ type Kept = Pick<Draft, 'sections' | 'touched'>
 
 const answersOf = (sections: DraftSections, name: SectionName): Answers => sections[name] ?? {}
 
-/** The fields of a section for which something is proposed: only these can be published without having been chosen. */
+/** Fields of a section with a suggested answer. Only these can be submitted without having been chosen. */
 const proposed = (sections: DraftSections, name: SectionName): Answers =>
   answersOf(suggestedAnswers(sections), name)
 
-/** For a draft of an earlier version: what differs from the proposals was chosen. */
+/** For drafts of an earlier version: answers that differ from the suggestions were chosen. */
 function differing(sections: DraftSections): string[] {
   return sectionNames.flatMap((name) => {
     const starts = proposed(sections, name)
@@ -22,7 +22,7 @@ function differing(sections: DraftSections): string[] {
   })
 }
 
-/** Answers within a proposed one: who chose a city has chosen its country, and who chose a maslak the religion. */
+/** Choosing these also chooses the suggested answer: a city implies its country, a maslak its religion. */
 const impliedBy: Readonly<Record<string, string>> = {
   'religion_info.religion': 'maslak',
   'residential_info.country': 'residence_city',
@@ -30,19 +30,19 @@ const impliedBy: Readonly<Record<string, string>> = {
 
 const touchedIn = ({ sections, touched }: Kept): readonly string[] => touched ?? differing(sections)
 
-/** Notes that these answers were chosen, changed or confirmed. */
+/** Marks answers as chosen, changed or confirmed. */
 export function touch(draft: DraftStore, paths: readonly string[]): void {
   const touched = touchedIn(draft.read())
   const added = paths.filter((path) => !touched.includes(path))
   if (added.length > 0) draft.saveTouched([...touched, ...added])
 }
 
-/** Takes back that an answer was chosen. */
+/** Marks answers as not chosen. */
 export function untouch(draft: DraftStore, paths: readonly string[]): void {
   draft.saveTouched(touchedIn(draft.read()).filter((path) => !paths.includes(path)))
 }
 
-/** The fields of a section whose answer was proposed and never touched, in the order of the schema. */
+/** The fields of a section whose suggested answer was never touched, in schema order. */
 export function untouchedFields(kept: Kept, name: SectionName): string[] {
   const touched = new Set(touchedIn(kept))
   const starts = proposed(kept.sections, name)
@@ -54,7 +54,7 @@ export function untouchedFields(kept: Kept, name: SectionName): string[] {
   })
 }
 
-/** The musts to send: what is asked as a must, is not `any`, and was chosen or confirmed. */
+/** The musts to send: must fields other than `any` that were chosen or confirmed. */
 export function chosenMusts(kept: Kept): Requirement[] {
   const untouched = untouchedFields(kept, 'partner_requirements')
   return mustsOf(kept.sections.partner_requirements ?? {}).filter((field) => !untouched.includes(field))

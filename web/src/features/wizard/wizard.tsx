@@ -129,7 +129,7 @@ function OwnWizard({ user, setSubmitting }: Pick<Owner, 'user' | 'setSubmitting'
   return <Steps key={number} user={user} draft={draft} startOver={startOver} setSubmitting={setSubmitting} />
 }
 
-/** The profile is there, possibly finished on another device: the draft does not stay on this one. */
+/** The profile exists, possibly finished on another device, so the draft is deleted here. */
 function Done({ userId }: { userId: string }) {
   useEffect(() => openDraft(deviceStorage, userId).close(), [userId])
   return <Navigate to={afterProfilePath(userId)} replace />

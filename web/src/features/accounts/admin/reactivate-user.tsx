@@ -31,7 +31,7 @@ function Consequences({ user: { name: written, suspension } }: { user: UserDetai
   )
 }
 
-/** Ends a suspension, and tells the member why. */
+/** Ends a suspension and tells the member why. */
 export function ReactivateUserDialog({ user, leaving, onClose, onClosed }: UserDialogProps) {
   const { t } = useLingui()
   const formId = useId()
@@ -46,7 +46,7 @@ export function ReactivateUserDialog({ user, leaving, onClose, onClosed }: UserD
     reason,
   }))
   const { name } = user
-  // As it was when the dialog was opened.
+  // The user when the dialog was opened.
   const [kept] = useState(user)
   return (
     <EditDialog

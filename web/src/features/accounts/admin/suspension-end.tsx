@@ -9,34 +9,34 @@ import { dayMs } from '#shared/units'
 export const suspensionEnds = ['none', '7', '30', '90', 'date'] as const
 
 export interface SuspensionEnd {
-  /** When it ends: never by itself, after so many days, or with a day. */
+  /** How the suspension ends: never by itself, after a number of days, or on a date. */
   end: (typeof suspensionEnds)[number]
-  /** `YYYY-MM-DD`, or empty; counts with `date` alone. */
+  /** `YYYY-MM-DD`, or empty. Only used if `end` is `date`. */
   day: string
 }
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The day of a time, in the time zone of this machine. */
+/** The date of a time, in this device's time zone. */
 export function dayOf(at: string | Date): string {
   const parts = calendar(typeof at === 'string' ? new Date(at) : at)
   return parts ? `${parts.year}-${two(parts.month + 1)}-${two(parts.day)}` : ''
 }
 
-/** The last moment of a day, in the time zone of this machine; null if it is none. */
+/** The last moment of a day, in this device's time zone. Null if `day` is no date. */
 function endOf(day: string): Date | null {
   const [year, month, date] = day.split('-').map(Number)
   if (!year || !month || !date) return null
   return new Date(year, month - 1, date, 23, 59, 59, 999)
 }
 
-/** The answers that stand for a suspension that runs. */
+/** The form values of a running suspension. */
 export const endOfSuspension = ({ until }: Partial<Suspension>): SuspensionEnd =>
   until ? { end: 'date', day: dayOf(until) } : { end: 'none', day: '' }
 
 /**
- * When a suspension would end, ISO; undefined if it does not, null if the day is missing or over. A day that was not
- * changed keeps its time.
+ * The end as ISO time: undefined if the suspension has no end, null if the date is missing or past. An
+ * unchanged date keeps its time.
  */
 export function untilOf(
   { end, day }: SuspensionEnd,
@@ -50,7 +50,7 @@ export function untilOf(
   return last && last > now ? last.toISOString() : null
 }
 
-/** Years from now that a suspension can be made to last. */
+/** Longest suspension, in years from now. */
 const longestYears = 10
 
 export interface EndSentenceProps {
@@ -58,7 +58,7 @@ export interface EndSentenceProps {
   running?: Partial<Suspension> | undefined
 }
 
-/** When it would end, in a sentence; while the day is missing, nothing. */
+/** Says when the suspension would end. Empty while the date is missing. */
 export function EndSentence({ end, running }: EndSentenceProps) {
   const until = untilOf(end, new Date(), running)
   if (until === null) return null
@@ -70,17 +70,17 @@ export function EndSentence({ end, running }: EndSentenceProps) {
 
 export interface SuspensionEndFieldsProps<T extends FieldValues & SuspensionEnd> {
   control: Control<T>
-  /** The suspension that runs, if one does. */
+  /** The running suspension, if there is one. */
   running?: Partial<Suspension> | undefined
 }
 
-/** Until when a suspension lasts: never ending by itself, so many days, or with a day. */
+/** Fields for the end of a suspension: none, a number of days, or a date. */
 export function SuspensionEndFields<T extends FieldValues & SuspensionEnd>({
   control,
   running,
 }: SuspensionEndFieldsProps<T>) {
   const { t } = useLingui()
-  // The form has these two, whatever else is in it.
+  // The form may have more fields, but it must have these two.
   const names = { end: 'end' as FieldPath<T>, day: 'day' as FieldPath<T> }
   const [end, day] = useWatch({ control, name: [names.end, names.day] })
   const year = new Date().getFullYear()

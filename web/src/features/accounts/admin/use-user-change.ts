@@ -8,7 +8,7 @@ import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
 import { useUpdateCachedUser } from './queries'
 
-/** What the dialogs of an account have in common. */
+/** Props of all dialogs that change an account. */
 export interface UserDialogProps {
   user: UserDetail
   /** See `EditDialog`. */
@@ -21,7 +21,7 @@ type Change = Omit<RequestOf<'users.update'>, 'user_id'>
 
 /**
  * The form of a dialog that changes an account: shows the server's answer and message, then closes.
- * @param changeOf what is sent; null when there is nothing to change
+ * @param changeOf the input to send; null if nothing changed
  */
 export function useUserChange<T extends FieldValues>(
   form: UseFormReturn<T>,
@@ -47,7 +47,7 @@ export function useUserChange<T extends FieldValues>(
     submit,
     failure,
     unsaved: form.formState.isDirty && !saved,
-    // Still busy with the last call while it closes: that must not hold it open.
+    // The last call may still run while the dialog closes. It must not keep the dialog open.
     busy: busy && !saved,
   }
 }

@@ -16,7 +16,10 @@ import type { UserDialogProps } from './use-user-change'
 const userActions = ['edit', 'prove', 'sign-out', 'promote', 'demote', 'suspend', 'reactivate'] as const
 type UserAction = (typeof userActions)[number]
 
-/** What an administrator may do to their own account: the rest needs another one, so that nobody locks themselves out. */
+/**
+ * What administrators may do to their own account. Another administrator must do the rest, so that nobody
+ * locks themselves out.
+ */
 const ownActions: readonly UserAction[] = ['edit', 'prove', 'sign-out']
 
 function roleActions({ role, status, profile_info_status }: UserDetail): UserAction[] {
@@ -25,17 +28,17 @@ function roleActions({ role, status, profile_info_status }: UserDetail): UserAct
   return profile_info_status ? [] : ['promote']
 }
 
-/** To a suspended account no link would open. */
+/** A suspended account could not open the link. */
 const proofActions = ({ status, email_proven_at }: UserDetail): UserAction[] =>
   status === 'active' && !email_proven_at ? ['prove'] : []
 
-/** Of an account that is to be removed the suspension is no other one, and can only be ended. */
+/** An account that awaits removal cannot get another suspension. Its suspension can only be ended. */
 function suspensionActions({ status, suspension }: UserDetail): UserAction[] {
   if (status !== 'suspended') return ['suspend']
   return suspension?.removed_at ? ['reactivate'] : ['suspend', 'reactivate']
 }
 
-/** What an administrator is offered to do to an account, in the order in which it is shown. */
+/** The actions offered for an account, in display order. */
 export function actionsFor(user: UserDetail, viewerId: string): UserAction[] {
   if (user.status === 'deleted') return []
   const all: UserAction[] = [
@@ -48,7 +51,7 @@ export function actionsFor(user: UserDetail, viewerId: string): UserAction[] {
   return user.id === viewerId ? all.filter((action) => ownActions.includes(action)) : all
 }
 
-/** The actions that need a form. */
+/** Actions with a form. */
 const formDialogs: Partial<Record<UserAction, ComponentType<UserDialogProps>>> = {
   edit: EditUserDialog,
   suspend: SuspendUserDialog,
@@ -57,21 +60,22 @@ const formDialogs: Partial<Record<UserAction, ComponentType<UserDialogProps>>> =
   demote: ChangeRoleDialog,
 }
 
-/** Whether an action asks by a form, which the address names. */
+/** Whether the action has a form with its own address. */
 const hasForm = (action: UserAction): boolean => action in formDialogs
 
 interface UserDialogsProps {
   user: UserDetail
   offered: readonly UserAction[]
   dialog: AddressDialog
-  /** A dialog is gone from view. */
+  /** Called when a dialog has disappeared. */
   onClosed: () => void
 }
 
-/** The form of the action that the address names, as long as the account allows it. */
+/** The form of the action in the address, if the account allows it. */
 function UserDialogs({ user, offered, dialog, onClosed }: UserDialogsProps) {
   const named = userActions.find((action) => action === dialog.name && offered.includes(action)) ?? null
-  // Outlives the address, as unsaved changes hold a dialog open, and the action, which is over once it is done.
+  // Kept after the address changes: unsaved changes hold the dialog open, and a finished action is no longer
+  // offered.
   const [kept, setKept] = useState(named)
   if (kept === null && named !== null) setKept(named)
   const Form = kept && formDialogs[kept]
@@ -117,11 +121,11 @@ const isDangerous = (action: UserAction, { status }: UserDetail) =>
 
 export interface UserActionsProps {
   user: UserDetail
-  /** The administrator who looks. */
+  /** The signed-in administrator. */
   viewerId: string
 }
 
-/** What an administrator can do to an account; each asks before it happens. */
+/** The actions on an account. Each asks before it runs. */
 export function UserActions({ user, viewerId }: UserActionsProps) {
   const { t } = useLingui()
   const labels = useLabels(user)
@@ -132,7 +136,7 @@ export function UserActions({ user, viewerId }: UserActionsProps) {
   const close = () => setAsking(null)
   const section = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(null)
-  // The button that opened a dialog may be gone with what was done, and would take the focus along.
+  // A finished action can remove the button that opened the dialog, and the focus with it.
   const keepFocus = () => {
     if (opener.current?.isConnected === false) section.current?.focus()
   }

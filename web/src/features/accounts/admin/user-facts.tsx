@@ -130,7 +130,7 @@ function PlanFacts({ user: { plan_name, plan_until } }: { user: UserDetail }) {
   )
 }
 
-/** All that is known of an account, without what it wrote or what others wrote to it. */
+/** The facts about an account, without messages that it wrote or received. */
 export function UserFacts({ user }: { user: UserDetail }) {
   const { t } = useLingui()
   const { status, suspension, email, phone, gender, created_at, deleted_at } = user

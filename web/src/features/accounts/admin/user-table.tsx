@@ -20,11 +20,11 @@ import { Button } from '#web/ui/buttons/button'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { CreateUserDialog } from './create-user-dialog'
 
-/** The button, and the dialog that it opens. */
+/** The button and the dialog that it opens. */
 function CreateUser() {
   const dialog = useAddressDialog('create')
   const named = dialog.name !== null
-  // Outlives the address: unsaved answers hold the dialog open.
+  // Kept after the address changes: unsaved answers hold the dialog open.
   const [kept, setKept] = useState(named)
   if (named && !kept) setKept(true)
   return (

@@ -11,7 +11,7 @@ export const ChangeAddressLink = () => (
   </TextLink>
 )
 
-/** An e-mail address inside LTR or RTL text; long ones wrap. */
+/** An email address inside LTR or RTL text. Long ones wrap. */
 export function EmailAddress({ children }: { children: ReactNode }) {
   return (
     <chakra.strong dir="ltr" overflowWrap="anywhere">

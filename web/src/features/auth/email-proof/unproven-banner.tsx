@@ -11,7 +11,7 @@ import { SendAgain } from './send-again'
 
 const note = 'humsafar.email-banner'
 
-/** Asks a member to confirm the e-mail address until that is done; can be hidden for the visit. */
+/** Asks a member to confirm their email. Can be dismissed for the visit. */
 export function UnprovenBanner({ user }: { user: SessionUser | null }) {
   const { t } = useLingui()
   const [hiddenFor, setHiddenFor] = useState(() => visitNotes.read(note))
@@ -22,7 +22,7 @@ export function UnprovenBanner({ user }: { user: SessionUser | null }) {
   const hide = () => {
     visitNotes.write(note, user.id)
     setHiddenFor(user.id)
-    // The dismissed button had the focus: move it to the page.
+    // Dismissing removes the focused button: move the focus to the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (

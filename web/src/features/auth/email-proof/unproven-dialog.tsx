@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/modal/dialog'
 import { EmailAddress, ChangeAddressLink } from './email-address'
 import { SendAgain } from './send-again'
 
-/** The address turned out to be confirmed: the refused action can be retried. */
+/** The address is confirmed by now, so the refused action can be retried. */
 function Proven({ onClose }: { onClose: () => void }) {
   const id = useId()
   return (
@@ -40,7 +40,7 @@ function Unproven({ onProven }: { onProven: () => void }) {
   )
 }
 
-/** State starts fresh each time the dialog opens. */
+/** The state resets each time the dialog opens. */
 function Body({ onClose }: { onClose: () => void }) {
   const [proven, setProven] = useState(false)
   return (
@@ -55,7 +55,7 @@ export interface UnprovenDialogProps {
   onClose: () => void
 }
 
-/** Says that something was not sent because the e-mail address is unproven, and what to do. */
+/** Says that something was not sent because the email is unproven, and what to do. */
 export function UnprovenDialog({ open, onClose }: UnprovenDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} size="sm" title={<Trans>Not sent yet</Trans>}>

@@ -12,7 +12,10 @@ function recheck() {
   sessionStore.reload().catch(() => undefined)
 }
 
-/** Reloads the user when the tab becomes visible, e.g. after a mailed link was opened in another browser. */
+/**
+ * Reloads the user when the tab becomes visible, for example after a mailed link was opened in another
+ * browser.
+ */
 export function useReloadWhenVisible(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return

@@ -8,8 +8,8 @@ import { sessionStore } from '#web/lib/session/browser'
 type Confirmed = OutputOf<'auth.second-factor-confirm'>
 
 /**
- * Turns the second factor on, and goes on with the session that comes with the answer. Without `call`: while it is asked, no tab
- * renews. Where the session is over, because an earlier answer was lost or another browser was quicker, that is found out as anywhere.
+ * Turns the second factor on and continues with the new session. Does not use `call`: no tab may renew the
+ * session during this request. If the session is already over, the next call reports it.
  */
 export const confirmSecondFactor = (input: RequestOf<'auth.second-factor-confirm'>): Promise<Confirmed> => {
   const [method, path] = apiRoutes['auth.second-factor-confirm']
@@ -18,7 +18,7 @@ export const confirmSecondFactor = (input: RequestOf<'auth.second-factor-confirm
   )
 }
 
-/** Whether there is a second factor, and whether there has to be one. */
+/** Whether the account has a second factor, and whether it needs one. */
 export const secondFactorQuery = (userId: string) =>
   queryOptions({
     queryKey: ['second-factor', userId],

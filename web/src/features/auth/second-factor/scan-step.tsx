@@ -17,7 +17,7 @@ import { Button } from '#web/ui/buttons/button'
 import { copyText } from '#web/lib/copy-text'
 import { inGroups } from './recovery-codes'
 
-/** The secret to be typed: no telephone scans its own screen. */
+/** The secret to type, for people who set up the app on the same phone. */
 function AppKey({ secret }: { secret: string }) {
   const { t } = useLingui()
   const copy = () =>
@@ -51,15 +51,15 @@ function AppKey({ secret }: { secret: string }) {
 export interface ScanStepProps {
   factor: SecondFactorKey
   password: string
-  /** From another app, which stops to work. */
+  /** Replaces another authenticator app, which stops working. */
   moving: boolean
   onDone: (recoveryCodes: readonly string[]) => void
-  /** It took too long, or was ended elsewhere: the key is of no use any more. */
+  /** The setup expired or was ended elsewhere, so the key is useless. */
   onOver: (error: unknown) => never
   onCancel?: (() => void) | undefined
 }
 
-/** Shows the secret to an authenticator app, and asks for its first code. */
+/** Shows the secret to an authenticator app and asks for its first code. */
 export function ScanStep({ factor, password, moving, onDone, onOver, onCancel }: ScanStepProps) {
   const { t } = useLingui()
   const form = useForm<CodeForm>({ resolver: zodResolver(CodeFormSchema), defaultValues: { code: '' } })

@@ -18,16 +18,16 @@ import { SetUp } from './set-up'
 import { Notice } from '#web/ui/states/notice'
 import { formatDate } from '#web/lib/wording/wording'
 
-/** Codes left at which one is told to make new ones. */
+/** With this many codes left, the card suggests new ones. */
 const few = 3
 
 interface FactorStateProps {
   factor: SecondFactor
-  /** Whether there is no way around it. */
+  /** The account must have a second factor. */
   must: boolean
 }
 
-/** What is asked for at sign-in, and how many recovery codes are left. */
+/** What sign-in asks for, and how many recovery codes are left. */
 function FactorState({ factor: { since, recovery_left: left }, must }: FactorStateProps) {
   if (since === undefined)
     return (
@@ -72,7 +72,7 @@ function FactorState({ factor: { since, recovery_left: left }, must }: FactorSta
 
 type Doing = 'set-up' | 'move' | 'renew' | 'off'
 
-/** Moves the focus to the returned title once a step is done or left, whose buttons are gone with it. */
+/** Moves the focus to the returned title after a step, whose buttons have disappeared. */
 function useTitleAfter(idle: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   const wasIdle = useRef(true)
@@ -88,7 +88,7 @@ interface SecondFactorCardProps {
   factor: SecondFactor
 }
 
-/** Says whether a code is asked for at sign-in, and sets it up, moves it, or turns it off. */
+/** Shows whether sign-in asks for a code. Sets up, moves or turns off the second factor. */
 export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
   const { t } = useLingui()
   const queries = useQueryClient()
@@ -96,7 +96,7 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const on = factor.since !== undefined
   const must = factor.required && user.role === 'admin'
-  // Another tab may have turned it on or off meanwhile.
+  // Another tab may have turned the factor on or off.
   const fits = chosen !== null && on !== (chosen === 'set-up')
   const doing = fits ? chosen : must && !on ? 'set-up' : null
   const leave = () => setDoing(null)

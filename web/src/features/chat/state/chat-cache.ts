@@ -5,7 +5,7 @@ import { changeConversations, conversationsIn } from './merge-list'
 import { lastSeq, mergeMessages, type Thread } from './merge-messages'
 import { chatKeys, type ConversationList, knownSeq } from './queries'
 
-/** The cached data of one member. */
+/** A member's chat data in the query cache. */
 export interface Cache {
   client: QueryClient
   userId: string
@@ -13,7 +13,7 @@ export interface Cache {
 
 type Change = <Kind extends Conversation>(conversation: Kind) => Kind
 
-/** Changes a conversation wherever it is shown. */
+/** Updates a conversation in the list and where it is open. */
 export function updateShownConversations(
   { client, userId }: Cache,
   wanted: (one: Conversation) => boolean,
@@ -30,11 +30,11 @@ export function updateShownConversations(
   )
 }
 
-/** Changes the conversation with this id. */
+/** Updates the conversation with this id. */
 export const updateConversation = (cache: Cache, conversationId: string, change: Change): void =>
   updateShownConversations(cache, ({ id }) => id === conversationId, change)
 
-/** The conversation as it is shown, if it is. */
+/** The conversation from the cache, if it is shown. */
 export function shownConversation(
   { client, userId }: Cache,
   wanted: (one: Conversation) => boolean,
@@ -44,7 +44,7 @@ export function shownConversation(
   return [...open.flatMap(([, one]) => one ?? []), ...(list ? conversationsIn(list) : [])].find(wanted)
 }
 
-/** Loads the list anew; a first response that is under way may be older. */
+/** Refetches the list. A first response that is still on its way may be older. */
 async function refreshList({ client, userId }: Cache): Promise<void> {
   const list = { queryKey: chatKeys.conversations(userId) }
   if (client.getQueryData(list.queryKey) === undefined) await client.cancelQueries(list)
@@ -54,7 +54,7 @@ async function refreshList({ client, userId }: Cache): Promise<void> {
 export const refreshConversation = ({ client, userId }: Cache, profileId?: string): void =>
   void client.invalidateQueries({ queryKey: chatKeys.conversation(userId, profileId) })
 
-/** Catches up where something is missing. A request that is under way goes on until nothing is. */
+/** Loads missing messages. A running request continues until none are missing. */
 const refreshThread = ({ client, userId }: Cache, conversationId: string): void =>
   void client.invalidateQueries(
     { queryKey: chatKeys.messages(userId, conversationId) },
@@ -76,7 +76,7 @@ export function loadedSeq(cache: Cache, conversationId: string): number | undefi
   return thread && lastSeq(thread)
 }
 
-/** There are messages up to `seq`: asks for those that are missing. */
+/** The server has messages up to `seq`: loads the missing ones. */
 export function applyNudge(cache: Cache, conversationId: string, seq: number): void {
   note(cache, conversationId, seq)
   const loaded = loadedSeq(cache, conversationId)
@@ -87,7 +87,7 @@ export function applyNudge(cache: Cache, conversationId: string, seq: number): v
   refreshConversation(cache, shown?.profile.id)
 }
 
-/** Takes in a message. `unread`: it counts as such. */
+/** Adds a message to the cache. `unread`: it counts as unread. */
 export function applyMessage(cache: Cache, message: Message, unread: boolean): void {
   const { conversation_id: id, seq } = message
   note(cache, id, seq)
@@ -100,7 +100,7 @@ export function applyMessage(cache: Cache, message: Message, unread: boolean): v
   if (loaded !== undefined && loaded < seq) refreshThread(cache, id)
   const list = client.getQueryData<ConversationList>(chatKeys.conversations(userId))
   const listed = list && conversationsIn(list).find((one) => one.id === id)
-  // Nothing tells who wrote what is missing.
+  // It is unknown who wrote the missing messages.
   if (!listed || isGap(listed, seq)) void refreshList(cache)
   updateConversation(cache, id, (one) => withMessage(one, message, unread))
 }

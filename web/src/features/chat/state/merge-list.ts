@@ -14,7 +14,7 @@ const timeOf = ({ last_message }: Conversation): string => last_message?.created
 const newestFirst = (one: Conversation, other: Conversation): number =>
   Number(timeOf(other) > timeOf(one)) - Number(timeOf(one) > timeOf(other))
 
-/** Puts conversations, newest first, into pages of the same sizes. */
+/** Splits conversations, newest first, into pages of the same sizes. */
 function repaged<Kind extends Page>(
   pages: ConversationPages<Kind>,
   conversations: Conversation[],
@@ -29,7 +29,7 @@ function repaged<Kind extends Page>(
   return { ...pages, pages: next }
 }
 
-/** Changes conversations; where nothing changes, the same pages. */
+/** Changes conversations. Returns the same pages if nothing changes. */
 export function changeConversations<Kind extends Page>(
   pages: ConversationPages<Kind>,
   change: (conversation: Conversation) => Conversation,
@@ -39,14 +39,14 @@ export function changeConversations<Kind extends Page>(
   return after.some((one, index) => one !== before[index]) ? repaged(pages, after) : pages
 }
 
-/** The list as it was loaded anew beside that which was shown: its conversations, each as far as is known. */
+/** Merges a refetched list with the shown one. Each conversation keeps the newest known values. */
 export function joinLists<Kind extends Page>(
   before: ConversationPages<Kind> | undefined,
   after: ConversationPages<Kind>,
 ): ConversationPages<Kind> {
   if (!before || before === after) return after
   const known = new Map(conversationsIn(before).map((one) => [one.id, one]))
-  // A conversation that moved up while the pages were loaded is in two of them.
+  // A conversation that moved up during loading is on two pages.
   const seen = new Set<string>()
   const pages = after.pages.map((page) => ({
     ...page,

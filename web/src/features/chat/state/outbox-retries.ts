@@ -2,7 +2,7 @@ import { clientTimesMs } from '#shared/limits'
 
 const { messageAck, messagePause, reconnectCap } = clientTimesMs
 
-/** So often a message is tried that the server cannot take just now. */
+/** How often a message is sent while the server is temporarily unable to take it. */
 const attempts = 6
 
 interface Pace {
@@ -10,7 +10,7 @@ interface Pace {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** When a message is sent again: because nothing was heard of it, or because the server could not take it just now. */
+/** Schedules retries of messages: after no answer, or after a temporary error. */
 export function createRetryTimers(again: (clientId: string) => void) {
   const paces = new Map<string, Pace>()
   const tries = new Map<string, number>()
@@ -31,15 +31,18 @@ export function createRetryTimers(again: (clientId: string) => void) {
 
   return {
     isSending: (clientId: string): boolean => paces.get(clientId)?.state === 'sending',
-    /** It is under way, or to wait. */
+    /** The message is being sent, or waits for a retry. */
     isBusy: (clientId: string): boolean => paces.has(clientId),
-    /** It was sent: again, later each time, if no answer comes. */
+    /** Call after sending. Retries with a growing delay if no answer comes. */
     sent: (clientId: string): void => {
       const before = unanswered.get(clientId) ?? 0
       unanswered.set(clientId, before + 1)
       wait(clientId, 'sending', Math.min(messageAck * 2 ** before, messageAck * 4))
     },
-    /** The server could not take it; false once that was so too often. `seconds`: as long as it asked for. */
+    /**
+     * The server cannot take the message now. Returns false after too many attempts. `seconds`: the server's
+     * requested delay.
+     */
     pause: (clientId: string, seconds?: number): boolean => {
       const before = tries.get(clientId) ?? 0
       if (before + 1 >= attempts) return false
@@ -53,7 +56,7 @@ export function createRetryTimers(again: (clientId: string) => void) {
       tries.delete(clientId)
       unanswered.delete(clientId)
     },
-    /** The connection is another one: nothing is under way. */
+    /** The connection is new: nothing is being sent. */
     reset: (): void => {
       for (const clientId of [...paces.keys()]) stop(clientId)
       unanswered.clear()

@@ -2,24 +2,27 @@ import { isRecord } from '#web/lib/json-body'
 import { localStore, readRecord } from '#web/lib/safe-storage'
 import type { Refusal } from './types'
 
-/** A message to be sent, as it is kept. */
+/** An unsent message as it is stored. */
 export interface OutboxEntry {
   clientId: string
-  /** The other member. */
+  /** Profile id of the other member. */
   to: string
   text: string
   created_at: string
-  /** The last `seq` that was loaded when it was first sent; absent before, or if nothing was. */
+  /** The last loaded `seq` when it was first sent; missing before, or if nothing was loaded. */
   after?: number
-  /** Why it, or (`behind`) one before it, was refused. */
+  /** Why it, or an earlier message (`behind`), was refused. */
   error?: Refusal
   behind?: string
 }
 
-/** The messages of one tab. Each tab has its own, so that no two send the same; whoever finds one without a tab takes it over. */
+/**
+ * The unsent messages of one tab. Each tab has its own storage, so that no two tabs send the same message.
+ * Another tab adopts the messages of a closed tab.
+ */
 export interface OutboxStorage {
   save: (entries: readonly OutboxEntry[]) => void
-  /** Gives it up; what is in it stays for another tab. */
+  /** Releases the storage. Its messages stay for another tab. */
   leave: () => void
 }
 
@@ -56,16 +59,19 @@ function storedKeys(prefix: string): string[] {
   }
 }
 
-/** Boxes that this page has left: where storage is refused, nothing else lists them. */
+/** Storage keys that this page has left. If storage is blocked, nothing else lists them. */
 const leftHere = new Set<string>()
 
-/** Runs `work` once no other tab holds the lock, until `signal` aborts; without Web Locks (plain http), in a moment. */
+/**
+ * Runs `work` once no other tab holds the lock, until `signal` aborts. Without Web Locks (plain http), runs
+ * it in a microtask.
+ */
 function whenFree(key: string, signal: AbortSignal, work: () => unknown): void {
   if (!('locks' in navigator)) return queueMicrotask(work)
   navigator.locks.request(key, { signal }, async () => work()).catch(() => undefined)
 }
 
-/** Opens a box for this tab; `adopt` receives what tabs that are gone have left, now or later. */
+/** Opens the storage of this tab. `adopt` receives messages of closed tabs, now or later. */
 export function openOutboxStorage(userId: string, adopt: (entries: OutboxEntry[]) => void): OutboxStorage {
   const prefix = `humsafar.outbox.${userId}.`
   const own = prefix + crypto.randomUUID()
@@ -78,7 +84,7 @@ export function openOutboxStorage(userId: string, adopt: (entries: OutboxEntry[]
     whenFree(key, left.signal, () => {
       if (left.signal.aborted) return
       const entries = read(key)
-      // First they are kept here: a tab that ends now must not lose them.
+      // Adopt first: if this tab closes now, nothing is lost.
       adopt(entries)
       localStore.removeItem(key)
       followed.delete(key)

@@ -4,17 +4,17 @@ import type { OutboxStorage, OutboxEntry } from './outbox-storage'
 import { createRetryTimers } from './outbox-retries'
 import type { Outgoing, Refusal } from './types'
 
-/** In the order in which they were written; one that is in two boxes, once. */
+/** In the order of writing. An entry that is in two storages appears once. */
 function inOrder(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const once = new Map(entries.map((entry) => [entry.clientId, entry]))
   return [...once.values()].sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
 }
 
-/** The next message to a member. */
+/** The next message to this member. */
 const nextOf = (entries: readonly OutboxEntry[], to: string): OutboxEntry | undefined =>
   entries.find((one) => one.to === to && !one.error)
 
-/** After a refusal: the message has failed, and those to the same member behind it stop. */
+/** After a refusal, the message has failed and later ones to the same member wait for it. */
 function behindRefused(
   entries: readonly OutboxEntry[],
   refused: OutboxEntry,
@@ -29,7 +29,7 @@ function behindRefused(
 
 const waitingAgain = ({ error: _error, behind: _behind, ...entry }: OutboxEntry): OutboxEntry => entry
 
-/** Puts a failed message in line again, with those that stopped behind it. */
+/** Queues a failed message again, and those that waited for it. */
 const revived = (entries: readonly OutboxEntry[], clientId: string): readonly OutboxEntry[] =>
   entries.map((one) => (one.clientId === clientId || one.behind === clientId ? waitingAgain(one) : one))
 
@@ -40,15 +40,15 @@ export interface OutboxDeps {
   openOutboxStorage: (adopt: (entries: OutboxEntry[]) => void) => OutboxStorage
   /** False if there is no open connection. */
   send: (frame: ClientFrame) => boolean
-  /** Asks whether the other end is still there. */
+  /** Checks whether the connection is alive. */
   check: () => void
-  /** The last `seq` that is loaded of the conversation with a member. */
+  /** The last loaded `seq` of the conversation with a member. */
   loadedSeq: (profileId: string) => number | undefined
   /** A message to this member was refused. */
   refused: (profileId: string) => void
 }
 
-/** Codes that say nothing about the message: it is sent again. */
+/** Temporary errors that do not concern the message: it is sent again. */
 const passing: ReadonlySet<ErrorFrame['code']> = new Set([
   'unauthorized',
   'too_many_requests',
@@ -59,8 +59,8 @@ const passing: ReadonlySet<ErrorFrame['code']> = new Set([
 const none: readonly Outgoing[] = []
 
 /**
- * Messages that the server has not confirmed: in order, one at a time in each conversation, and again until it has. A
- * refusal stops those behind it, too.
+ * Messages that the server has not confirmed. Sends them in order, one at a time for each conversation, until
+ * confirmed. A refusal also stops later messages.
  */
 export function createOutbox(deps: OutboxDeps) {
   let entries: readonly OutboxEntry[] = []
@@ -89,7 +89,7 @@ export function createOutbox(deps: OutboxDeps) {
     tell()
   }
 
-  /** Sends the next message to a member, unless one is under way. */
+  /** Sends the next message to a member, unless one is being sent. */
   function pump(to: string | undefined): void {
     const entry = to === undefined ? undefined : nextOf(entries, to)
     if (!entry || pacer.isBusy(entry.clientId)) return
@@ -133,7 +133,7 @@ export function createOutbox(deps: OutboxDeps) {
   }
 
   return {
-    /** What waits to be sent to a member, in order; the same array until it changes. */
+    /** The unsent messages to a member, in order. Returns the same array until it changes. */
     to: (profileId: string): readonly Outgoing[] => {
       const known = shown.get(profileId)
       if (known) return known
@@ -142,7 +142,10 @@ export function createOutbox(deps: OutboxDeps) {
       shown.set(profileId, made)
       return made
     },
-    /** What was sent at least once, so that it may be in the thread already: by `clientId`, the `seq` after which. */
+    /**
+     * The last loaded `seq` when this message was first sent; undefined if it was never sent. The thread may
+     * already contain it.
+     */
     tried: (clientId: string): number | undefined => entries.find((one) => one.clientId === clientId)?.after,
     add: (profileId: string, written: string): void => {
       const text = tidyLines(written)
@@ -161,12 +164,12 @@ export function createOutbox(deps: OutboxDeps) {
       pumpAll()
     },
     discard: remove,
-    /** Takes in what the server says of a message. */
+    /** Handles the server's answer to a message. */
     take: (frame: ServerFrame): void => {
       if (frame.type === 'message.ack') remove(frame.clientId)
       else if (frame.type === 'error') failed(frame)
     },
-    /** There is a new connection: whatever was under way is sent again. */
+    /** The connection is new: sends everything again that was being sent. */
     opened: () => {
       pacer.reset()
       tell()
@@ -180,7 +183,7 @@ export function createOutbox(deps: OutboxDeps) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Stops; what is not sent stays in its box, or (`empty`) is taken out. */
+    /** Stops. Unsent messages stay stored, or are returned and removed (`empty`). */
     leave: ({ empty }: { empty: boolean }): readonly OutboxEntry[] => {
       pacer.reset()
       const left = entries

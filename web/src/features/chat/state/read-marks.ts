@@ -4,9 +4,9 @@ import { clientTimesMs } from '#shared/limits'
 type Kind = 'message.read' | 'message.delivered'
 
 interface MarkState {
-  /** As far as the server was told, or is about to be. */
+  /** The last `seq` reported to the server, or about to be. */
   upTo: Map<string, number>
-  /** Conversations of which it is to be told. */
+  /** Conversations with an unreported mark. */
   due: Set<string>
   timer?: ReturnType<typeof setTimeout> | undefined
 }
@@ -16,10 +16,10 @@ const pauses: Readonly<Record<Kind, number>> = {
   'message.delivered': clientTimesMs.deliveredMark,
 }
 
-/** Conversations whose last mark is told again over a new connection: it may have been lost with the one before. */
+/** How many conversations repeat their last mark after a reconnect, because it may have been lost. */
 const repeated = 20
 
-/** Tells the server how far the member has received and read, gathering what comes within a moment. */
+/** Reports to the server how far the member has received and read. Batches marks of a short time. */
 export function createReadMarks(send: (frame: ClientFrame) => boolean) {
   const blank = (): MarkState => ({ upTo: new Map(), due: new Set() })
   const kept: Record<Kind, MarkState> = { 'message.read': blank(), 'message.delivered': blank() }
@@ -35,7 +35,7 @@ export function createReadMarks(send: (frame: ClientFrame) => boolean) {
   const set = (action: Kind, conversationId: string, upTo: number) => {
     const marks = kept[action]
     if (upTo <= (marks.upTo.get(conversationId) ?? 0)) return
-    // Last, since the latest ones are repeated.
+    // Re-inserted at the end, because the latest marks are repeated.
     marks.upTo.delete(conversationId)
     marks.upTo.set(conversationId, upTo)
     marks.due.add(conversationId)
@@ -45,14 +45,14 @@ export function createReadMarks(send: (frame: ClientFrame) => boolean) {
   return {
     read: (conversationId: string, upTo: number) => {
       set('message.read', conversationId, upTo)
-      // What is read was received.
+      // Read implies received.
       const { upTo: received, due } = kept['message.delivered']
       if (upTo < (received.get(conversationId) ?? 0)) return
       received.set(conversationId, upTo)
       due.delete(conversationId)
     },
     delivered: (conversationId: string, upTo: number) => set('message.delivered', conversationId, upTo),
-    /** There is a new connection. */
+    /** The connection is new. */
     opened: () => {
       const { upTo, due } = kept['message.read']
       for (const conversation of [...upTo.keys()].slice(-repeated)) due.add(conversation)

@@ -15,10 +15,10 @@ import { withOwnRead, withTheirMark } from './merge-conversation'
 import type { Thread } from './merge-messages'
 import { updatePresence, chatKeys } from './queries'
 
-/** Loads anew what is on screen, and the rest when it is opened: frames may have been missed. */
+/** Refetches what is on screen, and the rest when it is opened, because frames may have been missed. */
 const refreshChat = ({ client }: Cache): void => void client.invalidateQueries({ queryKey: ['chat'] })
 
-/** Something has changed that no frame describes, e.g. an account that was deleted with its texts. */
+/** Something changed that no frame describes, for example a deleted account with its texts. */
 function refreshAll(cache: Cache): void {
   cache.client.setQueriesData<Thread>(
     { queryKey: chatKeys.messages(cache.userId) },
@@ -32,7 +32,7 @@ function applyMark(cache: Cache, conversationId: string, by: string, upTo: numbe
   else if (read) updateConversation(cache, conversationId, (one) => withOwnRead(one, upTo))
 }
 
-/** The quota is the member's, whoever they write to. */
+/** The quota is the member's, for all conversations. */
 const setMessagesLeft = ({ client, userId }: Cache, messages_left: number): void =>
   void client.setQueriesData<OpenConversation>(
     { queryKey: chatKeys.conversation(userId) },
@@ -40,8 +40,8 @@ const setMessagesLeft = ({ client, userId }: Cache, messages_left: number): void
   )
 
 /**
- * Writes what a frame says into the cached data of the chat. `isReading`: whether the conversation is on screen, so that
- * its messages never count as unread.
+ * Writes a frame into the query cache. `isReading`: whether the conversation is on screen; its messages then
+ * never count as unread.
  */
 function handleFrame(cache: Cache, frame: ServerFrame, isReading: (conversationId: string) => boolean): void {
   switch (frame.type) {
@@ -76,7 +76,7 @@ function handleFrame(cache: Cache, frame: ServerFrame, isReading: (conversationI
   }
 }
 
-/** A message of the other one that is not on screen has been received. */
+/** Marks a message of the other member as received if its conversation is not on screen. */
 function markReceived({ userId, marks, reading }: Chat, frame: ServerFrame): void {
   if (frame.type !== 'message.new' || frame.message.sender_id === userId) return
   const { conversation_id, seq } = frame.message
@@ -87,9 +87,9 @@ const isThere = ({ online }: Conversation): boolean => online
 const gone = <Kind extends Conversation>(conversation: Kind): Kind => ({ ...conversation, online: false })
 
 /**
- * Connects the chat of a member with the socket of this tab: frames go into the cached data, what waits is sent, and after
- * each opening what was missed is loaded.
- * @returns ends it
+ * Connects a member's chat with the tab's socket: writes frames into the cache, sends queued messages, and
+ * loads what was missed after each connect.
+ * @returns a function that ends it
  */
 export function startChat(client: QueryClient, userId: string): () => void {
   const cache = { client, userId }
@@ -99,10 +99,10 @@ export function startChat(client: QueryClient, userId: string): () => void {
     chat.outbox.take(frame)
     markReceived(chat, frame)
   }
-  // Told at once: a message leaves the line and enters the thread in one step.
+  // Flushed at once, so that a message moves from the queue to the thread in one step.
   const endFrames = liveSocket.onFrame((frame) => notifyManager.batch(() => take(frame)))
   const endStates = liveState.subscribe((state) => {
-    // Nobody tells any more who is there.
+    // Offline, nobody reports presence.
     if (state === 'offline') updateShownConversations(cache, isThere, gone)
     if (state !== 'open') return chat.outbox.closed()
     refreshChat(cache)

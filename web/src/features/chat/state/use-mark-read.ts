@@ -19,7 +19,7 @@ function onLook(listener: () => void): () => void {
   }
 }
 
-/** Notes that a conversation is being read, so that what comes never counts as unread. */
+/** Marks a conversation as being read, so that new messages never count as unread. */
 function useReading(conversationId: string | undefined): void {
   const reading = useChat()?.reading
   useEffect(() => {
@@ -33,7 +33,7 @@ function useReading(conversationId: string | undefined): void {
   }, [reading, conversationId])
 }
 
-/** The `seq` of the last message that a member wrote; 0 if there is none. */
+/** The `seq` of a member's last message; 0 if there is none. */
 function lastOf(messages: readonly Message[], profileId: string): number {
   for (let at = messages.length - 1; at >= 0; at--) {
     const message = messages[at]
@@ -42,9 +42,7 @@ function lastOf(messages: readonly Message[], profileId: string): number {
   return 0
 }
 
-/**
- * Marks the messages as read once somebody looks at them. `visible`: the last one is on screen.
- */
+/** Marks messages as read while the page is visible. `visible`: the last message is on screen. */
 export function useMarkRead(
   conversation: Conversation | undefined,
   messages: readonly Message[],

@@ -11,8 +11,8 @@ import { notify } from '#web/lib/notices'
 import { contactQuery } from './queries'
 
 /**
- * Sets the status of a message: shown at once, and taken back if the server refuses. One that is chosen while another is
- * on its way waits for it, so that the last one stands.
+ * Sets the status of a message optimistically. A choice made during a request waits for it, so that the last
+ * choice wins.
  */
 function useContactStatus(id: string): (status: ContactStatus) => void {
   const { i18n } = useLingui()
@@ -38,7 +38,7 @@ function useContactStatus(id: string): (status: ContactStatus) => void {
           : contact,
       ),
     onSettled: () => {
-      // What is chosen next is shown already: only after the last one does the server know better.
+      // A later choice is already shown. Only the last answer updates the cache.
       if (queries.isMutating({ mutationKey }) > 1) return
       void queries.invalidateQueries({ queryKey: ['contacts'] })
     },
@@ -68,7 +68,7 @@ const choice = {
   '&[aria-pressed=true]': { bg: 'tile', color: 'tile.on', borderColor: 'tile' },
 } as const
 
-/** How far the work on a message is; each of the three can be chosen at any time. */
+/** The status of a message. Each of the three can be chosen at any time. */
 export function ContactStatusChoice({ contact }: { contact: ContactEntity }) {
   const { t } = useLingui()
   const setStatus = useContactStatus(contact.id)

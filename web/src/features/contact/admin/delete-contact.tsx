@@ -26,7 +26,7 @@ function without({ data, page, ...rest }: Contacts, id: string): Contacts {
   }
 }
 
-/** Deletes a message and leaves its page for the list, from which it is gone. One that is gone already counts as deleted. */
+/** Deletes a message and opens the list without it. A message that is already gone counts as deleted. */
 function useDeleteContact(id: string) {
   const { i18n } = useLingui()
   const queries = useQueryClient()
@@ -36,7 +36,7 @@ function useDeleteContact(id: string) {
   const deleted = useRef(false)
   useEffect(
     () => () => {
-      // Not before the page is left: it would load again what is no longer there.
+      // Only after leaving the page, which would otherwise refetch what is gone.
       if (deleted.current) queries.removeQueries({ queryKey: contactQuery(id).queryKey })
     },
     [queries, id],
@@ -66,7 +66,7 @@ function useDeleteContact(id: string) {
   }
 }
 
-/** Deletes the message, once it is confirmed whose it is. */
+/** Deletes the message. The confirmation names the sender. */
 export function DeleteContact({ contact }: { contact: ContactEntity }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)

@@ -23,16 +23,16 @@ import { call } from '#web/lib/api'
 import { useCaseStep } from './use-case-step'
 import { type KeptDraft, messageDraft } from '#web/lib/message-draft'
 
-/** The form of an answer to an objection. */
+/** The form of an answer to an appeal. */
 interface AnswerDraft {
   outcome: AppealOutcome | ''
   reason: string
 }
 
-/** An answer, once it is complete. */
+/** A complete answer. */
 type CompleteAnswer = AnswerDraft & { outcome: AppealOutcome }
 
-/** The answer that an administrator has written in a case. */
+/** The draft of an administrator's answer in a case. */
 export function answerDraft(caseId: string, userId: string | undefined): KeptDraft<AnswerDraft> {
   const { read, save, clear } = messageDraft(`answer.${caseId}`, userId)
   return {
@@ -45,7 +45,7 @@ export function answerDraft(caseId: string, userId: string | undefined): KeptDra
   }
 }
 
-/** Answers an objection. */
+/** Answers an appeal. */
 function useAnswer(
   form: UseFormReturn<AnswerDraft, unknown, CompleteAnswer>,
   { id }: Pick<CaseDetail, 'id'>,
@@ -61,20 +61,20 @@ function useAnswer(
 }
 
 interface ConfirmAnswerProps {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   answer: CompleteAnswer | null
-  /** What was decided. */
+  /** The decision. */
   action: CaseAction | undefined
-  /** The member's. */
+  /** The member's name. */
   name: string
   busy: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Says what an answer brings about before it is given. */
+/** Explains the effect of an answer, and asks for confirmation. */
 function ConfirmAnswer({ answer, action, name, ...question }: ConfirmAnswerProps) {
-  // Stays while the dialog closes.
+  // Keeps the content while the dialog closes.
   const [kept, setKept] = useState(answer)
   if (answer !== null && answer !== kept) setKept(answer)
   const texts = useAnswerTexts(name)
@@ -100,9 +100,9 @@ function ConfirmAnswer({ answer, action, name, ...question }: ConfirmAnswerProps
 
 export interface AnswerFormProps {
   of: CaseDetail
-  /** The member's. */
+  /** The member's name. */
   name: string
-  /** Another administrator has already done this. */
+  /** Called if another administrator has already answered. */
   onDoneByAnother: () => void
 }
 
@@ -165,7 +165,7 @@ function Fields({ of, name, onDoneByAnother }: AnswerFormProps) {
   )
 }
 
-/** Answers an objection; where the administrator has decided it, says that another one has to. */
+/** Answers an appeal. Says that another administrator must answer if this one made the decision. */
 export function AnswerForm(props: AnswerFormProps) {
   return (
     <section>

@@ -9,9 +9,9 @@ import { ActionPill, UserText, PersonLink } from './case-marks'
 
 interface HistoryEntryProps {
   mark: ReactNode
-  /** Who did it, and when. */
+  /** Author and time. */
   by: ReactNode
-  /** What was written. */
+  /** The text. */
   words: string
   children?: ReactNode
 }
@@ -41,7 +41,7 @@ function ByAndAt({ by, by_name, at }: { by: string; by_name?: string | undefined
   )
 }
 
-/** The picture that a decision hides, whole, as it has to be judged. */
+/** The hidden picture in full size, for the reviewer. */
 function HiddenPicture({ url }: { url: string }) {
   const { t } = useLingui()
   return (
@@ -117,7 +117,7 @@ function Answer({ answer }: Pick<CaseDetail, 'answer'>) {
   )
 }
 
-/** What was decided, objected and answered, as far as it has come. */
+/** Decision, appeal and answer, as far as they exist. */
 export function CaseHistory({ of }: { of: CaseDetail }) {
   const left = of.state === 'closed' && !of.decision
   return (

@@ -19,7 +19,7 @@ import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { useSession } from '#web/lib/session-context'
 import { decisionDraft } from './decision-draft'
 
-/** What was written of a step that has been taken, by whomever, does not come back. */
+/** Deletes drafts of steps that are done, whoever did them. */
 function useClearedDrafts({ id, state }: Pick<CaseDetail, 'id' | 'state'>): void {
   const { user } = useSession()
   const userId = user?.id
@@ -35,7 +35,7 @@ const statuses: Record<CaseDetail['target_status'], { tone: PillTone; words: Rea
   deleted: { tone: 'mute', words: <Trans>Deleted</Trans> },
 }
 
-/** The member whom a case is about, as administrators see them. */
+/** The reported member, as administrators see them. */
 function CaseHead({ of }: { of: CaseDetail }) {
   const { t } = useLingui()
   const { target, target_id, target_name, target_status } = of
@@ -70,7 +70,7 @@ function CaseHead({ of }: { of: CaseDetail }) {
   )
 }
 
-/** Other cases about the same member, the latest first. */
+/** Other cases about the same member, newest first. */
 function Earlier({ cases }: { cases: CaseDetail['earlier'] }) {
   const { t } = useLingui()
   return (
@@ -89,7 +89,7 @@ function Earlier({ cases }: { cases: CaseDetail['earlier'] }) {
   )
 }
 
-/** How far a case has come, and what is known of the member beside it. */
+/** The state of a case, and facts about the member. */
 function CaseFacts({ of }: { of: CaseDetail }) {
   const { t } = useLingui()
   const { state, opened_at, appealed_at, reporters, reasons, appeal_until, removed_at, target_status } = of
@@ -114,7 +114,7 @@ function CaseFacts({ of }: { of: CaseDetail }) {
   )
 }
 
-/** The form is gone once its work is done, and would take the focus along: it goes to what has come of it. */
+/** A finished form disappears with the focus: moves the focus to the result. */
 function useFocusOnChange(state: CaseDetail['state']) {
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef(state)
@@ -126,7 +126,7 @@ function useFocusOnChange(state: CaseDetail['state']) {
   return ref
 }
 
-/** A case: whom it is about, what is reported, what has come of it, and what is to be done. */
+/** A case: the member, the reports, the history and the next step. */
 export function CaseView({ of }: { of: CaseDetail }) {
   const { t } = useLingui()
   const [outrun, setOutrun] = useState(false)

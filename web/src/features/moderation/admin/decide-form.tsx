@@ -30,7 +30,7 @@ import { useCaseStep } from './use-case-step'
 
 type Deciding = Pick<CaseDetail, 'id' | 'picture'>
 
-/** What is sent; the end of the same choice stays the same, so that a call that is repeated is the same one. */
+/** The input to send. The end stays the same for the same choice, so that a repeated call is identical. */
 function useDecision({ id: case_id, picture }: Deciding) {
   const last = useRef<{ of: string; until: string | undefined }>({ of: '', until: undefined })
   return ({ action, reason, end, day }: CompleteDraft): Decision => {
@@ -53,7 +53,7 @@ function useDecide(
   const decisionOf = useDecision(of)
   return useCaseStep(form, {
     id: of.id,
-    // Within the promise, so that whatever fails is told as a failure of the call.
+    // Inside the promise, so that any failure counts as a failure of the call.
     send: async (draft) => call('reports.decide', decisionOf(draft)),
     done: t`The case is decided.`,
     onDoneByAnother,
@@ -61,18 +61,18 @@ function useDecide(
 }
 
 interface ConfirmDecisionProps {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   draft: CompleteDraft | null
-  /** The member's. */
+  /** The member's name. */
   name: string
   busy: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Says what will happen to whom before it does. */
+/** Explains the effect of a decision, and asks for confirmation. */
 function ConfirmDecision({ draft, name, ...question }: ConfirmDecisionProps) {
-  // Stays while the dialog closes.
+  // Keeps the content while the dialog closes.
   const [kept, setKept] = useState(draft)
   if (draft !== null && draft !== kept) setKept(draft)
   const texts = useActionTexts(name)
@@ -116,7 +116,7 @@ function ConfirmDecision({ draft, name, ...question }: ConfirmDecisionProps) {
   )
 }
 
-/** Who reads the reason, and how much room is left for it. */
+/** Says who reads the reason, and how many characters are left. */
 function ReasonHint({ control }: { control: Control<DecisionDraft> }) {
   const action = useWatch({ control, name: 'action' })
   return (
@@ -150,18 +150,21 @@ function Standing({ of }: { of: CaseDetail }) {
   )
 }
 
-/** In reading order, in which the focus goes to the first fault: those of the end are shown later than the others. */
+/**
+ * In reading order, because the focus moves to the first invalid field. The fields of the end appear later
+ * than the others.
+ */
 const fields = ['action', 'end', 'day', 'reason'] as const
 
 export interface DecideFormProps {
   of: CaseDetail
-  /** The member's. */
+  /** The member's name. */
   name: string
-  /** Another administrator has already done this. */
+  /** Called if another administrator has already decided. */
   onDoneByAnother: () => void
 }
 
-/** Decides a case: what to do, why, and once more whether it is meant. */
+/** Decides a case: the action, the reason, and a confirmation. */
 export function DecideForm({ of, name, onDoneByAnother }: DecideFormProps) {
   const { t } = useLingui()
   const texts = useActionTexts(name)

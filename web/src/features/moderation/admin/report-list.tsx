@@ -7,7 +7,7 @@ import { Evidence } from './evidence'
 
 type OneReport = CaseDetail['reports'][number]
 
-/** How far the reports of somebody have been right so far. */
+/** How many of a reporter's earlier reports led to action. */
 function Record({ made: { total, acted } }: Pick<OneReport, 'made'>) {
   return (
     <chakra.span>
@@ -74,7 +74,7 @@ const listCss = {
   },
 } as const
 
-/** What members report, the oldest first. */
+/** The reports, oldest first. */
 export function ReportList({ of }: { of: CaseDetail }) {
   const { t } = useLingui()
   const more = of.reporters - of.reports.length

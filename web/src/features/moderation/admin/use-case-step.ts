@@ -9,13 +9,16 @@ export interface CaseStep<Complete> {
   /** The case. */
   id: string
   send: (values: Complete) => Promise<{ data: CaseDetail; message: string }>
-  /** What is said when the server says nothing. */
+  /** Success message if the server sends none. */
   done: string
-  /** Another administrator has already done this. */
+  /** Called if another administrator has already done this. */
   onDoneByAnother: () => void
 }
 
-/** Asks, takes a case a step on and shows what came of it. A failure leaves the form as it is. */
+/**
+ * Asks for confirmation, performs a step of a case, and shows the result. The form stays unchanged after a
+ * failure.
+ */
 export function useCaseStep<Draft extends FieldValues, Complete extends Draft>(
   form: UseFormReturn<Draft, unknown, Complete>,
   { id, send, done, onDoneByAnother }: CaseStep<Complete>,
@@ -26,7 +29,7 @@ export function useCaseStep<Draft extends FieldValues, Complete extends Draft>(
   const { submit, busy, failure } = useFormAction(
     form as unknown as UseFormReturn<Draft>,
     (draft) =>
-      // The form hands over what its schema made of the draft.
+      // The form passes the draft as parsed by its schema.
       send(draft as Complete)
         .catch((error: unknown) => {
           if (isDoneByAnother(error)) onDoneByAnother()

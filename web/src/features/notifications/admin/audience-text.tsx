@@ -7,7 +7,7 @@ import { countryName } from '#web/lib/wording/names'
 import { useWord } from '#web/lib/wording/use-word'
 import { plansQuery } from './queries'
 
-/** The name of a plan; its id until it is known. */
+/** The name of a plan; its id until it is loaded. */
 export function usePlanName(id: string): string {
   const { data } = useQuery(plansQuery)
   const word = useWord()
@@ -19,7 +19,7 @@ function PlanAudience({ id }: { id: string }) {
   return <Trans>All members with the {plan} plan</Trans>
 }
 
-/** To whom a message went, in words. */
+/** The audience of a message, in words. */
 export function SentTo({ to, user_id = '', plan_id = '', country = '' }: BroadcastEntity) {
   if (to === 'plan') return <PlanAudience id={plan_id} />
   const land = country && countryName(country)

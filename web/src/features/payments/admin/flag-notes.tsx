@@ -52,7 +52,7 @@ const notes: Record<PaymentFlag, Note> = {
   },
 }
 
-/** Why a payment is to be looked into, and what to do. */
+/** Why a payment needs attention, and what to do. */
 export function FlagNotes({ payment }: { payment: RecordedPayment }) {
   const known = payment.record.flags.flatMap((flag) => notes[flag] ?? [])
   if (known.length === 0) return null

@@ -9,7 +9,7 @@ import { useMoveTexts } from './move-texts'
 import { movesFor } from './moves'
 import type { RecordedPayment } from './queries'
 
-/** What can be done to a payment by hand; each asks for a reason before it happens. */
+/** Manual actions on a payment. Each asks for a reason first. */
 export function PaymentActions({ payment }: { payment: RecordedPayment }) {
   const { t } = useLingui()
   const texts = useMoveTexts()
@@ -18,7 +18,8 @@ export function PaymentActions({ payment }: { payment: RecordedPayment }) {
   const section = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(null)
   const named = offered.find((move) => move === dialog.name) ?? null
-  // Outlives the address, as unsaved changes hold a dialog open, and the action, which is over once it is done.
+  // Kept after the address changes: unsaved changes hold the dialog open, and a finished action is no longer
+  // offered.
   const [kept, setKept] = useState(named)
   if (kept === null && named !== null) setKept(named)
   return (
@@ -52,7 +53,7 @@ export function PaymentActions({ payment }: { payment: RecordedPayment }) {
           onClose={dialog.close}
           onClosed={() => {
             setKept(null)
-            // The button that opened it may be gone with what was done, and would take the focus along.
+            // A finished action can remove the button that opened the dialog, and the focus with it.
             if (opener.current?.isConnected === false) section.current?.focus()
           }}
         />

@@ -110,7 +110,7 @@ function ByHand({ payment: { record } }: Shown) {
   )
 }
 
-/** All that is known of a payment, but for the notices. */
+/** The facts about a payment, without its webhooks. */
 export function PaymentFacts({ payment }: Shown) {
   const { t } = useLingui()
   return (

@@ -29,7 +29,7 @@ const fieldsCss = {
   '& > div + div': { borderBlockStart: '1px solid {colors.line}' },
 } as const
 
-/** What came, name by name; each is the provider's, whatever the language of the page. */
+/** The fields of a webhook, with the provider's names in any language. */
 function Fields({ fields }: Pick<PaymentNoticeEntity, 'fields'>) {
   const entries = Object.entries(fields)
   if (entries.length === 0)
@@ -93,7 +93,7 @@ function NoticeRow({ notice }: { notice: PaymentNoticeEntity }) {
 
 const listCss = { '& > li + li': { borderBlockStart: '1px solid {colors.line}' } } as const
 
-/** What the provider, or somebody in its name, told us of a payment; the latest first. */
+/** Webhook calls about a payment, from the provider or somebody who imitates it. Newest first. */
 export function PaymentWebhooks({ payment }: { payment: RecordedPayment }) {
   const { t } = useLingui()
   const { notices, more_notices } = payment.record

@@ -23,7 +23,7 @@ export interface CreatePlanDialogProps {
   onClosed: () => void
 }
 
-/** Creates a plan, and opens it. */
+/** Creates a plan and opens its page. */
 export function CreatePlanDialog({ leaving, onClose, onClosed }: CreatePlanDialogProps) {
   const { t, i18n } = useLingui()
   const formId = useId()

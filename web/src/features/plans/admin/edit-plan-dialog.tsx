@@ -19,22 +19,22 @@ import { errorText, isCode } from '#web/lib/api-error'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** Whether a change was refused because the plan was changed since it was read. */
+/** Whether a change was refused because the plan was changed in the meantime. */
 const isChangedMeanwhile = (error: unknown): boolean => isCode(error, 'conflict')
 
 interface LatestPlan {
-  /** The one that is edited: as it was when the dialog was opened, or last read anew. */
+  /** The plan being edited: as it was when the dialog opened, or as last reloaded. */
   plan: PlanEntity
-  /** Reads it anew after a refusal. */
+  /** Reloads it after a refusal. */
   reload: (refusal: unknown) => void
   reloading: boolean
-  /** The refusal after which it was read anew, if any. */
+  /** The refusal that led to the last reload, if any. */
   answered: unknown
 }
 
 /**
- * The plan that a form edits, which does not change beneath it.
- * @param onFresh takes over what was read anew
+ * The plan that a form edits. It only changes by `reload`.
+ * @param onFresh receives the reloaded plan
  */
 function useLatestPlan(opened: PlanEntity, onFresh: (plan: PlanEntity) => void): LatestPlan {
   const queries = useQueryClient()
@@ -51,11 +51,11 @@ function useLatestPlan(opened: PlanEntity, onFresh: (plan: PlanEntity) => void):
   return { plan, answered, reload: reload.mutate, reloading: reload.isPending }
 }
 
-/** The button, and the dialog that it opens. */
+/** The button and the dialog that it opens. */
 export function EditPlan({ plan }: { plan: PlanEntity }) {
   const dialog = useAddressDialog('edit')
   const named = dialog.name === 'plan'
-  // Outlives the address: unsaved answers hold the dialog open.
+  // Kept after the address changes: unsaved answers hold the dialog open.
   const [kept, setKept] = useState(named)
   if (named && !kept) setKept(true)
   return (
@@ -70,7 +70,7 @@ export function EditPlan({ plan }: { plan: PlanEntity }) {
   )
 }
 
-/** After a refusal because somebody else has changed the plan: says so, and offers to read what it is now. */
+/** After a refusal because of another administrator's change: explains it, and offers to reload. */
 function ChangedMeanwhile({ error, present }: { error: unknown; present: LatestPlan }) {
   const refused = isChangedMeanwhile(error) && error !== present.answered
   return (
@@ -111,7 +111,7 @@ const valuesOf = (plan: PlanEntity): PlanValues => {
   return { name, price, messages_limit, proposals_limit, duration, profile_status, featured_profile }
 }
 
-/** The form of the dialog. It saves the plan that was read, and none that was changed since. */
+/** The form of the dialog. The server refuses it if the plan was changed since it was read. */
 function usePlanForm({ plan, onClose }: EditPlanDialogProps) {
   const { t } = useLingui()
   const keep = useUpdateCachedPlan()
@@ -140,7 +140,7 @@ function usePlanForm({ plan, onClose }: EditPlanDialogProps) {
   }
 }
 
-/** Changes a plan for those who get it from now on. */
+/** Changes a plan for future purchases. */
 function EditPlanDialog(props: EditPlanDialogProps) {
   const { plan, leaving, onClose, onClosed } = props
   const { t } = useLingui()

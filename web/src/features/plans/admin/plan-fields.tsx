@@ -12,7 +12,7 @@ export type PlanValues = z.infer<typeof PlanSchema>
 
 export interface PlanFieldsProps {
   form: UseFormReturn<PlanValues>
-  /** The Free plan keeps its name and its price, and has no duration. */
+  /** The Free plan has a fixed name and price, and no duration. */
   free?: boolean
 }
 

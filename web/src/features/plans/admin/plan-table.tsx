@@ -16,11 +16,11 @@ import { Button } from '#web/ui/buttons/button'
 import { useAddressDialog } from '#web/lib/use-address-dialog'
 import { CreatePlanDialog } from './create-plan-dialog'
 
-/** The button, and the dialog that it opens. */
+/** The button and the dialog that it opens. */
 function CreatePlan() {
   const dialog = useAddressDialog('create')
   const named = dialog.name !== null
-  // Outlives the address: unsaved answers hold the dialog open.
+  // Kept after the address changes: unsaved answers hold the dialog open.
   const [kept, setKept] = useState(named)
   if (named && !kept) setKept(true)
   return (

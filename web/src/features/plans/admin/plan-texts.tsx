@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { isFreePlan } from '#shared/options/plans'
 import type { PlanEntity } from '#shared/schemas/money-entities'
 
-/** How long a plan lasts; Free has no duration. */
+/** The duration of a plan; Free has none. */
 export function PlanDuration({ plan }: { plan: Pick<PlanEntity, 'name' | 'duration'> }) {
   const { t } = useLingui()
   return isFreePlan(plan) ? t`No end` : <Plural value={plan.duration} one="# day" other="# days" />
@@ -18,7 +18,7 @@ export interface PlanLabels {
   featured_profile: string
 }
 
-/** What the parts of a plan are called in its table, its sheet and its form. */
+/** The labels of a plan's properties in table, sheet and form. */
 export function usePlanLabels(): PlanLabels {
   const { t } = useLingui()
   return {

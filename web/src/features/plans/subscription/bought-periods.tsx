@@ -34,7 +34,7 @@ export function SubscriptionHistory({ history }: { history: readonly BoughtPerio
   )
 }
 
-/** The end, and which days of the period came from the plan that it replaced. */
+/** The end of a period, and which of its days were credited from the replaced plan. */
 function Until({ period: { end_date, credit } }: { period: BoughtPeriod }) {
   const name = credit && word(credit.plan_name)
   return (
@@ -78,7 +78,7 @@ export interface PeriodTableProps {
   periods: readonly BoughtPeriod[]
 }
 
-/** Bought periods of plans, in the order in which they are given. */
+/** Bought periods, in the given order. */
 export function PeriodTable({ caption, periods }: PeriodTableProps) {
   const columns = useColumns()
   return <DataTable caption={caption} columns={columns} rows={periods} rowKey={({ id }) => id} />

@@ -8,7 +8,7 @@ import { Fact, Sheet, SheetSection } from '#web/ui/layout/sheet'
 import { formatDate, word } from '#web/lib/wording/wording'
 import { UsageBar } from '#web/ui/usage-bar'
 
-/** How much of a plan is used, and of its time unless it is Free. */
+/** How much of the plan is used, and of its time unless it is Free. */
 export function PlanUsage({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
   const { t } = useLingui()
   return (
@@ -22,7 +22,7 @@ export function PlanUsage({ plan, usage }: { plan: PlanSummary; usage: Usage }) 
   )
 }
 
-/** When Free renews, or how long a bought plan lasts; Free has no duration. */
+/** When Free renews, or how long a bought plan lasts. */
 function Term({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
   if (!usage.end_date) return null
   const day = formatDate(usage.end_date)
@@ -37,7 +37,7 @@ function Term({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
   )
 }
 
-/** What was bought and waits for the current plan to end, in the order in which it begins; what follows itself, as one. */
+/** Periods that wait for the current plan to end, in order. Adjacent periods of the same plan are merged. */
 const upcoming = (history: readonly BoughtPeriod[]): BoughtPeriod[] =>
   history
     .filter(({ state }) => state === 'upcoming')
@@ -62,7 +62,7 @@ function Upcoming({ history }: { history: readonly BoughtPeriod[] }) {
   })
 }
 
-/** The current plan: what it includes, and how much of it is used. */
+/** The current plan: what it includes, and how much is used. */
 export function PlanCard({ subscription }: { subscription: Subscription }) {
   const { t } = useLingui()
   const plan = subscription.subscription_plans

@@ -4,17 +4,17 @@ import type { Fit } from '#shared/schemas/fit'
 import { lazyPart } from '#web/lib/lazy-part'
 import { Skeleton } from '#web/ui/states/states'
 
-/* The place under a card where a line says how its member fits. */
+/* The line about the fit below a card. */
 
-// Lazy: members with a profile alone see it.
+// Lazy: only members with a profile see it.
 const FitLine = lazyPart(() => import('./fit-line').then((part) => part.FitLine))
 
-/** Of a list: all cards of a row end where the highest does, and their lines begin there. */
+/** For lists: the cards of a row have the same height, and their lines are aligned. */
 export const withFitLines: SystemStyleObject = {
   '& > li': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    // Browsers that do not know it let each card end by itself.
+    // Without subgrid, each card has its own height.
     gridTemplateRows: 'subgrid',
     gridRow: 'span 2',
     rowGap: '1.5',
@@ -23,7 +23,7 @@ export const withFitLines: SystemStyleObject = {
   '& > li > :first-child': { containerType: 'inline-size' },
 }
 
-/** As much room as the line mostly takes: two lines on a phone, else three. */
+/** Space for the usual length of the line: two lines on a phone, three elsewhere. */
 export const FitLineSkeleton = () => (
   <chakra.div minHeight={{ base: '2.4rem', sm: '3.55rem' }}>
     <Skeleton height="12px" width="85%" />
@@ -33,7 +33,7 @@ export const FitLineSkeleton = () => (
 /** The `id` of the line about a member. */
 export const fitLineId = (id: string) => `fit-${id}`
 
-/** The line under the card of a member, where it is known how they fit. */
+/** The line below a member's card, if the fit is known. */
 export const LazyFitLine = ({ id, fit }: { id: string; fit: Fit | undefined }) =>
   fit && (
     <Suspense fallback={<FitLineSkeleton />}>

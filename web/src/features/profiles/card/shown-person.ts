@@ -4,15 +4,15 @@ import { factsOf } from './card-facts'
 import type { ProfileCardFacts } from './profile-card'
 
 export interface ShownPerson extends ProfileCardFacts {
-  /** A placeholder stands in for this member: deleted, or not open to the viewer. */
+  /** The card is a placeholder: the account is deleted, or the profile is not visible to the viewer. */
   absent: boolean
   /** The account is deleted. */
   gone: boolean
-  /** Age, work and so on in one line; for a placeholder, why there is nothing more. */
+  /** Age, work and so on in one line. For a placeholder, the reason. */
   summary: string
 }
 
-/** A card, or the placeholder of a member who cannot be shown, for lists and letters. */
+/** The facts of a card, or of the placeholder for a member who cannot be shown. */
 export function shownPersonOf(card: Card): ShownPerson {
   const facts = factsOf(card)
   if (!card.deleted) {
@@ -34,7 +34,7 @@ export function shownPersonOf(card: Card): ShownPerson {
         summary: t`This member has left.`,
       }
     default:
-      // Of somebody whom the viewer has blocked, the name is left.
+      // The card of a blocked member keeps the name.
       return { ...facts, ...closed }
   }
 }

@@ -40,27 +40,28 @@ const Summary = chakra('summary', {
     ...summaryLook,
     justifyContent: 'center',
     gap: '2',
-    // A target, and more where letters are large: the margins, which stay as they are, leave room for the whole seal.
+    // As large as a touch target, and larger with large text. The fixed margins leave space for the whole
+    // seal.
     minWidth: 'calc(1.1875rem + 25px)',
     minHeight: 'calc(1.1875rem + 25px)',
     borderRadius: 'control',
-    // Above a link that lies over the whole card.
+    // Above the link that covers the card.
     position: 'relative',
     zIndex: '2',
-    // A thumb needs more room than the line has.
+    // A touch target is higher than the line.
     marginBlock: '-3',
   },
 })
 
 export interface SealProps {
-  /** Whose profile it is. */
+  /** The profile's owner. */
   name: string
-  /** It is the reader's own profile. */
+  /** The reader's own profile. */
   own?: boolean
   onWall?: boolean
-  /** In words, beside the seal. */
+  /** Text next to the seal. */
   children?: ReactNode
-  /** Where the note stands in the nearest positioned element around: below it, or at its foot. */
+  /** Position of the note in the nearest positioned ancestor: below it, or at its bottom. */
   note?: 'below' | 'foot'
 }
 
@@ -88,8 +89,8 @@ const Meaning = ({ name, own }: Whose) =>
   )
 
 /**
- * The verified seal, which says when it is pressed what it stands for. It needs no script to open; Escape and a press
- * on it or elsewhere close it (`lib/disclosure.ts`). It goes beside a heading or a link, never into one.
+ * The verified seal with a note that explains it when pressed. Opens without script; Escape, or a press on it
+ * or elsewhere, closes it (`lib/disclosure.ts`). Place it next to a heading or link, never inside.
  */
 export function Seal({ name, own = false, onWall = false, children, note = 'below' }: SealProps) {
   const { t } = useLingui()
@@ -115,7 +116,7 @@ export function Seal({ name, own = false, onWall = false, children, note = 'belo
         insetInline={note === 'below' ? '0' : '2'}
         maxWidth="24rem"
         display="flex"
-        // With large letters on a narrow phone the button stands above the words.
+        // With large text on a narrow phone, the button is above the text.
         flexWrap="wrap-reverse"
         alignItems="start"
         justifyContent="flex-end"

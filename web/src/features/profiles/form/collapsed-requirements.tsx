@@ -31,7 +31,9 @@ function SetWishes() {
 const faultyWish = (errors: FieldErrors<PartnerRequirements> | undefined) =>
   Object.keys(errors ?? {}).find((name) => !isMustField(name)) as keyof PartnerRequirements | undefined
 
-/** Opens by a press, and by itself when an answer inside is refused; a wish that alone is faulty takes the focus. */
+/**
+ * Opens on press, and when an answer inside is invalid. If it is the only invalid field, it takes the focus.
+ */
 function useOpening() {
   const { control, setFocus } = useSectionForm<'partner_requirements'>()
   const { errors } = useFormState({ control })
@@ -43,7 +45,7 @@ function useOpening() {
   useEffect(() => {
     if (!open || settled.current) return
     settled.current = true
-    // The form tried before: the field was not in view yet.
+    // The form could not focus the field while it was hidden.
     if (faulty && alone) setFocus(`partner_requirements.${faulty}`)
   }, [open, faulty, alone, setFocus])
   return {
@@ -55,7 +57,7 @@ function useOpening() {
   }
 }
 
-/** The wishes, behind one line that says what is set. */
+/** The wishes in a disclosure whose title says what is set. */
 export function CollapsedRequirements({ children }: { children: ReactNode }) {
   const id = useId()
   const { open, toggle } = useOpening()

@@ -7,14 +7,14 @@ import { RadioCards } from '#web/ui/fields/radio-cards'
 import type { Bound } from '#web/ui/form/bound'
 import { BareSelect } from '#web/ui/fields/select-field'
 
-/** Offered as cards; what is more comes from a select, after "More". */
+/** Shown as cards. Higher numbers come from a select, after "More". */
 const few = smallCounts.slice(0, 5)
 const many = smallCounts.slice(5)
 const more = 'more'
 
 type CountFieldProps<T extends FieldValues> = Bound<T> & Pick<ComponentProps<typeof RadioCards>, 'label'>
 
-/** A small number, by one press in most families. */
+/** A small number. In most families one press is enough. */
 export function FormCountField<T extends FieldValues>({ control, name, label }: CountFieldProps<T>) {
   const { t } = useLingui()
   const {

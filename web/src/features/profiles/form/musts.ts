@@ -1,7 +1,7 @@
 import { anyValue } from '#shared/options/any'
 import type { PartnerRequirements, Requirement } from '#shared/schemas/profile'
 
-/** The requirements that are asked as musts; the others are wishes. */
+/** The requirements that members set as musts; the others are wishes. */
 export const mustFields = [
   'age_range',
   'religion',
@@ -12,6 +12,6 @@ export const mustFields = [
 
 export const isMustField = (name: string): boolean => mustFields.some((field) => field === name)
 
-/** The musts of these answers: what is asked as a must and is not `any`. */
+/** The musts among these answers: must fields other than `any`. */
 export const mustsOf = (answers: Partial<PartnerRequirements>): Requirement[] =>
   mustFields.filter((field) => answers[field] !== undefined && answers[field] !== anyValue)

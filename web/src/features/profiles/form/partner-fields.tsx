@@ -156,7 +156,7 @@ function useBeliefFields() {
   })
   const { maslaks, castes } = requirementBeliefOptions(religion, { maslak, caste })
 
-  /** Those of another religion do not fit, and nothing particular has been asked for yet. */
+  /** Options of another religion do not apply. */
   const followReligion = () => {
     form.clearErrors(['partner_requirements.maslak', 'partner_requirements.caste'])
     form.setValue('partner_requirements.maslak', anyValue, { shouldDirty: true })
@@ -205,11 +205,11 @@ function useBeliefFields() {
 }
 
 export interface PartnerFieldsProps {
-  /** The member's own country: its places are offered too. */
+  /** The member's country, whose places are offered too. */
   homeCountry?: string | undefined
 }
 
-/** The form fields of the partner requirements: first what must be met, then the wishes, folded away. */
+/** The form fields of the partner requirements: first the musts, then the wishes in a disclosure. */
 export function PartnerFields({ homeCountry }: PartnerFieldsProps) {
   const all: FieldsOfSection<'partner_requirements'> = {
     ...usePersonFields(),

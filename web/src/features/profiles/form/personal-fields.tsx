@@ -16,7 +16,7 @@ import { type FieldsOfSection, SectionFields, useSectionForm } from './section-f
 const heightOptions = () => heights.map((value) => ({ value, label: heightText(value) }))
 const weightOptions = () => weights.map((value) => ({ value, label: weightText(value) }))
 
-/** Below the date of birth: the day the profile opens, for someone under eighteen. */
+/** For somebody under eighteen, below the date of birth: the day the profile becomes visible. */
 function Opening() {
   const { control } = useSectionForm<'personal_info'>()
   const dob = useWatch({ control, name: 'personal_info.dob' })
@@ -30,7 +30,7 @@ function Opening() {
 }
 
 export interface PersonalFieldsProps {
-  /** Whoever types is not the person: the browser proposes no name and birthday of theirs. */
+  /** The profile is about somebody else, so the browser must not fill in the user's name and birthday. */
   ofAnother?: boolean
 }
 

@@ -30,7 +30,7 @@ const customs = [
 const yesOrNoneOptions = () => optionsFrom(yesNo, { ...yesNoLabels, no: notAskedLabel })
 
 export interface ReligionFieldsProps {
-  /** The profile is about somebody else than whoever answers. */
+  /** The profile is about somebody other than the user. */
   ofAnother?: boolean
 }
 
@@ -44,7 +44,7 @@ export function ReligionFields({ ofAnother = false }: ReligionFieldsProps) {
   const others = isNotAsked(religion)
   const yesOrNone = others ? { options: yesOrNoneOptions() } : {}
 
-  /** Customs of Muslims begin as "Does not apply" for others, and unanswered for Muslims. */
+  /** Muslim customs default to "Does not apply" for others, and to unanswered for Muslims. */
   const followReligion = (chosen: string) => {
     clearAnswers(form, 'religion_info.maslak', 'religion_info.caste')
     if (isNotAsked(chosen) === others) return

@@ -6,7 +6,7 @@ import { FormCountField } from './count-field'
 import { type FieldsOfSection, SectionFields, useSectionForm } from './section-form'
 
 export interface SecondMarriageFieldsProps {
-  /** The profile is about somebody else than whoever answers. */
+  /** The profile is about somebody other than the user. */
   ofAnother?: boolean
 }
 

@@ -23,7 +23,7 @@ export const sectionResolver = <Name extends SectionName>(name: Name): Resolver<
   // A computed key loses its literal type.
   zodResolver(z.object({ [name]: sectionSchemas[name] })) as unknown as Resolver<SectionValues<Name>>
 
-/** Clears answers that a change of another answer made invalid. */
+/** Clears answers that became invalid when another answer changed. */
 export function clearAnswers<T extends FieldValues>(form: UseFormReturn<T>, ...paths: FieldPath<T>[]): void {
   for (const path of paths) {
     form.setValue(path, '' as never, { shouldDirty: true })

@@ -61,7 +61,10 @@ const homes = ['PK', 'AE']
 const particular = (values: readonly string[] | undefined) =>
   (values ?? []).filter((value) => value !== anyValue)
 
-/** Fields for nationality, states and cities. Offers places of `homes`, the own country and countries chosen here. */
+/**
+ * Fields for nationality, states and cities. Offers places of `homes`, the member's country and the chosen
+ * countries.
+ */
 export function usePlaceFields(ownCountry: string | undefined) {
   const { t, i18n } = useLingui()
   const form = useSectionForm<'partner_requirements'>()

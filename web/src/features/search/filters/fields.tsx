@@ -15,7 +15,7 @@ import { titleOf } from './filter-titles'
 import { withGender } from './use-result-count'
 import { dayMs } from '#shared/units'
 
-/** What is chosen, quietly followed by how many there would be; faint where there is nobody. */
+/** An option's label and its number of results. Faded if there are none. */
 function Counted({ label, count }: { label: string; count: number | undefined }) {
   return (
     <chakra.span color={count === 0 ? 'ink.muted' : undefined}>
@@ -29,7 +29,7 @@ function Counted({ label, count }: { label: string; count: number | undefined })
   )
 }
 
-/** A short list, all in view. */
+/** A short list, shown completely. */
 export function BoxesField({ name }: { name: ShortList }) {
   const { search, change, page } = useFilters()
   const chosen: readonly string[] = search[name] ?? []
@@ -63,11 +63,11 @@ export interface ListFieldProps {
   name: ChoiceFilter
   choices: readonly { value: string; label: string }[]
   placeholder?: string
-  /** In place of taking over the values alone. */
+  /** Replaces the default update of the search. */
   onChange?: (values: string[]) => void
 }
 
-/** A long list, in which one searches. */
+/** A long list with a search field. */
 export function ListField({ name, choices, placeholder, onChange }: ListFieldProps) {
   const { t } = useLingui()
   const { search, change, page } = useFilters()
@@ -82,7 +82,7 @@ export function ListField({ name, choices, placeholder, onChange }: ListFieldPro
   )
 }
 
-/** A range, of which either end may stay open. */
+/** A range. Either end may be open. */
 export function RangeField({ name }: { name: RangeFilter }) {
   const { t } = useLingui()
   const { search, change } = useFilters()
@@ -95,7 +95,7 @@ export function RangeField({ name }: { name: RangeFilter }) {
   }))
   const set = (from: number | undefined, to: number | undefined) =>
     change(withParameters(search, { [`${name}_min`]: from, [`${name}_max`]: to }))
-  // The end that was chosen last counts.
+  // The end that was chosen last wins.
   const isTurned = (from: number | '', to: number | '') => from !== '' && to !== '' && from > to
   return (
     <FieldGroup label={title}>
@@ -148,7 +148,7 @@ function gendersOf({
   return viewerKind === 'member' ? '' : 'both'
 }
 
-/** Women, men, or both: a member with a profile is shown the other ones as long as nothing else is request for. */
+/** Women, men, or both. Without a choice, members with a profile see the other gender. */
 export function GenderField() {
   const { t } = useLingui()
   const filters = useFilters()
@@ -213,7 +213,7 @@ export function SortField() {
     ...(defaultOrder === 'fit' ? [{ value: defaultOrder, label: t`Best fit` }] : [featured]),
     { value: 'newest', label: t`Newest` },
     { value: 'age', label: t`Youngest first` },
-    // Not offered to who sees how people fit, though an address may ask for it.
+    // Not offered if the list is sorted by fit, but an address may contain it.
     ...(defaultOrder === 'fit' && search.sort === 'listed' ? [featured] : []),
   ]
   return (

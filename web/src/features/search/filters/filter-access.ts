@@ -4,18 +4,20 @@ import type { SessionUser } from '#web/lib/session-context'
 
 export interface AddressSearch extends AllowedSearch {
   viewerKind: ViewerKind
-  /** How many filters narrow the list. */
+  /** The number of active filters. */
   active: number
 }
 
-/** What the address of the list asks for, and what of it its reader may ask. */
+/** The search in an address, reduced to what the viewer may use. */
 export function readAddress(address: string, user: SessionUser | null): AddressSearch {
   const viewerKind = viewerKindOf(user)
   const request = allowedSearchOf(readSearch(address), viewerKind)
   return { ...request, viewerKind, active: activeIn(request.request ?? {}).length }
 }
 
-/** Who searches, as far as filters depend on it; a newcomer is a member without a profile. */
+/**
+ * The kind of viewer, which decides which filters are available. A newcomer is a member without a profile.
+ */
 export type ViewerKind = 'visitor' | 'newcomer' | 'member' | 'administrator'
 
 const viewerKindOf = (user: Pick<SessionUser, 'role' | 'profile_info_status'> | null): ViewerKind => {
@@ -24,7 +26,7 @@ const viewerKindOf = (user: Pick<SessionUser, 'role' | 'profile_info_status'> | 
   return user.profile_info_status ? 'member' : 'newcomer'
 }
 
-/** Filters for everybodyQuery: what cards show. The others ask for what a profile tells to members alone. */
+/** Filters for everybody: facts that cards show. The others use facts that only members see. */
 const openFilters: ReadonlySet<FilterName> = new Set([
   'gender',
   'age',
@@ -40,28 +42,28 @@ const openFilters: ReadonlySet<FilterName> = new Set([
 export const mayUse = (filter: FilterName, viewerKind: ViewerKind): boolean =>
   viewerKind === 'member' || viewerKind === 'administrator' || openFilters.has(filter)
 
-/** The order in which people are listed unless the address says another. */
+/** The order of the list unless the address names another. */
 export const defaultSort = (viewerKind: ViewerKind): SearchSort =>
   viewerKind === 'member' ? 'fit' : 'listed'
 
-/** Who fits whom is known of members with a profile alone; the order that there is anyhow is not request for. */
+/** Only members with a profile may sort by fit. The default order is left out of the request. */
 function asViewerMay({ sort, all, ...search }: PeopleSearch, viewerKind: ViewerKind): PeopleSearch {
   const isOrder = sort !== undefined && sort !== defaultSort(viewerKind) && sort !== 'fit'
   return { ...search, ...(isOrder && { sort }), ...(all && viewerKind === 'member' && { all }) }
 }
 
 export interface AllowedSearch {
-  /** All that the address asks for. */
+  /** The whole search in the address. */
   search: PeopleSearch
-  /** What of it can be request for; undefined where that is nothing, and the list is shown as it is. */
+  /** The part that the viewer may use; undefined if empty: the unfiltered list is shown. */
   request: PeopleSearch | undefined
-  /** Filters that need an account, or a profile. */
+  /** Filters that need an account or a profile. */
   locked: FilterName[]
-  /** Only who meets what must fit is shown, on either side: to members with a profile who narrow the list by nothing. */
+  /** Shows only people who meet all musts of both sides: for members with a profile who set no filter. */
   suggested: boolean
 }
 
-/** What of a search its reader may ask for. */
+/** Splits a search into what the viewer may use, and what is locked. */
 export function allowedSearchOf(read: PeopleSearch, viewerKind: ViewerKind): AllowedSearch {
   const search = asViewerMay(read, viewerKind)
   const locked = activeIn(search).filter((name) => !mayUse(name, viewerKind))

@@ -4,7 +4,7 @@ import type { FilterName } from '#shared/search'
 import { word } from '#web/lib/wording/wording'
 import type { PeopleSearch } from './people-search'
 
-/** What families of the religion that is looked for call it; of several, what Muslims do. */
+/** The term of the chosen religion; with several religions, the Muslim term. */
 const ofReligion = (titles: typeof maslakTitles | typeof casteTitles, { religion = [] }: PeopleSearch) =>
   word(beliefTitle(titles, religion.length === 1 ? religion[0] : undefined))
 

@@ -1,17 +1,17 @@
 import { localStore } from '#web/lib/safe-storage'
 import { lastSearch, searchKey } from '#web/lib/session/storage'
 
-/** What was forgotten last. */
+/** The search that was cleared last. */
 let forgotten: { userId: string; query: string | null } | null = null
 
-/** Keeps what a member searches for on this device; an empty search is forgotten. */
+/** Stores a member's search on this device. An empty search deletes it. */
 export function saveLastSearch(userId: string, query: string): void {
   forgotten = query ? null : { userId, query: lastSearch(userId) }
   if (query) localStore.setItem(searchKey(userId), query)
   else localStore.removeItem(searchKey(userId))
 }
 
-/** Keeps again what was forgotten last, once its member has gone back to it. */
+/** Stores the cleared search again after the member went back to it. */
 export function restoreLastSearch(userId: string, query: string): void {
   if (forgotten?.userId === userId && forgotten.query === query) saveLastSearch(userId, query)
 }

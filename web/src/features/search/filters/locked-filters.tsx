@@ -11,13 +11,13 @@ import type { PeopleSearch } from './people-search'
 import type { ViewerKind } from './filter-access'
 import { titleOf } from './filter-titles'
 
-/** Where somebody signs in who then comes back to this very search. */
+/** The sign-in page, which leads back to this search. */
 export function useSignInHere(): string {
   const { search } = useLocation()
   return signInFor(browsePath + search.replace(new RegExp(`[?&]${openSheet}`), ''))
 }
 
-/** In place of the filters that ask for what profiles tell to members alone. */
+/** Shown instead of filters that only members with a profile can use. */
 export function LockedFilters({ viewerKind }: { viewerKind: ViewerKind }) {
   const signIn = useSignInHere()
   return (
@@ -46,7 +46,7 @@ export function LockedFilters({ viewerKind }: { viewerKind: ViewerKind }) {
   )
 }
 
-/** Says which filters of the address were left out, and how they can be used. */
+/** Says which filters of the address were ignored, and how to unlock them. */
 export function LeftOutNote({
   locked,
   search,

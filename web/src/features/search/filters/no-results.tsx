@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/states/notice'
 import { ApiError } from '#web/lib/api-error'
 import { settingsPath } from '#web/lib/paths'
 
-/** Who hides when they are here is not told of others. */
+/** Members who hide when they are online do not see this of others. */
 function HiddenThemselves({ search }: Pick<SearchProps, 'search'>) {
   const apply = useApply()
   return (
@@ -36,25 +36,25 @@ function HiddenThemselves({ search }: Pick<SearchProps, 'search'>) {
   )
 }
 
-/** Why a search was refused, where the error alone does not say it. */
+/** Why a search was refused, if the error alone does not say it. */
 export function refusalOf({ search, request, listed }: SearchProps) {
   const { error } = listed.cards
   const isRefused = error instanceof ApiError && error.status === 403
   return isRefused && request?.online ? <HiddenThemselves search={search} /> : undefined
 }
 
-/** The filter without which most people are found; undefined where nobody is without any one of them. */
+/** The filter whose removal finds most people; undefined if no single removal helps. */
 export function bestRelaxation({ without = {} }: Partial<SearchPage>): [FilterName, number] | undefined {
   const found = filterNames.map((name): [FilterName, number] => [name, without[name] ?? 0])
   const [best] = found.toSorted(([, one], [, other]) => other - one)
   return best && best[1] > 0 ? best : undefined
 }
 
-/** Nobody is found: what would help most. */
+/** No results: suggests the most useful change. */
 export function NoResults({ search, listed }: SearchProps) {
   const apply = useApply()
   const best = bestRelaxation(listed.cards.data?.pages[0]?.page ?? {})
-  // The button goes with what it does.
+  // The button disappears with the focus.
   useEffect(() => () => keepFocus(document.getElementById(totalId)), [])
   const title = best && titleOf(best[0], search)
   return (

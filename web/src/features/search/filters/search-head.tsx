@@ -21,7 +21,7 @@ interface SaveHereProps extends Pick<SearchProps, 'viewerKind'> {
   SaveSearch: SaveSearch
 }
 
-/** Saves a search, for members with a profile; leads others to where they get one. */
+/** Saves a search, for members with a profile. Leads others to where they get one. */
 function SaveHere({ request, viewerKind, SaveSearch }: SaveHereProps) {
   const { user } = useSession()
   const signIn = useSignInHere()
@@ -76,7 +76,7 @@ function Chip({ chip: { label }, onRemove }: { chip: ActiveChip; onRemove: () =>
   )
 }
 
-/** Moves the focus, which goes with what was pressed, to what has come in its place, or to the number of people. */
+/** When the focused button disappears, moves the focus to its successor or to the number of results. */
 function useFollowingFocus(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const pressed = useRef<number>(null)
@@ -93,7 +93,7 @@ interface ChipsProps extends Pick<SearchProps, 'search' | 'request' | 'viewerKin
   SaveSearch: SaveSearch
 }
 
-/** What is request for, each to be taken away, and what saves it all. */
+/** The active filters, each with a remove button, and the save button. */
 function Chips({ search, request = {}, viewerKind, SaveSearch }: ChipsProps) {
   const { t } = useLingui()
   const { latest, change } = useChanging(search)
@@ -118,7 +118,7 @@ function Chips({ search, request = {}, viewerKind, SaveSearch }: ChipsProps) {
           chip={chip}
           onRemove={() => {
             onPress(index)
-            // What its reader may not ask for stays in the address.
+            // Filters that the viewer may not use stay in the address.
             change(chip.takeFrom(latest))
           }}
         />
@@ -142,7 +142,7 @@ function Chips({ search, request = {}, viewerKind, SaveSearch }: ChipsProps) {
   )
 }
 
-/** How many people a search finds: there from the start, so that a change is told. */
+/** The number of results. Rendered from the start, so that screen readers announce changes. */
 export function SearchTotal({ request, listed }: SearchProps) {
   const found = request && listed.cards.data?.pages[0]?.page.total
   const total = found && found - listed.aside
@@ -154,7 +154,7 @@ export function SearchTotal({ request, listed }: SearchProps) {
       outline="none"
       textStyle="h4"
       paddingBlockStart={request && '1'}
-      // Of the search before, as the cards are; no fainter than it can be read.
+      // Of the previous search, like the cards. Still readable.
       opacity={listed.cards.isPlaceholderData ? 0.7 : undefined}
       minHeight={request && 'calc(1.22em + 4px)'}
       marginBlockEnd={request && { xl: '3' }}
@@ -164,7 +164,7 @@ export function SearchTotal({ request, listed }: SearchProps) {
   )
 }
 
-/** Back undoes Clear all: what it forgot is kept again. */
+/** Back after Clear all restores the stored search. */
 function useRestoredSearch(search: PeopleSearch): void {
   const { user } = useSession()
   const how = useNavigationType()
@@ -175,7 +175,7 @@ function useRestoredSearch(search: PeopleSearch): void {
   }, [member, query, how])
 }
 
-/** Above the cards of a search: what is request for, and what cannot be. */
+/** Above the cards of a search: the active filters, and the ignored ones. */
 export function SearchHead({ SaveSearch, ...props }: SearchProps & { SaveSearch: SaveSearch }) {
   const { search, request, locked, viewerKind, wide } = props
   useRestoredSearch(search)

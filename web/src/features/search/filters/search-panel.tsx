@@ -7,7 +7,7 @@ import type { SearchProps } from './search-props'
 import { useChanging } from './use-apply'
 import { useResultCount } from './use-result-count'
 
-/** The filters beside the cards: what is chosen applies at once. */
+/** The filters next to the cards. Changes apply at once. */
 export function SearchPanel(props: SearchProps) {
   const { search, request, viewerKind } = props
   const id = useId()

@@ -3,15 +3,15 @@ import type { useBrowse } from '../queries'
 import type { PeopleSearch } from './people-search'
 import type { AddressSearch } from './filter-access'
 
-/** The `id` of the line with the number of people. */
+/** The `id` of the line with the number of results. */
 export const totalId = 'people-found'
 
-/** Saves what the list shows; the page brings it along. */
+/** Saves the current search. Passed in by the page. */
 export type SaveSearch = ComponentType<{ userId: string; search: PeopleSearch }>
 
-/** What every part of a search is given. */
+/** Props of every part of a search. */
 export interface SearchProps extends AddressSearch {
   listed: ReturnType<typeof useBrowse>
-  /** Whether the filters stand beside the cards. */
+  /** Whether the filters are next to the cards. */
   wide: boolean
 }

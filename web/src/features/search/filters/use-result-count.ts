@@ -10,7 +10,7 @@ import type { SearchProps } from './search-props'
 
 export interface ResultCount {
   page: Partial<SearchPage>
-  /** Of the first who is found. */
+  /** Of the first result. */
   gender: string | undefined
 }
 
@@ -31,25 +31,25 @@ const tallyQuery = (viewer: string | null, request: PeopleSearch | undefined) =>
 const isSame = (one: PeopleSearch, other: PeopleSearch | undefined) =>
   other !== undefined && writeSearch(one) === writeSearch(other)
 
-/** The list itself tells of the search that it shows. */
+/** The counts in the list's own response. */
 function tallyOfList({ request, listed: { cards } }: SearchProps): ResultCount | undefined {
   const first = cards.isPlaceholderData ? undefined : cards.data?.pages[0]
   return request && first && { page: first.page, gender: genderOf(first.data[0]) }
 }
 
 export interface ResultCounts {
-  /** How many there would be; until that is known, of the search before. Undefined also where it is not told. */
+  /** The counts of the search; until loaded, those of the previous one. Undefined if unknown. */
   page: Partial<SearchPage> | undefined
-  /** How many are found; undefined until that is known. */
+  /** The number of results; undefined until loaded. */
   total: number | undefined
-  /** Whom a member is shown without asking for men or women; undefined where that is not known, or both. */
+  /** The gender that a member sees without choosing one; undefined if unknown or both. */
   defaultGender: string | undefined
 }
 
-/** What is known of a search: of the one that is shown, or of another one that somebody is about to choose. */
+/** The counts of a search: the shown one, or one about to be chosen. */
 function useOwnTally(shown: SearchProps, request: PeopleSearch | undefined, wanted: boolean) {
   const viewer = useSession().user?.id ?? null
-  // Of those who are suggested it tells less than filters would find.
+  // The list of suggestions has no counts for filters.
   const isShown = request !== undefined && !shown.suggested && isSame(request, shown.request)
   const { data, isError } = useQuery({ ...tallyQuery(viewer, request), enabled: wanted && !isShown })
   return isShown ? { tally: tallyOfList(shown), failed: false } : { tally: data, failed: isError }
@@ -57,7 +57,7 @@ function useOwnTally(shown: SearchProps, request: PeopleSearch | undefined, want
 
 const totalOf = (tally: ResultCount | undefined) => tally?.page.total
 
-/** How many a search would find; what is not shown is counted when it is `wanted`. */
+/** The number of results of a search. Requests it only if it is `wanted` and not already shown. */
 export function useResultCount(
   shown: SearchProps,
   request: PeopleSearch | undefined,
@@ -72,7 +72,7 @@ export function useResultCount(
   return { page: failed ? undefined : (tally ?? last)?.page, total: totalOf(tally), defaultGender }
 }
 
-/** A search with these genders, of whom those that are shown anyhow are not request for. */
+/** The search with these genders. The default gender is left out. */
 export function withGender(
   search: PeopleSearch,
   chosen: 'male' | 'female' | 'both',
