@@ -97,7 +97,7 @@ export function MonthPlot({ label, months, series, stacked = false, format }: Mo
     return stacked ? reachOf(values) : values
   })
   const scale = scaleFor(reach)
-  const told = (month: string, index: number) =>
+  const barTitle = (month: string, index: number) =>
     [monthName(month), ...series.map(({ name, values }) => `${name}: ${format(values[index] ?? 0)}`)].join(
       '\n',
     )
@@ -117,7 +117,7 @@ export function MonthPlot({ label, months, series, stacked = false, format }: Mo
           <Lines ticks={scale.ticks} />
           <chakra.div {...layer} display="grid" gridTemplateColumns={columns}>
             {months.map((month, index) => (
-              <chakra.span key={month} title={told(month, index)} display="grid" justifyContent="center">
+              <chakra.span key={month} title={barTitle(month, index)} display="grid" justifyContent="center">
                 <chakra.span position="relative" width="clamp(10px, 5cqi, 30px)" height="100%">
                   <Bars series={series} month={index} scale={scale} stacked={stacked} />
                 </chakra.span>

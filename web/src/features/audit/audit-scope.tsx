@@ -10,11 +10,11 @@ import { accountNameQuery, type AuditFilter, auditQuery } from './queries'
 function useName(filter: AuditFilter, id: string): string {
   const list = useInfiniteQuery(auditQuery(filter))
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? []
-  const told =
+  const scopeText =
     entries.find(({ target }) => target?.kind === 'user' && target.id === id)?.target_name ??
     entries.find(({ actor_id }) => actor_id === id)?.actor_name
-  const asked = useQuery({ ...accountNameQuery(id), enabled: !list.isPending && told === undefined })
-  return told ?? asked.data ?? id
+  const asked = useQuery({ ...accountNameQuery(id), enabled: !list.isPending && scopeText === undefined })
+  return scopeText ?? asked.data ?? id
 }
 
 /** Says whose entries are listed, and links to all of them. */

@@ -23,7 +23,7 @@ export interface CodeStepProps {
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const { t } = useLingui()
   const [recovering, setRecovering] = useState(false)
-  const told = useId()
+  const hintId = useId()
   const form = useForm<CodeForm>({ resolver: rules.resolver, defaultValues: { code: '' } })
   const { setFocus, reset } = form
   useEffect(() => setFocus('code'), [setFocus, recovering])
@@ -45,7 +45,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       <FormFailure message={failure} />
       <Stack gap="5">
         {/* Screen readers read it with the focused field. */}
-        <p id={told}>
+        <p id={hintId}>
           {recovering ? (
             <Trans>Enter one of the recovery codes that you kept. Each works once.</Trans>
           ) : (
@@ -59,7 +59,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
           name="code"
           kind={recovering ? 'recovery' : 'app'}
           label={recovering ? t`Recovery code` : t`Code`}
-          aria-describedby={told}
+          aria-describedby={hintId}
         />
         <Button type="submit" full loading={busy}>
           <Trans>Sign in</Trans>

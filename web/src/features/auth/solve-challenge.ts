@@ -31,16 +31,16 @@ async function answerTo(task: ChallengeTask): Promise<string | undefined> {
  * @throws the error itself if it cannot be solved here
  */
 export async function solveChallenge(error: ApiError): Promise<string> {
-  const told = t`One moment, please: we are making sure that you are a person.`
-  const telling = setTimeout(() => notify('info', told), notifyAfterMs)
+  const waitText = t`One moment, please: we are making sure that you are a person.`
+  const waitTimer = setTimeout(() => notify('info', waitText), notifyAfterMs)
   try {
     const answer = await answerTo(JSON.parse(String(error.params?.challenge)) as ChallengeTask)
     if (answer !== undefined) return answer
   } catch {
     // An unknown kind of task, or a page without a secure context.
   } finally {
-    clearTimeout(telling)
-    takeBackNotice(told)
+    clearTimeout(waitTimer)
+    takeBackNotice(waitText)
   }
   throw error
 }

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { arrivedAfter, type Entry, latestSeq } from './entries'
 
 /** Reads out up to this many messages at once; more are only counted. */
-const readOut = 3
+const maxReadOut = 3
 /** Lines kept for readers who go back. */
-const keptLines = 20
+const maxLines = 20
 
 interface Line {
   key: string
   /** The text, or how many messages came at once. */
-  said: string | number
+  content: string | number
 }
 
 export interface ArrivalsProps {
@@ -29,21 +29,21 @@ export function Arrivals({ entries, name }: ArrivalsProps) {
   if (latest > told) {
     const arrived = arrivedAfter(entries, told)
     const added: Line[] =
-      arrived.length > readOut
-        ? [{ key: String(latest), said: arrived.length }]
-        : arrived.map(({ key, text }) => ({ key, said: text ?? '' }))
+      arrived.length > maxReadOut
+        ? [{ key: String(latest), content: arrived.length }]
+        : arrived.map(({ key, text }) => ({ key, content: text ?? '' }))
     setTold(latest)
-    setLines([...lines, ...added].slice(-keptLines))
+    setLines([...lines, ...added].slice(-maxLines))
   }
   return (
     <chakra.div role="log" aria-label={t`New messages`} srOnly>
-      {lines.map(({ key, said }) => (
+      {lines.map(({ key, content }) => (
         <p key={key} dir="auto">
           {name}:{' '}
-          {typeof said === 'string' ? (
-            said
+          {typeof content === 'string' ? (
+            content
           ) : (
-            <Plural value={said} one="# new message" other="# new messages" />
+            <Plural value={content} one="# new message" other="# new messages" />
           )}
         </p>
       ))}

@@ -37,12 +37,12 @@ export interface ScrollAnchor {
 export function useScrollAnchor({ first, last, own }: Shown, onNearStart: () => void): ScrollAnchor {
   const box = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
-  const kept = useRef({ atEnd: true, first, last, offset: 0 })
+  const position = useRef({ atEnd: true, first, last, offset: 0 })
 
   const note = useCallback(() => {
     if (!box.current) return
-    kept.current.atEnd = isAtEnd(box.current)
-    setAtEnd(kept.current.atEnd)
+    position.current.atEnd = isAtEnd(box.current)
+    setAtEnd(position.current.atEnd)
   }, [])
   const goToEnd = useCallback(() => {
     if (box.current) toEnd(box.current)
@@ -52,14 +52,14 @@ export function useScrollAnchor({ first, last, own }: Shown, onNearStart: () => 
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const before = kept.current
+    const before = position.current
     const added = before.last !== last
     if (before.atEnd || (added && own)) goToEnd()
     else {
       const moved = (entryIn(element, before.first)?.offsetTop ?? before.offset) - before.offset
       if (moved !== 0) element.scrollTop += moved
     }
-    kept.current = { ...kept.current, first, last, offset: entryIn(element, first)?.offsetTop ?? 0 }
+    position.current = { ...position.current, first, last, offset: entryIn(element, first)?.offsetTop ?? 0 }
   }, [first, last, own, goToEnd])
 
   // Handles the phone's keyboard, a growing composer and late fonts.
@@ -67,8 +67,8 @@ export function useScrollAnchor({ first, last, own }: Shown, onNearStart: () => 
     const element = box.current
     if (!element || !('ResizeObserver' in window)) return
     const observer = new ResizeObserver(() => {
-      if (kept.current.atEnd) toEnd(element)
-      kept.current.offset = entryIn(element, kept.current.first)?.offsetTop ?? 0
+      if (position.current.atEnd) toEnd(element)
+      position.current.offset = entryIn(element, position.current.first)?.offsetTop ?? 0
     })
     observer.observe(element)
     for (const child of element.children) observer.observe(child)

@@ -44,11 +44,11 @@ const outcomes: Record<ReportOutcome | 'open', { icon: IconName; words: ReactNod
 interface RowProps {
   report: OwnReport
   /** A notification links to it: it is marked. */
-  meant: boolean
+  linked: boolean
   ref: Ref<HTMLLIElement> | undefined
 }
 
-function Row({ report, meant, ref }: RowProps) {
+function Row({ report, linked, ref }: RowProps) {
   const { name, reason, evidence, created_at, outcome = 'open' } = report
   const date = formatDate(created_at)
   const { icon, words } = outcomes[outcome]
@@ -57,13 +57,13 @@ function Row({ report, meant, ref }: RowProps) {
       ref={ref}
       tabIndex={-1}
       outline="none"
-      aria-current={meant || undefined}
-      bg={meant ? 'tile.soft' : undefined}
+      aria-current={linked || undefined}
+      bg={linked ? 'tile.soft' : undefined}
       // Wider than the others, so that the text stays aligned with theirs.
-      marginInline={meant ? '-3' : undefined}
-      paddingInline={meant ? '2' : undefined}
+      marginInline={linked ? '-3' : undefined}
+      paddingInline={linked ? '2' : undefined}
       scrollMarginBlock="6"
-      borderInlineStartWidth={meant ? '4px' : undefined}
+      borderInlineStartWidth={linked ? '4px' : undefined}
       borderInlineStartStyle="solid"
       borderInlineStartColor="tile"
       py="3.5"
@@ -119,18 +119,18 @@ const None = () => (
 )
 
 /** Focuses the row of the report that a notification links to, once it is loaded. */
-function useMeant(listed: readonly OwnReport[]) {
-  const meant = useSearchParams()[0].get('report')
+function useReportFromLink(listed: readonly OwnReport[]) {
+  const linked = useSearchParams()[0].get('report')
   const { key } = useLocation()
   const row = useRef<HTMLLIElement>(null)
-  const found = listed.some(({ case_id }) => case_id === meant)
+  const found = listed.some(({ case_id }) => case_id === linked)
   useEffect(() => {
     if (!found) return
     row.current?.focus({ preventScroll: true })
     row.current?.scrollIntoView({ block: 'nearest' })
     // Also runs for each further press of the link.
   }, [found, key])
-  return { meant, row }
+  return { linked, row }
 }
 
 /** The members whom the member has reported, and the outcomes. */
@@ -138,7 +138,7 @@ export function OwnReports({ userId }: { userId: string }) {
   const { t } = useLingui()
   const card = useArrival(ownReportsPath)
   const list = useInfiniteQuery(ownReportsQuery(userId))
-  const { meant, row } = useMeant(list.data?.pages.flatMap(({ data }) => data) ?? [])
+  const { linked, row } = useReportFromLink(list.data?.pages.flatMap(({ data }) => data) ?? [])
   return (
     <Card
       ref={card}
@@ -158,8 +158,8 @@ export function OwnReports({ userId }: { userId: string }) {
               <Row
                 key={report.case_id}
                 report={report}
-                meant={report.case_id === meant}
-                ref={report.case_id === meant ? row : undefined}
+                linked={report.case_id === linked}
+                ref={report.case_id === linked ? row : undefined}
               />
             ))}
           </RowList>

@@ -21,7 +21,7 @@ function refreshAfterPurchase(client: QueryClient, userId: string): void {
   void client.invalidateQueries({ queryKey: ['browse'], refetchType: 'none' })
 }
 
-const isOfPurchases = (type: string) => /^(subscription|payment)\./.test(type)
+const isAboutPurchase = (type: string) => /^(subscription|payment)\./.test(type)
 
 /**
  * Refreshes purchase data when a notification about a purchase arrives, for example because the bank
@@ -38,7 +38,8 @@ export function useFollowPurchases(userId: string | undefined, count: number | u
     if (come <= 0) return
     call('notifications.mine', { user_id: userId })
       .then(({ data }) => {
-        if (data.slice(0, come).some(({ type }) => isOfPurchases(type))) refreshAfterPurchase(client, userId)
+        if (data.slice(0, come).some(({ type }) => isAboutPurchase(type)))
+          refreshAfterPurchase(client, userId)
       })
       // The pages refetch when they are next opened.
       .catch(() => undefined)
@@ -55,7 +56,7 @@ export const pauseAfter = (waitedMs: number): number | false =>
   waitedMs < watchMs && Math.min(Math.max(waitedMs / 6, shortestMs), longestMs)
 
 /** Calls `back` when the tab becomes visible or goes online again, while `wanted`. */
-function useComingBack(wanted: boolean, back: () => void) {
+function useOnReturn(wanted: boolean, back: () => void) {
   useEffect(() => {
     if (!wanted) return
     const look = () => {
@@ -94,7 +95,7 @@ export function useWatchedPayment(id: string, userId: string, { returned = false
     setSince(Date.now())
     void refetch()
   }, [refetch])
-  useComingBack(status === undefined || status === 'pending', watchAgain)
+  useOnReturn(status === undefined || status === 'pending', watchAgain)
 
   const seen = useRef<typeof status>(undefined)
   useEffect(() => {

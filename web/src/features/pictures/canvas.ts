@@ -26,8 +26,7 @@ async function bitmapOf(file: Blob, options: ImageBitmapOptions): Promise<ImageB
   }
 }
 
-const sameShape = (one: Size, other: Size) =>
-  Math.abs(one.width / one.height / (other.width / other.height) - 1) < 0.02
+const sameShape = (a: Size, b: Size) => Math.abs(a.width / a.height / (b.width / b.height) - 1) < 0.02
 
 /**
  * Decodes the picture upright and, if possible, no larger than needed, because cheap phones have little

@@ -6,11 +6,11 @@ import 'react-easy-crop/react-easy-crop.css'
 import { archAspect, closestZoom, type Area } from '#web/lib/picture/bounds'
 import { keelArch } from '#web/ui/art/arch'
 import { Field } from '#web/ui/fields/field'
-import type { Placing } from './use-crop'
+import type { InitialCrop } from './use-crop'
 
 export interface PictureCropperProps {
   src: string
-  placing: Placing
+  initialCrop: InitialCrop
   onMove: (area: Area) => void
 }
 
@@ -34,11 +34,11 @@ function ArchMask() {
 }
 
 /** Moves and zooms a picture under the arch, by touch, mouse or keyboard. */
-export function PictureCropper({ src, placing, onMove }: PictureCropperProps) {
+export function PictureCropper({ src, initialCrop, onMove }: PictureCropperProps) {
   const { t } = useLingui()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const closest = closestZoom(placing.size)
+  const closest = closestZoom(initialCrop.size)
   const tell = (_share: Area, area: Area) => onMove(area)
   return (
     <chakra.div
@@ -71,7 +71,7 @@ export function PictureCropper({ src, placing, onMove }: PictureCropperProps) {
           // The wheel scrolls the page.
           zoomWithScroll={false}
           keyboardStep={8}
-          initialCroppedAreaPixels={placing.area}
+          initialCroppedAreaPixels={initialCrop.area}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={tell}

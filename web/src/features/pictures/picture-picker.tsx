@@ -15,19 +15,19 @@ import { Button } from '#web/ui/buttons/button'
 import { Notice } from '#web/ui/states/notice'
 import { UploadProgress } from '#web/ui/upload-progress'
 import type { PictureCropperProps } from './picture-cropper'
-import type { Placing } from './use-crop'
+import type { InitialCrop } from './use-crop'
 
-interface PicturePlacingProps {
+interface PictureCroppingProps {
   Cropper: ComponentType<PictureCropperProps>
   /** The whole picture. */
   original: File
-  placing: Placing
+  initialCrop: InitialCrop
   picture: PictureChoice
   busy: boolean
 }
 
 /** Crops the chosen picture under the arch, or uses all of it. */
-function PicturePlacing({ Cropper, original, placing, picture, busy }: PicturePlacingProps) {
+function PictureCropping({ Cropper, original, initialCrop, picture, busy }: PictureCroppingProps) {
   const src = useObjectUrl(original)
   return (
     <div>
@@ -39,9 +39,9 @@ function PicturePlacing({ Cropper, original, placing, picture, busy }: PicturePl
           Drag it with a finger, the mouse or the arrow keys. Anything outside the frame is not shown.
         </Trans>
       </chakra.p>
-      {src && <Cropper src={src} placing={placing} onMove={picture.move} />}
+      {src && <Cropper src={src} initialCrop={initialCrop} onMove={picture.move} />}
       <div role="alert">
-        {picture.placingFault && (
+        {picture.cropFault && (
           <FieldError>
             <Trans>This device cannot crop the picture. You can use the whole picture.</Trans>
           </FieldError>
@@ -168,15 +168,15 @@ function Saved({
 export function PicturePicker({ picture, saved, gender, busy = false, progress, ref }: PicturePickerProps) {
   const { t } = useLingui()
   const cropper = useLatePart(loadCropper)
-  const { file, original, placing } = picture
+  const { file, original, initialCrop } = picture
   if (saved) return <Saved src={saved} gender={gender} fault={picture.fault} />
-  if (file && original && placing && cropper.Part) {
+  if (file && original && initialCrop && cropper.Part) {
     return (
       <>
-        <PicturePlacing
+        <PictureCropping
           Cropper={cropper.Part}
           original={original}
-          placing={placing}
+          initialCrop={initialCrop}
           picture={picture}
           busy={busy}
         />

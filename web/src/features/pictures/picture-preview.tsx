@@ -47,7 +47,7 @@ export function PicturePreview({ src, gender, children }: PicturePreviewProps) {
   )
 }
 
-function PlacingFault({ fault }: { fault: NonNullable<PictureChoice['placingFault']> }) {
+function CropFault({ fault }: { fault: NonNullable<PictureChoice['cropFault']> }) {
   return (
     <FieldError>
       {fault === 'small' ? (
@@ -83,7 +83,7 @@ export interface ChosenPreviewProps {
 export function ChosenPreview(props: ChosenPreviewProps) {
   const { file, picture, gender, busy, progress, opening, onPlace } = props
   const url = useObjectUrl(file)
-  const { fault, placingFault } = picture
+  const { fault, cropFault } = picture
   return (
     <PicturePreview src={url} gender={gender}>
       <chakra.p ref={picture.acted ? keepFocus : undefined} tabIndex={-1} outline="none" fontWeight="bold">
@@ -93,9 +93,9 @@ export function ChosenPreview(props: ChosenPreviewProps) {
         {file.name}
       </chakra.p>
       {picture.temporary && <TemporaryNote />}
-      <chakra.div role="alert" marginBlockEnd={fault || placingFault ? '4' : undefined}>
+      <chakra.div role="alert" marginBlockEnd={fault || cropFault ? '4' : undefined}>
         {fault && <FieldError>{fault}</FieldError>}
-        {placingFault && <PlacingFault fault={placingFault} />}
+        {cropFault && <CropFault fault={cropFault} />}
       </chakra.div>
       {progress}
       {!busy && (

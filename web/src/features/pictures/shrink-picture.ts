@@ -12,32 +12,32 @@ const idle: Shrinking = { state: 'idle' }
 
 /** Shrinks a refused picture at the user's request. */
 export function useShrinking() {
-  const [shrinking, setMending] = useState<Shrinking>(idle)
+  const [shrinking, setShrinking] = useState<Shrinking>(idle)
   const work = useRef<AbortController | null>(null)
   const stop = () => {
     work.current?.abort()
     work.current = null
-    setMending(idle)
+    setShrinking(idle)
   }
   useEffect(() => () => work.current?.abort(), [])
 
   const shrink = async (file: File): Promise<File | null> => {
     if (work.current) return null
-    const own = new AbortController()
-    work.current = own
-    const tell = (next: Shrinking) => {
-      if (work.current === own) setMending(next)
+    const controller = new AbortController()
+    work.current = controller
+    const update = (next: Shrinking) => {
+      if (work.current === controller) setShrinking(next)
     }
     try {
-      const onProgress = (share: number) => tell({ state: 'busy', share })
-      const made = await shrinkPicture(file, { onProgress, signal: own.signal })
-      tell(idle)
-      return own.signal.aborted ? null : made
+      const onProgress = (share: number) => update({ state: 'busy', share })
+      const made = await shrinkPicture(file, { onProgress, signal: controller.signal })
+      update(idle)
+      return controller.signal.aborted ? null : made
     } catch {
-      tell({ state: isHeic(file) ? 'heic' : 'large' })
+      update({ state: isHeic(file) ? 'heic' : 'large' })
       return null
     } finally {
-      if (work.current === own) work.current = null
+      if (work.current === controller) work.current = null
     }
   }
   return { shrinking, shrink, stop }

@@ -1,44 +1,44 @@
 import { useRef, useState, useCallback, useEffect } from 'react'
 import { type ChosenPicture, keptPictures } from '#web/lib/picture/kept'
 import { canBeShrunk, useShrinking } from './shrink-picture'
-import { usePlacing } from './use-crop'
+import { useCrop } from './use-crop'
 import { checkImageFile, imageMessages, imageRules } from '#shared/schemas/image'
 
 /** The chosen picture. With a user's id, it is stored on this device until it is removed or sent. */
 function useStoredPicture(userId: string | undefined) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null)
-  const [temporary, setFleeting] = useState(false)
+  const [temporary, setTemporary] = useState(false)
   // The current picture: a choice, or the stored one. Undefined until known.
   const latest = useRef<ChosenPicture | null | undefined>(undefined)
   const restored = useRef<Promise<void>>(Promise.resolve())
-  const left = useRef(false)
+  const unmounted = useRef(false)
 
   useEffect(() => {
-    left.current = false
+    unmounted.current = false
     if (userId) {
       restored.current = keptPictures.read(userId).then((before) => {
-        if (left.current || latest.current !== undefined || !before) return
+        if (unmounted.current || latest.current !== undefined || !before) return
         latest.current = before
         setPicture(before)
-        setFleeting(!keptPictures.lasts(userId))
+        setTemporary(!keptPictures.lasts(userId))
       })
     }
     return () => {
-      left.current = true
+      unmounted.current = true
     }
   }, [userId])
 
   const save = useCallback(
     (next: ChosenPicture | null) => {
       // The draft may have been deleted with the page.
-      if (left.current) return
+      if (unmounted.current) return
       latest.current = next
       setPicture(next)
-      setFleeting(false)
+      setTemporary(false)
       if (!userId) return
       if (!next) return void keptPictures.forget(userId)
       void keptPictures.keep(userId, next).then((lasts) => {
-        if (latest.current === next) setFleeting(!lasts)
+        if (latest.current === next) setTemporary(!lasts)
       })
     },
     [userId],
@@ -90,7 +90,7 @@ export interface ChosenPictureOptions {
 export function useChosenPicture({ storeFor }: ChosenPictureOptions = {}) {
   const { picture, temporary, save, current } = useStoredPicture(storeFor)
   const { shrinking, shrink, stop } = useShrinking()
-  const placing = usePlacing()
+  const crop = useCrop()
   const [fault, setFault] = useState<string | undefined>()
   const [refused, setRefused] = useState<File | null>(null)
   const [settling, setSettling] = useState(false)
@@ -113,7 +113,7 @@ export function useChosenPicture({ storeFor }: ChosenPictureOptions = {}) {
   }
   const remove = () => {
     latest.current = null
-    placing.end()
+    crop.end()
     save(null)
     setFault(undefined)
     setRefused(null)
@@ -124,12 +124,12 @@ export function useChosenPicture({ storeFor }: ChosenPictureOptions = {}) {
   }
   const cutToSeen = async (): Promise<File | null> => {
     const chosen = await current()
-    if (!chosen || !placing.placing) return fileOf(chosen)
-    const cut = await placing.cut(chosen)
+    if (!chosen || !crop.initialCrop) return fileOf(chosen)
+    const cut = await crop.cut(chosen)
     if (!cut) return null
     setActed(true)
     save(cut)
-    placing.end()
+    crop.end()
     return fileOf(cut)
   }
   /** The file to send, cropped as shown. Null if there is none, or it cannot be cropped. */
@@ -144,7 +144,7 @@ export function useChosenPicture({ storeFor }: ChosenPictureOptions = {}) {
   const sendWhole = () => {
     setActed(true)
     if (picture) save({ original: picture.original })
-    placing.end()
+    crop.end()
   }
   return {
     file: fileOf(picture),
@@ -163,10 +163,10 @@ export function useChosenPicture({ storeFor }: ChosenPictureOptions = {}) {
     shrinking,
     shrink: shrinkRefused,
     stopShrinking: stop,
-    placing: placing.placing,
-    placingFault: placing.fault,
-    place: () => (picture ? placing.begin(picture) : undefined),
-    move: placing.move,
+    initialCrop: crop.initialCrop,
+    cropFault: crop.fault,
+    place: () => (picture ? crop.begin(picture) : undefined),
+    move: crop.move,
     settling,
     sendWhole,
     settle,

@@ -25,12 +25,12 @@ export function offerOf(plan: ShownPlan, current: string | undefined, quote: Quo
 }
 
 /** Whether two quotes show the same terms to the member. */
-export function hasSameTerms(one: Quote, other: Quote): boolean {
+export function hasSameTerms(a: Quote, b: Quote): boolean {
   const read = ({ start_date, end_date, credit_days, current }: Quote) =>
     [formatDate(start_date), formatDate(end_date), credit_days, current?.plan_name, current?.then].join('|')
-  return read(one) === read(other)
+  return read(a) === read(b)
 }
 
 /** By price; plans with the same price keep their order. */
 export const byPrice = (plans: readonly ShownPlan[]): ShownPlan[] =>
-  [...plans].sort((one, other) => one.price - other.price)
+  [...plans].sort((a, b) => a.price - b.price)

@@ -133,7 +133,7 @@ function Side({ title, rows, none }: { title: ReactNode; rows: readonly FitRow[]
 }
 
 /** Wishes that the other profile does not answer, of both sides. */
-function Untold({ rows }: { rows: readonly FitRow[] }) {
+function Unanswered({ rows }: { rows: readonly FitRow[] }) {
   const { t } = useLingui()
   const names = [
     ...new Set(rows.filter(({ met }) => met === undefined).map(({ field }) => requirementTitle(field))),
@@ -159,7 +159,7 @@ export function HowYouFit({ fit: { wishes, theirs } }: { fit: FitDetail }) {
         <SheetSection title={<Trans>How you fit</Trans>} plain>
           <chakra.div display="grid" gap="1">
             {summary && <chakra.p fontWeight="medium">{summary}</chakra.p>}
-            <Untold rows={[...wishes, ...theirs]} />
+            <Unanswered rows={[...wishes, ...theirs]} />
           </chakra.div>
         </SheetSection>
       )}

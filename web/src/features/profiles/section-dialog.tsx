@@ -108,7 +108,7 @@ function MadeByField() {
 
 type Answers = Record<string, unknown>
 
-interface KeptChangesProps {
+interface UnsavedChangesProps {
   name: SectionName
   /** The section as it was when the dialog opened. */
   stored: Answers
@@ -116,7 +116,7 @@ interface KeptChangesProps {
 }
 
 /** Stores unsaved changes of a section's form and restores them, with a note. */
-function KeptChanges({ name, draft, ...props }: KeptChangesProps) {
+function UnsavedChanges({ name, draft, ...props }: UnsavedChangesProps) {
   const { reset, subscribe } = useFormContext<FieldValues>()
   const [stored] = useState(props.stored)
   const [before] = useState(() => draft.read(stored))
@@ -209,7 +209,7 @@ export function SectionDialog<Name extends SectionName>(props: SectionDialogProp
         <FormFailure message={failure} />
         <FormErrorSummary control={form.control} setFocus={form.setFocus} />
         <FormProvider {...form}>
-          <KeptChanges name={name} stored={stored} draft={draft} />
+          <UnsavedChanges name={name} stored={stored} draft={draft} />
           {name === 'second_marriage_info' && <SecondMarriageIntro />}
           {name === 'personal_info' && <MadeByField />}
           {name === 'partner_requirements' && <OpenMusts profile={profile} />}

@@ -10,7 +10,7 @@ import { Seal } from '#web/features/profiles/card/verified-seal'
 import { ErrorState, LoadingNote, Skeleton } from '#web/ui/states/states'
 import { SectionTitle } from '#web/ui/layout/surfaces'
 import { loadErrorText } from '#web/lib/api-error'
-import { pendingQuery, pendingShown as shownAtMost } from './queries'
+import { pendingQuery, maxPendingShown as shownAtMost } from './queries'
 
 function Row({ proposal }: { proposal: Proposal }) {
   const { t } = useLingui()

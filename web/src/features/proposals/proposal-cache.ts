@@ -47,7 +47,7 @@ export const counterpartId = (
   userId: string,
 ): string => (sender_id === userId ? receiver_id : sender_id)
 
-function keep(client: QueryClient, userId: string, proposal: Proposal): void {
+function updateProposal(client: QueryClient, userId: string, proposal: Proposal): void {
   const { id } = proposal
   client.setQueryData<Proposal>(proposalKeys.item(id), (known) => ({
     // Only the detail query returns the note.
@@ -64,7 +64,7 @@ function keep(client: QueryClient, userId: string, proposal: Proposal): void {
 
 /** Adds a proposal that this member has just sent. */
 export function cacheSentProposal(client: QueryClient, userId: string, proposal: Proposal): void {
-  keep(client, userId, proposal)
+  updateProposal(client, userId, proposal)
   client.setQueryData<Pages>(
     proposalKeys.list(userId, 'sent'),
     (pages) => pages && mapPages(pages, (found, index) => (index === 0 ? [proposal, ...found] : found)),
@@ -83,7 +83,7 @@ export function cacheSentProposal(client: QueryClient, userId: string, proposal:
 
 /** Updates a proposal that this member has just accepted, declined or withdrawn. */
 export function cacheAnsweredProposal(client: QueryClient, userId: string, proposal: Proposal): void {
-  keep(client, userId, proposal)
+  updateProposal(client, userId, proposal)
   client.setQueriesData<Pages>(
     { queryKey: proposalKeys.lists },
     (pages) =>

@@ -67,7 +67,7 @@ function Row({ proposal, box }: { proposal: Proposal; box: Box }) {
   )
 }
 
-function Nothing({ box }: { box: Box }) {
+function NoProposals({ box }: { box: Box }) {
   const browse = (
     <ButtonLink variant="line" href="/proposals">
       <Trans>Browse profiles</Trans>
@@ -89,7 +89,7 @@ export function ProposalList({ userId, box }: { userId: string; box: Box }) {
   const { t } = useLingui()
   const list = useInfiniteQuery(proposalsQuery(userId, box))
   return (
-    <QueryList list={list} empty={<Nothing box={box} />}>
+    <QueryList list={list} empty={<NoProposals box={box} />}>
       {(proposals) => (
         <RowList label={box === 'received' ? t`Received proposals` : t`Sent proposals`}>
           {proposals.map((proposal) => (

@@ -19,32 +19,35 @@ export interface ProposalsLeft {
 }
 
 /** The proposals left after sending one more; null while unknown. */
-export function proposalsLeftAfter(own: Profile | undefined): ProposalsLeft | null {
-  const usage = own?.user_subscription_info[0]
-  if (!own || !usage) return null
-  const { left, limit } = usageOf(usage.proposals_sent, own.subscription_plans.proposals_limit)
-  return { remaining: left - 1, limit, monthly: isFreePlan(own.subscription_plans) }
+export function proposalsLeftAfter(ownProfile: Profile | undefined): ProposalsLeft | null {
+  const usage = ownProfile?.user_subscription_info[0]
+  if (!ownProfile || !usage) return null
+  const { left, limit } = usageOf(usage.proposals_sent, ownProfile.subscription_plans.proposals_limit)
+  return { remaining: left - 1, limit, monthly: isFreePlan(ownProfile.subscription_plans) }
 }
 
-const renewalOf = (own: Profile | undefined): string | null =>
-  (own && isFreePlan(own.subscription_plans) && own.user_subscription_info[0]?.end_date) || null
+const renewalOf = (ownProfile: Profile | undefined): string | null =>
+  (ownProfile &&
+    isFreePlan(ownProfile.subscription_plans) &&
+    ownProfile.user_subscription_info[0]?.end_date) ||
+  null
 
 /** The obstacle according to the member's own profile, as far as it is loaded. */
-export function ownObstacle(own: Profile | undefined): OwnObstacle | null {
-  if (own?.opens_on) return { kind: 'opening', opensOn: own.opens_on }
-  if (own?.paused) return { kind: 'paused' }
-  const after = proposalsLeftAfter(own)
-  return after && after.remaining < 0 ? { kind: 'quota', renewsOn: renewalOf(own) } : null
+export function ownObstacle(ownProfile: Profile | undefined): OwnObstacle | null {
+  if (ownProfile?.opens_on) return { kind: 'opening', opensOn: ownProfile.opens_on }
+  if (ownProfile?.paused) return { kind: 'paused' }
+  const after = proposalsLeftAfter(ownProfile)
+  return after && after.remaining < 0 ? { kind: 'quota', renewsOn: renewalOf(ownProfile) } : null
 }
 
 /** The obstacle according to the server's refusal. */
-export function obstacleIn(refusal: unknown, own: Profile | undefined): OwnObstacle | null {
+export function obstacleIn(refusal: unknown, ownProfile: Profile | undefined): OwnObstacle | null {
   if (isCode(refusal, 'not_yet_eighteen')) {
     const day = refusal.params?.opens_on
     return typeof day === 'string' ? { kind: 'opening', opensOn: day } : null
   }
   if (isCode(refusal, 'paused') && refusal.params?.what === 'own') return { kind: 'paused' }
-  return isCode(refusal, 'quota_exceeded') ? { kind: 'quota', renewsOn: renewalOf(own) } : null
+  return isCode(refusal, 'quota_exceeded') ? { kind: 'quota', renewsOn: renewalOf(ownProfile) } : null
 }
 
 /** Whether the outcome is unknown: the call may have succeeded. */

@@ -14,7 +14,7 @@ import { Connected } from './connected'
 import { ProposalNote, ProposalStatusText } from './proposal-texts'
 import { type Answer, useAnswer } from './queries'
 
-function Answers({
+function AnswerButtons({
   proposal,
   received,
   userId,
@@ -109,7 +109,7 @@ export function ProposalView({ proposal, userId }: { proposal: Proposal; userId:
         answer={
           <>
             {status === 'pending' && (
-              <Answers
+              <AnswerButtons
                 proposal={proposal}
                 received={received}
                 userId={userId}

@@ -54,7 +54,7 @@ async function loadPending(userId: string, count: number, signal: AbortSignal): 
 }
 
 /** How many pending proposals the dashboard shows at most. */
-export const pendingShown = 3
+export const maxPendingShown = 3
 
 export const pendingQuery = (userId: string, count: number) =>
   queryOptions({
@@ -96,5 +96,5 @@ export function useAnswer(proposal: Proposal, userId: string) {
 }
 
 /** Whether the pending proposals are loaded, or failed to load. */
-export const usePendingKnown = (userId: string): boolean =>
-  !useQuery(pendingQuery(userId, pendingShown)).isPending
+export const useIsPendingLoaded = (userId: string): boolean =>
+  !useQuery(pendingQuery(userId, maxPendingShown)).isPending

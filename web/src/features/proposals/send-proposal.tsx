@@ -12,7 +12,7 @@ import { fullName } from '#web/features/profiles/name-and-gender'
 import { ProfileFirst } from '#web/features/profiles/profile-first'
 import { ProposalDialog } from './proposal-dialog'
 import { useAskToSignIn } from './use-send-proposal'
-import { type Asking, firstStepFor, useProposalForm } from './use-proposal-form'
+import { type ProposalStep, firstStepFor, useProposalForm } from './use-proposal-form'
 
 /** Why the button is disabled; undefined if the viewer may propose. */
 function obstacleOf({ relation, proposal_privacy }: Profile): ReactNode {
@@ -53,10 +53,10 @@ function NoProposal({ children }: { children: ReactNode }) {
 /** Asks for confirmation before sending. */
 function Proposing({ profile, user }: { profile: Profile; user: SessionUser }) {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<Asking | null>(null)
+  const [asked, setAsked] = useState<ProposalStep | null>(null)
   const close = () => setAsked(null)
   const name = fullName(profile) || t`this member`
-  const ask = (next: Asking | null) => {
+  const ask = (next: ProposalStep | null) => {
     if (next === 'profile') saveIntendedRecipient(user.id, { id: profile.id, name })
     setAsked(next)
   }

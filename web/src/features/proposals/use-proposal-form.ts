@@ -9,10 +9,10 @@ import { profileQuery } from '#web/features/profiles/queries'
 import { useSendProposal } from './use-send-proposal'
 
 /** What the member must do next: write a profile, prove the email, or write the note. */
-export type Asking = 'profile' | 'proof' | 'letter'
+export type ProposalStep = 'profile' | 'proof' | 'letter'
 
 /** The first step for this member. */
-export const firstStepFor = ({ profile_info_status, email_unproven }: SessionUser): Asking =>
+export const firstStepFor = ({ profile_info_status, email_unproven }: SessionUser): ProposalStep =>
   profile_info_status ? (email_unproven ? 'proof' : 'letter') : 'profile'
 
 /** Why the last attempt failed; null if this is shown elsewhere. */
@@ -28,23 +28,23 @@ function failureOf(error: Error | null): string | null {
 export function useProposalForm(
   profile: Profile,
   user: SessionUser,
-  asked: Asking | null,
-  ask: (next: Asking | null) => void,
+  step: ProposalStep | null,
+  setStep: (next: ProposalStep | null) => void,
 ) {
   const draft = useMemo(() => messageDraft(`proposal.${profile.id}`, user.id), [profile.id, user.id])
   const [note, setNote] = useState('')
-  const { data: own } = useQuery({
+  const { data: ownProfile } = useQuery({
     ...profileQuery(user.id),
-    enabled: asked === 'letter',
+    enabled: step === 'letter',
     staleTime: 0,
     meta: { errors: 'own' },
   })
   const sending = useSendProposal(profile, {
     onSent: () => {
       draft.clear()
-      ask(null)
+      setStep(null)
     },
-    onRefused: () => ask(null),
+    onRefused: () => setStep(null),
   })
 
   return {
@@ -64,14 +64,14 @@ export function useProposalForm(
         { senderId: user.id, note: text },
         {
           onError: (error) => {
-            if (isCode(error, 'email_unproven')) ask('proof')
-            if (isCode(error, 'profile_incomplete')) ask('profile')
+            if (isCode(error, 'email_unproven')) setStep('proof')
+            if (isCode(error, 'profile_incomplete')) setStep('profile')
           },
         },
       ),
     busy: sending.isPending,
     failure: failureOf(sending.error),
-    obstacle: obstacleIn(sending.error, own) ?? ownObstacle(own),
-    after: proposalsLeftAfter(own),
+    obstacle: obstacleIn(sending.error, ownProfile) ?? ownObstacle(ownProfile),
+    after: proposalsLeftAfter(ownProfile),
   }
 }

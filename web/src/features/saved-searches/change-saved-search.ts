@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import type { SavedSearch } from '#shared/schemas/saved-search'
 import { focusOnReturn } from '#web/features/shortlist/use-list-focus'
-import { ownZone, changesKey, updateCachedList, savedQuery } from './queries'
+import { deviceZone, changesKey, updateCachedList, savedQuery } from './queries'
 import { call } from '#web/lib/api'
 import { notify, takeBackNotice } from '#web/lib/notices'
 import { ignoreSecondPress } from '#web/lib/second-press'
@@ -17,7 +17,7 @@ interface Done {
 async function send(change: SavedSearchChange): Promise<Done> {
   const { id } = change
   switch (change.act) {
-    case 'tell': {
+    case 'set-alerts': {
       const { message, data } = await call('saved-searches.update', { search_id: id, alerts: change.alerts })
       return { message, saved: data }
     }
@@ -29,9 +29,14 @@ async function send(change: SavedSearchChange): Promise<Done> {
       const { message } = await call('saved-searches.delete', { search_id: id })
       return { message, saved: null }
     }
-    case 'again': {
+    case 'restore': {
       const { name, search, alerts } = change.saved
-      const { message, data } = await call('saved-searches.create', { name, search, alerts, zone: ownZone() })
+      const { message, data } = await call('saved-searches.create', {
+        name,
+        search,
+        alerts,
+        zone: deviceZone(),
+      })
       return { message, saved: data }
     }
   }
@@ -52,12 +57,12 @@ export function changeSavedSearch(client: QueryClient, userId: string, change: S
     ...(change.act === 'open' && { meta: { errors: 'own' as const } }),
     onSuccess: ({ message, saved }) => {
       updateCachedList(client, userId, (list) => (saved ? withSaved(list, saved) : withChange(list, change)))
-      if (change.act === 'remove' && before) tellRemoved(client, userId, before)
+      if (change.act === 'remove' && before) notifyRemoved(client, userId, before)
       else if (change.act !== 'open') notify('success', message)
     },
     onError: () => {
       // The Undo button has disappeared, so show it again.
-      if (change.act === 'again') tellRemoved(client, userId, change.saved)
+      if (change.act === 'restore') notifyRemoved(client, userId, change.saved)
       // The change may have succeeded although the answer was lost, or the list changed elsewhere.
       void client.invalidateQueries({ queryKey: savedQuery(userId).queryKey })
     },
@@ -71,7 +76,7 @@ export function changeSavedSearch(client: QueryClient, userId: string, change: S
 }
 
 /** The filters exist nowhere else: the toast with Undo stays until it is dismissed. */
-function tellRemoved(client: QueryClient, userId: string, saved: SavedSearch): void {
+function notifyRemoved(client: QueryClient, userId: string, saved: SavedSearch): void {
   const text = removedText(saved)
   notify('success', text, {
     label: t`Undo`,
@@ -79,7 +84,7 @@ function tellRemoved(client: QueryClient, userId: string, saved: SavedSearch): v
       ignoreSecondPress(press)
       takeBackNotice(text)
       focusOnReturn(saved.id)
-      changeSavedSearch(client, userId, { act: 'again', id: saved.id, saved })
+      changeSavedSearch(client, userId, { act: 'restore', id: saved.id, saved })
     },
   })
 }

@@ -15,7 +15,7 @@ export const timingQuery = (userId: string) =>
  * The device's time zone; undefined if unknown. Some browsers then say `Etc/Unknown`, which the server
  * refuses.
  */
-export const ownZone = (): string | undefined =>
+export const deviceZone = (): string | undefined =>
   ZoneSchema.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone).data
 
 /** Mutation key. */
@@ -45,11 +45,11 @@ export function useSaved(userId: string) {
 export function updateCachedList(
   client: QueryClient,
   userId: string,
-  become: (list: readonly SavedSearch[]) => SavedSearch[],
+  change: (list: readonly SavedSearch[]) => SavedSearch[],
 ): void {
   const { queryKey } = savedQuery(userId)
   // A running request may return older data.
   const again = client.isFetching({ queryKey }) > 0
-  client.setQueryData(queryKey, (known) => known && become(known))
+  client.setQueryData(queryKey, (known) => known && change(known))
   if (again) void client.invalidateQueries({ queryKey })
 }

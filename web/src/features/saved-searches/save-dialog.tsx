@@ -12,7 +12,7 @@ import { FormGrid } from '#web/ui/fields/field'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormRadioCards } from '#web/ui/form/fields'
 import { FormTextField } from '#web/ui/form/text-fields'
-import { ownZone, timingQuery, updateCachedList } from './queries'
+import { deviceZone, timingQuery, updateCachedList } from './queries'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { notify } from '#web/lib/notices'
@@ -23,7 +23,7 @@ import { alertChoices, suggestedName, useFilterPhrases } from './search-texts'
 import { useSession } from '#web/lib/session-context'
 import { formatTime } from '#web/lib/wording/wording'
 
-function Told({ mail, quiet }: AlertTiming) {
+function AlertHint({ mail, quiet }: AlertTiming) {
   if (!quiet) return mail ? <Trans>In the app and by e-mail.</Trans> : <Trans>In the app.</Trans>
   const [from, to] = [quiet.from, quiet.to].map((time) => formatTime(`2000-01-01T${time}`))
   return mail ? (
@@ -38,7 +38,7 @@ function Told({ mail, quiet }: AlertTiming) {
 }
 
 /** How the member is alerted, and where to change it. */
-function HowToldLine({ userId }: { userId: string }) {
+function AlertTimingLine({ userId }: { userId: string }) {
   const { data: timing } = useQuery({ ...timingQuery(userId), meta: { errors: 'own' } })
   const { user } = useSession()
   // Members get no mails until their email is proven.
@@ -47,7 +47,7 @@ function HowToldLine({ userId }: { userId: string }) {
     <>
       {timing && (
         <>
-          <Told {...timing} mail={timing.mail && mailed} />{' '}
+          <AlertHint {...timing} mail={timing.mail && mailed} />{' '}
         </>
       )}
       <Trans>You can change this at any time under “Saved searches”.</Trans>
@@ -83,7 +83,7 @@ function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) 
   const { submit, busy, failure, forget } = useFormAction(
     form,
     ({ name, alerts }) =>
-      call('saved-searches.create', { name, alerts, search: savedFilters(search), zone: ownZone() }),
+      call('saved-searches.create', { name, alerts, search: savedFilters(search), zone: deviceZone() }),
     ({ data, message }) => {
       updateCachedList(client, userId, (list) => withSaved(list, data))
       notify('success', message)
@@ -115,7 +115,7 @@ function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) 
             label={t`Tell me of new people`}
             options={alertChoices()}
             full
-            hint={<HowToldLine userId={userId} />}
+            hint={<AlertTimingLine userId={userId} />}
           />
         </FormGrid>
       </form>

@@ -37,12 +37,12 @@ export function SaveSearch({ userId, search }: SaveSearchProps) {
     if (!isNamed) dialog.ask(() => open('open'))
   }, isNamed)
   const box = useRef<HTMLDivElement>(null)
-  const known = data?.find((saved) => isSameSearch(searchOf(saved), search))
+  const existing = data?.find((saved) => isSameSearch(searchOf(saved), search))
   return (
     // Reserves the space until the state is known.
     <chakra.div ref={box} minHeight="target" visibility={isPending ? 'hidden' : undefined}>
-      {known ? (
-        <ButtonLink variant="link" size="sm" icon="check" href={savedSearchPath(known.id)}>
+      {existing ? (
+        <ButtonLink variant="link" size="sm" icon="check" href={savedSearchPath(existing.id)}>
           <Trans>Saved</Trans>
           <chakra.span srOnly>
             : <Trans>see your saved searches</Trans>
@@ -61,7 +61,7 @@ export function SaveSearch({ userId, search }: SaveSearchProps) {
         <dialog.Part
           userId={userId}
           search={search}
-          open={isNamed && !known}
+          open={isNamed && !existing}
           onClose={close}
           // The button disappears once it is saved.
           onClosed={() => keepFocus(box.current?.querySelector('a') ?? null)}

@@ -3,10 +3,10 @@ import type { SavedSearch } from '#shared/schemas/saved-search'
 
 /** A change of the saved searches. */
 export type SavedSearchChange =
-  | { act: 'tell'; id: string; alerts: AlertMode }
+  | { act: 'set-alerts'; id: string; alerts: AlertMode }
   | { act: 'open' | 'remove'; id: string }
   /** Restores a removed search. */
-  | { act: 'again'; id: string; saved: SavedSearch }
+  | { act: 'restore'; id: string; saved: SavedSearch }
 
 /** Replaces the search in the list, or adds it at the start. */
 export function withSaved(list: readonly SavedSearch[], saved: SavedSearch): SavedSearch[] {
@@ -19,13 +19,13 @@ export function withChange(list: readonly SavedSearch[], change: SavedSearchChan
   const changed = (next: Partial<SavedSearch>) =>
     list.map((one) => (one.id === change.id ? { ...one, ...next } : one))
   switch (change.act) {
-    case 'tell':
+    case 'set-alerts':
       return changed({ alerts: change.alerts })
     case 'open':
       return changed({ found: 0 })
     case 'remove':
       return list.filter(({ id }) => id !== change.id)
-    case 'again':
+    case 'restore':
       return withSaved(list, { ...change.saved, found: 0 })
   }
 }

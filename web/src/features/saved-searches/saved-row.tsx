@@ -26,7 +26,7 @@ interface SavedProps {
 }
 
 /** How many people were found since the member opened it. */
-function Found({ found }: Pick<SavedSearch, 'found'>) {
+function NewResults({ found }: Pick<SavedSearch, 'found'>) {
   if (found <= 0) return null
   const most = alertLimits.told
   return (
@@ -37,7 +37,7 @@ function Found({ found }: Pick<SavedSearch, 'found'>) {
 }
 
 /** Its filters. */
-function Asked({ saved }: Pick<SavedProps, 'saved'>) {
+function FilterList({ saved }: Pick<SavedProps, 'saved'>) {
   const { t } = useLingui()
   const words = useFilterPhrases(searchOf(saved))
   if (words.length === 0)
@@ -80,7 +80,7 @@ function AlertSettings({ userId, saved: { id, name, alerts } }: SavedProps) {
       options={alertChoices()}
       onChange={(chosen) => {
         if (chosen && chosen !== alerts)
-          changeSavedSearch(client, userId, { act: 'tell', id, alerts: chosen })
+          changeSavedSearch(client, userId, { act: 'set-alerts', id, alerts: chosen })
       }}
     />
   )
@@ -169,9 +169,9 @@ export function SavedRow({ userId, saved }: SavedProps) {
           <chakra.h2 textStyle="h4" minWidth="0" overflowWrap="anywhere">
             <bdi>{name}</bdi>
           </chakra.h2>
-          <Found found={found} />
+          <NewResults found={found} />
         </chakra.div>
-        <Asked saved={saved} />
+        <FilterList saved={saved} />
       </chakra.div>
       <AlertSettings userId={userId} saved={saved} />
       <chakra.div gridColumn="1 / -1">

@@ -34,7 +34,7 @@ const Loading = () => (
   </div>
 )
 
-const Nothing = () => (
+const NoSavedSearches = () => (
   <EmptyState
     title={<Trans>No saved searches yet</Trans>}
     action={
@@ -83,7 +83,7 @@ export function SavedSearches({ userId }: { userId: string }) {
     <>
       {hash && path !== alertTimingPath && <RemovedBefore key={path} {...{ saved, path }} />}
       {saved.length === 0 ? (
-        <Nothing />
+        <NoSavedSearches />
       ) : (
         <RowList label={t`Saved searches`}>
           {saved.map((one) => (

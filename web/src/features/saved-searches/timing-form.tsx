@@ -10,7 +10,7 @@ import { FieldError } from '#web/ui/fields/field'
 import { FormCheckboxField } from '#web/ui/form/checkbox-field'
 import { FormFailure } from '#web/ui/form/error-summary'
 import { FormTextField } from '#web/ui/form/text-fields'
-import { ownZone, timingQuery } from './queries'
+import { deviceZone, timingQuery } from './queries'
 import { call } from '#web/lib/api'
 import { useFormAction } from '#web/lib/forms/use-form-action'
 import { useFreshValues } from '#web/lib/forms/use-fresh-values'
@@ -21,13 +21,13 @@ import * as z from 'zod'
 import { currentLocale } from '#web/lib/wording/wording'
 
 /** Whether two names mean the same time zone. One may be an alias. */
-function isSameZone(one: string, other: string): boolean {
+function isSameZone(a: string, b: string): boolean {
   const known = (zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   try {
-    return known(one) === known(other)
+    return known(a) === known(b)
   } catch {
     // The browser may not know every zone.
-    return one === other
+    return a === b
   }
 }
 
@@ -116,7 +116,7 @@ function Hours({ control }: { control: Control<TimingValues> }) {
 /** The time zone of the hours. Members who moved can switch to the device's zone. */
 function Zone({ form: { control, setValue, formState } }: { form: UseFormReturn<TimingValues> }) {
   const zone = useWatch({ control, name: 'zone' })
-  const device = ownZone() ?? zone
+  const device = deviceZone() ?? zone
   const name = zoneName(zone)
   const own = zoneName(device)
   const fault = formState.errors.zone?.message

@@ -23,16 +23,17 @@ import type { SaveSearch } from './filters/search-props'
 import { useBrowseAddress } from './use-browse-address'
 
 /** As many cards as a cheap phone renders without blocking. */
-const part = 4
+const batchSize = 4
 
 /**
  * How many items to render: a few at a time, so that the browser stays responsive. Later additions render at
  * once; with `atOnce`, the first items do too.
  */
 function useGradualCount(total: number, atOnce: boolean): number {
-  const [shown, setShown] = useState(atOnce ? Infinity : Math.min(part, total))
+  const [shown, setShown] = useState(atOnce ? Infinity : Math.min(batchSize, total))
   useEffect(() => {
-    if (shown < total) startTransition(() => setShown(shown + part < total ? shown + part : Infinity))
+    if (shown < total)
+      startTransition(() => setShown(shown + batchSize < total ? shown + batchSize : Infinity))
   }, [shown, total])
   return Math.min(shown, total)
 }
@@ -40,12 +41,14 @@ function useGradualCount(total: number, atOnce: boolean): number {
 const aboveTheFold = 4
 
 // Lazy: few people scroll this far.
-const BrowseEnd = lazyPart(() => import('./browse-end').then((part) => part.BrowseEnd))
+const BrowseEnd = lazyPart(() => import('./browse-end').then((batchSize) => batchSize.BrowseEnd))
 // Lazy: visitors do not need it.
-const CardMenu = lazyPart(() => import('./card-menu').then((part) => part.CardMenu))
-const HiddenMembersSync = lazyPart(() => import('./card-menu').then((part) => part.HiddenMembersSync))
+const CardMenu = lazyPart(() => import('./card-menu').then((batchSize) => batchSize.CardMenu))
+const HiddenMembersSync = lazyPart(() =>
+  import('./card-menu').then((batchSize) => batchSize.HiddenMembersSync),
+)
 // Lazy: only members with a profile see it.
-const SuggestedNote = lazyPart(() => import('./suggested-note').then((part) => part.SuggestedNote))
+const SuggestedNote = lazyPart(() => import('./suggested-note').then((batchSize) => batchSize.SuggestedNote))
 
 /** Below the cards: a button for more, or why there are no more. */
 function Foot({
@@ -69,10 +72,10 @@ function Foot({
   )
 }
 
-type Listed = ReturnType<typeof useBrowse>
+type BrowseResult = ReturnType<typeof useBrowse>
 
 /** How people fit the viewer, by id; undefined for lists without fits. */
-function fitsIn({ data }: Listed['cards']): Record<string, Fit> | undefined {
+function fitsIn({ data }: BrowseResult['cards']): Record<string, Fit> | undefined {
   const told = data?.pages.map(({ page }) => page.fits) ?? []
   return told[0] && (Object.assign({}, ...told) as Record<string, Fit>)
 }
@@ -125,12 +128,12 @@ function Cards({ user, cards, relations, people, shown }: CardsProps) {
   )
 }
 
-interface CardsProps extends Pick<Listed, 'user' | 'cards' | 'relations' | 'people'> {
+interface CardsProps extends Pick<BrowseResult, 'user' | 'cards' | 'relations' | 'people'> {
   shown: number
 }
 
 interface PeopleProps {
-  listed: Listed
+  listed: BrowseResult
   /** Shown if nobody is found. */
   nobody: ReactNode
   /** Shown instead of the usual error if the search failed for its own reason. */
@@ -166,7 +169,7 @@ function People({ listed, nobody, refusal }: PeopleProps) {
 type Search = ReturnType<typeof useBrowseAddress>['search']
 
 /** Nobody is found, or nobody has a profile that the viewer may see. */
-function Nobody({ search, signedIn }: { search: Search; signedIn: boolean }) {
+function NoPeople({ search, signedIn }: { search: Search; signedIn: boolean }) {
   if (search?.props.request) return <search.NoResults {...search.props} />
   return (
     <EmptyState
@@ -189,7 +192,7 @@ export interface BrowseListProps {
 }
 
 /** Button that saves the search for alerts. */
-const SaveList = ({ user, SaveSearch }: Pick<Listed, 'user'> & BrowseListProps) =>
+const SaveList = ({ user, SaveSearch }: Pick<BrowseResult, 'user'> & BrowseListProps) =>
   user && (
     <chakra.div minHeight="target" marginInlineStart="auto">
       <Suspense>
@@ -226,7 +229,7 @@ export function BrowseList({ SaveSearch }: BrowseListProps) {
         listed={listed}
         nobody={
           // Otherwise the note above says that nobody fits.
-          !suggested && <Nobody search={search} signedIn={listed.user !== null} />
+          !suggested && <NoPeople search={search} signedIn={listed.user !== null} />
         }
         refusal={search?.refusalOf(search.props)}
       />

@@ -25,7 +25,7 @@ export const isCutOff = (
   count >= pageLimits.strangersDepth && user?.role !== 'admin' && user?.profile_info_status !== true
 
 /** The query of the list with everybody, for members who otherwise see those who fit. */
-export const everybodyQuery = '?all=1'
+export const everybodyAddress = '?all=1'
 
 /** An address without filters. The filter sheet or the save dialog may be open. */
 const withoutSearch = /^(\?all=1|)([?&](filters|save)=open|)$/
@@ -39,10 +39,10 @@ export const knowsFit = (user: Pick<SessionUser, 'role' | 'profile_info_status'>
 
 /** Whether an address shows suggestions to this viewer: it has no filters, and the viewer has a profile. */
 export const isSuggested = (address: string, user: SessionUser | null): boolean =>
-  knowsFit(user) && isWithoutSearch(address) && !address.startsWith(everybodyQuery)
+  knowsFit(user) && isWithoutSearch(address) && !address.startsWith(everybodyAddress)
 
 /** Cards rarely change. */
-export const freshMs = 5 * minuteMs
+export const cardsStaleMs = 5 * minuteMs
 
 export interface CardPage extends Result<'search.people'> {
   /** From the list of everybody instead of suggestions; its cursors differ. */
@@ -106,7 +106,7 @@ const browseQuery = (viewer: string | null, { request, suggested = false }: List
     // The list itself explains why a search failed.
     ...(request && { meta: { errors: 'own' as const } }),
     // Reading a profile takes a while. Afterwards the list would be refetched page by page.
-    staleTime: freshMs,
+    staleTime: cardsStaleMs,
     // Would refetch all pages each time the window gets focus.
     refetchOnWindowFocus: false,
   })
@@ -138,9 +138,9 @@ export function useBrowse(listing: Listing, known: boolean) {
     cards,
     people,
     /** How many members were hidden since they were loaded. */
-    aside: loaded.length - people.length,
+    hiddenCount: loaded.length - people.length,
     /** Whether the viewer has hidden any members, whom the list leaves out. */
-    leavesOut: hidden !== undefined && hidden.length > 0,
+    hasHidden: hidden !== undefined && hidden.length > 0,
     /** For the component that knows the hidden members. */
     setHidden,
     relations: relations.data ?? {},

@@ -11,7 +11,7 @@ import { useSession } from '#web/lib/session-context'
 import type { useBrowse } from './queries'
 import { saveLastSearch } from './filters/last-search'
 
-type Listed = ReturnType<typeof useBrowse>
+type BrowseResult = ReturnType<typeof useBrowse>
 
 /** The address of the other list: everybody, or those who fit. */
 function useOtherList(all: boolean): string {
@@ -39,10 +39,10 @@ const NoteRoom = ({ children }: { children?: ReactNode }) => (
   </chakra.div>
 )
 
-const besidesOf = ({ cards: { data } }: Listed): number => data?.pages[0]?.page.besides ?? 0
+const besidesOf = ({ cards: { data } }: BrowseResult): number => data?.pages[0]?.page.besides ?? 0
 
 /** Shown instead of the cards if nobody meets the musts, or there is nobody at all. */
-function NobodyFits({ listed }: { listed: Listed }) {
+function NobodyFits({ listed }: { listed: BrowseResult }) {
   const besides = besidesOf(listed)
   const everyone = useOtherList(true)
   if (besides === 0)
@@ -62,7 +62,7 @@ function NobodyFits({ listed }: { listed: Listed }) {
     <EmptyState
       title={
         // Hidden members may meet the musts.
-        listed.leavesOut ? (
+        listed.hasHidden ? (
           <Trans>Nobody else meets all that must fit</Trans>
         ) : (
           <Trans>Nobody meets all that must fit</Trans>
@@ -84,7 +84,7 @@ function NobodyFits({ listed }: { listed: Listed }) {
   )
 }
 
-function OnlyWhoFit({ listed }: { listed: Listed }) {
+function OnlyWhoFit({ listed }: { listed: BrowseResult }) {
   const { cards, people } = listed
   const href = useOtherList(true)
   const changing = cards.isPlaceholderData
@@ -122,6 +122,6 @@ function Everybody() {
 }
 
 /** Above or instead of the cards: who the list leaves out, and a link to the other list. */
-export function SuggestedNote({ listed, suggested }: { listed: Listed; suggested: boolean }) {
+export function SuggestedNote({ listed, suggested }: { listed: BrowseResult; suggested: boolean }) {
   return suggested ? <OnlyWhoFit listed={listed} /> : <Everybody />
 }

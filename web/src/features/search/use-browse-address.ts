@@ -1,7 +1,7 @@
 import { useState, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, NavigationType, useNavigationType } from 'react-router-dom'
 import { type SessionUser, useSession } from '#web/lib/session-context'
-import { useBrowse, everybodyQuery, isSuggested, isWithoutSearch, knowsFit } from './queries'
+import { useBrowse, everybodyAddress, isSuggested, isWithoutSearch, knowsFit } from './queries'
 import { cameBack } from '#web/lib/scroll-memory'
 import { lastSearch } from '#web/lib/session/storage'
 import { CodeMissing } from '#web/lib/lazy-part'
@@ -40,16 +40,16 @@ function useSearchTools(wanted: boolean, needed: boolean): typeof Tools | null {
 /** From this width (`xl`), the filters are next to the cards. */
 const wide = () => globalThis.matchMedia?.('(min-width: 80em)')
 
-const follow = (tell: () => void) => {
+const follow = (onChange: () => void) => {
   const query = wide()
-  query?.addEventListener('change', tell)
-  return () => query?.removeEventListener('change', tell)
+  query?.addEventListener('change', onChange)
+  return () => query?.removeEventListener('change', onChange)
 }
 
 const useWide = (): boolean => useSyncExternalStore(follow, () => wide()?.matches ?? false)
 
 /** Whether the list was shown since the page load. */
-let begun = false
+let shownBefore = false
 
 /**
  * The member's last search, if a link opened the list without filters. Null after Back, or if the search was
@@ -59,18 +59,18 @@ function useResumed(user: SessionUser | null): string | null {
   const { search } = useLocation()
   const how = useNavigationType()
   useEffect(() => {
-    begun = true
+    shownBefore = true
   }, [])
   if (search !== '' || user?.role !== 'member') return null
-  const isOpened = how === NavigationType.Push || (!begun && !cameBack())
+  const isOpened = how === NavigationType.Push || (!shownBefore && !cameBack())
   return isOpened ? lastSearch(user.id) : null
 }
 
 /** The search in the address as far as it is known, and whether the search code is needed to parse it. */
-function useAsked(user: SessionUser | null, isThere: boolean) {
+function useSearchRequest(user: SessionUser | null, isThere: boolean) {
   const { search: address } = useLocation()
   const wide = useWide()
-  const needed = address !== '' && address !== everybodyQuery
+  const needed = address !== '' && address !== everybodyAddress
   const tools = useSearchTools(needed || (wide && isThere), needed)
   const found = tools?.readAddress(address, user)
   const searches = found ? found.active > 0 : !isWithoutSearch(address)
@@ -91,7 +91,7 @@ export function useBrowseAddress() {
   const { user } = useSession()
   const resumed = useResumed(user)
   const [isThere, setIsThere] = useState(false)
-  const { tools, known, ...found } = useAsked(user, isThere)
+  const { tools, known, ...found } = useSearchRequest(user, isThere)
   const listed = useBrowse(found, known && resumed === null)
   if (!isThere && !listed.cards.isPending) setIsThere(true)
   return {

@@ -14,7 +14,7 @@ interface Done {
 }
 
 /** The note is deleted with the entry, so it is read first. */
-async function takeOff(
+async function removeWithNote(
   client: QueryClient,
   userId: string,
   { id, name, ...change }: ListChange & { act: 'remove' },
@@ -22,7 +22,7 @@ async function takeOff(
   const note = change.note ?? (await client.fetchQuery({ ...noteQuery(userId, id), retry: false }))
   const before = nextOnShortlist(client.getQueryData(listIdsQuery(userId).queryKey)?.shortlist ?? [], id)
   const { message } = await call('shortlist.delete', { profile_id: id })
-  return change.absent ? { message } : { message, undo: { act: 'add', id, name, again: { note, before } } }
+  return change.absent ? { message } : { message, undo: { act: 'add', id, name, restore: { note, before } } }
 }
 
 /** Earlier changes about this person, latest last. */
@@ -38,13 +38,13 @@ function noteBefore(client: QueryClient, id: string): string | undefined {
   const last = doneBefore(client, id).findLast(
     ({ change }) => change.act === 'add' || change.act === 'remove',
   )
-  return last?.done.undo?.act === 'add' ? last.done.undo.again?.note : undefined
+  return last?.done.undo?.act === 'add' ? last.done.undo.restore?.note : undefined
 }
 
-async function add(client: QueryClient, { id, again }: ListChange & { act: 'add' }): Promise<Done> {
-  const note = again ? again.note : noteBefore(client, id)
+async function add(client: QueryClient, { id, restore }: ListChange & { act: 'add' }): Promise<Done> {
+  const note = restore ? restore.note : noteBefore(client, id)
   const reply = await call('shortlist.create', { profile_id: id, ...(note && { note }) })
-  if (again) await call('shortlist.update', { profile_id: id, before: again.before })
+  if (restore) await call('shortlist.update', { profile_id: id, before: restore.before })
   return reply
 }
 
@@ -54,7 +54,7 @@ async function send(client: QueryClient, userId: string, change: ListChange): Pr
     case 'add':
       return add(client, change)
     case 'remove':
-      return takeOff(client, userId, change)
+      return removeWithNote(client, userId, change)
     case 'move':
       return call('shortlist.update', { profile_id: id, before: change.before })
     case 'hide': {
@@ -67,12 +67,12 @@ async function send(client: QueryClient, userId: string, change: ListChange): Pr
 }
 
 /** Applies a change to the cache. Lists that are not on screen refetch when they are shown. */
-function keep(client: QueryClient, userId: string, change: ListChange): void {
+function updateCache(client: QueryClient, userId: string, change: ListChange): void {
   const { queryKey } = listIdsQuery(userId)
   // A running request may return older data.
-  const again = client.isFetching({ queryKey }) > 0
+  const isStale = client.isFetching({ queryKey }) > 0
   client.setQueryData(queryKey, (known) => known && withChange(known, change))
-  if (again) void client.invalidateQueries({ queryKey })
+  if (isStale) void client.invalidateQueries({ queryKey })
   const { act } = change
   const isListed = act === 'add' || act === 'remove' || act === 'move'
   const list = isListed ? listKeys.shortlist(userId) : listKeys.hidden(userId)
@@ -86,14 +86,14 @@ function keep(client: QueryClient, userId: string, change: ListChange): void {
       void client.invalidateQueries({ queryKey: people, refetchType: 'none' })
 }
 
-function textOf({ act, name }: ListChange, { message, undo }: Done): string {
+function toastText({ act, name }: ListChange, { message, undo }: Done): string {
   if (!undo) return message
   return act === 'hide'
     ? t`${name} is put aside, out of your lists and searches.`
     : t`${name} is no longer on your shortlist.`
 }
 
-function tell(
+function showToast(
   client: QueryClient,
   change: ListChange,
   done: Done,
@@ -101,14 +101,14 @@ function tell(
 ): void {
   if (change.act === 'move') return
   // Earlier toasts about this person no longer apply.
-  for (const before of doneBefore(client, change.id)) takeBackNotice(textOf(before.change, before.done))
-  const text = textOf(change, done)
+  for (const before of doneBefore(client, change.id)) takeBackNotice(toastText(before.change, before.done))
+  const text = toastText(change, done)
   const { undo } = done
   if (!undo) return notify('success', text)
   notify('success', text, {
     label: t`Undo`,
     // The note exists nowhere else, so the toast stays.
-    passes: !(undo.act === 'add' && undo.again?.note),
+    passes: !(undo.act === 'add' && undo.restore?.note),
     run: (press) => {
       ignoreSecondPress(press)
       takeBackNotice(text)
@@ -128,8 +128,8 @@ export function changeLists(client: QueryClient, userId: string, change: ListCha
     scope: { id: 'keeping' },
     mutationFn: () => send(client, userId, change),
     onSuccess: (done) => {
-      keep(client, userId, change)
-      tell(client, change, done, (undo) => undoListChange(client, userId, undo))
+      updateCache(client, userId, change)
+      showToast(client, change, done, (undo) => undoListChange(client, userId, undo))
     },
     // The change may have succeeded although the answer was lost, or the list changed elsewhere.
     onError: () => void client.invalidateQueries({ queryKey: listKeys.all }),

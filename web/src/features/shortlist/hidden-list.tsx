@@ -22,8 +22,8 @@ import { useListIds, listKeys } from './member-lists'
 import { browsePath } from '#web/lib/paths'
 import type { Press } from '#web/lib/second-press'
 import { useSingleTap } from '#web/lib/use-single-tap'
-import type { LeadTo } from './shortlist-row'
-import { PersonLink, RowsSkeleton, useNotEmptied } from './person-link'
+import type { CardLink } from './shortlist-row'
+import { PersonLink, RowsSkeleton, useRefillWhenEmpty } from './person-link'
 
 const hiddenQuery = (userId: string) =>
   infiniteQueryOptions({
@@ -36,7 +36,7 @@ const hiddenQuery = (userId: string) =>
 
 interface HiddenListProps {
   userId: string
-  lead: LeadTo
+  lead: CardLink
 }
 
 function Row({ userId, lead, hidden }: HiddenListProps & { hidden: Hidden }) {
@@ -75,7 +75,7 @@ function Row({ userId, lead, hidden }: HiddenListProps & { hidden: Hidden }) {
   )
 }
 
-const Nobody = () => (
+const EmptyList = () => (
   <EmptyState
     title={<Trans>You have not put anybody aside</Trans>}
     action={
@@ -104,9 +104,9 @@ export function HiddenList({ userId, lead }: HiddenListProps) {
       })),
     }),
   })
-  const waits = useNotEmptied(list)
+  const waits = useRefillWhenEmpty(list)
   return (
-    <QueryList list={list} empty={waits ? <RowsSkeleton /> : <Nobody />} loading={<RowsSkeleton />}>
+    <QueryList list={list} empty={waits ? <RowsSkeleton /> : <EmptyList />} loading={<RowsSkeleton />}>
       {(people) => (
         <RowList label={t`Profiles you put aside`}>
           {people.map((hidden) => (

@@ -20,12 +20,12 @@ export interface HideActionProps {
 function Action({ person: { id, name }, look, onHide }: HideActionProps) {
   const client = useQueryClient()
   const ownerId = useListOwner()
-  const { aside } = useListMembership(id)
+  const { isHidden } = useListMembership(id)
   const act = useSingleTap((press: Press) => {
-    if (!aside) onHide?.(press)
-    if (ownerId !== null) changeLists(client, ownerId, { act: aside ? 'bring-back' : 'hide', id, name })
+    if (!isHidden) onHide?.(press)
+    if (ownerId !== null) changeLists(client, ownerId, { act: isHidden ? 'bring-back' : 'hide', id, name })
   }, id)
-  const label = aside ? <Trans>Bring back</Trans> : <Trans>Not for us</Trans>
+  const label = isHidden ? <Trans>Bring back</Trans> : <Trans>Not for us</Trans>
   return look === 'menu' ? (
     <MenuButton
       icon="eyeOff"

@@ -20,7 +20,7 @@ export const listKeys = {
 export type ListChange = { id: string; name: string } & (
   | { act: 'hide' | 'bring-back' }
   /** Adds at the top, or restores the previous note and position. */
-  | { act: 'add'; again?: { note: string; before: string | null } }
+  | { act: 'add'; restore?: { note: string; before: string | null } }
   /** With the note, if known. An `absent` member cannot be added again. */
   | { act: 'remove'; note?: string | undefined; absent?: boolean }
   /** Moves directly before another entry, or to the end. */
@@ -39,7 +39,7 @@ function shortlistWith(ids: string[], change: ListChange): string[] {
   const { id } = change
   switch (change.act) {
     case 'add':
-      if (change.again) return placed(ids, id, change.again.before)
+      if (change.restore) return placed(ids, id, change.restore.before)
       return ids.includes(id) ? ids : [id, ...ids]
     case 'remove':
       return without(ids, id)
@@ -89,7 +89,7 @@ export function useListOwner(): string | null {
 }
 
 /** Pending changes, of all people or one, in order. */
-const useOnTheWay = (id?: string) =>
+const usePendingChanges = (id?: string) =>
   useMutationState({
     filters: {
       mutationKey: listKeys.changes,
@@ -103,14 +103,14 @@ const useOnTheWay = (id?: string) =>
 export function useListIds(): KeptIds | undefined {
   const ownerId = useListOwner()
   const { data: known } = useQuery({ ...listIdsQuery(ownerId ?? ''), enabled: ownerId !== null })
-  const changes = useOnTheWay()
+  const changes = usePendingChanges()
   return useMemo(() => known && changes.reduce(withChange, known), [known, changes])
 }
 
 const nobody: KeptIds = { shortlist: [], hidden: [] }
 
 /** Whether a person is shortlisted or hidden. */
-export function useListMembership(id: string): { listed: boolean; aside: boolean } {
+export function useListMembership(id: string): { isShortlisted: boolean; isHidden: boolean } {
   const ownerId = useListOwner()
   const only = (ids: readonly string[]) => ids.filter((one) => one === id)
   const { data: known = nobody } = useQuery({
@@ -119,8 +119,8 @@ export function useListMembership(id: string): { listed: boolean; aside: boolean
     // Avoids re-rendering other cards.
     select: ({ shortlist, hidden }) => ({ shortlist: only(shortlist), hidden: only(hidden) }),
   })
-  const { shortlist, hidden } = useOnTheWay(id).reduce(withChange, known)
-  return { listed: shortlist.length > 0, aside: hidden.length > 0 }
+  const { shortlist, hidden } = usePendingChanges(id).reduce(withChange, known)
+  return { isShortlisted: shortlist.length > 0, isHidden: hidden.length > 0 }
 }
 
 /** These people without hidden ones, including those hidden a moment ago. An Undo shows them in place. */

@@ -31,13 +31,13 @@ function OwnNote({ userId, person }: OwnRemarksProps) {
 
 /** On a profile: says that the viewer has hidden it, and shows their private note. */
 export function OwnRemarks({ userId, person }: OwnRemarksProps) {
-  const { listed, aside } = useListMembership(person.id)
+  const { isShortlisted, isHidden } = useListMembership(person.id)
   return (
     <>
       <chakra.div role="status" _empty={{ display: 'none' }}>
-        {aside && (
+        {isHidden && (
           <Notice>
-            {listed ? (
+            {isShortlisted ? (
               <Trans>
                 You have put this profile aside. It stays on your shortlist until you take it off.
               </Trans>
@@ -47,7 +47,7 @@ export function OwnRemarks({ userId, person }: OwnRemarksProps) {
           </Notice>
         )}
       </chakra.div>
-      {listed && <OwnNote key={person.id} userId={userId} person={person} />}
+      {isShortlisted && <OwnNote key={person.id} userId={userId} person={person} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useEffect } from 'react'
 
 /** Loads the next page when all loaded entries were removed from a list. Returns whether that is running. */
-export function useNotEmptied(list: UseInfiniteQueryResult<InfiniteData<{ data: unknown[] }>>): boolean {
+export function useRefillWhenEmpty(list: UseInfiniteQueryResult<InfiniteData<{ data: unknown[] }>>): boolean {
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
   const isEmpty = data?.pages.every((page) => page.data.length === 0) === true
   const waits = isEmpty && hasNextPage && !isFetchNextPageError

@@ -17,11 +17,11 @@ export interface Person {
 export function useShortlistToggle({ id, name }: Person) {
   const client = useQueryClient()
   const ownerId = useListOwner()
-  const { listed } = useListMembership(id)
+  const { isShortlisted } = useListMembership(id)
   const toggle = useSingleTap(() => {
-    if (ownerId !== null) changeLists(client, ownerId, { act: listed ? 'remove' : 'add', id, name })
+    if (ownerId !== null) changeLists(client, ownerId, { act: isShortlisted ? 'remove' : 'add', id, name })
   }, id)
-  return { listed, toggle }
+  return { isShortlisted, toggle }
 }
 
 export interface ShortlistButtonProps {
@@ -31,10 +31,10 @@ export interface ShortlistButtonProps {
 }
 
 function Toggle({ person, look }: ShortlistButtonProps) {
-  const { listed, toggle } = useShortlistToggle(person)
+  const { isShortlisted, toggle } = useShortlistToggle(person)
   return (
-    <Button variant={look} size="sm" icon={listed ? 'bookmarked' : 'bookmark'} onClick={toggle}>
-      {listed ? (
+    <Button variant={look} size="sm" icon={isShortlisted ? 'bookmarked' : 'bookmark'} onClick={toggle}>
+      {isShortlisted ? (
         <span>
           <Trans>On your shortlist</Trans>
           <chakra.span srOnly>
@@ -58,13 +58,13 @@ export const ShortlistButton = (props: ShortlistButtonProps) =>
 export function ShortlistBookmark({ person }: { person: Person }) {
   const { t } = useLingui()
   const { name } = person
-  const { listed, toggle } = useShortlistToggle(person)
+  const { isShortlisted, toggle } = useShortlistToggle(person)
   return (
     <chakra.span display="grid" css={{ '& > [aria-pressed=true]': { color: 'tile.ink' } }}>
       <IconButton
-        icon={listed ? 'bookmarked' : 'bookmark'}
+        icon={isShortlisted ? 'bookmarked' : 'bookmark'}
         label={t`Keep ${name} on your shortlist`}
-        aria-pressed={listed}
+        aria-pressed={isShortlisted}
         onClick={toggle}
       />
     </chakra.span>

@@ -17,7 +17,7 @@ import { PersonLink } from './person-link'
 import type { Card } from '#shared/schemas/entities'
 
 /** Where a member's name links, depending on the relation to the viewer. */
-export type LeadTo = (card: Card) => { href: string }
+export type CardLink = (card: Card) => { href: string }
 
 interface MoveButtonsProps {
   name: string

@@ -10,16 +10,16 @@ import { EmptyState } from '#web/ui/states/states'
 import { useListIds } from './member-lists'
 import { shortlistQuery } from './queries'
 import { browsePath } from '#web/lib/paths'
-import { type LeadTo, ShortlistRow, type ShortlistRowProps } from './shortlist-row'
-import { RowsSkeleton, useNotEmptied } from './person-link'
+import { type CardLink, ShortlistRow, type ShortlistRowProps } from './shortlist-row'
+import { RowsSkeleton, useRefillWhenEmpty } from './person-link'
 import { changeLists } from './change-lists'
 import { shownPersonOf } from '#web/features/profiles/card/shown-person'
 import { ignoreSecondPress } from '#web/lib/second-press'
 
-type Way = 'top' | 'up' | 'down'
+type Direction = 'top' | 'up' | 'down'
 
 /** The id of the next member after a move. */
-function beforeWhom(order: readonly string[], id: string, to: Way): string | null {
+function beforeWhom(order: readonly string[], id: string, to: Direction): string | null {
   const at = order.indexOf(id)
   if (to === 'top') return order[0] ?? null
   return order[to === 'up' ? at - 1 : at + 2] ?? null
@@ -32,7 +32,7 @@ function useMoving(userId: string, entries: readonly ShortlistEntry[]) {
   const kept = useListIds()?.shortlist
   const order = kept ?? entries.map(({ profile_id }) => profile_id)
   const [said, setSaid] = useState('')
-  const pressed = useRef<{ button: HTMLButtonElement; to: Way; top: number }>(null)
+  const pressed = useRef<{ button: HTMLButtonElement; to: Direction; top: number }>(null)
   const shown = entries.map(({ profile_id }) => profile_id).join(' ')
   useLayoutEffect(() => {
     const { button, to, top = 0 } = pressed.current ?? {}
@@ -46,7 +46,7 @@ function useMoving(userId: string, entries: readonly ShortlistEntry[]) {
     if (way !== 0) window.scrollBy({ top: way, behavior: 'instant' })
   }, [shown])
 
-  const move = (entry: ShortlistEntry, to: Way, press: MouseEvent<HTMLButtonElement>) => {
+  const move = (entry: ShortlistEntry, to: Direction, press: MouseEvent<HTMLButtonElement>) => {
     const { profile_id: id } = entry
     const { name } = shownPersonOf(entry.profile)
     const at = order.indexOf(id)
@@ -72,11 +72,11 @@ function inOrder(entries: readonly ShortlistEntry[], ids: readonly string[] | un
 
 interface ShortlistProps {
   userId: string
-  lead: LeadTo
+  lead: CardLink
 }
 
 /** A stable callback that calls the latest function. */
-function useStable<Act extends (...args: never[]) => void>(act: Act): Act {
+function useLatestCallback<Act extends (...args: never[]) => void>(act: Act): Act {
   const latest = useRef(act)
   useLayoutEffect(() => {
     latest.current = act
@@ -95,7 +95,7 @@ function Rows({
   const { t } = useLingui()
   const { move, said, order } = useMoving(userId, entries)
   const lastShown = entries.at(-1)?.profile_id
-  const onMove = useStable<ShortlistRowProps['onMove']>((moved, to, press) => {
+  const onMove = useLatestCallback<ShortlistRowProps['onMove']>((moved, to, press) => {
     // Members further down are not loaded yet.
     if (to === 'down' && moved.profile_id === lastShown) onMore()
     move(moved, to, press)
@@ -122,7 +122,7 @@ function Rows({
   )
 }
 
-const Nobody = () => (
+const EmptyList = () => (
   <EmptyState
     title={<Trans>Nobody on your shortlist yet</Trans>}
     action={
@@ -153,9 +153,9 @@ export function Shortlist({ userId, lead }: ShortlistProps) {
   const more = () => {
     if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
   }
-  const waits = useNotEmptied(list)
+  const waits = useRefillWhenEmpty(list)
   return (
-    <QueryList list={list} empty={waits ? <RowsSkeleton /> : <Nobody />} loading={<RowsSkeleton />}>
+    <QueryList list={list} empty={waits ? <RowsSkeleton /> : <EmptyList />} loading={<RowsSkeleton />}>
       {(entries) => <Rows entries={entries} userId={userId} lead={lead} onMore={more} />}
     </QueryList>
   )

@@ -3,16 +3,16 @@ import { ignoreSecondPress, type Press } from '#web/lib/second-press'
 import { keepFocus } from '#web/lib/take-focus'
 
 /** The id that returns by an Undo, whose button has disappeared. */
-let awaited: string | null = null
+let returningId: string | null = null
 
 export const focusOnReturn = (id: string): void => {
-  awaited = id
+  returningId = id
 }
 
 /** Whether this id was awaited. */
-function takeReturn(id: string): boolean {
-  const isBack = awaited === id
-  if (isBack) awaited = null
+function isReturning(id: string): boolean {
+  const isBack = returningId === id
+  if (isBack) returningId = null
   return isBack
 }
 
@@ -40,7 +40,7 @@ export function useListFocus(
   const next = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const item = box.current?.closest('li')
-    if (takeReturn(id)) keepFocus(item?.querySelector<HTMLElement>(selector) ?? null)
+    if (isReturning(id)) keepFocus(item?.querySelector<HTMLElement>(selector) ?? null)
     return () => {
       if (next.current) keepFocus(next.current)
     }

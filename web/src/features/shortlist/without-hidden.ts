@@ -4,6 +4,6 @@ export function withoutHidden<Person extends { id: string }>(
   hidden: readonly string[] | undefined,
 ): readonly Person[] {
   if (!hidden?.length) return people
-  const aside = new Set(hidden)
-  return people.filter(({ id }) => !aside.has(id))
+  const hiddenIds = new Set(hidden)
+  return people.filter(({ id }) => !hiddenIds.has(id))
 }

@@ -69,7 +69,7 @@ function privacyOf(value: unknown): DraftPrivacy | undefined {
   )
 }
 
-function whoseAndTouched({ made_by, touched }: Record<string, unknown>): Pick<Draft, 'made_by' | 'touched'> {
+function madeByAndTouched({ made_by, touched }: Record<string, unknown>): Pick<Draft, 'made_by' | 'touched'> {
   const whose = madeBy.find((one) => one === made_by)
   const paths = Array.isArray(touched) ? touched.filter((path) => typeof path === 'string') : undefined
   return { ...(whose && { made_by: whose }), ...(paths && { touched: paths }) }
@@ -92,7 +92,7 @@ function parseDraft(text: string | null): Draft {
     ),
     image_url: typeof stored.image_url === 'string' ? stored.image_url : null,
     ...(privacy && { privacy }),
-    ...whoseAndTouched(stored),
+    ...madeByAndTouched(stored),
   }
 }
 

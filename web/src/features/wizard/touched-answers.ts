@@ -4,18 +4,18 @@ import type { Draft, DraftSections, DraftStore } from './draft'
 import { suggestedAnswers } from './start-values'
 
 type Answers = Readonly<Record<string, unknown>>
-type Kept = Pick<Draft, 'sections' | 'touched'>
+type TouchedState = Pick<Draft, 'sections' | 'touched'>
 
 const answersOf = (sections: DraftSections, name: SectionName): Answers => sections[name] ?? {}
 
 /** Fields of a section with a suggested answer. Only these can be submitted without having been chosen. */
-const proposed = (sections: DraftSections, name: SectionName): Answers =>
+const suggestedFields = (sections: DraftSections, name: SectionName): Answers =>
   answersOf(suggestedAnswers(sections), name)
 
 /** For drafts of an earlier version: answers that differ from the suggestions were chosen. */
-function differing(sections: DraftSections): string[] {
+function changedAnswers(sections: DraftSections): string[] {
   return sectionNames.flatMap((name) => {
-    const starts = proposed(sections, name)
+    const starts = suggestedFields(sections, name)
     return Object.entries(answersOf(sections, name))
       .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(starts[field]))
       .map(([field]) => `${name}.${field}`)
@@ -28,7 +28,8 @@ const impliedBy: Readonly<Record<string, string>> = {
   'residential_info.country': 'residence_city',
 }
 
-const touchedIn = ({ sections, touched }: Kept): readonly string[] => touched ?? differing(sections)
+const touchedIn = ({ sections, touched }: TouchedState): readonly string[] =>
+  touched ?? changedAnswers(sections)
 
 /** Marks answers as chosen, changed or confirmed. */
 export function touch(draft: DraftStore, paths: readonly string[]): void {
@@ -43,9 +44,9 @@ export function untouch(draft: DraftStore, paths: readonly string[]): void {
 }
 
 /** The fields of a section whose suggested answer was never touched, in schema order. */
-export function untouchedFields(kept: Kept, name: SectionName): string[] {
+export function untouchedFields(kept: TouchedState, name: SectionName): string[] {
   const touched = new Set(touchedIn(kept))
-  const starts = proposed(kept.sections, name)
+  const starts = suggestedFields(kept.sections, name)
   const answers = answersOf(kept.sections, name)
   return Object.keys(sectionSchemas[name].shape).filter((field) => {
     const path = `${name}.${field}`
@@ -55,7 +56,7 @@ export function untouchedFields(kept: Kept, name: SectionName): string[] {
 }
 
 /** The musts to send: must fields other than `any` that were chosen or confirmed. */
-export function chosenMusts(kept: Kept): Requirement[] {
+export function chosenMusts(kept: TouchedState): Requirement[] {
   const untouched = untouchedFields(kept, 'partner_requirements')
   return mustsOf(kept.sections.partner_requirements ?? {}).filter((field) => !untouched.includes(field))
 }

@@ -35,7 +35,7 @@ async function isProposable(
 }
 
 /** Whether the intended receiver can still be proposed to. True if this takes too long to find out. */
-function isStillThere(id: string, ownGender: string | undefined): Promise<boolean> {
+function canStillPropose(id: string, ownGender: string | undefined): Promise<boolean> {
   const signal = AbortSignal.timeout(clientTimesMs.lookAhead)
   const tooLong = new Promise<boolean>((resolve) => {
     signal.addEventListener('abort', () => resolve(true))
@@ -46,7 +46,7 @@ function isStillThere(id: string, ownGender: string | undefined): Promise<boolea
 /** The page after submission: the intended receiver's profile, else the member's own. */
 export async function nextPath(userId: string, { sections }: Draft): Promise<string> {
   const person = intendedRecipient(userId)
-  if (person && !(await isStillThere(person.id, sections.personal_info?.gender)))
+  if (person && !(await canStillPropose(person.id, sections.personal_info?.gender)))
     clearIntendedRecipient(userId)
   if (!intendedRecipient(userId)) profileReadyNote.write(userId)
   return afterProfilePath(userId)
@@ -57,7 +57,7 @@ export async function nextPath(userId: string, { sections }: Draft): Promise<str
  * choice.
  * @throws ApiError if it is unknown whether the choice is saved
  */
-async function settlePrivacy(profileId: string, chosen: DraftPrivacy = {}): Promise<void> {
+async function applyPrivacy(profileId: string, chosen: DraftPrivacy = {}): Promise<void> {
   if (Object.keys(chosen).length === 0) return
   const { data: stored } = await call('profile.privacy-settings', { profileId })
   const wanted = { ...stored, ...chosen }
@@ -136,7 +136,7 @@ export function useSubmitProfile() {
       const { privacy: chosen } = draft.read()
       const isNew = JSON.stringify(chosen) !== JSON.stringify(privacy)
       // The tab that removed the draft has sent its own choice.
-      if ((message === null || isNew) && !draft.isRemoved()) await settlePrivacy(user.profileId, chosen)
+      if ((message === null || isNew) && !draft.isRemoved()) await applyPrivacy(user.profileId, chosen)
       return message ?? ''
     },
     onMutate: () => {

@@ -10,7 +10,7 @@ import {
   ReligionStep,
   ResidentialStep,
   PersonalStep,
-} from './career-step'
+} from './form-steps'
 import { deviceStorage, lastStep, openDraft, type DraftStore } from './draft'
 import { PictureStep } from './picture-step'
 import { stepOfField } from './steps'

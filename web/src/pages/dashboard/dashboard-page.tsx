@@ -16,7 +16,7 @@ import {
 import { ProfileStatus } from '#web/features/profiles/profile-status'
 import { profileQuery } from '#web/features/profiles/queries'
 import { PendingProposals } from '#web/features/proposals/pending-list'
-import { usePendingKnown } from '#web/features/proposals/queries'
+import { useIsPendingLoaded } from '#web/features/proposals/queries'
 import { loadErrorText } from '#web/lib/api-error'
 import { lazyPart } from '#web/lib/lazy-part'
 import { type SessionUser, useSession } from '#web/lib/session-context'
@@ -106,7 +106,7 @@ function Aside({ userId }: { userId: string }) {
 function MemberDashboard({ user }: { user: SessionUser }) {
   const counts = useMenuCounts(user.id)
   const profile = useQuery(profileQuery(user.id))
-  const pendingKnown = usePendingKnown(user.id)
+  const pendingKnown = useIsPendingLoaded(user.id)
   const placed = useTurn(counts.status !== 'pending' && pendingKnown)
   return (
     <chakra.div

@@ -47,7 +47,7 @@ export function ReactivateUserDialog({ user, leaving, onClose, onClosed }: UserD
   }))
   const { name } = user
   // The user when the dialog was opened.
-  const [kept] = useState(user)
+  const [stored] = useState(user)
   return (
     <EditDialog
       {...state}
@@ -62,7 +62,7 @@ export function ReactivateUserDialog({ user, leaving, onClose, onClosed }: UserD
       <form id={formId} noValidate onSubmit={submit}>
         <FormFailure message={failure} />
         <chakra.div display="grid" gap="5">
-          <Consequences user={kept} />
+          <Consequences user={stored} />
           <FormTextAreaField
             control={control}
             name="reason"

@@ -73,21 +73,21 @@ interface UserDialogsProps {
 
 /** The form of the action in the address, if the account allows it. */
 function UserDialogs({ user, offered, dialog, onClosed }: UserDialogsProps) {
-  const named = userActions.find((action) => action === dialog.name && offered.includes(action)) ?? null
+  const requested = userActions.find((action) => action === dialog.name && offered.includes(action)) ?? null
   // Kept after the address changes: unsaved changes hold the dialog open, and a finished action is no longer
   // offered.
-  const [kept, setKept] = useState(named)
-  if (kept === null && named !== null) setKept(named)
-  const Form = kept && formDialogs[kept]
+  const [shown, setShown] = useState(requested)
+  if (shown === null && requested !== null) setShown(requested)
+  const Form = shown && formDialogs[shown]
   return (
     Form && (
       <Form
-        key={kept}
+        key={shown}
         user={user}
-        leaving={dialog.name !== kept}
+        leaving={dialog.name !== shown}
         onClose={dialog.close}
         onClosed={() => {
-          setKept(null)
+          setShown(null)
           onClosed()
         }}
       />

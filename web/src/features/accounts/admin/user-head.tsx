@@ -30,7 +30,7 @@ export function UserSkeleton() {
   )
 }
 
-const genderOf = ({ gender }: UserDetail) => genders.find((known) => known === gender)
+const genderOf = ({ gender }: UserDetail) => genders.find((candidate) => candidate === gender)
 
 /** Head of an account: picture, name, status, role and date. */
 export function UserHead({ user }: { user: UserDetail }) {

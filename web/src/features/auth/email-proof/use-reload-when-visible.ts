@@ -16,10 +16,10 @@ function recheck() {
  * Reloads the user when the tab becomes visible, for example after a mailed link was opened in another
  * browser.
  */
-export function useReloadWhenVisible(wanted: boolean): void {
+export function useReloadWhenVisible(enabled: boolean): void {
   useEffect(() => {
-    if (!wanted) return
+    if (!enabled) return
     document.addEventListener('visibilitychange', recheck)
     return () => document.removeEventListener('visibilitychange', recheck)
-  }, [wanted])
+  }, [enabled])
 }

@@ -8,7 +8,8 @@ import { useAskBeforeUnload } from '#web/lib/use-ask-before-unload'
 import { StepTitle } from './step-title'
 
 /** `abcdefgh` as `abcd-efgh`, or with spaces. The server accepts both. */
-export const inGroups = (text: string, between = '-'): string => (text.match(/.{1,4}/g) ?? []).join(between)
+export const groupedCode = (text: string, between = '-'): string =>
+  (text.match(/.{1,4}/g) ?? []).join(between)
 
 export interface RecoveryCodesProps {
   codes: readonly string[]
@@ -21,7 +22,7 @@ export interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const { t } = useLingui()
   useAskBeforeUnload(true)
-  const shown = codes.map((code) => inGroups(code))
+  const shown = codes.map((code) => groupedCode(code))
   const copy = () =>
     copyText(
       shown.join('\n'),

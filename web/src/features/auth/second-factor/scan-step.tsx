@@ -15,7 +15,7 @@ import { QrPicture } from './qr-picture'
 import { StepTitle } from './step-title'
 import { Button } from '#web/ui/buttons/button'
 import { copyText } from '#web/lib/copy-text'
-import { inGroups } from './recovery-codes'
+import { groupedCode } from './recovery-codes'
 
 /** The secret to type, for people who set up the app on the same phone. */
 function AppKey({ secret }: { secret: string }) {
@@ -39,7 +39,7 @@ function AppKey({ secret }: { secret: string }) {
         userSelect="all"
         marginBlock="2"
       >
-        {inGroups(secret, ' ')}
+        {groupedCode(secret, ' ')}
       </chakra.code>
       <Button variant="line" size="sm" icon="copy" onClick={() => void copy()}>
         <Trans>Copy the key</Trans>

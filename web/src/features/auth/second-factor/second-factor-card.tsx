@@ -107,7 +107,7 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
     if (isOn || isCode(error, 'conflict')) void changed()
     throw error
   }
-  const keep = (recoveryCodes: readonly string[]) => {
+  const showCodes = (recoveryCodes: readonly string[]) => {
     setCodes(recoveryCodes)
     setDoing(null)
     void changed()
@@ -126,7 +126,7 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
             email={user.email}
             moving={doing === 'move'}
             intro={state}
-            onDone={keep}
+            onDone={showCodes}
             onRefused={recheck}
             onCancel={must && !on ? undefined : leave}
           />
@@ -137,8 +137,8 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
             {...proof}
             label={t`New recovery codes`}
             submitLabel={<Trans>Make new codes</Trans>}
-            action={(given) => call('auth.recovery-codes', given).catch(recheck)}
-            onDone={({ data }) => keep(data.recovery_codes)}
+            action={(input) => call('auth.recovery-codes', input).catch(recheck)}
+            onDone={({ data }) => showCodes(data.recovery_codes)}
           />
         )
       case 'off':
@@ -147,7 +147,7 @@ export function SecondFactorCard({ user, factor }: SecondFactorCardProps) {
             {...proof}
             label={t`Turn off two-step sign-in`}
             submitLabel={<Trans>Turn off</Trans>}
-            action={(given) => call('auth.second-factor-off', given).catch(recheck)}
+            action={(input) => call('auth.second-factor-off', input).catch(recheck)}
             onDone={({ message }) => {
               notify('success', message || t`Two-step sign-in is off.`)
               leave()

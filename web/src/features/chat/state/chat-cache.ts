@@ -16,10 +16,11 @@ type Change = <Kind extends Conversation>(conversation: Kind) => Kind
 /** Updates a conversation in the list and where it is open. */
 export function updateShownConversations(
   { client, userId }: Cache,
-  wanted: (one: Conversation) => boolean,
+  wanted: (conversation: Conversation) => boolean,
   change: Change,
 ) {
-  const changed = <Kind extends Conversation>(one: Kind): Kind => (wanted(one) ? change(one) : one)
+  const changed = <Kind extends Conversation>(conversation: Kind): Kind =>
+    wanted(conversation) ? change(conversation) : conversation
   client.setQueryData<ConversationList>(
     chatKeys.conversations(userId),
     (list) => list && changeConversations(list, changed),
@@ -37,11 +38,14 @@ export const updateConversation = (cache: Cache, conversationId: string, change:
 /** The conversation from the cache, if it is shown. */
 export function shownConversation(
   { client, userId }: Cache,
-  wanted: (one: Conversation) => boolean,
+  wanted: (conversation: Conversation) => boolean,
 ): Conversation | undefined {
   const list = client.getQueryData<ConversationList>(chatKeys.conversations(userId))
   const open = client.getQueriesData<OpenConversation>({ queryKey: chatKeys.conversation(userId) })
-  return [...open.flatMap(([, one]) => one ?? []), ...(list ? conversationsIn(list) : [])].find(wanted)
+  return [
+    ...open.flatMap(([, conversation]) => conversation ?? []),
+    ...(list ? conversationsIn(list) : []),
+  ].find(wanted)
 }
 
 /** Refetches the list. A first response that is still on its way may be older. */
@@ -99,8 +103,8 @@ export function applyMessage(cache: Cache, message: Message, unread: boolean): v
   const loaded = loadedSeq(cache, id)
   if (loaded !== undefined && loaded < seq) refreshThread(cache, id)
   const list = client.getQueryData<ConversationList>(chatKeys.conversations(userId))
-  const listed = list && conversationsIn(list).find((one) => one.id === id)
+  const listed = list && conversationsIn(list).find((conversation) => conversation.id === id)
   // It is unknown who wrote the missing messages.
   if (!listed || isGap(listed, seq)) void refreshList(cache)
-  updateConversation(cache, id, (one) => withMessage(one, message, unread))
+  updateConversation(cache, id, (conversation) => withMessage(conversation, message, unread))
 }

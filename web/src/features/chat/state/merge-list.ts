@@ -11,8 +11,8 @@ export const conversationsIn = (pages: ConversationPages): Conversation[] =>
   pages.pages.flatMap(({ data }) => data)
 
 const timeOf = ({ last_message }: Conversation): string => last_message?.created_at ?? ''
-const newestFirst = (one: Conversation, other: Conversation): number =>
-  Number(timeOf(other) > timeOf(one)) - Number(timeOf(one) > timeOf(other))
+const newestFirst = (conversation: Conversation, other: Conversation): number =>
+  Number(timeOf(other) > timeOf(conversation)) - Number(timeOf(conversation) > timeOf(other))
 
 /** Splits conversations, newest first, into pages of the same sizes. */
 function repaged<Kind extends Page>(
@@ -36,7 +36,7 @@ export function changeConversations<Kind extends Page>(
 ): ConversationPages<Kind> {
   const before = conversationsIn(pages)
   const after = before.map(change)
-  return after.some((one, index) => one !== before[index]) ? repaged(pages, after) : pages
+  return after.some((conversation, index) => conversation !== before[index]) ? repaged(pages, after) : pages
 }
 
 /** Merges a refetched list with the shown one. Each conversation keeps the newest known values. */
@@ -45,7 +45,7 @@ export function joinLists<Kind extends Page>(
   after: ConversationPages<Kind>,
 ): ConversationPages<Kind> {
   if (!before || before === after) return after
-  const known = new Map(conversationsIn(before).map((one) => [one.id, one]))
+  const known = new Map(conversationsIn(before).map((conversation) => [conversation.id, conversation]))
   // A conversation that moved up during loading is on two pages.
   const seen = new Set<string>()
   const pages = after.pages.map((page) => ({
@@ -55,6 +55,6 @@ export function joinLists<Kind extends Page>(
   const joined = { ...after, pages }
   return repaged(
     joined,
-    conversationsIn(joined).map((one) => joinConversation(known.get(one.id), one)),
+    conversationsIn(joined).map((conversation) => joinConversation(known.get(conversation.id), conversation)),
   )
 }

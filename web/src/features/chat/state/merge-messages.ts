@@ -37,7 +37,7 @@ export function mergeMessages(thread: Thread, come: readonly Message[]): Thread 
   const messages: Message[] = []
   for (let next = bySeq.get(first); next; next = bySeq.get(next.seq + 1)) messages.push(next)
   const end = first + messages.length
-  const early = [...bySeq.values()].filter(({ seq }) => seq >= end).sort((one, other) => one.seq - other.seq)
+  const early = [...bySeq.values()].filter(({ seq }) => seq >= end).sort((a, b) => a.seq - b.seq)
   return { ...thread, messages, early }
 }
 

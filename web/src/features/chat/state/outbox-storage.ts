@@ -74,15 +74,15 @@ function whenFree(key: string, signal: AbortSignal, work: () => unknown): void {
 /** Opens the storage of this tab. `adopt` receives messages of closed tabs, now or later. */
 export function openOutboxStorage(userId: string, adopt: (entries: OutboxEntry[]) => void): OutboxStorage {
   const prefix = `humsafar.outbox.${userId}.`
-  const own = prefix + crypto.randomUUID()
-  const left = new AbortController()
-  const followed = new Set([own])
+  const ownKey = prefix + crypto.randomUUID()
+  const leaving = new AbortController()
+  const followed = new Set([ownKey])
 
   const follow = (key: string) => {
     if (followed.has(key)) return
     followed.add(key)
-    whenFree(key, left.signal, () => {
-      if (left.signal.aborted) return
+    whenFree(key, leaving.signal, () => {
+      if (leaving.signal.aborted) return
       const entries = read(key)
       // Adopt first: if this tab closes now, nothing is lost.
       adopt(entries)
@@ -95,19 +95,19 @@ export function openOutboxStorage(userId: string, adopt: (entries: OutboxEntry[]
     if (key?.startsWith(prefix) && newValue !== null && 'locks' in navigator) follow(key)
   }
 
-  const gone = new Promise<void>((resolve) => left.signal.addEventListener('abort', () => resolve()))
-  if ('locks' in navigator) navigator.locks.request(own, () => gone).catch(() => undefined)
+  const gone = new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()))
+  if ('locks' in navigator) navigator.locks.request(ownKey, () => gone).catch(() => undefined)
   addEventListener('storage', written)
   for (const key of [...storedKeys(prefix), ...leftHere]) if (key.startsWith(prefix)) follow(key)
   return {
     save: (entries) => {
-      if (entries.length > 0) localStore.setItem(own, JSON.stringify({ entries }))
-      else localStore.removeItem(own)
+      if (entries.length > 0) localStore.setItem(ownKey, JSON.stringify({ entries }))
+      else localStore.removeItem(ownKey)
     },
     leave: () => {
       removeEventListener('storage', written)
-      leftHere.add(own)
-      left.abort()
+      leftHere.add(ownKey)
+      leaving.abort()
     },
   }
 }

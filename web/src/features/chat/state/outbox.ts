@@ -7,12 +7,14 @@ import type { Outgoing, Refusal } from './types'
 /** In the order of writing. An entry that is in two storages appears once. */
 function inOrder(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const once = new Map(entries.map((entry) => [entry.clientId, entry]))
-  return [...once.values()].sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
+  return [...once.values()].sort(
+    (entry, other) => Date.parse(entry.created_at) - Date.parse(other.created_at),
+  )
 }
 
 /** The next message to this member. */
 const nextOf = (entries: readonly OutboxEntry[], to: string): OutboxEntry | undefined =>
-  entries.find((one) => one.to === to && !one.error)
+  entries.find((entry) => entry.to === to && !entry.error)
 
 /** After a refusal, the message has failed and later ones to the same member wait for it. */
 function behindRefused(
@@ -21,9 +23,9 @@ function behindRefused(
   error: Refusal,
 ): readonly OutboxEntry[] {
   const at = entries.indexOf(refused)
-  return entries.map((one, index) => {
-    if (one.to !== refused.to || index < at || one.error) return one
-    return { ...one, error, ...(index > at && { behind: refused.clientId }) }
+  return entries.map((entry, index) => {
+    if (entry.to !== refused.to || index < at || entry.error) return entry
+    return { ...entry, error, ...(index > at && { behind: refused.clientId }) }
   })
 }
 
@@ -31,10 +33,12 @@ const waitingAgain = ({ error: _error, behind: _behind, ...entry }: OutboxEntry)
 
 /** Queues a failed message again, and those that waited for it. */
 const revived = (entries: readonly OutboxEntry[], clientId: string): readonly OutboxEntry[] =>
-  entries.map((one) => (one.clientId === clientId || one.behind === clientId ? waitingAgain(one) : one))
+  entries.map((entry) =>
+    entry.clientId === clientId || entry.behind === clientId ? waitingAgain(entry) : entry,
+  )
 
 const withoutOne = (entries: readonly OutboxEntry[], clientId: string): readonly OutboxEntry[] =>
-  entries.filter((one) => one.clientId !== clientId)
+  entries.filter((entry) => entry.clientId !== clientId)
 
 export interface OutboxDeps {
   openOutboxStorage: (adopt: (entries: OutboxEntry[]) => void) => OutboxStorage
@@ -49,7 +53,7 @@ export interface OutboxDeps {
 }
 
 /** Temporary errors that do not concern the message: it is sent again. */
-const passing: ReadonlySet<ErrorFrame['code']> = new Set([
+const temporaryErrors: ReadonlySet<ErrorFrame['code']> = new Set([
   'unauthorized',
   'too_many_requests',
   'busy',
@@ -68,7 +72,7 @@ export function createOutbox(deps: OutboxDeps) {
   const listeners = new Set<() => void>()
   const pacer = createRetryTimers((clientId) => {
     deps.check()
-    pump(entries.find((one) => one.clientId === clientId)?.to)
+    pump(entries.find((entry) => entry.clientId === clientId)?.to)
   })
 
   const stateOf = ({ clientId, error }: OutboxEntry): Outgoing['state'] => {
@@ -79,14 +83,14 @@ export function createOutbox(deps: OutboxDeps) {
     const { clientId, text, created_at, error } = entry
     return { clientId, text, created_at, state: stateOf(entry), ...(error && { error }) }
   }
-  const tell = () => {
+  const notify = () => {
     shown = new Map()
     listeners.forEach((listener) => listener())
   }
   const set = (next: readonly OutboxEntry[]) => {
     entries = next
-    box.save(entries)
-    tell()
+    storage.save(entries)
+    notify()
   }
 
   /** Sends the next message to a member, unless one is being sent. */
@@ -98,18 +102,18 @@ export function createOutbox(deps: OutboxDeps) {
     const known = after === undefined ? {} : { after }
     if (!deps.send({ action: 'message.send', clientId, to: entry.to, text, ...known })) return
     pacer.sent(clientId)
-    if (after === undefined || after === entry.after) tell()
-    else set(entries.map((one) => (one.clientId === clientId ? { ...one, after } : one)))
+    if (after === undefined || after === entry.after) notify()
+    else set(entries.map((entry) => (entry.clientId === clientId ? { ...entry, after } : entry)))
   }
   const pumpAll = () => new Set(entries.map(({ to }) => to)).forEach(pump)
 
-  const box = deps.openOutboxStorage((found) => {
+  const storage = deps.openOutboxStorage((found) => {
     set(inOrder([...entries, ...found]))
     pumpAll()
   })
 
   const remove = (clientId: string) => {
-    const to = entries.find((one) => one.clientId === clientId)?.to
+    const to = entries.find((entry) => entry.clientId === clientId)?.to
     pacer.forget(clientId)
     if (to === undefined) return
     set(withoutOne(entries, clientId))
@@ -118,18 +122,18 @@ export function createOutbox(deps: OutboxDeps) {
 
   const refuse = (clientId: string, error: Refusal) => {
     pacer.forget(clientId)
-    const refused = entries.find((one) => one.clientId === clientId)
+    const refused = entries.find((entry) => entry.clientId === clientId)
     if (!refused) return
     set(behindRefused(entries, refused, error))
     deps.refused(refused.to)
   }
 
   const failed = ({ clientId, error, code, params }: ErrorFrame) => {
-    if (clientId === undefined || !entries.some((one) => one.clientId === clientId)) return
+    if (clientId === undefined || !entries.some((entry) => entry.clientId === clientId)) return
     const seconds = typeof params?.seconds === 'number' ? params.seconds : undefined
-    if (!passing.has(code) || !pacer.pause(clientId, seconds))
+    if (!temporaryErrors.has(code) || !pacer.pause(clientId, seconds))
       return refuse(clientId, { error, code, ...(params && { params }) })
-    tell()
+    notify()
   }
 
   return {
@@ -146,7 +150,8 @@ export function createOutbox(deps: OutboxDeps) {
      * The last loaded `seq` when this message was first sent; undefined if it was never sent. The thread may
      * already contain it.
      */
-    tried: (clientId: string): number | undefined => entries.find((one) => one.clientId === clientId)?.after,
+    tried: (clientId: string): number | undefined =>
+      entries.find((entry) => entry.clientId === clientId)?.after,
     add: (profileId: string, written: string): void => {
       const text = tidyLines(written)
       if (text === '') return
@@ -172,12 +177,12 @@ export function createOutbox(deps: OutboxDeps) {
     /** The connection is new: sends everything again that was being sent. */
     opened: () => {
       pacer.reset()
-      tell()
+      notify()
       pumpAll()
     },
     closed: () => {
       pacer.reset()
-      tell()
+      notify()
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -187,8 +192,8 @@ export function createOutbox(deps: OutboxDeps) {
     leave: ({ empty }: { empty: boolean }): readonly OutboxEntry[] => {
       pacer.reset()
       const left = entries
-      if (empty) box.save([])
-      box.leave()
+      if (empty) storage.save([])
+      storage.leave()
       entries = []
       return left
     },

@@ -7,7 +7,7 @@ import { type ConversationPages, joinLists } from './merge-list'
 import { emptyThread, joinThreads, lastSeq, mergeMessages, newestPage, type Thread } from './merge-messages'
 
 /** Whether a member is online, and when (ms) this was reported. */
-interface Told {
+interface PresenceReport {
   online: boolean
   at: number
 }
@@ -15,7 +15,7 @@ interface Told {
 const presenceKey = (profileId: string) => ['chat', 'presence', profileId] as const
 
 export const updatePresence = (client: QueryClient, profileId: string, online: boolean): void =>
-  void client.setQueryData<Told>(presenceKey(profileId), { online, at: Date.now() })
+  void client.setQueryData<PresenceReport>(presenceKey(profileId), { online, at: Date.now() })
 
 /**
  * Applies presence to a conversation of a response requested at `asked` (ms). Later reports are newer than
@@ -26,8 +26,8 @@ function withPresence<Kind extends Conversation>(
   asked: number,
   conversation: Kind,
 ): Kind {
-  const told = client.getQueryData<Told>(presenceKey(conversation.profile.id))
-  return told && told.at >= asked ? { ...conversation, online: told.online } : conversation
+  const report = client.getQueryData<PresenceReport>(presenceKey(conversation.profile.id))
+  return report && report.at >= asked ? { ...conversation, online: report.online } : conversation
 }
 
 /*

@@ -28,8 +28,9 @@ function refreshAll(cache: Cache): void {
 }
 
 function applyMark(cache: Cache, conversationId: string, by: string, upTo: number, read: boolean): void {
-  if (by !== cache.userId) updateConversation(cache, conversationId, (one) => withTheirMark(one, upTo, read))
-  else if (read) updateConversation(cache, conversationId, (one) => withOwnRead(one, upTo))
+  if (by !== cache.userId)
+    updateConversation(cache, conversationId, (conversation) => withTheirMark(conversation, upTo, read))
+  else if (read) updateConversation(cache, conversationId, (conversation) => withOwnRead(conversation, upTo))
 }
 
 /** The quota is the member's, for all conversations. */
@@ -65,8 +66,8 @@ function handleFrame(cache: Cache, frame: ServerFrame, isReading: (conversationI
       updatePresence(cache.client, frame.user_id, frame.online)
       return updateShownConversations(
         cache,
-        (one) => one.profile.id === frame.user_id && one.online !== frame.online,
-        (one) => ({ ...one, online: frame.online }),
+        (conversation) => conversation.profile.id === frame.user_id && conversation.online !== frame.online,
+        (conversation) => ({ ...conversation, online: frame.online }),
       )
     case 'counts':
     case 'typing':

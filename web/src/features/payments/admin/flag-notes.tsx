@@ -54,11 +54,11 @@ const notes: Record<PaymentFlag, Note> = {
 
 /** Why a payment needs attention, and what to do. */
 export function FlagNotes({ payment }: { payment: RecordedPayment }) {
-  const known = payment.record.flags.flatMap((flag) => notes[flag] ?? [])
-  if (known.length === 0) return null
+  const matching = payment.record.flags.flatMap((flag) => notes[flag] ?? [])
+  if (matching.length === 0) return null
   return (
     <chakra.div display="grid" gap="3">
-      {known.map(({ title, what, todo }, index) => (
+      {matching.map(({ title, what, todo }, index) => (
         <Notice key={index} tone="err" icon="alert" title={title}>
           <chakra.p maxWidth="reading">
             {what} {todo(payment)}

@@ -17,11 +17,11 @@ export function PaymentActions({ payment }: { payment: RecordedPayment }) {
   const offered = movesFor(payment)
   const section = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(null)
-  const named = offered.find((move) => move === dialog.name) ?? null
+  const requested = offered.find((move) => move === dialog.name) ?? null
   // Kept after the address changes: unsaved changes hold the dialog open, and a finished action is no longer
   // offered.
-  const [kept, setKept] = useState(named)
-  if (kept === null && named !== null) setKept(named)
+  const [shown, setShown] = useState(requested)
+  if (shown === null && requested !== null) setShown(requested)
   return (
     <chakra.section ref={section} tabIndex={-1} outline="none" aria-label={t`Actions`}>
       {offered.length === 0 && (
@@ -44,15 +44,15 @@ export function PaymentActions({ payment }: { payment: RecordedPayment }) {
           </Button>
         ))}
       </Actions>
-      {kept && (
+      {shown && (
         <MovePaymentDialog
-          key={kept}
+          key={shown}
           payment={payment}
-          move={kept}
-          leaving={dialog.name !== kept}
+          move={shown}
+          leaving={dialog.name !== shown}
           onClose={dialog.close}
           onClosed={() => {
-            setKept(null)
+            setShown(null)
             // A finished action can remove the button that opened the dialog, and the focus with it.
             if (opener.current?.isConnected === false) section.current?.focus()
           }}

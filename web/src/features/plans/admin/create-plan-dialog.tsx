@@ -28,7 +28,7 @@ export function CreatePlanDialog({ leaving, onClose, onClosed }: CreatePlanDialo
   const { t, i18n } = useLingui()
   const formId = useId()
   const navigate = useNavigate()
-  const keep = useUpdateCachedPlan()
+  const updateCache = useUpdateCachedPlan()
   const [created, setCreated] = useState(false)
   const form = useForm<PlanValues>({ resolver: zodResolver(PlanSchema), defaultValues: empty })
   const { control } = form
@@ -36,7 +36,7 @@ export function CreatePlanDialog({ leaving, onClose, onClosed }: CreatePlanDialo
   const { submit, busy, failure } = useFormAction(form, send, async ({ message, data }) => {
     setCreated(true)
     notify('success', message || i18n._(msg`Plan created.`))
-    await keep(data)
+    await updateCache(data)
     await navigate(consolePlanPath(data.id), { replace: true })
   })
   return (

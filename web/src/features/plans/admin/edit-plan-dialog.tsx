@@ -54,17 +54,22 @@ function useLatestPlan(opened: PlanEntity, onFresh: (plan: PlanEntity) => void):
 /** The button and the dialog that it opens. */
 export function EditPlan({ plan }: { plan: PlanEntity }) {
   const dialog = useAddressDialog('edit')
-  const named = dialog.name === 'plan'
+  const requested = dialog.name === 'plan'
   // Kept after the address changes: unsaved answers hold the dialog open.
-  const [kept, setKept] = useState(named)
-  if (named && !kept) setKept(true)
+  const [mounted, setMounted] = useState(requested)
+  if (requested && !mounted) setMounted(true)
   return (
     <>
       <Button icon="edit" size="sm" onClick={() => dialog.open('plan')}>
         <Trans>Edit</Trans>
       </Button>
-      {kept && (
-        <EditPlanDialog plan={plan} leaving={!named} onClose={dialog.close} onClosed={() => setKept(false)} />
+      {mounted && (
+        <EditPlanDialog
+          plan={plan}
+          leaving={!requested}
+          onClose={dialog.close}
+          onClosed={() => setMounted(false)}
+        />
       )}
     </>
   )
@@ -114,7 +119,7 @@ const valuesOf = (plan: PlanEntity): PlanValues => {
 /** The form of the dialog. The server refuses it if the plan was changed since it was read. */
 function usePlanForm({ plan, onClose }: EditPlanDialogProps) {
   const { t } = useLingui()
-  const keep = useUpdateCachedPlan()
+  const updateCache = useUpdateCachedPlan()
   const [saved, setSaved] = useState(false)
   const form = useForm<PlanValues>({ resolver: zodResolver(PlanSchema), defaultValues: valuesOf(plan) })
   const present = useLatestPlan(plan, (fresh) => form.reset(valuesOf(fresh)))
@@ -127,7 +132,7 @@ function usePlanForm({ plan, onClose }: EditPlanDialogProps) {
     async ({ message, data }) => {
       setSaved(true)
       notify('success', message || t`Plan updated.`)
-      await keep(data)
+      await updateCache(data)
       onClose()
     },
     { explained: isChangedMeanwhile },

@@ -19,16 +19,18 @@ import { CreatePlanDialog } from './create-plan-dialog'
 /** The button and the dialog that it opens. */
 function CreatePlan() {
   const dialog = useAddressDialog('create')
-  const named = dialog.name !== null
+  const requested = dialog.name !== null
   // Kept after the address changes: unsaved answers hold the dialog open.
-  const [kept, setKept] = useState(named)
-  if (named && !kept) setKept(true)
+  const [mounted, setMounted] = useState(requested)
+  if (requested && !mounted) setMounted(true)
   return (
     <>
       <Button icon="plus" size="sm" onClick={() => dialog.open('plan')}>
         <Trans>Create plan</Trans>
       </Button>
-      {kept && <CreatePlanDialog leaving={!named} onClose={dialog.close} onClosed={() => setKept(false)} />}
+      {mounted && (
+        <CreatePlanDialog leaving={!requested} onClose={dialog.close} onClosed={() => setMounted(false)} />
+      )}
     </>
   )
 }

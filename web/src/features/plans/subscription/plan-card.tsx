@@ -41,7 +41,7 @@ function Term({ plan, usage }: { plan: PlanSummary; usage: Usage }) {
 const upcoming = (history: readonly BoughtPeriod[]): BoughtPeriod[] =>
   history
     .filter(({ state }) => state === 'upcoming')
-    .sort((one, other) => (one.start_date < other.start_date ? -1 : 1))
+    .sort((a, b) => (a.start_date < b.start_date ? -1 : 1))
     .reduce<BoughtPeriod[]>((found, period) => {
       const last = found.at(-1)
       const goesOn = last?.plan_name === period.plan_name && last.end_date === period.start_date

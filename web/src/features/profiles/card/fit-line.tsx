@@ -15,8 +15,8 @@ import { fitSentences, unmetNames } from '../fit-texts'
 function useReaderReligion(): unknown {
   const { user } = useSession()
   const profile = useQueryClient().getQueryData<Profile>(['profile', user?.id])
-  const sought = profile?.partner_requirements[0]?.religion
-  return sought && sought !== anyValue ? sought : profile?.religion_info[0]?.religion
+  const wishedReligion = profile?.partner_requirements[0]?.religion
+  return wishedReligion && wishedReligion !== anyValue ? wishedReligion : profile?.religion_info[0]?.religion
 }
 
 /** Below a card: how many wishes each side meets. Renders nothing if neither has wishes. */

@@ -59,8 +59,10 @@ export type Belief = keyof typeof beliefLabels
 
 /** The labels for the chosen religions, or for all if none is chosen. Equal labels are merged. */
 function labelsFor(belief: Belief, chosen: readonly string[] | undefined): Labels {
-  const own: readonly Religion[] = religions.filter((religion) => chosen?.includes(religion) ?? true)
-  return Object.assign({}, ...own.map((religion) => beliefLabels[belief][religion])) as Labels
+  const selectedReligions: readonly Religion[] = religions.filter(
+    (religion) => chosen?.includes(religion) ?? true,
+  )
+  return Object.assign({}, ...selectedReligions.map((religion) => beliefLabels[belief][religion])) as Labels
 }
 
 /** The maslaks or castes for these religions. */

@@ -38,7 +38,7 @@ export function changeWithin(
 }
 
 /** The server only counts the most frequent values of these. */
-const many: readonly FilterName[] = ['residence_state', 'residence_city']
+const partlyCounted: readonly FilterName[] = ['residence_state', 'residence_city']
 
 /** The number of results of a filter with these values; undefined if unknown. */
 export function countOf(
@@ -49,8 +49,8 @@ export function countOf(
   // Members who hide when they are online do not see this of others.
   if (!page?.counts || (name === 'online' && !page.counts.online)) return undefined
   // A missing count means 0.
-  const own = page.counts[name] ?? {}
-  const isCut = many.includes(name) && Object.keys(own).length >= searchLimits.places
-  if (isCut && values.some((value) => own[value] === undefined)) return undefined
-  return values.reduce((sum, value) => sum + (own[value] ?? 0), 0)
+  const counts = page.counts[name] ?? {}
+  const isCut = partlyCounted.includes(name) && Object.keys(counts).length >= searchLimits.places
+  if (isCut && values.some((value) => counts[value] === undefined)) return undefined
+  return values.reduce((sum, value) => sum + (counts[value] ?? 0), 0)
 }

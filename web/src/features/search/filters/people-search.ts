@@ -86,12 +86,12 @@ export const rangeValues: Readonly<Record<RangeFilter, readonly number[]>> = { a
 
 function choicesIn(query: URLSearchParams): PeopleSearch {
   const search: PeopleSearch = {}
-  let left: number = searchLimits.values
+  let remaining: number = searchLimits.values
   for (const name of choiceNames) {
     const values = [...new Set(query.getAll(name).map((value) => value.trim().normalize()))]
-    const known = values.filter(isValue[name]).slice(0, left)
-    left -= known.length
-    if (known.length > 0) search[name] = known
+    const valid = values.filter(isValue[name]).slice(0, remaining)
+    remaining -= valid.length
+    if (valid.length > 0) search[name] = valid
   }
   return search
 }

@@ -145,7 +145,7 @@ function Chips({ search, request = {}, viewerKind, SaveSearch }: ChipsProps) {
 /** The number of results. Rendered from the start, so that screen readers announce changes. */
 export function SearchTotal({ request, listed }: SearchProps) {
   const found = request && listed.cards.data?.pages[0]?.page.total
-  const total = found && found - listed.aside
+  const total = found && found - listed.hiddenCount
   return (
     <chakra.p
       id={totalId}

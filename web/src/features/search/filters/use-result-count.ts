@@ -4,7 +4,7 @@ import type { Card } from '#shared/schemas/entities'
 import type { SearchPage } from '#shared/schemas/search'
 import { call } from '#web/lib/api'
 import { useSession } from '#web/lib/session-context'
-import { freshMs } from '../queries'
+import { cardsStaleMs } from '../queries'
 import { type PeopleSearch, withoutFilter, writeSearch } from './people-search'
 import type { SearchProps } from './search-props'
 
@@ -16,23 +16,23 @@ export interface ResultCount {
 
 const genderOf = (card: Card | undefined) => card?.personal_info[0]?.gender
 
-const tallyQuery = (viewer: string | null, request: PeopleSearch | undefined) =>
+const countQuery = (viewer: string | null, request: PeopleSearch | undefined) =>
   queryOptions({
     queryKey: ['browse', viewer, 'tally', request ?? {}],
     queryFn: async ({ signal }): Promise<ResultCount> => {
       const { page, data } = await call('search.people', { ...request, counts: '1', pageSize: 1 }, { signal })
       return { page, gender: genderOf(data[0]) }
     },
-    staleTime: freshMs,
+    staleTime: cardsStaleMs,
     refetchOnWindowFocus: false,
     meta: { errors: 'own' },
   })
 
-const isSame = (one: PeopleSearch, other: PeopleSearch | undefined) =>
-  other !== undefined && writeSearch(one) === writeSearch(other)
+const isSame = (a: PeopleSearch, b: PeopleSearch | undefined) =>
+  b !== undefined && writeSearch(a) === writeSearch(b)
 
 /** The counts in the list's own response. */
-function tallyOfList({ request, listed: { cards } }: SearchProps): ResultCount | undefined {
+function countOfList({ request, listed: { cards } }: SearchProps): ResultCount | undefined {
   const first = cards.isPlaceholderData ? undefined : cards.data?.pages[0]
   return request && first && { page: first.page, gender: genderOf(first.data[0]) }
 }
@@ -47,15 +47,15 @@ export interface ResultCounts {
 }
 
 /** The counts of a search: the shown one, or one about to be chosen. */
-function useOwnTally(shown: SearchProps, request: PeopleSearch | undefined, wanted: boolean) {
+function useCounts(shown: SearchProps, request: PeopleSearch | undefined, wanted: boolean) {
   const viewer = useSession().user?.id ?? null
   // The list of suggestions has no counts for filters.
   const isShown = request !== undefined && !shown.suggested && isSame(request, shown.request)
-  const { data, isError } = useQuery({ ...tallyQuery(viewer, request), enabled: wanted && !isShown })
-  return isShown ? { tally: tallyOfList(shown), failed: false } : { tally: data, failed: isError }
+  const { data, isError } = useQuery({ ...countQuery(viewer, request), enabled: wanted && !isShown })
+  return isShown ? { counts: countOfList(shown), failed: false } : { counts: data, failed: isError }
 }
 
-const totalOf = (tally: ResultCount | undefined) => tally?.page.total
+const totalOf = (counts: ResultCount | undefined) => counts?.page.total
 
 /** The number of results of a search. Requests it only if it is `wanted` and not already shown. */
 export function useResultCount(
@@ -63,13 +63,13 @@ export function useResultCount(
   request: PeopleSearch | undefined,
   wanted = true,
 ): ResultCounts {
-  const { tally, failed } = useOwnTally(shown, request, wanted)
+  const { counts, failed } = useCounts(shown, request, wanted)
   const [last, setLast] = useState<ResultCount>()
-  const [defaultGender, setUsual] = useState<string>()
-  if (tally && tally.page !== last?.page) setLast(tally)
-  const learned = shown.viewerKind === 'member' && !request?.gender ? tally?.gender : undefined
-  if (learned !== undefined && learned !== defaultGender) setUsual(learned)
-  return { page: failed ? undefined : (tally ?? last)?.page, total: totalOf(tally), defaultGender }
+  const [defaultGender, setDefaultGender] = useState<string>()
+  if (counts && counts.page !== last?.page) setLast(counts)
+  const firstGender = shown.viewerKind === 'member' && !request?.gender ? counts?.gender : undefined
+  if (firstGender !== undefined && firstGender !== defaultGender) setDefaultGender(firstGender)
+  return { page: failed ? undefined : (counts ?? last)?.page, total: totalOf(counts), defaultGender }
 }
 
 /** The search with these genders. The default gender is left out. */
@@ -77,9 +77,9 @@ export function withGender(
   search: PeopleSearch,
   chosen: 'male' | 'female' | 'both',
   defaultGender: string | undefined,
-  bothByThemselves: boolean,
+  bothByDefault: boolean,
 ): PeopleSearch {
-  const isUsual = chosen === 'both' ? bothByThemselves : chosen === defaultGender
-  if (isUsual) return withoutFilter(search, 'gender')
+  const isDefault = chosen === 'both' ? bothByDefault : chosen === defaultGender
+  if (isDefault) return withoutFilter(search, 'gender')
   return { ...search, gender: chosen === 'both' ? ['female', 'male'] : [chosen] }
 }
