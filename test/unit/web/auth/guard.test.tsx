@@ -57,14 +57,14 @@ test.each<[Person, string, string, object]>([
   ['admin', '/dashboard/proposals', '', notFound],
   ['admin', '/create-profile', '', notFound],
   ['admin', '/auth/sign-in', '', to('/dashboard')],
-])('the guard judges a %s at %s%s', (who, path, search, verdict) => {
+])('the route guard handles a %s at %s%s', (who, path, search, verdict) => {
   expect(judge(routeOf(path) as AppRoute, sessions[who], { path, search })).toEqual(verdict)
 })
 
 test.each([
   ['member', 1],
   ['admin', 0],
-] as const)('the dashboard of a %s leads to the profiles by %i link', (role, links) => {
+] as const)('the dashboard of a %s links to the profiles %i times', (role, links) => {
   renderWeb(<DashboardFrame>The page</DashboardFrame>, {
     path: '/dashboard/settings',
     session: { status: 'signed-in', user: makeUser({ role }) },

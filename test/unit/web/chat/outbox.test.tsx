@@ -85,7 +85,7 @@ describe('the outbox', () => {
     expect(kept.map(({ text }) => text)).toEqual(['x'])
   })
 
-  test('waits for a connection, and sends again under the same id over the next one', () => {
+  test('waits for a connection and repeats a message with the same id after a reconnect', () => {
     connected = false
     write('1', '2')
     expect(states()).toEqual([
@@ -103,7 +103,7 @@ describe('the outbox', () => {
     expect(texts()).toEqual(['1', '1', '2'])
   })
 
-  test('checks the connection and sends a message again when no confirmation comes, each time later', () => {
+  test('without a confirmation checks the connection and repeats the message with growing delays', () => {
     write('1')
     jest.advanceTimersByTime(15_000)
     expect(checks).toBe(1)
@@ -120,7 +120,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('stops a refused message and those behind it, and no other conversation', () => {
+  test('stops a refused message and later ones of its conversation, but no other conversation', () => {
     write('1', '2')
     outbox.add('b', 'x')
     expect(refused).toEqual([])
@@ -147,7 +147,7 @@ describe('the outbox', () => {
     expect(kept.map(({ error }) => error?.code)).toEqual(['quota_exceeded', 'quota_exceeded', undefined])
   })
 
-  test('sends a refused message again with those behind it, in order', () => {
+  test('retries a refused message and later ones in order', () => {
     write('1', '2')
     answer('privacy')
     outbox.retry(outbox.to('a')[0]?.clientId ?? '')
@@ -156,7 +156,7 @@ describe('the outbox', () => {
     expect(texts()).toEqual(['1', '1', '2'])
   })
 
-  test('sends what is written after a refusal, and forgets what is discarded', () => {
+  test('sends messages written after a refusal, and removes discarded ones', () => {
     write('1', '2')
     answer('privacy')
     write('3')
@@ -165,7 +165,7 @@ describe('the outbox', () => {
     expect(states()).toEqual([['3', 'sending']])
   })
 
-  test('waits as long as a busy server asks for, and gives up after six times', () => {
+  test('waits as long as a busy server asks, and gives up after six attempts', () => {
     write('1', '2')
     answer('too_many_requests', { what: 'messages', seconds: 7 })
     expect(states()[0]).toEqual(['1', 'waiting'])
@@ -182,7 +182,7 @@ describe('the outbox', () => {
     expect(states().map(([, state]) => state)).toEqual(['failed', 'failed'])
   })
 
-  test('takes over once what another tab has left, in the order in which it was written', () => {
+  test('adopts the messages of a closed tab once, in the order of writing', () => {
     connected = false
     write('now')
     const left = (clientId: string, created_at: string, text: string): OutboxEntry => ({
@@ -198,7 +198,7 @@ describe('the outbox', () => {
     expect(kept).toHaveLength(3)
   })
 
-  test('does not guess after which message one was sent while none is loaded', () => {
+  test('stores no last seq while no message is loaded', () => {
     loaded = undefined
     write('1')
     expect(outbox.tried(last().clientId)).toBeUndefined()
@@ -223,7 +223,7 @@ function fakeLocks() {
   }
 }
 
-describe('the box of what waits to be sent', () => {
+describe('the stored outbox of a tab', () => {
   let boxes: OutboxStorage[]
   beforeEach(() => {
     localStorage.clear()
@@ -253,7 +253,7 @@ describe('the box of what waits to be sent', () => {
   }
   const keysKept = () => Object.keys(localStorage)
 
-  test('is left alone by another tab, which takes it over once its tab is gone', async () => {
+  test('is adopted by another tab only after its tab has closed', async () => {
     const first = tab()
     await Promise.resolve()
     first.box.save([entry('1')])
@@ -265,7 +265,7 @@ describe('the box of what waits to be sent', () => {
     await waitFor(() => expect(keysKept()).toHaveLength(1))
   })
 
-  test('that is filled later is taken over as well, by one tab alone', async () => {
+  test('is adopted by only one tab, even if it was filled later', async () => {
     const [first, second, third] = [tab(), tab(), tab()]
     await Promise.resolve()
     first.box.save([entry('1')])
@@ -276,7 +276,7 @@ describe('the box of what waits to be sent', () => {
     await waitFor(() => expect(keysKept()).toHaveLength(1))
   })
 
-  test('of another member is not read, and stays for them', async () => {
+  test('of another member is not read and stays stored', async () => {
     const first = tab('u1')
     await Promise.resolve()
     first.box.save([entry('1')])
@@ -290,7 +290,7 @@ describe('the box of what waits to be sent', () => {
     await waitFor(() => expect(again.found).toEqual([entry('1')]))
   })
 
-  test('is found by the next page where there are no Web Locks', async () => {
+  test('is adopted by the next page without Web Locks', async () => {
     Reflect.deleteProperty(navigator, 'locks')
     const first = tab()
     first.box.save([entry('1')])
@@ -299,7 +299,7 @@ describe('the box of what waits to be sent', () => {
     await waitFor(() => expect(second.found).toEqual([entry('1')]))
   })
 
-  test('reads only entries of its own shape', async () => {
+  test('ignores entries of another shape', async () => {
     localStorage.setItem(
       'humsafar.outbox.u1.x',
       JSON.stringify({ entries: [1, {}, { ...entry('1'), error: 3, odd: true }] }),

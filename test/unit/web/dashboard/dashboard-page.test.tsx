@@ -75,7 +75,7 @@ const asks = (wanted: string) => api.sent.some(([route]) => route === wanted)
 const searching = 'GET /api/search/people'
 const browsing = 'GET /api/profile/get/all-profiles'
 
-test('a member with a profile is shown who fits, how they do, and what is between', async () => {
+test('a member with a profile sees the best fits, how they fit, and the relation', async () => {
   const side = (unmet: Fit['wishes']['unmet']) => ({ of: 3, unmet })
   const fits = { m1: { wishes: side(['residence_city']), theirs: side([]) } }
   api.on(searching, () => ({ message: '', data: [omar, ali], page: { total: 2, fits } }))
@@ -87,7 +87,7 @@ test('a member with a profile is shown who fits, how they do, and what is betwee
   expect(asks(browsing)).toBe(false)
 })
 
-test('where nobody fits the newest profiles are shown; a newcomer is shown them without a search', async () => {
+test('the newest profiles are shown if nobody fits; a newcomer sees them without a search', async () => {
   api.on(searching, () => ({ message: '', data: [], page: { total: 0, besides: 2 } }))
   const { unmount } = show()
   const list = await screen.findByRole('list', { name: 'Newest profiles' })
@@ -102,7 +102,7 @@ test('where nobody fits the newest profiles are shown; a newcomer is shown them 
   expect(asks(searching)).toBe(false)
 })
 
-test('the dashboard says that nothing waits only once that is known', async () => {
+test('the dashboard says that nothing waits only after the counts are loaded', async () => {
   let tell: (reply: { message: string; data: unknown }) => void = () => undefined
   api.on('GET /api/notifications/counts', () => new Promise((resolve) => (tell = resolve)))
   show()
@@ -123,13 +123,13 @@ const begun = {
 test.each([
   ['the wizard', () => openDraft(localStorage, 'u1').saveSections(begun)],
   [
-    'an earlier version, without a note of what is finished',
+    'an earlier version without stored progress',
     () => {
       const draft = { step: 3, reached: 3, sections: begun, image_url: null }
       localStorage.setItem(draftKey('u1'), JSON.stringify(draft))
     },
   ],
-])('the finished sections of a draft that %s kept on this device are counted', async (_who, keep) => {
+])('the finished sections of a draft that %s stored on this device are counted', async (_who, keep) => {
   keep()
   const data = ownProfile({ profile_info_status: false })
   api.on('GET /api/profile/get/user-profile', () => ({ message: '', data }))
@@ -140,7 +140,7 @@ test.each([
   )
 })
 
-test('a part of the dashboard that fails says so in its place, and the others stay', async () => {
+test('a part of the dashboard that fails shows an error in place, and the others stay', async () => {
   api.on(browsing, () => ({ status: 500, error: 'x', code: 'internal' }))
   show()
   const alert = await screen.findByRole('alert')
@@ -151,7 +151,7 @@ test('a part of the dashboard that fails says so in its place, and the others st
   await screen.findByText('No profiles to show yet')
 })
 
-test('a profile is complete with the sections its marital status asks for, and a picture', () => {
+test('a profile is complete with a picture and the sections that its marital status requires', () => {
   const finished = sectionNames
   const without = sectionNames.filter((name) => name !== 'second_marriage_info')
   const of = (given: Parameters<typeof completenessOf>[0]) => {

@@ -74,14 +74,14 @@ const used = (proposals_sent: number) => [
   },
 ]
 
-test('a visitor is warned, and asked to sign in', async () => {
+test('a visitor who proposes sees a message and is asked to sign in', async () => {
   open()
   await ask()
   expect(at()).toBe(signInFirst)
   expect([notices, api.sent]).toEqual([[warning], []])
 })
 
-test('a member whose session has ended is asked to sign in, and told nothing else', async () => {
+test('a member whose session has ended is only asked to sign in', async () => {
   signIn()
   api.on(route, () => ({ status: 401, message: 'Unauthorized' }))
   api.on('POST /api/auth/refresh', () => ({
@@ -97,8 +97,8 @@ test('a member whose session has ended is asked to sign in, and told nothing els
   expect(notices).toEqual([warning])
 })
 
-describe('the question before', () => {
-  test('names the person, and what is left after it', async () => {
+describe('the proposal dialog', () => {
+  test('names the receiver and the proposals left afterwards', async () => {
     signIn()
     own({ user_subscription_info: used(1) })
     open()
@@ -114,7 +114,7 @@ describe('the question before', () => {
     expect(sends()).toEqual([])
   })
 
-  test('says before anything is written that the plan is used up, or that one takes a break', async () => {
+  test('says before writing that the quota is used up, or that the member is on a break', async () => {
     const cases: [Partial<Profile>, string][] = [
       [{ user_subscription_info: used(5) }, 'You have used all the proposals in your plan'],
       [{ paused: true }, 'You are taking a break'],
@@ -131,7 +131,7 @@ describe('the question before', () => {
   })
 })
 
-test('two taps send one proposal, also while the own plan cannot be loaded', async () => {
+test('sends one proposal for two taps, even if the member’s plan cannot be loaded', async () => {
   signIn()
   accepting()
   open()
@@ -144,7 +144,7 @@ test('two taps send one proposal, also while the own plan cannot be loaded', asy
 })
 
 describe('a member without a profile', () => {
-  test('is told why one comes first, and led to it; the person is remembered', async () => {
+  test('who proposes is told why they need one and gets a link to it; the receiver is remembered', async () => {
     signIn({ profile_info_status: false })
     open()
     await ask()
@@ -158,8 +158,8 @@ describe('a member without a profile', () => {
   })
 })
 
-describe('the note', () => {
-  test('is met with caution, counts down to its limit, and is not sent beyond it', async () => {
+describe('the proposal note', () => {
+  test('shows cautions, counts down to its limit, and is not sent beyond it', async () => {
     signIn()
     accepting()
     open()
@@ -177,7 +177,7 @@ describe('the note', () => {
     await waitFor(() => expect(sends()).toHaveLength(1))
   })
 
-  test('is kept through a failed attempt and a reload, for this member alone', async () => {
+  test('survives a failed attempt and a reload, for this member only', async () => {
     signIn()
     api.on(route, () => new Error('offline'))
     const first = open()
@@ -205,7 +205,7 @@ describe('the note', () => {
   })
 })
 
-describe('where an answer was lost', () => {
+describe('a proposal whose answer was lost', () => {
   const lose = () => {
     let tries = 0
     api.on(route, () => {
@@ -239,7 +239,7 @@ describe('where an answer was lost', () => {
     ['another note', 'Note A', 'Note B', 'Note A', withFirst],
     ['a note that is not known', 'Note A', 'Note B', undefined, withFirst],
     ['the same note', 'Note A', ' Note A\n', 'Note A', 'success: Proposal send successfully!'],
-  ])('a proposal that arrived with %s is told as that', async (_name, first, second, arrived, told) => {
+  ])('counts as sent if it arrived with %s', async (_name, first, second, arrived, told) => {
     lose()
     related({ state: 'sent', proposal_id: 'pr_1' })
     if (arrived !== undefined) stored(arrived)
@@ -248,7 +248,7 @@ describe('where an answer was lost', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('a proposal that came from the other member does not count as sent', async () => {
+  test('does not count as sent if the proposal came from the other member', async () => {
     lose()
     related({ state: 'received', proposal_id: 'pr_1' })
     await sendTwice()
@@ -257,6 +257,6 @@ describe('where an answer was lost', () => {
   })
 })
 
-test('a note is counted as it is stored: with one empty line at most between others', () => {
+test('counts the note as stored: with at most one empty line in a row', () => {
   expect(checkNote(`One${'\n'.repeat(498)}two`)).toEqual({ text: 'One\n\ntwo', fault: null, room: 492 })
 })

@@ -18,7 +18,7 @@ const saved = (search: SavedSearch['search'], id = 's'): SavedSearch => ({
 })
 
 describe('filters', () => {
-  test('are saved without how the list is shown', () => {
+  test('are saved without display options', () => {
     expect(savedFilters(readSearch('?gender=female&age_max=30&sort=newest&all=1&verified=true'))).toEqual({
       gender: ['female'],
       age_max: 30,
@@ -26,7 +26,7 @@ describe('filters', () => {
     })
   })
 
-  test('come back as they were saved', () => {
+  test('are restored as saved', () => {
     const address =
       '?marital_status=divorced&residence_city=PK-Lahore&height_min=5.5&online=true&since=2026-01-01'
     const search = readSearch(address)
@@ -42,13 +42,13 @@ describe('filters', () => {
     ['?age_min=30', '?age_max=30', false],
     ['?religion=islam', '?religion=islam&religion=hinduism', false],
     ['', '?with_picture=true', false],
-  ])('%s and %s are the same: %s', (one, other, same) => {
+  ])('of %s and %s are equal: %s', (one, other, same) => {
     expect(isSameSearch(readSearch(one), readSearch(other))).toBe(same)
   })
 })
 
-describe('the name that is proposed', () => {
-  test('is made of as many words as there is room for', () => {
+describe('the suggested name of a saved search', () => {
+  test('contains as many phrases as fit', () => {
     expect(suggestedName([])).toBe('New people')
     expect(suggestedName(['Divorced', 'Lahore'])).toBe('Divorced, Lahore')
     const name = suggestedName(['Divorced', 'x'.repeat(58), 'Lahore', 'y'.repeat(40), 'Verified'])

@@ -25,13 +25,13 @@ const address =
   '&verified=true&online=true&since=2026-11-01&sort=age'
 
 describe('a search in an address', () => {
-  test('is written as it is read, with every filter there is', () => {
+  test('is written as it is read, with every filter', () => {
     const search = readSearch(address)
     expect(writeSearch(search)).toBe(address)
     expect(activeIn(search)).toEqual(filterNames)
   })
 
-  test('is one that the server takes', () => {
+  test('is accepted by the server', () => {
     const { residence_city, age_min, ...rest } = readSearch(address)
     const sent = SearchSchema.check(checkSearch).safeParse({
       ...rest,
@@ -51,7 +51,7 @@ describe('a search in an address', () => {
     ['days that do not exist', 'since=2026-02-30&since=yesterday'],
   ])('leaves out %s', (_, query) => expect(readSearch(`?${query}`)).toEqual({}))
 
-  test('keeps what is right beside what is not', () =>
+  test('keeps valid parameters beside invalid ones', () =>
     expect(readSearch('?marital_status=engaged&marital_status=divorced&age_min=40&age_max=30')).toEqual({
       marital_status: ['divorced'],
       age_min: 40,
@@ -64,10 +64,10 @@ describe('a search in an address', () => {
   })
 })
 
-describe('of a search in an address', () => {
+describe('the part of an address that a viewer may search for', () => {
   const { search } = allowedSearchOf(readSearch(address), 'member')
 
-  test('members with a profile may ask for all', () =>
+  test('is everything for members with a profile', () =>
     expect(allowedSearchOf(search, 'member')).toEqual({
       search,
       request: search,
@@ -85,31 +85,28 @@ describe('of a search in an address', () => {
     ['?age_min=30', { age_min: 30 }, false],
     ['?age_min=30&all=1', { age_min: 30 }, false],
   ] as const)(
-    'members with a profile ask by %s for %j, narrowed to who fits: %s',
+    'for members with a profile is, for %s, the request %j, limited to those who fit: %s',
     (query, request, suggested) =>
       expect(allowedSearchOf(readSearch(query), 'member')).toMatchObject({ request, suggested }),
   )
 
-  test.each(['visitor', 'newcomer', 'administrator'] as const)(
-    'a %s may not ask how people fit',
-    (viewerKind) => {
-      for (const query of ['?sort=fit', '?sort=listed', '?all=1', '?sort=fit&all=1'])
-        expect(allowedSearchOf(readSearch(query), viewerKind)).toEqual({
-          search: {},
-          request: undefined,
-          locked: [],
-          suggested: false,
-        })
-    },
-  )
+  test.each(['visitor', 'newcomer', 'administrator'] as const)('excludes fit for a %s', (viewerKind) => {
+    for (const query of ['?sort=fit', '?sort=listed', '?all=1', '?sort=fit&all=1'])
+      expect(allowedSearchOf(readSearch(query), viewerKind)).toEqual({
+        search: {},
+        request: undefined,
+        locked: [],
+        suggested: false,
+      })
+  })
 
-  test('the wish to see everybody stays in the address, and is not kept alone', () => {
+  test('keeps the choice of everybody in the address, but does not store it alone', () => {
     const { search: read } = allowedSearchOf(readSearch('?all=1&age_min=30'), 'member')
     expect([writeSearch(read), storedQueryOf(read)]).toEqual(['?age_min=30&all=1', '?age_min=30&all=1'])
     expect(storedQueryOf(withoutFilter(read, 'age'))).toBe('')
   })
 
-  test.each(['visitor', 'newcomer'] as const)('a %s may ask for what cards show', (viewerKind) => {
+  test.each(['visitor', 'newcomer'] as const)('for a %s is what cards show', (viewerKind) => {
     const { request = {}, locked } = allowedSearchOf(search, viewerKind)
     expect(writeSearch(request)).toBe(
       '?gender=female&marital_status=divorced&marital_status=widowed&profession=employed&job_post=doctor' +
@@ -123,11 +120,11 @@ describe('of a search in an address', () => {
     ['newcomer', { kind: 'newcomer' }],
     ['member', { kind: 'member', hidesOnline: false }],
     ['administrator', { kind: 'administrator' }],
-  ] as const)('a %s may ask for what the server lets them', (viewerKind, asServer) =>
+  ] as const)('for a %s is what the server allows', (viewerKind, asServer) =>
     expect(filterNames.filter((name) => mayUse(name, viewerKind))).toEqual([...filtersFor(asServer)]),
   )
 
-  test('a visitor who may ask for nothing of it is shown the list as it is', () =>
+  test('if empty, shows a visitor the unfiltered list', () =>
     expect(allowedSearchOf(readSearch('?caste=awan'), 'visitor').request).toBeUndefined())
 })
 
@@ -135,7 +132,7 @@ describe('the chips of a search', () => {
   const labels = (query: string) =>
     chipsOf(readSearch(`?${query}`), { 'PK-PB': 'Punjab' }).map(({ label }) => label)
 
-  test('say what is asked for', () =>
+  test('show the filters', () =>
     expect(
       labels(
         'has_children=yes&monthly_income=100k_to_200k&residence_state=PK-PB&residence_city=PK-Lahore&age_min=30&age_max=36&online=true',
@@ -149,7 +146,7 @@ describe('the chips of a search', () => {
       'Here in the last seven days',
     ]))
 
-  test('are one for all values of the same words, and take them away together', () => {
+  test('merge values with the same text, and remove them together', () => {
     const search = readSearch('?made_by=son&made_by=daughter&made_by=friend&age_max=40')
     const [parents, , age] = chipsOf(search, {})
     expect([parents?.label, age?.label]).toEqual(['Profile made by: A parent', 'Age up to 40'])
