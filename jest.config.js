@@ -11,9 +11,9 @@ const shared = {
   setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^#web/(.*)$': '<rootDir>/web/src/$1',
     // The build defines the table.
     '/api-routes$': '<rootDir>/web/vite/api-routes.ts',
+    '^#web/(.*)$': '<rootDir>/web/src/$1',
     '\\.po$': '<rootDir>/test/support/empty-catalogue.ts',
     '\\.(css|svg)$': '<rootDir>/test/support/empty-module.ts',
   },

@@ -7,72 +7,21 @@ import {
   useLocation,
   NavigationType,
   useNavigationType,
-  Navigate,
 } from 'react-router-dom'
 import { AppPathsContext } from '#web/ui/links/smart-link'
 import { lazyPart } from '#web/lib/lazy-part'
 import { SessionProvider } from '#web/lib/session/provider'
-import { useSession, type Session } from '#web/lib/session-context'
+import { useSession } from '#web/lib/session-context'
 import { NotFound } from '#web/pages/not-found/not-found'
-import {
-  appRoutes,
-  dashboardPattern,
-  isAppPath,
-  routeOf,
-  type AppRoute,
-  titleOf,
-  mayOpen,
-} from './app-routes'
+import { appRoutes, dashboardPattern, isAppPath, routeOf, type AppRoute, titleOf } from './app-routes'
 import { ErrorBoundary } from './error-boundary'
+import { Guard } from './guard'
 import { Frame, type FrameKind, PageFallback } from './frames'
 import { Providers } from './providers'
 import { useLingui } from '@lingui/react'
 import { cameBack, rememberScroll, type ScrollMemory } from '#web/lib/scroll-memory'
 import { pageTitle } from '#web/lib/page-title'
 import { tabStore } from '#web/lib/safe-storage'
-import { PageSkeleton } from '#web/ui/states/states'
-import { landingFor } from '#web/lib/landing'
-import { securityPath, signInFor, signInPath } from '#web/lib/paths'
-
-type Verdict = { show: 'page' | 'wait' | 'not-found' } | { goTo: string }
-
-/** Decides what a route does for a session. Pure, for table tests. */
-export function judge(
-  route: AppRoute,
-  session: Pick<Session, 'status' | 'user' | 'ended'>,
-  at: { path: string; search: string },
-): Verdict {
-  if (route.access === 'public') return { show: 'page' }
-  if (session.status === 'loading') return { show: 'wait' }
-  const signedIn = session.status === 'signed-in' && session.user
-  if (route.access === 'guest') {
-    return signedIn
-      ? { goTo: landingFor(signedIn, new URLSearchParams(at.search).get('next')) }
-      : { show: 'page' }
-  }
-  // After a deliberate sign-out, do not return to the page it happened on.
-  if (!signedIn) return { goTo: session.ended === 'signed-out' ? signInPath : signInFor(at.path + at.search) }
-  // Nothing else is answered before.
-  if (signedIn.second_factor_missing && at.path !== securityPath) return { goTo: securityPath }
-  return { show: mayOpen(route, signedIn.role) ? 'page' : 'not-found' }
-}
-
-/** Full page load of a URL outside the app, e.g. a content page. */
-function LeaveFor({ href }: { href: string }) {
-  useEffect(() => window.location.replace(href), [href])
-  return <PageSkeleton />
-}
-
-/** Renders the page, a placeholder, a redirect or "not found", as `judge` decides. */
-function Guard({ route, children }: { route: AppRoute; children: ReactNode }) {
-  const session = useSession()
-  const { pathname, search } = useLocation()
-  const verdict = judge(route, session, { path: pathname, search })
-  if ('goTo' in verdict && !isAppPath(verdict.goTo)) return <LeaveFor href={verdict.goTo} />
-  if ('goTo' in verdict) return <Navigate to={verdict.goTo} replace />
-  if (verdict.show === 'wait') return <PageSkeleton />
-  return verdict.show === 'page' ? children : <NotFound />
-}
 
 /** A new page begins at its top; one that is gone back to, where it was left. */
 function useScroll() {

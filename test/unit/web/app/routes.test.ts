@@ -12,7 +12,7 @@ import {
   sitemap,
   waitingRoutes,
 } from '#web/app/route-manifest'
-import { judge } from '#web/app/app'
+import { judge } from '#web/app/guard'
 import type { AppRoute, RouteAccess } from '#web/app/routes/route'
 import type { Session, SessionUser } from '#web/lib/session-context'
 import { makeUser } from '#test/support/session'

@@ -5,7 +5,7 @@ import { renderWeb } from '#test/support/web'
 import { webStage } from '#test/support/web-stage'
 import { routeOf, type AppRoute } from '#web/app/app-routes'
 import { DashboardFrame } from '#web/app/dashboard-frame'
-import { judge } from '#web/app/app'
+import { judge } from '#web/app/guard'
 import type { Session, SessionUser } from '#web/lib/session-context'
 
 webStage()
