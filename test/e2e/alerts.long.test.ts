@@ -72,7 +72,7 @@ describe('somebody who joins', () => {
     // Whatever time it is where this runs.
     await her.getByRole('link', { name: /^Saved/ }).tap()
     await her.getByRole('checkbox', { name: 'Quiet hours' }).tap()
-    await button(her, 'Save how we tell you').tap()
+    await button(her, 'Save these settings').tap()
     await reads(her, 'Your choice is saved.')
     expect((await timing()).quiet).toBeNull()
   })

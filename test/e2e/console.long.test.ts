@@ -62,7 +62,7 @@ describe('messages to members', () => {
     await reads(page, 'Message sent.')
     await page.waitForURL(/part=sent/)
     await table(page, 'Sent to members')
-      .getByText(/1 told$/)
+      .getByText(/1 reached$/)
       .waitFor()
     expect(unexpected(desk.complaints)).toEqual([])
   })

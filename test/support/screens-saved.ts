@@ -106,7 +106,7 @@ export const savedStates: Screen[] = [
   list('-faults', saved(answer(some), { ...usual, quiet: { from: '22:00', to: '22:30' } }), async (page) => {
     await told(page)
     await page.getByLabel('Until').fill('22:00')
-    await press(page, 'Save how we tell you')
+    await press(page, 'Save these settings')
     await seen('Please choose two different times')(page)
   }),
   by.newcomer('saved-searches-newcomer', '/dashboard/searches', seen('Complete your profile')),

@@ -44,7 +44,7 @@ export const searchStates: Screen[] = [
   by.member(
     'browse-nobody-fits',
     '/proposals',
-    titled('Nobody meets all that must fit'),
+    titled('Nobody meets all the musts'),
     answering(searching, nobodyFits),
   ),
   by.member('browse-search-down', '/proposals', seen('View profile'), answering(searching, busy)),

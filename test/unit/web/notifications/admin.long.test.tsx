@@ -106,8 +106,8 @@ describe('the list of sent messages', () => {
     const [plan, country, one] = within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent)
-    expect(plan).toMatch(/All members with the Gold plan.*Another administrator.*1,204 told/)
-    expect(country).toMatch(/All members who live in Pakistan.*Being sent.*120 told so far/)
+    expect(plan).toMatch(/All members with the Gold plan.*Another administrator.*1,204 reached/)
+    expect(country).toMatch(/All members who live in Pakistan.*Being sent.*120 reached so far/)
     expect(one).toMatch(/One member.*You/)
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Being sent')
     expect(address()).toBe(`${path}?part=sent&status=sending`)
@@ -118,10 +118,10 @@ describe('the list of sent messages', () => {
     jest.useFakeTimers({ advanceTimers: true })
     sent = [sentOf({ to: 'plan', plan_id: 'gold', state: 'sending', told: 120 })]
     show(`${path}?part=sent`)
-    await screen.findByText(/120 told so far/)
+    await screen.findByText(/120 reached so far/)
     sent = [sentOf({ to: 'plan', plan_id: 'gold', state: 'sent', told: 1204 })]
     await act(() => jest.advanceTimersByTimeAsync(6000))
-    expect(screen.getByText(/1,204 told/)).toBeTruthy()
+    expect(screen.getByText(/1,204 reached/)).toBeTruthy()
     const asked = sentTo(listing).length
     await act(() => jest.advanceTimersByTimeAsync(60_000))
     expect(sentTo(listing)).toHaveLength(asked)

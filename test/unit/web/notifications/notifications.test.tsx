@@ -96,7 +96,7 @@ test('each notification says what happened and links to where it can be seen', a
     ['search.found', found(1), '1 new person matches your search “Doctors”.', search],
     ['search.found', found(50), '50 or more new people match your search “Doctors”.', search],
     ['search.found', found(2, '<b>{found}</b>'), '2 new people match your search “<b>{found}</b>”.', search],
-    ['search.found', {}, 'There are new people whom you search for.', '/dashboard/searches'],
+    ['search.found', {}, 'There are new people who match your search.', '/dashboard/searches'],
     // Types of later versions.
     ['constructor', {}, 'There is something new for you.', null],
     ['proposal.praised', by, 'There is something new for you.', null],

@@ -191,11 +191,11 @@ test('a pending payment for the same plan is reported, and no other', async () =
   servePayments(api, { ...pending, plan_name: 'Silver' }, { ...pending, status: 'failed' })
   open({}, '/packages?plan=gold')
   await payButton()
-  expect(screen.queryByText('You began a payment for this plan')).toBeNull()
+  expect(screen.queryByText('You started a payment for this plan')).toBeNull()
   cleanup()
   servePayments(api, pending)
   open({}, '/packages?plan=gold')
-  await screen.findByText('You began a payment for this plan')
+  await screen.findByText('You started a payment for this plan')
   expect(screen.getByRole('link', { name: 'See your payments' }).getAttribute('href')).toBe(
     '/dashboard/payment',
   )

@@ -198,7 +198,7 @@ describe('how two members fit', () => {
       'Monthly income | 100k to 200k or more | Does not fit: Not shared',
     ])
     expect(
-      screen.getByText('Complexion and body type are not told in profiles, so they do not count.'),
+      screen.getByText('Complexion and body type are not part of profiles, so they do not count.'),
     ).toBeDefined()
   })
 

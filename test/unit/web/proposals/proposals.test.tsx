@@ -56,7 +56,7 @@ describe('proposals and their lists', () => {
       cleanup()
     }
     expect(show(proposalOf('Bilal', { status: 'rejected', ...sent }))).toContain(
-      'Bilal Khan declined your proposal. Before you can propose to them again, some time has to pass',
+      'Bilal Khan declined your proposal. You can propose to them again after some time',
     )
   })
 

@@ -22,7 +22,7 @@ const shown = (...expected: string[]) =>
 const row = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest<HTMLElement>('li')!)
 const telling = async (name: string) =>
-  (await row(name)).getByLabelText<HTMLSelectElement>('Tell me of new people')
+  (await row(name)).getByLabelText<HTMLSelectElement>('Tell me about new people')
 
 describe('the list of saved searches', () => {
   test('shows the filters and new results of each search', async () => {
@@ -174,5 +174,5 @@ test('is reported if a notification links to it; other notifications focus their
   await waitFor(() => expect(document.activeElement).toBe(names()[1]!.closest('li')))
   expect(screen.queryByText(/is not saved any more/)).toBeNull()
   await userEvent.click(screen.getByText('to what is gone'))
-  await screen.findByText('The search that you were told of is not saved any more.')
+  await screen.findByText('The search in this notification is no longer saved.')
 })

@@ -33,7 +33,7 @@ describe('the alert settings', () => {
     expect([field('From').value, field('Until').value]).toEqual(['22:00', '07:00'])
     await userEvent.click(await box('Send me an e-mail, too'))
     fireEvent.change(field('Until'), { target: { value: '08:30' } })
-    await press('Save how we tell you')
+    await press('Save these settings')
     await waitFor(() => expect(toasts()).toEqual(['success: Your choice is saved.']))
     expect(asked(save)).toEqual([
       { mail: false, zone: 'Asia/Karachi', quiet: { from: '22:00', to: '08:30' } },
@@ -46,7 +46,7 @@ describe('the alert settings', () => {
     show(path)
     await userEvent.click(await box('Quiet hours'))
     expect(screen.queryByLabelText('From')).toBeNull()
-    await press('Save how we tell you')
+    await press('Save these settings')
     await waitFor(() => expect(asked(save)).toEqual([{ zone: 'Asia/Karachi', quiet: null }]))
     await waitFor(() => expect(toasts()).toEqual(['success: Your choice is saved.']))
     await userEvent.click(await box('Quiet hours'))
@@ -61,7 +61,7 @@ describe('the alert settings', () => {
       ['', 'Please choose a time'],
     ] as const) {
       fireEvent.change(field('Until'), { target: { value } })
-      await press('Save how we tell you')
+      await press('Save these settings')
       await screen.findByText(fault)
       expect(field('Until').getAttribute('aria-invalid')).toBe('true')
     }
@@ -76,7 +76,7 @@ describe('the alert settings', () => {
     await press(/^Use this device’s time zone/)
     expect(screen.queryByRole('button', { name: /^Use this device/ })).toBeNull()
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Time zone:/))
-    await press('Save how we tell you')
+    await press('Save these settings')
     await waitFor(() => expect(asked(save)).toEqual([{ quiet: kept.timing.quiet, zone: own }]))
   })
 
@@ -86,11 +86,11 @@ describe('the alert settings', () => {
     await box('Send me an e-mail, too')
     kept.timing = { ...kept.timing, mail: false }
     fireEvent.change(field('From'), { target: { value: '20:00' } })
-    await press('Save how we tell you')
+    await press('Save these settings')
     await waitFor(() => expect(toasts()).toEqual(['success: Your choice is saved.']))
     expect((await box('Send me an e-mail, too')).checked).toBe(false)
     await userEvent.click(await box('Send me an e-mail, too'))
-    await press('Save how we tell you')
+    await press('Save these settings')
     await waitFor(() => expect(asked(save)).toHaveLength(2))
     expect(asked(save)[1]).toMatchObject({ mail: true })
   })
@@ -105,7 +105,7 @@ describe('the alert settings', () => {
     await box('Quiet hours')
     await userEvent.click(await box('Send me an e-mail, too'))
     fireEvent.change(field('From'), { target: { value: '20:00' } })
-    await press('Save how we tell you')
+    await press('Save these settings')
     await waitFor(() => expect(toasts()).toEqual(['error: We are busy.']))
     expect((await box('Send me an e-mail, too')).checked).toBe(false)
     expect(field('From').value).toBe('20:00')

@@ -150,7 +150,8 @@ function message({ text, case_id }: Notification) {
 
 function searchFound({ search_name, found = 0 }: Notification) {
   const search = <bdi>{search_name}</bdi>
-  if (search_name === undefined || found <= 0) return <Trans>There are new people whom you search for.</Trans>
+  if (search_name === undefined || found <= 0)
+    return <Trans>There are new people who match your search.</Trans>
   if (found >= alertLimits.told)
     return (
       <Trans>

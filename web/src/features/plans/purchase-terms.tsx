@@ -62,7 +62,7 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ bl
 function BegunBefore({ payment }: { payment: Payment }) {
   const when = formatDateTime(payment.created_at)
   return (
-    <Notice title={<Trans>You began a payment for this plan</Trans>}>
+    <Notice title={<Trans>You started a payment for this plan</Trans>}>
       <p>
         <Trans>
           That was on {when}. If you have already paid, please wait: the plan begins as soon as the bank

@@ -143,8 +143,8 @@ function Unanswered({ rows }: { rows: readonly FitRow[] }) {
   return (
     <chakra.p textStyle="small" color="ink.muted">
       {names.length === 1
-        ? t`${list} is not told in profiles, so it does not count.`
-        : t`${list} are not told in profiles, so they do not count.`}
+        ? t`${list} is not part of profiles, so it does not count.`
+        : t`${list} are not part of profiles, so they do not count.`}
     </chakra.p>
   )
 }
@@ -168,8 +168,8 @@ export function HowYouFit({ fit: { wishes, theirs } }: { fit: FitDetail }) {
         rows={wishes}
         none={
           <Trans>
-            You have not said whom you look for. <TextLink href={requirementsPath}>Say it</TextLink>, and you
-            see here how people fit.
+            You have not said who you are looking for. <TextLink href={requirementsPath}>Say it</TextLink>,
+            and you see here how people fit.
           </Trans>
         }
       />

@@ -52,7 +52,7 @@ function OpenMusts({ profile }: { profile: Profile }) {
   return (
     <chakra.div marginBlockEnd="5">
       <Notice tone="tile" icon="info">
-        <Trans>These do not have to fit so far: {names}. Once you change an answer, it has to fit.</Trans>
+        <Trans>These are not musts yet: {names}. When you change an answer, it becomes a must.</Trans>
       </Notice>
     </chakra.div>
   )

@@ -43,8 +43,7 @@ export function ProposalStatusText({
   if (status === 'rejected')
     return (
       <Trans>
-        {name} declined your proposal. Before you can propose to them again, some time has to pass; their
-        profile says how long.
+        {name} declined your proposal. You can propose to them again after some time; their profile says when.
       </Trans>
     )
   return <Trans>You withdrew this proposal.</Trans>

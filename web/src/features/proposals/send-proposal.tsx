@@ -22,7 +22,7 @@ function obstacleOf({ relation, proposal_privacy }: Profile): ReactNode {
     return <Trans>You can propose to this member again after {day}.</Trans>
   }
   return proposal_privacy ? undefined : (
-    <Trans>At the moment this member receives proposals from some members only.</Trans>
+    <Trans>At the moment this member only accepts proposals from some members.</Trans>
   )
 }
 

@@ -112,7 +112,7 @@ function SaveForm({ userId, search, open, onClose, onClosed }: SaveDialogProps) 
           <FormRadioCards
             control={control}
             name="alerts"
-            label={t`Tell me of new people`}
+            label={t`Tell me about new people`}
             options={alertChoices()}
             full
             hint={<AlertTimingLine userId={userId} />}

@@ -73,8 +73,8 @@ function AlertSettings({ userId, saved: { id, name, alerts } }: SavedProps) {
   const client = useQueryClient()
   return (
     <SelectField
-      label={t`Tell me of new people`}
-      aria-label={t`Tell me of new people: ${name}`}
+      label={t`Tell me about new people`}
+      aria-label={t`Tell me about new people: ${name}`}
       value={alerts}
       placeholder={null}
       options={alertChoices()}

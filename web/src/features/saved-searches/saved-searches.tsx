@@ -58,7 +58,7 @@ function RemovedBefore({ saved, path }: { saved: readonly SavedSearch[]; path: s
   return (
     <chakra.div marginBlockEnd="5">
       <Notice tone="tile" icon="info">
-        <Trans>The search that you were told of is not saved any more.</Trans>
+        <Trans>The search in this notification is no longer saved.</Trans>
       </Notice>
     </chakra.div>
   )

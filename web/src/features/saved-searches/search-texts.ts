@@ -27,6 +27,6 @@ export const alertChoices = (): { value: AlertMode; label: string; note: string 
     { value: 'now', label: t`At once`, note: t`As people join, once an hour at most` },
     { value: 'daily', label: t`Once a day`, note: t`At ${hour} in the morning` },
     { value: 'weekly', label: t`Once a week`, note: t`On Saturdays at ${hour} in the morning` },
-    { value: 'off', label: t`Not at all`, note: t`The search is kept all the same` },
+    { value: 'off', label: t`Not at all`, note: t`The search stays saved` },
   ]
 }

@@ -40,7 +40,7 @@ export function TimingCard({ userId }: { userId: string }) {
         <Trans>How we tell you</Trans>
       </SectionTitle>
       <chakra.p color="ink.muted" marginBlockEnd="3" maxWidth="reading">
-        <Trans>New people are always told of in the app, under “Notifications”.</Trans>
+        <Trans>The app always tells you about new people, under “Notifications”.</Trans>
       </chakra.p>
       <Content userId={userId} />
     </Card>

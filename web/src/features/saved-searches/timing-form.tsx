@@ -185,7 +185,7 @@ export function TimingForm({ userId, timing }: { userId: string; timing: AlertTi
           label={t`Send me an e-mail, too`}
           hint={
             <>
-              <Trans>It says how many there are and for which search, nothing about them.</Trans>
+              <Trans>It only says how many people there are, and for which search.</Trans>
               {user?.email_unproven && (
                 <>
                   {' '}
@@ -200,7 +200,7 @@ export function TimingForm({ userId, timing }: { userId: string; timing: AlertTi
             control={control}
             name="isQuiet"
             label={t`Quiet hours`}
-            hint={t`Nothing is told during these hours. What is found then is told afterwards.`}
+            hint={t`We do not notify you during these hours. What we find then, we tell you afterwards.`}
           />
           {isQuiet && <Hours control={control} />}
         </div>
@@ -208,7 +208,7 @@ export function TimingForm({ userId, timing }: { userId: string; timing: AlertTi
       <Zone form={form} />
       <chakra.div marginBlockStart="6">
         <Button variant="line" type="submit" loading={busy}>
-          <Trans>Save how we tell you</Trans>
+          <Trans>Save these settings</Trans>
         </Button>
       </chakra.div>
     </form>

@@ -80,7 +80,7 @@ function Asking({ ending }: { ending: Extract<Unsubscription, { state: 'asking' 
         </div>
       )}
       <p>
-        <Trans>Your saved searches stay as they are, and the app still tells you of new people.</Trans>
+        <Trans>Your saved searches stay as they are, and the app still tells you about new people.</Trans>
       </p>
       <Button full loading={ending.busy} onClick={ending.end}>
         {ending.state === 'failed' ? <Trans>Try again</Trans> : <Trans>Stop these e-mails</Trans>}
@@ -100,7 +100,7 @@ export function UnsubscribeActions({ ending }: { ending: Unsubscription }) {
         <Parts>
           <Notice tone="ok" icon="check">
             <Trans>
-              The app still tells you of them. You can turn the e-mails on again under “Saved searches”.
+              The app still tells you about them. You can turn the e-mails on again under “Saved searches”.
             </Trans>
           </Notice>
           <OpenSavedSearches />

@@ -63,9 +63,9 @@ function NobodyFits({ listed }: { listed: BrowseResult }) {
       title={
         // Hidden members may meet the musts.
         listed.hasHidden ? (
-          <Trans>Nobody else meets all that must fit</Trans>
+          <Trans>Nobody else meets all the musts</Trans>
         ) : (
-          <Trans>Nobody meets all that must fit</Trans>
+          <Trans>Nobody meets all the musts</Trans>
         )
       }
       action={
@@ -96,7 +96,7 @@ function OnlyWhoFit({ listed }: { listed: BrowseResult }) {
   return (
     <NoteRoom>
       <chakra.p textStyle="small" color="ink.muted">
-        <Trans>Only people who meet what you said must fit, and whose musts you meet.</Trans>
+        <Trans>Only people who meet your musts, and whose musts you meet.</Trans>
       </chakra.p>
       <TextLink standalone href={href}>
         {besides > 0 ? <Trans>Show everyone ({besides} more)</Trans> : <Trans>Show everyone</Trans>}

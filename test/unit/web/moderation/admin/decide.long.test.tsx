@@ -262,7 +262,11 @@ describe('the answer to an appeal', () => {
       ['warned', /The warning stays/, /The warning is cancelled/],
       ['picture_hidden', /stays hidden, and is deleted/, /is shown again/],
       ['suspended', /stays suspended/, /is as it was before, at once: active, unless/],
-      ['deleted', /is removed within minutes, for good/, /Whoever reported is told that it was cancelled/],
+      [
+        'deleted',
+        /is removed within minutes, for good/,
+        /The members who reported are told that it was cancelled/,
+      ],
     ] as [CaseAction, RegExp, RegExp][]) {
       const { unmount } = await open({ ...appealed, action, decision: { ...decision, action } })
       const text = screen.getByRole('form').textContent

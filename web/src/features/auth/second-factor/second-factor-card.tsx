@@ -44,7 +44,7 @@ function FactorState({ factor: { since, recovery_left: left }, must }: FactorSta
           <Trans>
             With two-step sign-in, your password is not enough to sign in: it also takes a code that an
             authenticator app on your phone shows, such as Google Authenticator or Microsoft Authenticator.
-            Whoever learns your password then still cannot see what members have told us.
+            Somebody who learns your password then still cannot see what members have told us.
           </Trans>
         </p>
       </chakra.div>
@@ -53,7 +53,7 @@ function FactorState({ factor: { since, recovery_left: left }, must }: FactorSta
   return (
     <chakra.div display="grid" gap="4" maxWidth="reading">
       <p>
-        <Trans>Since {day}, signing in takes a code of your authenticator app.</Trans>{' '}
+        <Trans>Since {day}, signing in needs a code from your authenticator app.</Trans>{' '}
         <Plural
           value={left}
           _0="No recovery code is left."

@@ -14,8 +14,8 @@ export function Consequence({ action, name: of }: { action: CaseAction; name: st
     case 'dismissed':
       return (
         <Trans>
-          Nothing happens to {name}, and {name} is not told. Whoever reported is told that we found no reason
-          to act.
+          Nothing happens to {name}, and {name} is not told. The members who reported are told that we found
+          no reason to act.
         </Trans>
       )
     case 'warned':
@@ -93,5 +93,5 @@ export const isSevere = (action: CaseAction): boolean => action === 'suspended' 
 /** What the reporters are told. */
 export function ReportersHear({ action }: { action: CaseAction }): ReactNode {
   if (action === 'dismissed') return null
-  return <Trans>Whoever reported is told that we have taken action, but not which.</Trans>
+  return <Trans>The members who reported are told that we have taken action, but not which.</Trans>
 }

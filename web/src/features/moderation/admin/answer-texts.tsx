@@ -45,7 +45,7 @@ export function AnswerConsequence({ outcome, ...rest }: OutcomeProps) {
   return (
     <>
       {outcome === 'upheld' ? <Upheld {...rest} /> : <Overturned {...rest} />}{' '}
-      {outcome === 'overturned' && <Trans>Whoever reported is told that it was cancelled.</Trans>}{' '}
+      {outcome === 'overturned' && <Trans>The members who reported are told that it was cancelled.</Trans>}{' '}
       <Trans>The member gets your words in a notification and an e-mail. The case is closed.</Trans>
     </>
   )

@@ -125,7 +125,7 @@ export function CaseHistory({ of }: { of: CaseDetail }) {
       {left && (
         <SheetSection plain title={<Trans>Decision</Trans>}>
           <chakra.p color="ink.muted">
-            <Trans>The member left before a decision. Whoever reported them was told so.</Trans>
+            <Trans>The member left before a decision. The members who reported them were told so.</Trans>
           </chakra.p>
         </SheetSection>
       )}

@@ -15,7 +15,7 @@ function ToMember({ id }: { id: string }) {
   return (
     <p>
       <Trans>
-        It goes to <strong>{name}</strong> alone.
+        It goes to <strong>{name}</strong> only.
       </Trans>{' '}
       {email}
     </p>

@@ -69,14 +69,14 @@ function Progress({ state, told }: BroadcastEntity) {
           <Pill tone="warn">
             <Trans>Being sent</Trans>
           </Pill>
-          <Plural value={told} one="# told so far" other="# told so far" />
+          <Plural value={told} one="# reached so far" other="# reached so far" />
         </>
       ) : (
         <>
           <Pill tone="ok">
             <Trans>Sent</Trans>
           </Pill>
-          <Plural value={told} one="# told" other="# told" />
+          <Plural value={told} one="# reached" other="# reached" />
         </>
       )}
     </chakra.span>

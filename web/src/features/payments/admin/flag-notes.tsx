@@ -17,8 +17,8 @@ const notes: Record<PaymentFlag, Note> = {
     title: <Trans>The amount paid does not match</Trans>,
     what: (
       <Trans>
-        A genuine notice from the provider names less money, another currency or another merchant than this
-        payment. No plan was started.
+        A genuine notice from the provider shows a smaller amount, another currency or another merchant than
+        this payment. No plan was started.
       </Trans>
     ),
     todo: (payment) =>

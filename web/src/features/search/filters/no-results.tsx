@@ -22,7 +22,7 @@ function HiddenThemselves({ search }: Pick<SearchProps, 'search'>) {
       <Notice tone="tile" icon="eyeOff" title={<Trans>You do not show when you are online</Trans>}>
         <p>
           <Trans>
-            Who hides it is not told of others when they were here. You can change that in{' '}
+            If you hide this, you cannot see it for others. You can change that in{' '}
             <TextLink href={settingsPath}>your chat settings</TextLink>.
           </Trans>
         </p>
@@ -79,9 +79,9 @@ export function NoResults({ search, listed }: SearchProps) {
       }
     >
       {best ? (
-        <Trans>One filter less, and there are people to meet.</Trans>
+        <Trans>There are people to meet if you remove one filter.</Trans>
       ) : (
-        <Trans>Ask for less, or begin again without filters.</Trans>
+        <Trans>Remove some filters, or start again without any.</Trans>
       )}
     </EmptyState>
   )
