@@ -50,20 +50,20 @@ interface Attempt {
 function useOutcome(link: MailedLink | null) {
   const attempt = useRef<Attempt>(null)
   const [count, setCount] = useState(0)
-  const [told, setTold] = useState<{ link: MailedLink; count: number; outcome: Outcome } | null>(null)
+  const [result, setResult] = useState<{ link: MailedLink; count: number; outcome: Outcome } | null>(null)
   useEffect(() => {
     if (!link) return
     if (attempt.current?.link !== link || attempt.current.count !== count)
       attempt.current = { link, count, outcome: prove(link) }
     let wanted = true
     void attempt.current.outcome.then((outcome) => {
-      if (wanted) setTold({ link, count, outcome })
+      if (wanted) setResult({ link, count, outcome })
     })
     return () => {
       wanted = false
     }
   }, [link, count])
-  const outcome = told && told.link === link && told.count === count ? told.outcome : null
+  const outcome = result && result.link === link && result.count === count ? result.outcome : null
   return { outcome, retry: () => setCount(count + 1) }
 }
 

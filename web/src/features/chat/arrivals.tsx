@@ -23,16 +23,16 @@ export interface ArrivalsProps {
 /** Announces new messages to screen readers. One for each conversation. */
 export function Arrivals({ entries, name }: ArrivalsProps) {
   const { t } = useLingui()
-  const [told, setTold] = useState(() => latestSeq(entries))
+  const [announcedSeq, setAnnouncedSeq] = useState(() => latestSeq(entries))
   const [lines, setLines] = useState<readonly Line[]>([])
   const latest = latestSeq(entries)
-  if (latest > told) {
-    const arrived = arrivedAfter(entries, told)
+  if (latest > announcedSeq) {
+    const arrived = arrivedAfter(entries, announcedSeq)
     const added: Line[] =
       arrived.length > maxReadOut
         ? [{ key: String(latest), content: arrived.length }]
         : arrived.map(({ key, text }) => ({ key, content: text ?? '' }))
-    setTold(latest)
+    setAnnouncedSeq(latest)
     setLines([...lines, ...added].slice(-maxLines))
   }
   return (

@@ -16,7 +16,7 @@ interface Look {
 }
 
 const within = (path: string, id: string | undefined) => (id ? `${path}/${encodeURIComponent(id)}` : path)
-const letter = ({ proposal_id: id }: Notification) => within('/dashboard/proposals', id)
+const proposal = ({ proposal_id: id }: Notification) => within('/dashboard/proposals', id)
 const connection = ({ proposal_id: id }: Notification) => within('/dashboard/connections', id)
 const subscription = () => '/dashboard/subscription'
 const payment = ({ payment_id: id }: Notification) => within('/dashboard/payment', id)
@@ -24,10 +24,10 @@ const payment = ({ payment_id: id }: Notification) => within('/dashboard/payment
 const help = () => '/dashboard/help'
 
 const looks: Record<NotificationType, Look> = {
-  'proposal.received': { icon: 'proposal', href: letter },
+  'proposal.received': { icon: 'proposal', href: proposal },
   'proposal.accepted': { icon: 'connections', href: connection },
-  'proposal.rejected': { icon: 'proposal', href: letter },
-  'proposal.withdrawn': { icon: 'proposal', href: letter },
+  'proposal.rejected': { icon: 'proposal', href: proposal },
+  'proposal.withdrawn': { icon: 'proposal', href: proposal },
   'subscription.started': { icon: 'layers', href: subscription },
   'subscription.ending': { icon: 'calendar', href: subscription },
   'subscription.ended': { icon: 'layers', href: subscription },

@@ -46,8 +46,8 @@ export function ratingsOf(all: readonly Pick<Testimonial, 'rating' | 'sample'>[]
   count: number
   average: number
 } {
-  const given = all.filter(({ sample }) => !sample)
-  const count = given.length
-  const sum = given.reduce((total, { rating }) => total + rating, 0)
+  const real = all.filter(({ sample }) => !sample)
+  const count = real.length
+  const sum = real.reduce((total, { rating }) => total + rating, 0)
   return { count, average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10 }
 }

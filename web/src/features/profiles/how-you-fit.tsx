@@ -43,7 +43,7 @@ interface RowsProps {
 
 function Rows({ rows, among, wording }: RowsProps) {
   const { t } = useLingui()
-  const [sought, theirs] = [religionIn(among, 'wish'), religionIn(among, 'has')]
+  const [wishedReligion, theirs] = [religionIn(among, 'wish'), religionIn(among, 'has')]
   return (
     <chakra.ul
       m="0"
@@ -54,7 +54,7 @@ function Rows({ rows, among, wording }: RowsProps) {
       rowGap="3"
     >
       {rows.map((row) => {
-        const title = requirementTitle(row.field, sought)
+        const title = requirementTitle(row.field, wishedReligion)
         return (
           <chakra.li
             key={row.field}
@@ -68,7 +68,7 @@ function Rows({ rows, among, wording }: RowsProps) {
                 {row.must ? t`${title} (must fit)` : title}
               </chakra.p>
               <chakra.p fontWeight="medium" lineHeight="1.4" overflowWrap="anywhere">
-                <bdi>{wishText(row, sought, wording)}</bdi>
+                <bdi>{wishText(row, wishedReligion, wording)}</bdi>
               </chakra.p>
             </div>
             <Verdict met={row.met === true} has={hasText(row, theirs, wording)} />

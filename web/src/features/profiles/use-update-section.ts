@@ -32,8 +32,8 @@ function changedMusts(
     .map(([field]) => field)
   if (changed.length === 0) return undefined
   const asked: readonly string[] = mustsOf(requirements)
-  const kept = musts.filter((field) => !isMustField(field) || asked.includes(field))
-  return [...new Set([...kept, ...asked.filter((field) => changed.includes(field))])]
+  const remaining = musts.filter((field) => !isMustField(field) || asked.includes(field))
+  return [...new Set([...remaining, ...asked.filter((field) => changed.includes(field))])]
 }
 
 const updates = {

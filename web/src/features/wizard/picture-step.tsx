@@ -29,9 +29,9 @@ function StageNote({ stage }: { stage: SubmitStage }) {
 export function PictureStep() {
   const { t } = useLingui()
   const { user, draft, showStep } = useWizard()
-  const { sections, ...kept } = draft.read()
+  const { sections, ...savedDraft } = draft.read()
   // The server's URL first: the draft's URL expires, and lacks pictures saved just before a reload.
-  const image_url = user.image_url ?? kept.image_url
+  const image_url = user.image_url ?? savedDraft.image_url
   const picture = useChosenPicture({ storeFor: image_url ? undefined : user.id })
   const { submit, busy, stage, failure } = useSubmitProfile()
   const input = useRef<HTMLInputElement>(null)

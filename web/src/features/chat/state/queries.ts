@@ -119,8 +119,8 @@ async function loadThread(shown: Thread | undefined, loading: Loading): Promise<
   let thread: Thread
   if (shown) {
     const from = shown.dated ? (shown.messages[0]?.seq ?? 1) - 1 : lastSeq(shown)
-    const { dated: _loadedNow, ...kept } = shown
-    thread = await withAllAfter(kept, from, loading)
+    const { dated: _loadedNow, ...current } = shown
+    thread = await withAllAfter(current, from, loading)
   } else {
     const { data, page } = await call('chat.messages', { conversation_id: conversationId }, { signal })
     thread = newestPage(data, page.next)

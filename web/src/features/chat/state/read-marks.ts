@@ -22,10 +22,10 @@ const repeated = 20
 /** Reports to the server how far the member has received and read. Batches marks of a short time. */
 export function createReadMarks(send: (frame: ClientFrame) => boolean) {
   const blank = (): MarkState => ({ upTo: new Map(), due: new Set() })
-  const kept: Record<Kind, MarkState> = { 'message.read': blank(), 'message.delivered': blank() }
+  const states: Record<Kind, MarkState> = { 'message.read': blank(), 'message.delivered': blank() }
 
   const flush = (action: Kind) => {
-    const marks = kept[action]
+    const marks = states[action]
     marks.timer = undefined
     for (const conversation_id of marks.due) {
       const up_to = marks.upTo.get(conversation_id) ?? 0
@@ -33,7 +33,7 @@ export function createReadMarks(send: (frame: ClientFrame) => boolean) {
     }
   }
   const set = (action: Kind, conversationId: string, upTo: number) => {
-    const marks = kept[action]
+    const marks = states[action]
     if (upTo <= (marks.upTo.get(conversationId) ?? 0)) return
     // Re-inserted at the end, because the latest marks are repeated.
     marks.upTo.delete(conversationId)
@@ -46,7 +46,7 @@ export function createReadMarks(send: (frame: ClientFrame) => boolean) {
     read: (conversationId: string, upTo: number) => {
       set('message.read', conversationId, upTo)
       // Read implies received.
-      const { upTo: received, due } = kept['message.delivered']
+      const { upTo: received, due } = states['message.delivered']
       if (upTo < (received.get(conversationId) ?? 0)) return
       received.set(conversationId, upTo)
       due.delete(conversationId)
@@ -54,13 +54,13 @@ export function createReadMarks(send: (frame: ClientFrame) => boolean) {
     delivered: (conversationId: string, upTo: number) => set('message.delivered', conversationId, upTo),
     /** The connection is new. */
     opened: () => {
-      const { upTo, due } = kept['message.read']
+      const { upTo, due } = states['message.read']
       for (const conversation of [...upTo.keys()].slice(-repeated)) due.add(conversation)
       flush('message.read')
       flush('message.delivered')
     },
     stop: () => {
-      for (const { timer } of Object.values(kept)) clearTimeout(timer)
+      for (const { timer } of Object.values(states)) clearTimeout(timer)
     },
   }
 }

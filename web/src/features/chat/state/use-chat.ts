@@ -37,12 +37,12 @@ function useTheirTyping(profileId: string): boolean {
 /** Typing in the conversation with a member. */
 export function useTyping(profileId: string): Typing {
   const typing = useTheirTyping(profileId)
-  const told = useRef({ profileId, at: -Infinity })
+  const lastSignal = useRef({ profileId, at: -Infinity })
   const notifyTyping = useCallback(() => {
-    const { profileId: whom, at } = told.current
+    const { profileId: whom, at } = lastSignal.current
     const now = Date.now()
     if (whom === profileId && now - at < clientTimesMs.typing) return
-    if (liveSocket.send({ action: 'typing', to: profileId })) told.current = { profileId, at: now }
+    if (liveSocket.send({ action: 'typing', to: profileId })) lastSignal.current = { profileId, at: now }
   }, [profileId])
   return { typing, notifyTyping }
 }

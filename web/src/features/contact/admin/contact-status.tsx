@@ -31,10 +31,10 @@ function useContactStatus(id: string): (status: ContactStatus) => void {
       return { before: before?.message_status }
     },
     onSuccess: ({ message }) => notify('success', message || i18n._(msg`Message updated.`)),
-    onError: (_error, wanted, kept) =>
+    onError: (_error, wanted, rollback) =>
       queries.setQueryData(queryKey, (contact) =>
-        contact && kept?.before && contact.message_status === wanted
-          ? { ...contact, message_status: kept.before }
+        contact && rollback?.before && contact.message_status === wanted
+          ? { ...contact, message_status: rollback.before }
           : contact,
       ),
     onSettled: () => {

@@ -75,11 +75,11 @@ interface ConfirmAnswerProps {
 /** Explains the effect of an answer, and asks for confirmation. */
 function ConfirmAnswer({ answer, action, name, ...question }: ConfirmAnswerProps) {
   // Keeps the content while the dialog closes.
-  const [kept, setKept] = useState(answer)
-  if (answer !== null && answer !== kept) setKept(answer)
+  const [shown, setShown] = useState(answer)
+  if (answer !== null && answer !== shown) setShown(answer)
   const texts = useAnswerTexts(name)
-  if (!kept) return null
-  const { outcome, reason } = kept
+  if (!shown) return null
+  const { outcome, reason } = shown
   return (
     <ConfirmDialog
       {...question}

@@ -73,11 +73,11 @@ interface ConfirmDecisionProps {
 /** Explains the effect of a decision, and asks for confirmation. */
 function ConfirmDecision({ draft, name, ...question }: ConfirmDecisionProps) {
   // Keeps the content while the dialog closes.
-  const [kept, setKept] = useState(draft)
-  if (draft !== null && draft !== kept) setKept(draft)
+  const [shown, setShown] = useState(draft)
+  if (draft !== null && draft !== shown) setShown(draft)
   const texts = useActionTexts(name)
-  if (!kept) return null
-  const { action, reason, end, day } = kept
+  if (!shown) return null
+  const { action, reason, end, day } = shown
   return (
     <ConfirmDialog
       {...question}

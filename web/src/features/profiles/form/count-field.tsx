@@ -18,10 +18,10 @@ type CountFieldProps<T extends FieldValues> = Bound<T> & Pick<ComponentProps<typ
 export function FormCountField<T extends FieldValues>({ control, name, label }: CountFieldProps<T>) {
   const { t } = useLingui()
   const {
-    field: { ref, value: given, onChange, onBlur },
+    field: { ref, value: fieldValue, onChange, onBlur },
     fieldState,
   } = useController({ control, name })
-  const value = given as number | '' | undefined
+  const value = fieldValue as number | '' | undefined
   const [asksMore, setAsksMore] = useState(false)
   const isMany = typeof value === 'number' && value >= few.length
   const title = typeof label === 'string' ? label : ''

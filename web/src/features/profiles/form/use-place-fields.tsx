@@ -33,10 +33,10 @@ interface RequirementListFieldProps {
 /** Several values from a list, or any. */
 function RequirementListField({ control, name, options, onValue, ...rest }: RequirementListFieldProps) {
   const {
-    field: { ref, value: given, onChange, onBlur },
+    field: { ref, value: fieldValue, onChange, onBlur },
     fieldState,
   } = useController({ control, name })
-  const value: string[] = given ?? []
+  const value: string[] = fieldValue ?? []
   return (
     <MultiSelectField
       {...rest}
@@ -100,8 +100,9 @@ export function usePlaceFields(ownCountry: string | undefined) {
   const followStates = (chosen: string[]) => {
     if (chosen.length === 0 || chosen.includes(anyValue)) return
     const within = new Set(citiesOf(places, chosen).map((city) => city.value))
-    const kept = (cities ?? []).filter((city) => city === anyValue || within.has(city))
-    if (kept.length !== (cities ?? []).length) form.setValue('partner_requirements.residence_city', kept)
+    const allowed = (cities ?? []).filter((city) => city === anyValue || within.has(city))
+    if (allowed.length !== (cities ?? []).length)
+      form.setValue('partner_requirements.residence_city', allowed)
   }
 
   return {
