@@ -154,11 +154,11 @@ module.exports = {
       from: { path: '^functions/jobs/' },
       to: { path: '^functions/events/', pathNot: '^functions/events/(replay|dead-letters?)\\.ts$' },
     },
-    only('infra', '^infra/(?!local/|smoke/|docs/)', ['^shared/', '^infra/(?!local/)']),
+    only('infra', '^infra/(?!local/|ops/smoke/|docs/)', ['^shared/', '^infra/(?!local/)']),
     // It describes the settings of both.
     only('infra-docs', '^infra/docs/', ['^shared/', '^infra/']),
     // It compares the two ways to call the table.
-    only('infra-smoke', '^infra/smoke/', [
+    only('infra-smoke', '^infra/ops/smoke/', [
       '^shared/',
       '^infra/(?!local/)',
       '^functions/(core|clients|db/table-calls)/',

@@ -1,13 +1,11 @@
 import { named, type Settings } from './config'
 import type { LambdaName } from './lambdas'
 
-/*
- * Names of alarms that others than their own stack know: the groups that ring, and what they and the dashboard refer to.
- */
+/* Names of alarms that other stacks refer to: groups that notify, alarms in deploys and on the dashboard. */
 
 type Stage = Pick<Settings, 'stage'>
 
-/** Groups of alarms by what they watch; `store` is the cause of others. */
+/** Alarm groups by what they watch. A failure of `store` causes others. */
 export const alarmGroups = [
   'store',
   'chat',
@@ -23,17 +21,17 @@ export type AlarmGroupName = (typeof alarmGroups)[number]
 
 export const alarmGroupName = (stage: Stage, name: AlarmGroupName) => named(stage, name)
 
-/** Of a stream record that was given up and kept; one of the group `stream`. */
-export const lettersAlarm = (stage: Stage) => named(stage, 'letters')
+/** Alarm: a stream record became a dead letter. Part of the group `stream`. */
+export const deadLettersAlarm = (stage: Stage) => named(stage, 'letters')
 
-/** Of one that was not even kept. */
-export const lossAlarm = (stage: Stage) => named(stage, 'lost')
+/** Alarm: a stream record could not even be stored as a dead letter. */
+export const lostRecordsAlarm = (stage: Stage) => named(stage, 'lost')
 
-/** Of a function that fails; one of the group of what it does. Deploys of the function go by it, too (0058). */
+/** Alarm: a function fails. Part of a group; deploys of the function also roll back on it (0058). */
 export const errorsAlarm = (stage: Stage, name: LambdaName) => named(stage, `${name}-errors`)
 
-/** Of answers 5xx of the API; one of the group `api`. Deploys of its functions go by it, too. */
+/** Alarm: the API responds with 5xx. Part of the group `api`; deploys of its functions also roll back on it. */
 export const serverErrorsAlarm = (stage: Stage) => named(stage, 'server-errors')
 
-/** Of failures of the socket's function; one of the group `chat`. */
+/** Alarm: the socket function fails. Part of the group `chat`. */
 export const socketFailuresAlarm = (stage: Stage) => named(stage, 'socket-failures')

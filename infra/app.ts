@@ -1,11 +1,11 @@
 import { App } from 'aws-cdk-lib'
 import { settingsOf } from './settings'
-import { SettingsError } from './settings-error'
+import { SettingsError } from './config'
 import { buildArtefacts, createStacks } from './stacks/index'
 
 /*
- * `npx cdk synth -c stage=dev` or `npm run deploy -- -c stage=prod`. Settings come from `infra/stages/<stage>.json`, and over it from
- * `-c settings='{"domain":{…},"alarmEmail":"…"}'` or the same JSON in SETTINGS.
+ * `npx cdk synth -c stage=dev` or `npm run deploy -- -c stage=prod`. Settings come from `infra/stages/<stage>.json`, overridden
+ * by `-c settings='{"domain":{…},"alarmEmail":"…"}'` or the same JSON in SETTINGS.
  */
 async function main() {
   const app = new App({ autoSynth: false })

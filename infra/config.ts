@@ -7,8 +7,10 @@ import { DomainSchema, liesIn, ZoneSchema } from './domain'
 import { GenerationListSchema, SecretGenerationsSchema } from './generations'
 import { lambdaNames } from './lambdas'
 import { defaultRegion, RegionSchema } from './regions'
-import { checkRestored, restoredShape } from './restored'
-import { SettingsError } from './settings-error'
+import { checkRestoreSettings, restoreSettings } from './restore-settings'
+
+/** An error that the operator can fix. Only its message is printed, without a stack trace. */
+export class SettingsError extends Error {}
 
 const ThrottleSchema = z.object({ rate: z.number().positive(), burst: z.number().int().positive() })
 
@@ -32,7 +34,7 @@ const MailSchema = z
       .string()
       .regex(
         /^(?!\s*$)(?!.*\$\{)[^\p{C}\p{Zl}\p{Zp}]{1,100}$/u,
-        'one line of up to 100 characters, without ${',
+        'must be one line of up to 100 characters, without ${',
       )
       .describe('Name of the sender: one line of up to 100 characters.'),
     region: RegionSchema.describe('Region of the SES identity. SES is not available in every region.'),
@@ -49,12 +51,12 @@ const MailSchema = z
 export const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 
 const RatesSchema = z.record(z.string(), RateLimitSchema).superRefine((overrides, context) => {
-  const known = Object.keys(rateLimits)
-  for (const name of Object.keys(overrides).filter((one) => !known.includes(one)))
+  const names = Object.keys(rateLimits)
+  for (const name of Object.keys(overrides).filter((name) => !names.includes(name)))
     context.addIssue({
       code: 'custom',
       path: [name],
-      message: `there is no such limit; shared/limits.ts has ${known.join(', ')}`,
+      message: `unknown rate limit; shared/limits/rates.ts has ${names.join(', ')}`,
     })
 })
 
@@ -114,7 +116,7 @@ export const SettingsSchema = z
     signingKeys: SecretGenerationsSchema.describe(
       'Generations of the key that signs the URLs of pictures. See the runbook `rotate.md`.',
     ),
-    ...restoredShape,
+    ...restoreSettings,
     tableCalls: z
       .enum(['own', 'sdk'])
       .default('own')
@@ -159,7 +161,7 @@ export const SettingsSchema = z
     rateLimits: RatesSchema.optional().describe(
       'Overrides of the rate limits in `shared/limits/rates.ts`: `{ "signUpPerAddress": { "max": 40, "seconds": 3600 } }`.',
     ),
-    // Checkout posts a form there, which the Content-Security-Policy allows.
+    // The Content-Security-Policy allows checkout to post a form there.
     payfastBase: z.url().describe('Base URL of PayFast: live, or its test system.'),
     payfastMerchantId: z
       .string()
@@ -173,30 +175,35 @@ export const SettingsSchema = z
       .describe(
         'Base URL of PayFast’s status enquiry. Without it, a payment without a webhook expires after a day unasked.',
       ),
-    // Lambda samples one a second and a twentieth of the others; that rate cannot be configured.
+    // Lambda samples one request a second and 5 % of the rest; the rate cannot be configured.
     tracing: z.boolean().default(true).describe('X-Ray traces of the functions.'),
     logLevel: z
       .enum(['debug', 'info', 'warn', 'error'])
       .default('info')
       .describe('Lowest level that functions log.'),
-    // Its CloudFront does not support signed URLs, and it cannot reach the real hosts of APIs and pools, so these addresses are overridden.
+    // An emulator's CloudFront does not support signed URLs, and it cannot reach the real hosts of APIs and pools, so these
+    // addresses are overridden.
     emulator: z.url().optional().describe('Base URL of an AWS emulator to deploy to. For tests only.'),
   })
   .strict()
   .superRefine(({ emulator, payfastBase, payfastEnquiryBase }, context) => {
     for (const [name, url] of Object.entries({ payfastBase, payfastEnquiryBase }))
       if (url && !emulator && !url.startsWith('https://'))
-        context.addIssue({ code: 'custom', path: [name], message: 'https, since the secured key goes there' })
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'must use https, since requests contain the secured key',
+        })
   })
   .refine(({ mail, withoutMail }) => !(mail && withoutMail), {
     path: ['withoutMail'],
-    message: 'there is a sender: `mail`',
+    message: 'cannot be combined with `mail`',
   })
   .refine(({ budget, alarmEmail }) => !budget || alarmEmail, {
     path: ['budget'],
-    message: 'nobody is told of it without `alarmEmail`',
+    message: 'needs `alarmEmail`, which receives its mails',
   })
-  .superRefine(checkRestored)
+  .superRefine(checkRestoreSettings)
 
 export type Settings = z.output<typeof SettingsSchema>
 type SettingsInput = z.input<typeof SettingsSchema>
@@ -216,7 +223,7 @@ const stages: Record<string, SettingsInput> = {
     region: defaultRegion,
     keepData: true,
     logRetentionDays: retentionDays.logs,
-    // All of what API Gateway allows in a small region.
+    // The maximum that API Gateway allows in a small region.
     throttle: { rate: 1000, burst: 500 },
     socketThrottle: { rate: 500, burst: 250 },
     payfastBase: payfastBases.live,
@@ -226,8 +233,8 @@ const stages: Record<string, SettingsInput> = {
 }
 
 /**
- * Settings of a stage. `overrides` (what an operator gave, from `source`) take precedence over the defaults in this file. Reads
- * nothing: `settingsOf` does. Throws a SettingsError for an unknown stage or invalid settings.
+ * Returns the settings of a stage. `overrides` (from the operator; `source` names their origin) take precedence over the defaults
+ * in this file. Pure; `settingsOf` reads the files. Throws a SettingsError for an unknown stage or invalid settings.
  */
 export function loadSettings(
   stage: string,

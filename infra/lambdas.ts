@@ -1,9 +1,7 @@
 import { type Resource, resources } from '#shared/contract'
 import { lambdaTimeouts } from '#shared/limits'
 
-/*
- * Every Lambda of the product. Both AWS and the local gateway take entry files and limits from here.
- */
+/* All Lambdas. AWS and the local gateway take entry files and limits from here. */
 
 export interface LambdaLimits {
   /** Seconds. */
@@ -21,19 +19,19 @@ const common: LambdaLimits = { timeout: lambdaTimeouts.default, memory: 512 }
 
 /** Limits of resources that need more than the default. */
 const resourceLimits: Partial<Record<Resource, LambdaLimits>> = {
-  // Decoding 40 megapixels needs memory, and the CPU that comes with it.
+  // Decoding 40 megapixels needs memory and CPU.
   picture: { timeout: lambdaTimeouts.picture, memory: 1769 },
   // Waits for the payment provider.
   'pay-fast': { timeout: lambdaTimeouts.checkout, memory: 512 },
-  // Packing needs CPU, and holds all files at once.
+  // Zipping needs CPU and holds all files in memory.
   export: { timeout: lambdaTimeouts.export, memory: 1024 },
-  // Joins a list of all members to one file, and holds all of it.
+  // Joins the file of a list of all members in memory.
   console: { timeout: lambdaTimeouts.console, memory: 1024 },
-  // Holds all members: 100 MB for a million, and twice that while it reads the snapshot. With a whole CPU, for whoever waits for that.
+  // Holds all members: 100 MB for a million, twice that while loading the snapshot. A whole CPU shortens the wait for it.
   search: { timeout: lambdaTimeouts.search, memory: 1769 },
 }
 
-/** The module in `functions/features` that answers each resource. */
+/** The handler module of each resource in `functions/features`. */
 const resourceModules: Record<Resource, string> = {
   auth: 'auth/api/index',
   profile: 'profiles/api/index',
@@ -112,7 +110,7 @@ export const lambdas = {
   'mail-unread': { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/mail-unread.ts' },
   'tell-alerts': {
     timeout: lambdaTimeouts.scheduledJob,
-    // Holds those who are new, and looks for them once for each saved search.
+    // Holds all new members and matches them against each saved search.
     memory: 1024,
     entry: 'functions/jobs/tell-alerts.ts',
   },
@@ -121,13 +119,13 @@ export const lambdas = {
   recount: { ...common, timeout: lambdaTimeouts.scheduledJob, entry: 'functions/jobs/recount.ts' },
   'build-search': {
     timeout: lambdaTimeouts.scheduledJob,
-    // As `search`, and the file that it writes.
+    // Holds all members, like `search`, and the file it writes.
     memory: 1769,
     entry: 'functions/jobs/build-search.ts',
   },
   migrate: {
     timeout: lambdaTimeouts.scheduledJob,
-    // A whole CPU: members who are not migrated yet cannot be found, and with a third of one a hundred thousand take three runs.
+    // A whole CPU: members who are not migrated yet cannot be found. With a third of one, a hundred thousand take three runs.
     memory: 1769,
     entry: 'functions/jobs/migrate.ts',
   },
@@ -154,15 +152,15 @@ const noJobs: readonly string[] = [
   'signing-key',
 ] satisfies LambdaName[]
 
-/** Of what runs by the clock, at a deploy, or for an operator. */
+/** Functions that run on a schedule, in a deploy or for an operator. */
 export const jobNames = lambdaNames.filter((name) => !noJobs.includes(name))
 
-/** The alias by which everybody calls a function: a deploy moves it to the new version (0058). */
+/** The alias that all callers use: a deploy moves it to the new version (0058). */
 export const liveAlias = 'live'
 
 const isLambda = (name: string): name is LambdaName => Object.hasOwn(lambdas, name)
 
-/** The Lambda with this name; throws when there is none. */
+/** The Lambda with this name; throws if there is none. */
 export function lambdaNamed(name: string): Readonly<Lambda> {
   if (!isLambda(name)) throw new Error(`There is no function ${name}.`)
   return lambdas[name]

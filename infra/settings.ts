@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { loadSettings, type Settings } from './config'
-import { SettingsError } from './settings-error'
+import { loadSettings, type Settings, SettingsError } from './config'
 
-/** Where the files of the stages lie: here, or where the operators keep them. */
+/** Path of a stage's settings file: in `infra/stages`, or in the operator's STAGES_FOLDER. */
 export const stageFile = (stage: string, folder = process.env.STAGES_FOLDER) =>
   join(folder || join(import.meta.dirname, 'stages'), `${stage}.json`)
 
@@ -20,9 +19,9 @@ function parse(json: string, source: string): Record<string, unknown> {
 }
 
 /**
- * Settings of a stage as deploys and operator commands read them: the defaults, over them the stage's file
- * `infra/stages/<stage>.json`, over it `json`, setting by setting. An emulator's settings leave the file of the real stage alone. A
- * stage that keeps its data must have its file: without it, a deploy would take away domain, mail and a restored table.
+ * The settings that deploys and operator commands use: defaults, overridden by the stage's file `infra/stages/<stage>.json`,
+ * overridden by `json`. Settings for an emulator ignore the file. A stage that keeps its data must have its file: without it, a
+ * deploy would remove domain, mail and a restored table.
  */
 export function settingsOf(
   stage: string,

@@ -5,8 +5,8 @@ export const brand = {
   tagline: 'A respectful path to marriage for families in Pakistan and the UAE',
   site: 'https://www.example.com',
   /**
-   * Are the phone numbers and addresses below still the reserved examples, which reach nobody? Then the pages say so, and
-   * neither show the offices nor tell search engines any of them. Make it `false` once all of them are your own.
+   * True while the phone numbers and addresses below are the reserved examples, which reach nobody. The pages then say so, hide
+   * the offices, and tell search engines none of them. Set it to `false` once all of them are your own.
    */
   sample: true as boolean,
   phones: {
@@ -30,7 +30,7 @@ export const brand = {
     youtube: 'https://www.example.com/youtube',
     linkedin: 'https://www.example.com/linkedin',
   },
-  /** When the consultants answer; who they are stands in `web/src/features/operator/consultants.ts`. */
+  /** When the consultants answer. Their names are in `web/src/features/operator/consultants.ts`. */
   consultants: {
     hours: 'Monday to Saturday, 10\u00a0AM to 7\u00a0PM Pakistan time (9\u00a0AM to 6\u00a0PM UAE\u00a0time)',
     timeZone: 'Asia/Karachi',

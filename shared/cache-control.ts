@@ -1,16 +1,19 @@
 import { cacheLifetimes } from './limits'
 
 /**
- * `Cache-Control` of what is stored in buckets. Browsers go by `max-age`, the edge by `s-maxage` where there is one. All is
- * `public`: the edge keeps what is `private` for a second only. Browsers, and proxies before them, never get `s-maxage`.
+ * `Cache-Control` of stored objects. Browsers use `max-age`, the edge `s-maxage` if there is one. All are `public`: the edge
+ * caches `private` responses for a second only. `s-maxage` is removed from responses to browsers and to proxies before them.
  */
 export const cacheControl = {
   /** Files with a hash of their content in the name. */
   hashed: `public, max-age=${cacheLifetimes.immutable}, immutable`,
-  /** Pages, and all else with a name that stays. Browsers ask each time; the edge answers until a deploy has it forget them. */
+  /**
+   * Pages and other files with stable names. Browsers revalidate each time; the edge responds from its cache until a deploy
+   * invalidates it.
+   */
   page: `public, max-age=0, must-revalidate, s-maxage=${cacheLifetimes.pageAtEdge}`,
-  /** Each has a name of its own, and is shown to who holds a signed URL. */
+  /** Pictures: each has a unique name, and is shown to holders of a signed URL. */
   picture: `public, max-age=${cacheLifetimes.immutable}, immutable, s-maxage=${cacheLifetimes.pictureAtEdge}`,
-  /** …as browsers get it: no proxy on the way checks a signature. */
+  /** Pictures for browsers: private, since proxies do not check signatures. */
   pictureOfViewers: `private, max-age=${cacheLifetimes.immutable}, immutable`,
 } as const

@@ -5,25 +5,25 @@ import { ConversationIdSchema, MessageSchema, MessageTextSchema } from './schema
 import { CountsSchema } from './schemas/entities'
 
 /*
- * Frames of the chat socket, one JSON object each. Client frames are distinguished by `action` (API Gateway's
- * route selection key), server frames by `type`.
+ * Frames of the chat socket, one JSON object each. Client frames are distinguished by `action` (API Gateway's route selection
+ * key), server frames by `type`.
  */
 
 const seq = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 const MessageSendFrameSchema = z.object({
   action: z.literal('message.send'),
-  /** Chosen by the client; makes resending a message idempotent. */
+  /** Idempotency key, chosen by the client. */
   clientId: IdSchema,
   to: IdSchema,
   text: MessageTextSchema,
   /**
-   * The last `seq` of the conversation that the client knew when it first sent this; the same when it sends it again. So the
-   * server finds what it stored, however many messages came since.
+   * The last `seq` of the conversation that the client knew when it first sent this message; unchanged when it resends. The
+   * server uses it to find a stored message, however many came since.
    */
   after: seq.optional(),
 })
-/** How far the client has shown (`read`), or received (`delivered`), the other one's messages. */
+/** Marks the counterpart's messages up to `up_to` as shown (`read`) or received (`delivered`). */
 const mark = { conversation_id: ConversationIdSchema, up_to: seq }
 
 export const ClientFrameSchema = z.discriminatedUnion('action', [
@@ -31,7 +31,7 @@ export const ClientFrameSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('message.read'), ...mark }),
   z.object({ action: z.literal('message.delivered'), ...mark }),
   z.object({ action: z.literal('typing'), to: IdSchema }),
-  /** Sent once a socket is open: tells those with whom the member talks, and is answered with who of them is there. */
+  /** Sent once a socket is open: tells conversation partners, and returns which of them are online. */
   z.object({ action: z.literal('presence') }),
   z.object({ action: z.literal('ping') }),
 ])
@@ -39,14 +39,14 @@ export type ClientFrame = z.infer<typeof ClientFrameSchema>
 export type FrameOf<Action extends ClientFrame['action']> = Extract<ClientFrame, { action: Action }>
 
 export const ServerFrameSchema = z.discriminatedUnion('type', [
-  /** To all other sockets of both sides. May come again: `seq` tells. */
+  /** To all other sockets of both sides. May be repeated: compare `seq`. */
   z.object({ type: z.literal('message.new'), message: MessageSchema }),
-  /** To the socket that sent it; again the same for each repetition of a `clientId`. */
+  /** To the sending socket; the same again for each repetition of a `clientId`. */
   z.object({
     type: z.literal('message.ack'),
     clientId: IdSchema,
     message: MessageSchema,
-    /** How many messages the plan still allows in this period. */
+    /** Messages that the plan still allows in this period. */
     messages_left: z.number().int(),
   }),
   z.object({
@@ -61,9 +61,9 @@ export const ServerFrameSchema = z.discriminatedUnion('type', [
     receiver_id: z.string(),
     up_to: seq,
   }),
-  /** The conversation has messages up to `seq`: a client that does not have them asks for them. */
+  /** The conversation has messages up to `seq`; a client that lacks some requests them. */
   z.object({ type: z.literal('conversation'), conversation_id: ConversationIdSchema, seq }),
-  /** Something else has changed: the list of conversations is to be read again. */
+  /** Another change: reload the list of conversations. */
   z.object({ type: z.literal('conversations') }),
   z.object({ type: z.literal('counts'), counts: CountsSchema }),
   z.object({ type: z.literal('typing'), from: z.string() }),

@@ -21,7 +21,7 @@ import { users } from './contract/users'
 export type { Method, Operation, OperationSpec, Resource, Route }
 export { resources } from './contract/operation'
 
-/** Every operation of the product by id, `<resource>.<verb>`. Operations of one route are listed in matching order. */
+/** All operations by id, `<resource>.<verb>`. Operations of one route are listed in matching order. */
 export const contract = {
   ...auth,
   ...profile,
@@ -54,12 +54,12 @@ export type InputOf<Id extends OperationId> = z.output<Contract[Id]['input']>
 export type RequestOf<Id extends OperationId> = z.input<Contract[Id]['input']>
 export type OutputOf<Id extends OperationId> = z.output<Contract[Id]['output']>
 
-/** Of a list that says no more. */
+/** Page of a list, by default. */
 export interface ListPage {
   next?: string | undefined
   total?: number | undefined
 }
-/** What stands beside the entries of a list. */
+/** `page` of a list's response. */
 export type PageOf<Id extends OperationId> = Contract[Id] extends { page: infer Page extends z.ZodType }
   ? z.output<Page>
   : ListPage

@@ -1,4 +1,4 @@
-/** Every code of the error envelope; clients translate them with the help of `params`. */
+/** All codes of the error envelope; clients translate them with `params`. */
 export const errorCodes = [
   'invalid_input',
   'unsupported_media_type',

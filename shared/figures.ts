@@ -1,6 +1,4 @@
-/**
- * What members do with the product, as the stream's consumer counts it in the lines `figures` of its log, of which metrics are made.
- */
+/** Product metrics. The stream consumer logs them in lines `figures`, from which CloudWatch metrics are made. */
 export const figureNames = [
   'sign_ups',
   'profiles_completed',
@@ -12,5 +10,5 @@ export const figureNames = [
 ] as const
 export type FigureName = (typeof figureNames)[number]
 
-/** The message of these lines. */
+/** Message of these log lines. */
 export const FIGURES = 'figures'

@@ -1,11 +1,11 @@
 import type { Requirement } from './schemas/profile'
 
 /*
- * How two people fit: what each asks of a partner, against what the other one's profile says. A wish for anything counts for
- * neither of the two. The rules are in `functions/features/profiles/fit.ts`.
+ * How two members fit: the wishes of each, compared with the profile of the other. A wish of `any` does not count. The rules are
+ * in `functions/features/profiles/fit.ts`.
  */
 
-/** The partner requirements that profiles answer, in the order in which they are told. */
+/** Partner requirements that profiles answer, in display order. */
 export const fitFields = [
   'age_range',
   'marital_status',
@@ -24,7 +24,7 @@ export const fitFields = [
 ] as const satisfies readonly Requirement[]
 export type FitField = (typeof fitFields)[number]
 
-/** Those that no profile answers: whoever wishes for them finds them out by talking. */
+/** Requirements that no profile answers; members ask each other. */
 export const unanswered = ['complexion', 'body_type', 'religious_status'] as const satisfies readonly Exclude<
   Requirement,
   FitField

@@ -26,7 +26,7 @@ const months = [
 export const parseDay = (day: string): Date | null => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
   const date = new Date(`${day}T00:00:00.000Z`)
-  // The 30th of February is read as a day of March.
+  // `Date` would read 30 February as a day of March.
   return date.getUTCDate() === Number(day.slice(8)) ? date : null
 }
 

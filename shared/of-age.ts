@@ -2,8 +2,8 @@ import { ageAt, dayAt, parseDay } from './format'
 import { ageLimits } from './limits'
 
 /*
- * Members under eighteen are not shown. They may create a profile before (the form compares only years); it opens on their
- * eighteenth birthday, in UTC like all ages.
+ * Members under eighteen are hidden. They may create a profile earlier (the form compares only years); it becomes visible on
+ * their eighteenth birthday, in UTC like all ages.
  */
 
 /** Eighteen or older at `now`; false for an invalid date of birth. */

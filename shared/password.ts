@@ -1,6 +1,6 @@
 import { textLimits } from './limits'
 
-/** What a new password must have, besides its length. */
+/** Requirements of a new password besides its length. */
 export const passwordPatterns = {
   lowercase: /[a-z]/,
   uppercase: /[A-Z]/,
@@ -10,7 +10,7 @@ export const passwordPatterns = {
 
 export type PasswordRule = 'length' | keyof typeof passwordPatterns
 
-/** What is said of a password that breaks a rule, in the order in which that is said. */
+/** Messages for violated rules, in display order. */
 export const passwordMessages: Record<PasswordRule, string> = {
   length: 'Password must be at least 8 characters long',
   lowercase: 'Password must contain at least one lowercase letter',
@@ -21,6 +21,6 @@ export const passwordMessages: Record<PasswordRule, string> = {
 
 export const passwordRuleNames = Object.keys(passwordMessages) as PasswordRule[]
 
-/** Whether a password keeps a rule. */
+/** Whether a password satisfies a rule. */
 export const keepsRule = (rule: PasswordRule, password: string): boolean =>
   rule === 'length' ? password.length >= textLimits.password.min : passwordPatterns[rule].test(password)

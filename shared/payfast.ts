@@ -1,12 +1,19 @@
 import { brandName } from './brand'
-import { payFastPaths } from './payfast-paths'
 import type { Checkout } from './schemas/money-entities'
+
+/** Paths to which PayFast sends webhooks and returns customers. */
+export const payFastPaths = {
+  webhook: '/api/pay-fast/ipn',
+  success: '/success',
+  failure: '/failure',
+  cancelled: '/packages',
+} as const
 
 /*
  * The form that a customer's browser posts to PayFast's hosted checkout.
  */
 
-/** Rupees with two decimals, the same text wherever an amount is named to PayFast. */
+/** Rupees with two decimals; PayFast needs the same text everywhere. */
 export const formatAmount = (pkr: number): string => pkr.toFixed(2)
 
 export interface Customer {
@@ -17,7 +24,7 @@ export interface Customer {
   phone: string
 }
 
-/** Names and values of the form; `site` is our origin, `nonce` any text that is new for each form. */
+/** Names and values of the form fields. `site` is our origin, `nonce` a unique text for each form. */
 export function payFastForm(
   checkout: Checkout,
   { userId, profileId, name, email, phone }: Customer,
@@ -43,7 +50,7 @@ export function payFastForm(
     ['SUCCESS_URL', at(payFastPaths.success)],
     ['FAILURE_URL', at(payFastPaths.failure)],
     ['CANCEL_URL', `${site}${payFastPaths.cancelled}`],
-    ['CHECKOUT_URL', `${site}${payFastPaths.notice}`],
+    ['CHECKOUT_URL', `${site}${payFastPaths.webhook}`],
     ['BASKET_ID', basketId],
     ['ORDER_DATE', orderDate],
     ['ITEMS[0][SKU]', pkgId],

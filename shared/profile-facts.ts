@@ -19,12 +19,12 @@ import { yesNoLabels } from './options/yes-no'
 import type { FieldOf } from './profile-fields'
 import type { SectionName } from './schemas/profile'
 
-/** A section as it is stored or answered. */
+/** A section as stored or entered. */
 export type FactValues = Readonly<Record<string, unknown>>
 
 type Labels = Readonly<Record<string, string>>
 
-/** How values are worded: in English on the server, in the reader's language in the client. */
+/** Words for values: English on the server, the reader's language in the client. */
 export interface FactWording {
   labelOf: (labels: Labels, value: string) => string
   formatDate: (day: string) => string
@@ -45,7 +45,7 @@ type Read = (value: string | number, wording: FactWording, section: FactValues) 
 export interface Fact {
   /** In English, as the catalogues know it. */
   label: string
-  /** Where a religion has a word of its own for it. */
+  /** Label that depends on the religion. */
   labels?: Readonly<Record<Religion, string>>
   read: Read
 }
@@ -57,7 +57,7 @@ const weight: Read = (value, { weightText }) => weightText(Number(value))
 
 const anyLabels = { [anyValue]: anyLabel }
 
-/** Reads a wish for anything as such, whatever is chosen from; other values as given. */
+/** Words for `any`, whatever the options are; other values as `words` gives them. */
 const orAny =
   (read: Read): Read =>
   (value, wording, section) =>
@@ -72,7 +72,7 @@ const option = (labels: Labels) => orAny((value, { labelOf }) => labelOf(labels,
 const optionOfReligion = (labels: Readonly<Record<Religion, Labels>>) =>
   orAny((value, { labelOf }, { religion }) => labelOf(labels[religion as Religion] ?? {}, String(value)))
 
-/** A custom of Muslims: for others this answer stands for none. */
+/** A custom of Muslims, and the answer that stands for none. */
 const ofMuslims =
   (labels: Labels, none: string): Read =>
   (value, { labelOf }, { religion }) =>
@@ -182,11 +182,11 @@ export const profileFacts: ProfileFacts = {
 export const factsOf = (name: SectionName): [field: string, fact: Fact][] =>
   Object.entries(profileFacts[name].facts)
 
-/** The label of a fact in this section: some have a word of the religion. */
+/** The label of a fact in a section; some depend on the religion. */
 export const factLabel = ({ label, labels }: Fact, { religion }: FactValues): string =>
   labels ? beliefTitle(labels, religion) : label
 
-/** The values of the states that a section names; a wish for any names none. */
+/** The states that a section names; none for `any`. */
 export const statesIn = (section: { residence_state?: unknown } | undefined): string[] =>
   [section?.residence_state]
     .flat()
@@ -196,7 +196,7 @@ export const statesIn = (section: { residence_state?: unknown } | undefined): st
 const isSaid = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value !== '')
 
-/** A field of a section in words, those of a list with commas between; empty where nothing was said. */
+/** A field of a section in words, lists with commas; empty if not answered. */
 export function factText({ read }: Fact, value: unknown, section: FactValues, wording: FactWording): string {
   return [value]
     .flat()

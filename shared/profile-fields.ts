@@ -1,10 +1,10 @@
 import type { RelationState } from './schemas/entities'
 import type { SectionName, Sections } from './schemas/profile'
 
-/** Who sees a profile: `card` means any viewer of its card, the others view the detail page (`other`: not connected). */
+/** Audiences of a profile: `card` is any viewer of its card; the others view the detail page (`other`: not connected). */
 export type Audience = 'card' | 'other' | 'connection' | 'owner' | 'admin'
 
-/** As whom a member or an administrator reads the detail of a profile to which they have this relation. */
+/** The audience of a viewer of the detail page, by their relation to it. */
 export function detailAudience(isAdmin: boolean, state: RelationState): Exclude<Audience, 'card'> {
   if (isAdmin) return 'admin'
   if (state === 'self') return 'owner'
@@ -12,11 +12,11 @@ export function detailAudience(isAdmin: boolean, state: RelationState): Exclude<
 }
 
 const shownTo = {
-  /** On cards, which visitors see too, and on the detail page. */
+  /** On cards, which visitors also see, and on the detail page. */
   everyone: ['card', 'other', 'connection', 'owner', 'admin'],
   /** On the detail page, for everyone who may open it. */
   members: ['other', 'connection', 'owner', 'admin'],
-  /** On the detail page, once a proposal was accepted. */
+  /** On the detail page, for connections. */
   connections: ['connection', 'owner', 'admin'],
   owner: ['owner', 'admin'],
 } as const satisfies Record<string, readonly Audience[]>
@@ -35,9 +35,8 @@ type FieldTable = {
 }
 
 /**
- * Every field of a profile and who may see it. A field that is not listed here is shown to nobody; omitting a field of the
- * schemas is a compile error. Presenters and the biodata sheet follow this table, the forms follow the same schemas; an
- * export contains the owner's fields.
+ * Every field of a profile and its audiences. A field that is not listed is shown to nobody; omitting a schema field is a compile
+ * error. Presenters and the biodata sheet use this table, forms use the same schemas, and an export contains the owner's fields.
  */
 export const profileFields = {
   personal_info: {
@@ -112,7 +111,7 @@ export const profileFields = {
 
 type Fields = typeof profileFields
 
-/** Names of a section's fields, the computed ones included. */
+/** Names of a section's fields, including computed ones. */
 export type FieldOf<Name extends SectionName> = keyof Fields[Name] & string
 
 /** Names of the fields of a section that an audience may see. */

@@ -3,7 +3,7 @@ export interface SecurityHeaderSettings {
   uploadsOrigin: string
   /** Base URL of the payment provider, to which checkout posts a form. */
   payfastBase: string
-  /** The site's own host, where it is known: Safari up to 15 does not count its sockets as `'self'`. */
+  /** The site's host, if known: Safari up to 15 does not include sockets in `'self'`. */
   siteHost?: string | undefined
 }
 

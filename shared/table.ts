@@ -2,7 +2,10 @@
 export const TABLE = {
   partitionKey: 'pk',
   sortKey: 'sk',
-  /** Overloaded and sparse, all attributes projected. CloudFormation adds one index per update, so all exist from the start. */
+  /**
+   * Overloaded and sparse, with all attributes projected. CloudFormation adds only one index in an update, so all exist from the
+   * start.
+   */
   indexes: [
     { name: 'g1-index', partitionKey: 'g1pk', sortKey: 'g1sk' },
     { name: 'g2-index', partitionKey: 'g2pk', sortKey: 'g2sk' },
@@ -18,9 +21,9 @@ export type IndexPrefix = 'g1' | 'g2' | 'g3'
 /** Name of the index with the keys `g1pk` and `g1sk` (for `g1`); DynamoDB requires at least three characters. */
 export const indexName = (prefix: IndexPrefix) => `${prefix}-index` as const
 
-/** What begins the keys of deleted accounts, and of who is barred: a restored table gets them from the one before. */
+/** Key prefixes of deletions and bars, which a restore copies from the previous table. */
 export const deletionPrefix = 'DEL#'
 export const barPrefix = 'BAR#'
 
-/** What begins the keys of the objects that tell of deletions apart from the table. */
+/** Key prefix of deletion records in S3. */
 export const deletionRecordPrefix = 'deletions/'

@@ -1,6 +1,4 @@
-/*
- * The web platform API that shared code may use: only what both browsers and Node have.
- */
+/* The web platform API that shared code may use: only what browsers and Node have in common. */
 declare class URL {
   constructor(url: string, base?: string)
   readonly origin: string

@@ -1,4 +1,4 @@
-import { mailAsks, retries, serviceTimeoutsMs } from '#shared/limits'
+import { mailAttempts, retries, serviceTimeoutsMs } from '#shared/limits'
 import { env } from '#functions/core/env'
 import { log } from '#functions/core/log'
 import { retrying } from '#functions/core/retry'
@@ -82,4 +82,4 @@ export async function sendMail(mail: Mail, attempts = 2, asks = attempts): Promi
  * The same of a mail that must not come twice, from a job, for which nobody waits: after an attempt that got no answer it may be
  * on its way, so only what SES refused is handed over again.
  */
-export const sendMailOnce = (mail: Mail): Promise<boolean> => sendMail(mail, 1, mailAsks)
+export const sendMailOnce = (mail: Mail): Promise<boolean> => sendMail(mail, 1, mailAttempts)

@@ -1,7 +1,7 @@
 import type { ProposalStatus } from '#shared/options/statuses'
 import { type Audience, detailAudience } from '#shared/profile-fields'
 import type { Relation, RelationState } from '#shared/schemas/entities'
-import type { PrivacySettings } from '#shared/schemas/settings'
+import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import type { AccountStatus, Actor } from './account'
 import { restUntil } from './rest-period'
 import { isVerified } from './usage'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { replayedAtOnce } from '#shared/limits'
+import { deletionsPerReplayCall } from '#shared/limits'
 import { clock } from '#functions/core/clock'
 import { inParallel } from '#functions/core/concurrency'
 import { userId } from '#functions/core/ids'
@@ -8,11 +8,11 @@ import { repeatBar, repeatDeletion, type Repeated } from '#functions/features/de
 
 const InputSchema = z.object({
   /** Ids of accounts that were deleted. */
-  accounts: z.array(z.string().min(1)).max(replayedAtOnce).default([]),
+  accounts: z.array(z.string().min(1)).max(deletionsPerReplayCall).default([]),
   /** Who was barred from joining again. */
   bars: z
     .array(z.object({ hash: z.string().min(1), case_id: z.string().min(1), ttl: z.number() }))
-    .max(replayedAtOnce)
+    .max(deletionsPerReplayCall)
     .default([]),
 })
 

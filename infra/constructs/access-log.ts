@@ -1,15 +1,18 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 
-/** By its pattern a route names nobody: no path, and no query, in which ids are. */
+/** Fields of every access log. Logs contain route patterns instead of paths and queries, since those contain ids. */
 const fields = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
-  /** Who called the gateway: CloudFront, or who went past it. The viewer's address stands in the function's line of the same request. */
+  /**
+   * IP of the gateway's caller: CloudFront, or a client that bypasses it. The function's log line of the same request has the
+   * viewer's address.
+   */
   caller: '$context.identity.sourceIp',
   routeKey: '$context.routeKey',
   status: '$context.status',
 } as const
-/** What the HTTP API logs besides. */
+/** Additional fields of the HTTP API. */
 export const httpFields = {
   method: '$context.httpMethod',
   latency: '$context.responseLatency',
@@ -18,6 +21,6 @@ export const httpFields = {
 } as const
 export type AccessLogField = keyof typeof fields | keyof typeof httpFields
 
-/** One JSON line per request, without tokens, URLs or bodies. */
+/** One JSON line for each request, without tokens, URLs or bodies. */
 export const accessLogFormat = (more: Record<string, string>) =>
   AccessLogFormat.custom(JSON.stringify({ ...fields, ...more }))

@@ -7,23 +7,23 @@ import { imageLibrary } from './image-library'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The one function that resizes pictures; sharp is native, so its packages are shipped next to the bundle. */
+/** The function that resizes pictures. sharp is native, so its packages are shipped next to the bundle. */
 const withImageLibrary: LambdaName = 'picture'
-/** The functions that look up places; each reads the lists of the countries it needs, one small file each. */
+/** Functions that look up places. Each reads one small file for each country that it needs. */
 const withPlaces: readonly LambdaName[] = ['profile', 'export']
 
-// The AWS SDK still contains CommonJS, which needs `require` in an ES module. The long name cannot clash with minified ones.
+// The AWS SDK still contains CommonJS, which needs `require` in an ES module. The long name cannot clash with minified names.
 const requireBanner =
   "import{createRequire as bundleRequire}from'node:module';const require=bundleRequire(import.meta.url);"
 
 interface Bundles<Name extends LambdaName> {
-  /** The folder of each. */
+  /** Output folder of each Lambda. */
   folders: Record<Name, string>
-  /** What esbuild knows of what is in them. */
+  /** esbuild's metafile. */
   contents: Metafile
 }
 
-/** Bundles Lambdas in one esbuild run. The output is deterministic, so a deploy without a change uploads nothing. */
+/** Bundles Lambdas in one esbuild run. The output is deterministic, so a deploy without changes uploads nothing. */
 export async function bundle<Name extends LambdaName>(
   architecture: Settings['architecture'],
   names: readonly Name[],
@@ -42,10 +42,10 @@ export async function bundle<Name extends LambdaName>(
     platform: 'node',
     target: 'node20',
     mainFields: ['module', 'main'],
-    // Lists of places are data: the files are shipped next to the bundle, which imports one of them when it needs it.
+    // The lists of places are shipped next to the bundle, which imports single files when needed.
     external: ['sharp', './data/*.json'],
     alias: {
-      // A Lambda gets its credentials from its environment; the SDK's other providers add 130 KB.
+      // Lambdas get credentials from the environment; the SDK's other providers add 130 KB.
       '@aws-sdk/credential-provider-node': join(root, 'functions/clients/env-credentials.ts'),
     },
     banner: { js: requireBanner },

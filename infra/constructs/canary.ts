@@ -10,9 +10,9 @@ import type { CfnAlias } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { canaryMinutes } from '#shared/limits'
 import { named, type Settings } from '../config'
-import { acknowledge } from './acknowledge'
+import { acknowledgeFinding } from './nag-findings'
 import type { ApiFunction } from './api-function'
-import { nestedIn } from './nested'
+import { nestedIn } from './nested-stack'
 
 const canaries: Record<(typeof canaryMinutes)[number], ILambdaDeploymentConfig> = {
   5: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
@@ -22,15 +22,15 @@ const canaries: Record<(typeof canaryMinutes)[number], ILambdaDeploymentConfig> 
 }
 
 /**
- * Has CodeDeploy move aliases of a stack: a tenth of the calls first, the others once no alarm has rung for a while. One that rings
- * takes all back, and fails the deploy (0058).
+ * Lets CodeDeploy shift aliases to new versions: first a tenth of the calls, then all if no alarm goes off. An alarm rolls all of
+ * them back and fails the deploy (0058).
  */
 export class Canary extends Construct {
   private readonly config: ILambdaDeploymentConfig | undefined
   private readonly groups: Construct
   private common: { application: LambdaApplication; role: Role } | undefined
 
-  /** `nested`: the groups are many, and are made in a nested stack. */
+  /** With `nested`, the deployment groups are created in a nested stack. */
   constructor(
     scope: Construct,
     id: string,
@@ -43,7 +43,7 @@ export class Canary extends Construct {
     this.groups = nested && this.config ? nestedIn(this, 'Groups', settings) : this
   }
 
-  /** `alarms` by their names, since those of the API are in a later stack. At most ten (CodeDeploy). */
+  /** Shifts the alias of a function. `alarms` are names, since the API's alarms are in a later stack; CodeDeploy allows ten. */
   shift({ name, live }: ApiFunction, alarms: readonly string[]) {
     if (!this.config) return
     this.common ??= this.createCommon()
@@ -58,7 +58,8 @@ export class Canary extends Construct {
       autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
     })
     if (!isNested) return
-    // The CDK refers to the group as if it were in the alias's own stack. A name needs no reference, but an order.
+    // The CDK refers to the group as if it were in the alias's stack. A name needs no reference, but the group must be created
+    // first.
     const alias = live.node.defaultChild as CfnAlias
     alias.addOverride('UpdatePolicy.CodeDeployLambdaAliasUpdate.DeploymentGroupName', deploymentGroupName)
     live.node.addDependency(group)
@@ -66,7 +67,7 @@ export class Canary extends Construct {
 
   private createCommon() {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') })
-    acknowledge(
+    acknowledgeFinding(
       role,
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
       'AWS’s own policy for what CodeDeploy does with aliases.',

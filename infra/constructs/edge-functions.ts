@@ -1,12 +1,12 @@
 /*
- * Maps paths of the site to files. CloudFront runs these functions, and so does the local stack
- * (`local/gateway/cloud-front.ts`), so that both respond alike:
+ * Maps paths of the site to files. CloudFront runs these functions, and so does the local stack (`local/gateway/cloud-front.ts`),
+ * so that both respond alike:
  *
- * - a content page, or a path of the app: its file, with status 200. An unknown page of the dashboard is a path of the
- *   app, which shows "Page Not Found" itself: only members may learn which pages exist.
- * - any other path: `404.html`, with status 404. Distribution-wide `errorResponses` could do this too, but would
- *   replace the API's own 404s.
- * - a missing file (a path with an extension): the bucket's own 404, which no function sees.
+ * - a content page, or a path of the app: its file, with status 200. Unknown paths of the dashboard belong to the app, which
+ * shows "Page Not Found" itself: only members may learn which pages exist.
+ * - any other path: `404.html`, with status 404. Distribution-wide `errorResponses` could do this too, but would replace the
+ * API's own 404s.
+ * - a missing file (a path with an extension): the bucket's own 404; no function runs on it.
  */
 
 import { cacheLifetimes } from '#shared/limits'
@@ -31,7 +31,7 @@ function withinLimit(code: string): string {
   return code
 }
 
-/** Source of the function `fileOf`, which maps a path of the site to its file. Paths of files are kept. */
+/** Source of the function `fileOf`, which maps a path of the site to its file. Paths of files stay as they are. */
 function fileOf({ static: pages, app, appPaths, notFound }: RouteTable): string {
   return `var pages=${JSON.stringify(pages)};
 var app=[${appPaths.map(toPattern).join(',')}];
@@ -45,7 +45,7 @@ return/\\.[A-Za-z0-9]+$/.test(path)?uri:${JSON.stringify(`/${notFound}`)};
 }`
 }
 
-/** Source that redirects pages from further host names to the main one; API, sockets and pictures have other functions. */
+/** Source that redirects pages from further host names to the main one. API, sockets and pictures use other functions. */
 function toMainHost({ name, aliases }: Pick<Domain, 'name' | 'aliases'>): string {
   return `var host=request.headers.host&&request.headers.host.value;
 if(${JSON.stringify(aliases)}.indexOf(host)>=0){
@@ -59,8 +59,8 @@ return{statusCode:301,statusDescription:'Moved Permanently',headers:{location:{v
 }
 
 /**
- * CloudFront Function: maps a path of the site to its file. Some mail gateways turn the `#` of a mailed link into
- * `%23`: such a request is redirected to the link with its fragment.
+ * CloudFront Function: maps a path of the site to its file. Some mail gateways encode the `#` of a mailed link as `%23`; the
+ * function redirects such requests to the link with its fragment.
  */
 export function deepLinks(table: RouteTable, domain?: Pick<Domain, 'name' | 'aliases'>): string {
   return withinLimit(`${fileOf(table)}
@@ -74,9 +74,9 @@ return request;
 }
 
 /**
- * CloudFront Function: sets status 404 on the not-found page. It works whether the event has the requested path or the
- * file it was mapped to. Only status 200 changes: a 304 makes the browser reuse the 404 it has cached. What is for the edge
- * alone is left out, since a proxy on the way would keep by it what no deploy reaches.
+ * CloudFront Function: sets status 404 on the not-found page, whether the event has the requested path or its file. Only status
+ * 200 changes: a 304 makes the browser reuse its cached 404. Also removes `s-maxage`, since a proxy between edge and browser
+ * would obey it, and no deploy can invalidate that.
  */
 export function pageStatus(table: RouteTable): string {
   return withinLimit(`${fileOf(table)}
@@ -98,8 +98,9 @@ function toPattern(path: string): string {
 }
 
 /**
- * CloudFront Function: passes the real client address to the API, overwriting the header if the client sent it. Programs that do not
- * post what ends mails open its address for people to see: they are led to the page that asks (0064).
+ * CloudFront Function: passes the client's address to the API, overwriting any header from the client. It redirects GET requests
+ * of the unsubscribe URL to the confirmation page: mail programs that do not support one-click unsubscribe open it in a browser
+ * (0064).
  */
 export const viewerAddress = `function handler(event){
 var request=event.request;

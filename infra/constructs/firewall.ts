@@ -3,7 +3,7 @@ import type { Construct } from 'constructs'
 import { firewallLimits } from '#shared/limits'
 import { named, type Settings } from '../config'
 
-/** CloudFront picks the behavior of a path as it is after decoding; so does the firewall. */
+/** Matches decoded and normalized paths, as CloudFront does when it selects a behavior. */
 const textTransformations = ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ type, priority }))
 const below = (searchString: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
@@ -16,12 +16,12 @@ const below = (searchString: string): CfnWebACL.StatementProperty => ({
 const anyOf = (...statements: CfnWebACL.StatementProperty[]): CfnWebACL.StatementProperty => ({
   orStatement: { statements },
 })
-/** What runs a function; files and pictures come from the edge, and of one page there are dozens. */
+/** Requests that run a function. Files and pictures come from the edge, dozens for each page. */
 const scopeDownStatement = anyOf(below('/api/'), below('/ws'))
-/** An opening of a socket, which is tried again and again while it fails. */
+/** Requests that open a socket; clients retry them while they fail. */
 const sockets = anyOf(below('/api/chat/ticket'), below('/ws'))
 
-/** Rules that AWS keeps; those in `counted` mark a request and let it through. */
+/** An AWS managed rule group; rules in `counted` only label requests. */
 const managed = (name: string, counted: string[] = []) => ({
   name,
   overrideAction: { none: {} },
@@ -30,7 +30,7 @@ const managed = (name: string, counted: string[] = []) => ({
       vendorName: 'AWS',
       name,
       ...(counted.length > 0 && {
-        ruleActionOverrides: counted.map((one) => ({ name: one, actionToUse: { count: {} } })),
+        ruleActionOverrides: counted.map((name) => ({ name, actionToUse: { count: {} } })),
       }),
       scopeDownStatement,
     },
@@ -38,7 +38,7 @@ const managed = (name: string, counted: string[] = []) => ({
 })
 
 type RateStatement = CfnWebACL.RateBasedStatementProperty
-/** Who sends more than the limit gets 429 until it is less. */
+/** Responds with 429 while a client exceeds the limit. */
 const rate = (
   name: string,
   limit: number,
@@ -52,7 +52,8 @@ const rate = (
 })
 
 const rules = [
-  // One bad phone has the address of its carrier listed, and with it hundreds of families: they are slowed down, not shut out.
+  // One infected phone gets its carrier's address listed, and with it hundreds of families; so listed addresses are rate-limited,
+  // not blocked.
   managed('AWSManagedRulesAmazonIpReputationList', [
     'AWSManagedIPReputationList',
     'AWSManagedReconnaissanceList',
@@ -77,7 +78,7 @@ const rules = [
       andStatement: { statements: [below('/api/'), { notStatement: { statement: sockets } }] },
     },
   }),
-  // Requests without the header are left to the limit above.
+  // Requests without the header only count against the limit above.
   rate('TooManyOfOneDevice', firewallLimits.perDevice, {
     aggregateKeyType: 'CUSTOM_KEYS',
     customKeys: [
@@ -88,7 +89,7 @@ const rules = [
   managed('AWSManagedRulesKnownBadInputsRuleSet'),
 ]
 
-/** The firewall of the distribution; CloudFront takes it from us-east-1 only. */
+/** The firewall of the distribution; it must be in us-east-1. */
 export function createFirewall(scope: Construct, settings: Settings): CfnWebACL {
   const visibility = (metricName: string) => ({
     cloudWatchMetricsEnabled: true,
@@ -100,7 +101,7 @@ export function createFirewall(scope: Construct, settings: Settings): CfnWebACL 
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
     visibilityConfig: visibility(named(settings, 'edge')),
-    // The requests that it shows as samples: a notice of the payment provider names its customer in its query, and headers hold tokens.
+    // Redacts sampled requests: the payment webhook's query names its customer, and headers contain tokens.
     dataProtectionConfig: {
       dataProtections: [
         { action: 'SUBSTITUTION', field: { fieldType: 'QUERY_STRING' } },

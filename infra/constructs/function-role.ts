@@ -8,8 +8,8 @@ import {
 import type { Construct } from 'constructs'
 
 /**
- * As whom a function runs. What it may do stands in the role itself: the CDK makes a policy beside each role, a resource more for each
- * function in a stack of at most 500 (0058).
+ * A function's role with an inline policy. The CDK would create a policy resource for each role, and a stack has at most 500
+ * resources (0058).
  */
 export class FunctionRole extends Role {
   private readonly rights: PolicyDocument

@@ -9,8 +9,8 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 
 /**
- * As whom the HTTP API calls its functions: one role that may call these and nothing else. A permission on each function would take
- * a resource for each of them in a stack that comes near to the 500 that one may have.
+ * The role with which the HTTP API invokes its functions. A permission on each function would need a resource each, and a stack
+ * has at most 500.
  */
 export class GatewayCaller extends Construct {
   readonly role: Role
@@ -22,7 +22,7 @@ export class GatewayCaller extends Construct {
     this.policy = new Policy(this, 'Calls', { roles: [this.role] })
   }
 
-  /** Lets the API call a function, and an integration of it wait until it may. */
+  /** Allows the API to invoke a function, and creates the integration after the permission. */
   allow(fn: IFunction, integration: Construct | undefined): void {
     this.policy.addStatements(
       new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [fn.functionArn] }),
@@ -31,8 +31,8 @@ export class GatewayCaller extends Construct {
   }
 }
 
-/** A function behind routes, which the API calls as its own role. */
-export class CalledByRole extends HttpLambdaIntegration {
+/** An integration that invokes the function with the API's role. */
+export class RoleCalledIntegration extends HttpLambdaIntegration {
   private isAllowed = false
 
   constructor(
@@ -47,7 +47,7 @@ export class CalledByRole extends HttpLambdaIntegration {
     return { ...super.bind(options), credentials: IntegrationCredentials.fromRole(this.caller.role) }
   }
 
-  /** In place of a permission on the function. Called for each route, the integration being made with the first. */
+  /** Replaces the permission on the function. Called for each route; the first call creates the integration. */
   protected override completeBind({ scope }: HttpRouteIntegrationBindOptions): void {
     if (this.isAllowed) return
     this.isAllowed = true

@@ -3,12 +3,12 @@ import { deletionRecordPrefix, TABLE } from '#shared/table'
 import type { Settings } from '../config'
 import type { AuthStack } from '../stacks/auth'
 import type { DataStack } from '../stacks/data'
-import { acknowledgeResource } from './acknowledge'
+import { acknowledgeWildcard } from './nag-findings'
 import type { ApiFunction } from './api-function'
-import { allowSecret } from './secret-grant'
+import { allowSecret } from './secret-access'
 
 const reads = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query']
-// A transaction needs the permission for each operation in it.
+// A transaction needs the permission of each operation in it.
 const writes = [
   'dynamodb:PutItem',
   'dynamodb:UpdateItem',
@@ -20,7 +20,7 @@ export const tableEnvironment = ({ table }: DataStack) => ({ TABLE_NAME: table.t
 
 const allIndexes: readonly string[] = TABLE.indexes.map(({ name }) => name)
 
-/** Allows reads of the table and of `indexes`, and for `write` changes of single items. No function may scan. */
+/** Allows reading the table and `indexes`, and with `write` changing single items. No function may scan. */
 export function allowTable(
   consumer: ApiFunction,
   { table }: DataStack,
@@ -31,7 +31,7 @@ export function allowTable(
   if (use === 'write') consumer.allow(writes, [table.tableArn])
 }
 
-/** Allows actions on the user pool, named without their prefix. */
+/** Allows actions on the user pool; pass them without their prefix. */
 export function allowPool(consumer: ApiFunction, { pool }: AuthStack, actions: readonly string[]) {
   consumer.allow(
     actions.map((action) => `cognito-idp:${action}`),
@@ -45,21 +45,18 @@ export const mediaEnvironment = ({ signingKey, privateKeyId, media }: DataStack)
   MEDIA_PRIVATE_KEY_SECRET_ID: privateKeyId,
 })
 
-/**
- * Allows signing picture URLs, with each of the keys that are accepted: a role changes before the code does, and a canary runs the
- * code of before by the role of after for minutes.
- */
+/** Allows signing picture URLs with each accepted key: during a canary, old code runs with the new role. */
 export function allowSigning(consumer: ApiFunction, settings: Settings, { privateKeyIds }: DataStack) {
   for (const id of privateKeyIds) allowSecret(consumer, settings, id, ['GetSecretValue'])
 }
 
-/** Allows deleting members' files in these buckets with all their versions, and finding them by the member. */
+/** Allows listing and deleting members' files in these buckets, with all their versions. */
 export function allowPurge(consumer: ApiFunction, bucketArns: readonly string[]) {
   for (const bucketArn of bucketArns) {
     const objects = `${bucketArn}/*`
     consumer.allow(['s3:ListBucket', 's3:ListBucketVersions'], [bucketArn])
     consumer.allow(['s3:DeleteObject', 's3:DeleteObjectVersion'], [objects])
-    acknowledgeResource(consumer, objects, 'Every file is an object of its own.')
+    acknowledgeWildcard(consumer, objects, 'Every file is an object of its own.')
   }
 }
 
@@ -68,47 +65,47 @@ export function allowPictures(consumer: ApiFunction, { mediaArn, uploadsArn }: D
   const allow = (actions: string[], bucketArn: string) => {
     const objects = `${bucketArn}/*`
     consumer.allow(actions, [objects])
-    acknowledgeResource(consumer, objects, 'Every picture is an object of its own.')
+    acknowledgeWildcard(consumer, objects, 'Every picture is an object of its own.')
   }
   allow(['s3:PutObject', 's3:GetObject', 's3:DeleteObject'], uploadsArn)
   allow(['s3:PutObject', 's3:DeleteObject'], mediaArn)
 }
 
-/** Allows packing a member's pictures into an export, storing it, and signing its address. */
+/** Allows reading a member's pictures, and storing and signing the export. */
 export function allowExports(consumer: ApiFunction, data: DataStack) {
   const pictures = `${data.mediaArn}/pictures/*`
   consumer.allow(['s3:GetObject'], [pictures])
-  acknowledgeResource(consumer, pictures, 'Every picture is an object of its own.')
+  acknowledgeWildcard(consumer, pictures, 'Every picture is an object of its own.')
   allowExportFiles(consumer, data)
 }
 
-/** Allows Lambda to keep for a function what it could not apply; never in a bucket of another account that has taken the name. */
-export function allowKeepingLetters(consumer: ApiFunction, { lettersArn }: DataStack) {
-  const letters = `${lettersArn}/*`
+/** Allows Lambda to store dead letters for a function, but not in a bucket of the same name in another account. */
+export function allowStoringDeadLetters(consumer: ApiFunction, { deadLettersArn }: DataStack) {
+  const objects = `${deadLettersArn}/*`
   const { account } = Stack.of(consumer)
-  consumer.allow(['s3:PutObject', 's3:ListBucket'], [lettersArn, letters], {
+  consumer.allow(['s3:PutObject', 's3:ListBucket'], [deadLettersArn, objects], {
     StringEquals: { 's3:ResourceAccount': account },
   })
-  acknowledgeResource(consumer, letters, 'Every letter is an object of its own.')
+  acknowledgeWildcard(consumer, objects, 'Every letter is an object of its own.')
 }
 
-/** Allows reading letters and deleting those that were applied. */
-export function allowReplay(consumer: ApiFunction, { lettersArn }: DataStack) {
-  const letters = `${lettersArn}/*`
-  consumer.allow(['s3:ListBucket'], [lettersArn])
-  consumer.allow(['s3:GetObject', 's3:DeleteObject'], [letters])
-  acknowledgeResource(consumer, letters, 'Every letter is an object of its own.')
+/** Allows reading dead letters and deleting applied ones. */
+export function allowReplay(consumer: ApiFunction, { deadLettersArn }: DataStack) {
+  const objects = `${deadLettersArn}/*`
+  consumer.allow(['s3:ListBucket'], [deadLettersArn])
+  consumer.allow(['s3:GetObject', 's3:DeleteObject'], [objects])
+  acknowledgeWildcard(consumer, objects, 'Every letter is an object of its own.')
 }
 
 /**
- * Allows reading the snapshot of who can be searched, and for `write` storing it; besides snapshots the bucket holds nothing. Who may
- * not list a bucket is not told that a file is missing.
+ * Allows reading the search snapshot, and with `write` storing it. The bucket contains nothing else. Without permission to list,
+ * S3 would respond 403 instead of 404 for a missing file.
  */
 export function allowSnapshot(consumer: ApiFunction, { searchArn }: DataStack, use: 'read' | 'write') {
   const snapshots = `${searchArn}/members/*`
   consumer.allow(['s3:ListBucket'], [searchArn])
   consumer.allow(['s3:GetObject', ...(use === 'write' ? ['s3:PutObject'] : [])], [snapshots])
-  acknowledgeResource(
+  acknowledgeWildcard(
     consumer,
     snapshots,
     'Every table, and every layout of its snapshot, has an object of its own.',
@@ -117,18 +114,18 @@ export function allowSnapshot(consumer: ApiFunction, { searchArn }: DataStack, u
 
 export const snapshotEnvironment = ({ search }: DataStack) => ({ SEARCH_BUCKET: search.bucketName })
 
-/** Allows storing files in the exports bucket, reading them, and signing their addresses. */
+/** Allows storing, reading and signing files in the exports bucket. */
 export function allowExportFiles(consumer: ApiFunction, { exportsArn }: DataStack) {
   const files = `${exportsArn}/exports/*`
   consumer.allow(['s3:PutObject', 's3:GetObject'], [files])
-  acknowledgeResource(consumer, files, 'Every export is an object of its own.')
+  acknowledgeWildcard(consumer, files, 'Every export is an object of its own.')
 }
 
-/** Allows telling of deletions apart from the table; never in a bucket of another account that has taken the name. */
+/** Allows storing deletion records, but not in a bucket of the same name in another account. */
 export function allowRecords(consumer: ApiFunction, bucketArn: string) {
   const records = `${bucketArn}/${deletionRecordPrefix}*`
   consumer.allow(['s3:PutObject'], [records], {
     StringEquals: { 's3:ResourceAccount': Stack.of(consumer).account },
   })
-  acknowledgeResource(consumer, records, 'Every deletion is an object of its own.')
+  acknowledgeWildcard(consumer, records, 'Every deletion is an object of its own.')
 }

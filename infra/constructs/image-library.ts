@@ -12,8 +12,8 @@ interface Lock {
 }
 
 /**
- * `node_modules` with sharp for Lambda's Linux, on any machine: npm fetches the platform's packages (about 20 MB,
- * once), and each must match the project's lockfile.
+ * `node_modules` with sharp for Lambda's Linux, on any machine. npm fetches the platform's packages once (about 20 MB); each must
+ * match the project's lockfile.
  */
 export async function imageLibrary(architecture: Settings['architecture']): Promise<string> {
   const { version } = readJson(root, 'node_modules/sharp/package.json') as { version: string }
@@ -30,7 +30,7 @@ export async function imageLibrary(architecture: Settings['architecture']): Prom
     )
     install(fresh, architecture)
     assertLocked(fresh)
-    // This file of npm differs on every run, and would change the bundle's hash.
+    // npm writes this file differently on every run, which would change the bundle's hash.
     await rm(join(fresh, 'node_modules/.package-lock.json'))
     await rm(join(fresh, 'node_modules/.bin'), { recursive: true, force: true })
     await rename(fresh, folder).catch((error: unknown) => {
@@ -62,9 +62,9 @@ function install(folder: string, architecture: Settings['architecture']) {
 function assertLocked(folder: string) {
   const wanted = (readJson(root, 'package-lock.json') as Lock).packages
   const installed = (readJson(folder, 'node_modules/.package-lock.json') as Lock).packages
-  const known = new Set(Object.values(wanted).map(({ integrity }) => integrity))
+  const lockedIntegrities = new Set(Object.values(wanted).map(({ integrity }) => integrity))
   for (const [path, { integrity }] of Object.entries(installed))
-    if (!integrity || !known.has(integrity))
+    if (!integrity || !lockedIntegrities.has(integrity))
       throw new Error(
         `${path} is not the package that package-lock.json names; run npm install to renew the lockfile.`,
       )

@@ -8,7 +8,7 @@ import type { AuthStack } from '../stacks/auth'
 import type { ChatStack } from '../stacks/chat'
 import type { DataStack } from '../stacks/data'
 import { ApiFunction, type Codes } from './api-function'
-import { deletionsBucket } from './copies'
+import { deletionsBucket } from './backup-copies'
 import {
   allowPool,
   allowPurge,
@@ -21,7 +21,7 @@ import {
 } from './grants'
 import { allowMail, mailEnvironment, proofEnvironment } from './mail'
 import type { PaymentProvider } from './payment-provider'
-import { clocksOf, ScheduledJob, type ScheduledJobProps } from './scheduled-job'
+import { schedulesOf, ScheduledJob, type ScheduledJobProps } from './scheduled-job'
 import { allowSiteUrl, siteUrlEnvironment } from './site-url'
 
 export interface JobsProps {
@@ -31,11 +31,11 @@ export interface JobsProps {
   auth: AuthStack
   chat: ChatStack
   payments: PaymentProvider
-  /** The API's functions; they are deployed after the migration's first run. */
+  /** The API's functions; they are deployed after the first run of the migration. */
   functions: readonly ApiFunction[]
 }
 
-/** What runs besides the API: deploy steps, scheduled jobs and operator commands. Returns their functions. */
+/** Creates everything that runs besides the API: deploy steps, scheduled jobs and operator commands. Returns their functions. */
 export function createJobs(scope: Stack, props: JobsProps): ApiFunction[] {
   const migrate = createMigrate(scope, props)
   return [
@@ -59,7 +59,7 @@ export function createJobs(scope: Stack, props: JobsProps): ApiFunction[] {
   ]
 }
 
-/** Stores the plans on deploy. */
+/** Stores the plans during a deploy. */
 function createSeedPlans(scope: Stack, { settings, codes, data }: JobsProps) {
   const seedPlans = new ApiFunction(scope, 'SeedPlans', {
     settings,
@@ -73,7 +73,7 @@ function createSeedPlans(scope: Stack, { settings, codes, data }: JobsProps) {
   return seedPlans
 }
 
-/** Puts members into the listings when they turn eighteen. */
+/** Adds members to the listings when they turn eighteen. */
 function createOpenProfiles(scope: Stack, { settings, codes, data }: JobsProps) {
   return new ScheduledJob(scope, 'OpenProfiles', {
     settings,
@@ -84,7 +84,7 @@ function createOpenProfiles(scope: Stack, { settings, codes, data }: JobsProps) 
   }).fn
 }
 
-/** Clears the accounts that their owners have deleted. */
+/** Clears accounts that are marked as deleted. */
 function createDeleteAccounts(scope: Stack, { settings, codes, data, auth }: JobsProps) {
   const records = deletionsBucket(settings)
   const { fn } = new ScheduledJob(scope, 'DeleteAccounts', {
@@ -122,7 +122,7 @@ function createDeleteExports(scope: Stack, { settings, codes, data }: JobsProps)
   return fn
 }
 
-/** Completes payments whose notice was not applied, and gives up those of which nothing is heard. */
+/** Completes payments whose webhook was not applied, and expires those without any outcome. */
 function createSettlePayments(scope: Stack, { settings, codes, data, payments }: JobsProps) {
   const { fn } = new ScheduledJob(scope, 'SettlePayments', {
     settings,
@@ -136,22 +136,22 @@ function createSettlePayments(scope: Stack, { settings, codes, data, payments }:
   return fn
 }
 
-/** Tells members that their plan ends, and moves their cards to the place of the plan that runs. */
+/** Mails members before their plan ends, and moves their cards to the rank of their current plan. */
 function createTurnPlans(scope: Stack, props: JobsProps) {
   return createMailer(scope, 'TurnPlans', 'turn-plans', props)
 }
 
-/** Tells members of messages that they have not read. */
+/** Mails members about unread messages. */
 function createMailUnread(scope: Stack, props: JobsProps) {
   return createMailer(scope, 'MailUnread', 'mail-unread', props)
 }
 
-/** Tells members of new people whom their saved searches find. */
+/** Notifies members about new matches of their saved searches. */
 function createTellAlerts(scope: Stack, props: JobsProps) {
   return createMailer(scope, 'TellAlerts', 'tell-alerts', props, ['g1', 'g3'])
 }
 
-/** Tells what came of reports, and carries out decisions to which nobody has objected. */
+/** Notifies members about outcomes of reports, and executes decisions without an appeal. */
 function createTurnCases(scope: Stack, { settings, codes, data }: JobsProps) {
   const { fn } = new ScheduledJob(scope, 'TurnCases', {
     settings,
@@ -165,7 +165,7 @@ function createTurnCases(scope: Stack, { settings, codes, data }: JobsProps) {
   return fn
 }
 
-/** Applies stream records that the consumer gave up: with its code, hence with its rights. */
+/** Applies dead letters of the stream with the consumer's code, so it needs the consumer's permissions. */
 function createReplayLetters(scope: Stack, { settings, codes, data, chat }: JobsProps) {
   const { fn } = new ScheduledJob(scope, 'ReplayLetters', {
     settings,
@@ -173,27 +173,27 @@ function createReplayLetters(scope: Stack, { settings, codes, data, chat }: Jobs
     data,
     name: 'replay-letters',
     reads: ['g1', 'g2', 'g3'],
-    environment: { LETTERS_BUCKET: data.letters.bucketName, WS_CALLBACK_URL: chat.callbackUrl },
+    environment: { LETTERS_BUCKET: data.deadLetters.bucketName, WS_CALLBACK_URL: chat.callbackUrl },
   })
   allowReplay(fn, data)
   chat.allowPush(fn)
   return fn
 }
 
-/** Keeps the stream from being quiet, so that an alarm knows one that has stopped. */
+/** Writes regularly, so that an alarm can detect a stopped stream. */
 function createHeartbeat(scope: Stack, { settings, codes, data }: JobsProps) {
   return new ScheduledJob(scope, 'Heartbeat', { settings, codes, data, name: 'heartbeat', reads: [] }).fn
 }
 
-/** Recounts badges, counts and tallies from the items. */
+/** Compares badges, counts and tallies with their items. */
 function createRecount(scope: Stack, { settings, codes, data }: JobsProps) {
   return new ScheduledJob(scope, 'Recount', { settings, codes, data, name: 'recount', reads: ['g1', 'g2'] })
     .fn
 }
 
 /**
- * Writes down who can be searched, for containers that start. The deploy has it do so when it has migrated, without waiting: the
- * clock first strikes after an hour, and containers that read the whole listing meanwhile share one partition of the index.
+ * Writes the search snapshot for containers that start. The deploy invokes it after the migration, without waiting: the first
+ * scheduled run is an hour later, and until then every new container would read the whole listing from one partition.
  */
 function createBuildSearch(scope: Stack, { settings, codes, data, functions }: JobsProps, migrated: Trigger) {
   const { fn } = new ScheduledJob(scope, 'BuildSearch', {
@@ -214,7 +214,7 @@ function createBuildSearch(scope: Stack, { settings, codes, data, functions }: J
   return fn
 }
 
-/** A job that mails members what is due. */
+/** Creates a job that sends mails. */
 function createMailer(
   scope: Stack,
   id: string,
@@ -239,7 +239,7 @@ function createMailer(
   return fn
 }
 
-/** Ends suspensions whose time is over. */
+/** Ends suspensions that are over. */
 function createLiftSuspensions(scope: Stack, { settings, codes, data }: JobsProps) {
   return new ScheduledJob(scope, 'LiftSuspensions', {
     settings,
@@ -250,7 +250,7 @@ function createLiftSuspensions(scope: Stack, { settings, codes, data }: JobsProp
   }).fn
 }
 
-/** Sends messages of administrators to many members. */
+/** Sends broadcasts to many members. */
 function createSendBroadcasts(scope: Stack, { settings, codes, data }: JobsProps) {
   return new ScheduledJob(scope, 'SendBroadcasts', {
     settings,
@@ -262,9 +262,9 @@ function createSendBroadcasts(scope: Stack, { settings, codes, data }: JobsProps
 }
 
 /**
- * Migrates stored data to its current shape. The deploy starts it before the new functions, which cannot find members
- * that are not migrated yet; the schedule continues it until it is done, after which a run costs one read. Once a day it
- * goes over everything again, for items that old functions wrote while the deploy replaced them.
+ * Migrates stored data to its current shape. The deploy starts it before the new functions, which cannot find members that are
+ * not migrated. The schedule continues it until it is done; then a run costs one read. Once a day it restarts, for items that old
+ * functions wrote while the deploy replaced them.
  */
 function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsProps) {
   const { fn } = new ScheduledJob(scope, 'Migrate', {
@@ -280,7 +280,7 @@ function createMigrate(scope: Stack, { settings, codes, data, functions }: JobsP
     executeAfter: [fn],
     executeBefore: [...functions],
   })
-  new Rule(clocksOf(scope, settings), 'MigrateAgain', {
+  new Rule(schedulesOf(scope, settings), 'MigrateAgain', {
     ruleName: named(settings, 'migrate-again'),
     schedule: Schedule.rate(Duration.seconds(jobIntervals['migrate-again'])),
     targets: [new LambdaFunction(fn.live, { event: RuleTargetInput.fromObject({ again: true }) })],
@@ -298,7 +298,7 @@ function createOperatorJobs(scope: Stack, { settings, codes, data, auth }: JobsP
     'AdminCreateUser',
     'AdminSetUserPassword',
     'AdminAddUserToGroup',
-    // Of an account that was not stored after all.
+    // Removes the user if storing the account fails.
     'AdminDeleteUser',
   ])
 

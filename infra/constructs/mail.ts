@@ -1,16 +1,15 @@
 import { Annotations, Arn, Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import type { Settings } from '../config'
-import { SettingsError } from '../settings-error'
-import { acknowledgeResource } from './acknowledge'
+import { type Settings, SettingsError } from '../config'
+import { acknowledgeWildcard } from './nag-findings'
 import type { ApiFunction } from './api-function'
 
 type Sender = NonNullable<Settings['mail']>
 
-/** Bytes of text in one encoded word, which is limited to 75 characters. */
+/** Bytes of text in one encoded word, which may have 75 characters. */
 const WORD_BYTES = 45
 
-/** RFC 2047. `libmime` would bring four packages for it. */
+/** Encoded words of RFC 2047. `libmime` would add four packages. */
 function encodedWords(text: string): string {
   const words = ['']
   for (const character of text) {
@@ -29,7 +28,7 @@ export function senderOf({ from, fromName }: Pick<Sender, 'from' | 'fromName'>):
   return `${name} <${from}>`
 }
 
-/** Whether sending requires a verified address; never where no mail is sent, since nobody could verify one. */
+/** Whether sending requires a verified address. Never without mail, since nobody could verify one. */
 export const proofEnvironment = ({ mail, emailProof }: Settings) => ({
   EMAIL_PROOF: mail && emailProof ? 'required' : 'off',
 })
@@ -38,14 +37,14 @@ export const mailEnvironment = ({ mail }: Settings): Record<string, string> =>
   mail ? { MAIL_FROM: senderOf(mail), MAIL_REGION: mail.region } : {}
 
 /**
- * Allows sending mail from the stage's one sender. The condition is what restricts it: SES checks the permission on the
- * sender's identity, on the receiver's too while the account is in the sandbox, and on an identity's configuration set.
+ * Allows sending mail from the stage's sender, which the condition enforces. SES checks the permission on the sender's identity,
+ * in the sandbox also on the receiver's, and on an identity's configuration set.
  */
 export function allowMail(consumer: ApiFunction, { mail, emulator }: Settings) {
   if (!mail) return
   const everyOne = (resource: string) =>
     Arn.format({ service: 'ses', region: mail.region, resource, resourceName: '*' }, Stack.of(consumer))
-  // An emulator requires permission for every resource, and does not support the condition.
+  // An emulator requires permission for every resource and does not support the condition.
   const resources = emulator ? ['*'] : ['identity', 'configuration-set'].map(everyOne)
   consumer.lambda.addToRolePolicy(
     new PolicyStatement({
@@ -55,10 +54,10 @@ export function allowMail(consumer: ApiFunction, { mail, emulator }: Settings) {
     }),
   )
   for (const resource of resources)
-    acknowledgeResource(consumer, resource, 'Whom it may send as is told by the condition on the sender.')
+    acknowledgeWildcard(consumer, resource, 'Whom it may send as is told by the condition on the sender.')
 }
 
-/** Throws when a stage that keeps its data has no sender, unless it is to have none; other stages only get a warning. */
+/** Throws if a stage that keeps its data has no sender, unless `withoutMail` is set; for other stages only warns. */
 export function requireSender(stack: Stack, { stage, keepData, mail, withoutMail }: Settings) {
   if (mail) return
   if (keepData && !withoutMail)

@@ -5,21 +5,21 @@ import { BucketPolicy, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { retentionDays } from '#shared/limits'
 import type { Settings } from '../config'
-import { acknowledge } from './acknowledge'
+import { acknowledgeFinding } from './nag-findings'
 import { oldestTls, PrivateBucket, type PrivateBucketProps } from './private-bucket'
 
-/** CDK's resource that empties a bucket before its deletion, and the tag without which it leaves it alone. */
+/** The CDK's custom resource that empties a bucket before its deletion, and the tag that the resource requires. */
 const emptier = 'Custom::S3AutoDeleteObjects'
 const emptierTag = 'aws-cdk:auto-delete-objects'
 
 /**
- * The bucket of pictures. What is deleted or replaced in it stays as a version for as long as backups of the table, which name it;
- * whoever is gone is purged with all versions at once (0056). A bucket has one policy, and this one's is to name the distribution,
- * so the stack of the distribution makes it (`mediaPolicy`), which comes later.
+ * The bucket of pictures. Deleted and replaced files remain as versions as long as backups of the table, which refer to them;
+ * files of deleted members are purged with all versions (0056). The stack of the distribution creates the bucket policy
+ * (`mediaPolicy`), since a bucket has only one and it names the distribution, which is created later.
  */
 export class MediaBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, props: PrivateBucketProps) {
-    // Each of these would make a policy here.
+    // Each of these options would create a policy here.
     super(scope, id, {
       ...props,
       enforceSSL: false,
@@ -34,7 +34,7 @@ export class MediaBucket extends PrivateBucket {
         },
       ],
     })
-    acknowledge(
+    acknowledgeFinding(
       this,
       'AwsSolutions-S10',
       'The stack of the distribution makes its policy, which asks for TLS.',
@@ -43,8 +43,8 @@ export class MediaBucket extends PrivateBucket {
   }
 
   /**
-   * As `autoDeleteObjects` does where a bucket of this stack has it; allowed by the role of its function, since the policy goes
-   * earlier than the bucket.
+   * Empties the bucket like `autoDeleteObjects`, which another bucket of this stack must have. The permission is in the role of
+   * the function, because the bucket policy is deleted before the bucket.
    */
   private emptyOnDeletion() {
     const provider = Stack.of(this).node.tryFindChild(`${emptier}CustomResourceProvider`)
@@ -70,11 +70,11 @@ export interface MediaPolicyProps {
   distribution: IDistribution
 }
 
-/** The whole policy of the bucket of pictures: TLS only, as of every bucket, and the one distribution may read. */
+/** The bucket policy: TLS only, as for every bucket, and read access for the distribution. */
 export function mediaPolicy(scope: Construct, { settings, bucket, distribution }: MediaPolicyProps) {
   const policy = new BucketPolicy(scope, 'MediaPolicy', { bucket })
   const { document } = policy
-  acknowledge(
+  acknowledgeFinding(
     policy,
     'AwsSolutions-S10',
     settings.emulator

@@ -2,16 +2,16 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import type { Settings } from '../config'
 import { generationId, retiredOf } from '../generations'
-import { acknowledge } from './acknowledge'
+import { acknowledgeFinding } from './nag-findings'
 
 /**
- * What the edge and the functions share; a request without it did not come through the edge. Each generation is a secret of its
- * own, made once: what refers to it gets the same value in whichever deploy (0057).
+ * The secret header by which functions recognize requests that came through the edge. Each generation is a separate secret that
+ * is created once, so all references in all deploys get the same value (0057).
  */
 export class OriginSecrets {
-  /** The one that the edge sends. */
+  /** Secret that the edge sends. */
   readonly inUse: Secret
-  /** Names by which other stacks refer to them, or did before this deploy. */
+  /** Names by which other stacks refer to the secrets, now or before this deploy. */
   readonly ids: readonly string[]
   private readonly also: readonly Secret[]
 
@@ -23,12 +23,12 @@ export class OriginSecrets {
     this.ids = [...accepted, ...retired].map(({ secretArn }) => secretArn)
   }
 
-  /** What the edge sends with each request. */
+  /** Headers that the edge adds to each request. */
   get headers() {
     return { 'x-origin-secret': textOf(this.inUse) }
   }
 
-  /** What functions behind the edge know. */
+  /** Environment of functions behind the edge. */
   get environment(): Record<string, string> {
     return {
       ORIGIN_SECRET: textOf(this.inUse),
@@ -41,7 +41,7 @@ export class OriginSecrets {
       description: 'Header by which the API knows requests that came through CloudFront',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     })
-    acknowledge(
+    acknowledgeFinding(
       secret,
       'AwsSolutions-SMG4',
       'Functions must accept the next before the edge sends it, which deploys one after the other do and a rotation would not.',
@@ -50,5 +50,5 @@ export class OriginSecrets {
   }
 }
 
-/** A reference that CloudFormation replaces by the value, so that the template has none. */
+/** A reference that CloudFormation resolves, so that the template does not contain the value. */
 const textOf = (secret: Secret) => secret.secretValue.unsafeUnwrap()

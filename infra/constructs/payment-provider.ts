@@ -2,18 +2,18 @@ import { Annotations } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import { named, type Settings } from '../config'
-import { acknowledge } from './acknowledge'
+import { acknowledgeFinding } from './nag-findings'
 import type { ApiFunction } from './api-function'
-import { removalOf } from './removal'
-import { allowSecret } from './secret-grant'
+import { removalPolicyFor } from './removal-policy'
+import { allowSecret } from './secret-access'
 
-/** What a function wants of the provider: to begin payments, to read its notices, to ask what came of a payment. */
-export type PaymentUse = 'checkout' | 'notices' | 'enquiry'
+/** How a function uses the provider: begin payments, verify its webhook, or ask for the outcome of a payment. */
+export type PaymentUse = 'checkout' | 'webhook' | 'enquiry'
 
 /**
- * Our account at the payment provider. The secured key is in no template: an operator puts it into the secret, and puts
- * the next one there when it is replaced; the version before stays valid for notices. Until then the secret holds a random
- * text, which the provider refuses and nobody can sign with.
+ * Our account at the payment provider. An operator stores the secured key in the secret, and later its replacement; the previous
+ * version stays valid for webhooks. No template contains it. Until then the secret holds a random text, which the provider
+ * refuses and nobody can sign with.
  */
 export class PaymentProvider extends Construct {
   private readonly key: Secret
@@ -28,9 +28,9 @@ export class PaymentProvider extends Construct {
       secretName: named(settings, 'payfast-secured-key'),
       description: 'Secured key of PayFast, put here by an operator',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
-      removalPolicy: removalOf(settings),
+      removalPolicy: removalPolicyFor(settings),
     })
-    acknowledge(this.key, 'AwsSolutions-SMG4', 'The provider issues the key; an operator replaces it.')
+    acknowledgeFinding(this.key, 'AwsSolutions-SMG4', 'The provider issues the key; an operator replaces it.')
     if (!settings.payfastMerchantId)
       Annotations.of(this).addWarningV2(
         'humsafar:no-payments',
@@ -38,7 +38,7 @@ export class PaymentProvider extends Construct {
       )
   }
 
-  /** Nobody is asked where no address is set. */
+  /** Enquiries need `payfastEnquiryBase`. */
   private isUsed(use: PaymentUse) {
     return use !== 'enquiry' || this.settings.payfastEnquiryBase !== undefined
   }
@@ -48,7 +48,7 @@ export class PaymentProvider extends Construct {
     if (!this.isUsed(use)) return {}
     return {
       PAYFAST_SECURED_KEY_SECRET_ID: this.key.secretArn,
-      ...(use !== 'notices' && payfastMerchantId && { PAYFAST_MERCHANT_ID: payfastMerchantId }),
+      ...(use !== 'webhook' && payfastMerchantId && { PAYFAST_MERCHANT_ID: payfastMerchantId }),
       ...(use === 'checkout' && { PAYFAST_BASE: payfastBase }),
       ...(use === 'enquiry' && payfastEnquiryBase && { PAYFAST_ENQUIRY_BASE: payfastEnquiryBase }),
     }

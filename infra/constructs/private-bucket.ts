@@ -7,8 +7,8 @@ import {
 } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import type { Settings } from '../config'
-import { acknowledge } from './acknowledge'
-import { removalOf } from './removal'
+import { acknowledgeFinding } from './nag-findings'
+import { removalPolicyFor } from './removal-policy'
 
 export interface PrivateBucketProps extends BucketProps {
   settings: Settings
@@ -16,7 +16,7 @@ export interface PrivateBucketProps extends BucketProps {
 
 export const oldestTls = 1.2
 
-/** A bucket without public access, encrypted, TLS only. */
+/** An encrypted bucket without public access, TLS only. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, { settings, ...props }: PrivateBucketProps) {
     super(scope, id, {
@@ -24,10 +24,10 @@ export class PrivateBucket extends Bucket {
       encryption: BucketEncryption.S3_MANAGED,
       ...(!settings.emulator && { enforceSSL: true, minimumTLSVersion: oldestTls }),
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      removalPolicy: removalOf(settings),
+      removalPolicy: removalPolicyFor(settings),
       autoDeleteObjects: !settings.keepData,
       ...props,
     })
-    if (settings.emulator) acknowledge(this, 'AwsSolutions-S10', 'The emulator speaks no TLS.')
+    if (settings.emulator) acknowledgeFinding(this, 'AwsSolutions-S10', 'The emulator speaks no TLS.')
   }
 }

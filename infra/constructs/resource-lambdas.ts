@@ -1,37 +1,37 @@
 import type { Resource } from '#shared/contract'
 import type { PaymentUse } from './payment-provider'
 
-/** Permissions of a resource's Lambda besides its log; extend when an operation needs more. */
+/** Permissions of a resource's Lambda, besides its log. Extend it when an operation needs more. */
 export interface ResourceNeeds {
   table: 'read' | 'write'
-  /** Signs picture URLs, for which it needs the site's URL. */
+  /** Signs picture URLs; also gets the site's URL. */
   signs?: true
   /** Reads uploads and stores pictures. */
   pictures?: true
   /** Reads stored pictures, and stores and signs exports. */
   exports?: true
-  /** Stores and signs files of administrators' lists. */
+  /** Stores and signs exported lists of the console. */
   lists?: true
-  /** Reads the snapshot of who can be searched. */
+  /** Reads the search snapshot. */
   searches?: true
   /** Sends mail. */
   mails?: true
-  /** Deals with the payment provider, and gets the key that we share. */
+  /** Uses the payment provider; gets our secured key. */
   payments?: PaymentUse
   /** Actions on the user pool. */
   pool?: readonly string[]
-  /** Knows who was removed, or removes them, for which it needs the key of their hashes. */
+  /** Checks or adds bars; gets the key of their hashes. */
   bars?: true
-  /** Asks for second factors, for which it needs the key of their secrets. */
+  /** Checks second factors; gets the key that encrypts their secrets. */
   factors?: true
-  /** Signs members in, for which it needs the secret of the pool's client. */
+  /** Signs members in; gets the secret of the pool's client. */
   signsIn?: true
 }
 
 export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   auth: {
     table: 'write',
-    // The session contains the URL of the user's picture.
+    // A session contains the URL of the member's picture.
     signs: true,
     mails: true,
     pool: [
@@ -70,7 +70,7 @@ export const resourceNeeds: Readonly<Record<Resource, ResourceNeeds>> = {
   console: { table: 'write', lists: true },
   payments: { table: 'write' },
   'pay-fast': { table: 'write', payments: 'checkout' },
-  'pay-fast-ipn': { table: 'write', payments: 'notices' },
+  'pay-fast-ipn': { table: 'write', payments: 'webhook' },
   'subscription-plans': { table: 'write' },
   search: { table: 'write', signs: true, searches: true },
   shortlist: { table: 'write', signs: true },

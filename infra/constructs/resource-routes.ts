@@ -9,21 +9,21 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import { type Resource, routes } from '#shared/contract'
-import { acknowledge } from './acknowledge'
-import { CalledByRole, type GatewayCaller } from './gateway-caller'
+import { acknowledgeFinding } from './nag-findings'
+import { RoleCalledIntegration, type GatewayCaller } from './gateway-caller'
 
 export interface ResourceRoutesProps {
   api: HttpApi
   resource: Resource
   lambda: IFunction
   caller: GatewayCaller
-  /** For the routes that require a session. */
+  /** For routes that require a session. */
   authorizer: IHttpRouteAuthorizer
 }
 
 /**
- * The routes of a resource at the gateway, all handled by its one Lambda: one for each path of the contract, which takes every method.
- * The Lambda finds the operation, and answers 404 where the path has none with the method.
+ * The gateway's routes of a resource, all handled by its Lambda: one for each path of the contract, with any method. The Lambda
+ * selects the operation, and responds 404 if the path has none with the method.
  */
 export class ResourceRoutes extends Construct {
   constructor(
@@ -32,7 +32,7 @@ export class ResourceRoutes extends Construct {
     { api, resource, lambda, caller, authorizer }: ResourceRoutesProps,
   ) {
     super(scope, id)
-    const integration = new CalledByRole('Lambda', lambda, caller)
+    const integration = new RoleCalledIntegration('Lambda', lambda, caller)
     for (const { path, isOpen } of pathsOf(resource)) {
       const made = new HttpRoute(this, path, {
         httpApi: api,
@@ -41,7 +41,7 @@ export class ResourceRoutes extends Construct {
         authorizer: isOpen ? new HttpNoneAuthorizer() : authorizer,
       })
       if (isOpen)
-        acknowledge(
+        acknowledgeFinding(
           made,
           'AwsSolutions-APIG4',
           'The contract opens this route to visitors; its Lambda enforces the access of each operation.',
@@ -50,11 +50,11 @@ export class ResourceRoutes extends Construct {
   }
 }
 
-/** The paths of a resource, open to visitors where an operation is. */
+/** The paths of a resource. A path is open to visitors if one of its operations is. */
 function pathsOf(resource: Resource) {
-  const own = routes.filter((route) => route.resource === resource)
-  return [...new Set(own.map(({ path }) => path))].map((path) => ({
+  const ownRoutes = routes.filter((route) => route.resource === resource)
+  return [...new Set(ownRoutes.map(({ path }) => path))].map((path) => ({
     path,
-    isOpen: own.some((route) => route.path === path && route.authorizer === 'none'),
+    isOpen: ownRoutes.some((route) => route.path === path && route.authorizer === 'none'),
   }))
 }

@@ -3,13 +3,13 @@ import { type ITable, Table } from 'aws-cdk-lib/aws-dynamodb'
 import type { Settings } from '../config'
 
 /**
- * The table that the setting `tableName` points to, if it does. By its ARN alone, so that other stacks write it out instead of
- * importing it: an export in use cannot change its value.
+ * The table of the setting `tableName`, if set. Referenced by ARN, so that other stacks contain the ARN instead of an import: an
+ * export in use cannot change.
  */
 export function restoredTable(stack: Stack, { tableName, tableStream }: Settings): ITable | undefined {
   if (tableName === undefined || tableStream === undefined) return undefined
   const tableArn = Arn.format({ service: 'dynamodb', resource: 'table', resourceName: tableName }, stack)
-  // A mapping of a stream cannot be pointed at another one: by another id it is another mapping.
+  // An event source mapping cannot switch streams; a new id creates a new mapping.
   return Table.fromTableAttributes(stack, `Restored-${tableName}-${tableStream}`, {
     tableArn,
     tableStreamArn: `${tableArn}/stream/${tableStream}`,

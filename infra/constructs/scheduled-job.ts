@@ -9,28 +9,28 @@ import type { LambdaName } from '../lambdas'
 import type { DataStack } from '../stacks/data'
 import { ApiFunction, type Codes } from './api-function'
 import { allowTable, tableEnvironment } from './grants'
-import { nestedIn } from './nested'
+import { nestedIn } from './nested-stack'
 
 export interface ScheduledJobProps {
   settings: Settings
   codes: Codes
   data: DataStack
   name: LambdaName & keyof typeof jobIntervals
-  /** The indexes it queries for due work. */
+  /** Indexes that it queries for due work. */
   reads: readonly IndexPrefix[]
   environment?: Readonly<Record<string, string>>
 }
 
 /**
- * Where the schedules of a stack are made, each with the permission to call its function. Rules have names of their own: those that
- * CloudFormation would give them in a nested stack may be cut short, and an operator stops jobs by name.
+ * Scope for the schedules of a stack, each with the permission to invoke its function. Rules have explicit names, since an
+ * operator disables jobs by name and CloudFormation may truncate generated ones.
  */
-export function clocksOf(scope: Construct, settings: Settings): Construct {
+export function schedulesOf(scope: Construct, settings: Settings): Construct {
   const stack = Stack.of(scope)
-  return stack.node.tryFindChild('Clocks') ?? nestedIn(stack, 'Clocks', settings)
+  return stack.node.tryFindChild('Schedules') ?? nestedIn(stack, 'Schedules', settings)
 }
 
-/** A Lambda on a schedule; it must tolerate being called twice or late. */
+/** A Lambda on a schedule. It must tolerate duplicate and late invocations. */
 export class ScheduledJob extends Construct {
   readonly fn: ApiFunction
 
@@ -49,7 +49,7 @@ export class ScheduledJob extends Construct {
     allowTable(this.fn, data, 'write', reads.map(indexName))
     // The next scheduled run is the retry.
     this.fn.live.configureAsyncInvoke({ retryAttempts: 0 })
-    new Rule(clocksOf(this, settings), `${id}Clock`, {
+    new Rule(schedulesOf(this, settings), `${id}Schedule`, {
       ruleName: named(settings, name),
       schedule: Schedule.rate(Duration.seconds(jobIntervals[name])),
       targets: [new LambdaFunction(this.fn.live)],

@@ -13,15 +13,15 @@ import { hasApex } from '../domain'
 
 export interface SecureResponsesProps {
   settings: Settings
-  /** Origin that browsers upload pictures to. */
+  /** Origin to which browsers upload pictures. */
   uploadsOrigin: string
-  /** Of pictures: what browsers are told, rather than what the edge is. */
+  /** `Cache-Control` for browsers, for pictures: it differs from the edge's. */
   caching?: string
 }
 
 type Behaviors = NonNullable<ResponseHeadersPolicyProps['securityHeadersBehavior']>
 
-/** Headers that CloudFront accepts only in fields of their own, not as custom headers. */
+/** Headers that CloudFront accepts only as dedicated fields, not as custom headers. */
 const fields: Record<string, (value: string) => Behaviors> = {
   'content-security-policy': (contentSecurityPolicy) => ({
     contentSecurityPolicy: { contentSecurityPolicy, override: true },
@@ -44,7 +44,7 @@ export function secureResponses(
     ([name, value]) => [name.toLowerCase(), value] as const,
   )
   const behaviors = headers.map(([name, value]) => fields[name]?.(value) ?? {})
-  const others = [
+  const customHeaders = [
     ...headers.filter(([name]) => !(name in fields)),
     ...(caching ? [['cache-control', caching] as const] : []),
   ]
@@ -54,16 +54,16 @@ export function secureResponses(
       {
         strictTransportSecurity: {
           accessControlMaxAge: Duration.seconds(cacheLifetimes.strictTransport),
-          // The other hosts of the zone are not ours: they may speak HTTP.
+          // Other hosts of the zone are not ours and may use HTTP.
           includeSubdomains: !(domain && hasApex(domain)),
           override: true,
         },
       },
       ...behaviors,
     ) as Behaviors,
-    ...(others.length > 0 && {
+    ...(customHeaders.length > 0 && {
       customHeadersBehavior: {
-        customHeaders: others.map(([header, value]) => ({ header, value, override: true })),
+        customHeaders: customHeaders.map(([header, value]) => ({ header, value, override: true })),
       },
     }),
   })

@@ -5,9 +5,8 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
-import { callAttempts, serviceTimeoutsMs } from '#shared/limits'
 import type { CloudFormationCustomResourceEvent, CloudFormationCustomResourceResponse } from 'aws-lambda'
-import { onceAllowed } from './once-allowed'
+import { callAttempts, serviceTimeoutsMs, permissionRetryMs } from '#shared/limits'
 
 const secrets = new SecretsManagerClient({
   maxAttempts: callAttempts.secrets,
@@ -18,11 +17,11 @@ const secrets = new SecretsManagerClient({
   },
 })
 
-/** The private key in the secret, created on first use; nothing but the signing functions reads it. */
+/** Returns the private key in the secret, created on first use. Only functions that sign read it. */
 async function privateKey(secretId: string): Promise<string> {
   try {
     const read = new GetSecretValueCommand({ SecretId: secretId })
-    const { SecretString } = await onceAllowed(() => secrets.send(read))
+    const { SecretString } = await retryWhileDenied(() => secrets.send(read))
     if (SecretString?.startsWith('-----BEGIN')) return SecretString
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error
@@ -33,7 +32,7 @@ async function privateKey(secretId: string): Promise<string> {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   const write = new PutSecretValueCommand({ SecretId: secretId, SecretString: made })
-  await onceAllowed(() => secrets.send(write))
+  await retryWhileDenied(() => secrets.send(write))
   return made
 }
 
@@ -50,7 +49,7 @@ async function answer(event: CloudFormationCustomResourceEvent) {
   }
 }
 
-/** CloudFormation custom resource: returns the public key as `PublicKey`, keeps the private key in `SecretId`. */
+/** CloudFormation custom resource: returns the public key as `PublicKey`, and stores the private key in `SecretId`. */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   const about = {
     StackId: event.StackId,
@@ -71,4 +70,21 @@ export async function handler(event: CloudFormationCustomResourceEvent): Promise
     body: JSON.stringify(response),
     signal: AbortSignal.timeout(serviceTimeoutsMs.files),
   })
+}
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/**
+ * Retries work that needs a permission which its role was given just before: CloudFormation continues before all of IAM knows it
+ * (0057). Throws if access is still denied after the wait.
+ */
+export async function retryWhileDenied<T>(work: () => Promise<T>): Promise<T> {
+  const until = Date.now() + permissionRetryMs.wait
+  for (;;)
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as Error).name !== 'AccessDeniedException' || Date.now() >= until) throw error
+      await pause(permissionRetryMs.pause)
+    }
 }

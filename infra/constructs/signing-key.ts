@@ -5,10 +5,10 @@ import { Construct } from 'constructs'
 import { deployTimeouts } from '#shared/limits'
 import { named, type Settings } from '../config'
 import { generationId, retiredOf } from '../generations'
-import { acknowledge } from './acknowledge'
+import { acknowledgeFinding } from './nag-findings'
 import { ApiFunction, type Codes } from './api-function'
-import { removalOf } from './removal'
-import { allowSecret } from './secret-grant'
+import { removalPolicyFor } from './removal-policy'
+import { allowSecret } from './secret-access'
 
 interface PrivateKey {
   generation: number
@@ -16,22 +16,22 @@ interface PrivateKey {
 }
 
 interface Pair extends PrivateKey {
-  /** Absent on an emulator, whose CloudFront does not support key groups. */
+  /** Absent on an emulator: its CloudFront does not support key groups. */
   publicKey: PublicKey | undefined
 }
 
 /**
  * The key pairs that sign URLs of private pictures, one for each generation. A Lambda creates them on the first deploy, so that
- * the private key is in no template, log or local file: only in Secrets Manager, read by the functions that sign.
+ * the private key is in no template, log or local file, only in Secrets Manager, where the signing functions read it.
  */
 export class SigningKey extends Construct {
-  /** Of all generations, the one in use last. */
+  /** Pairs of all generations; the last one is in use. */
   readonly pairs: readonly Pair[]
-  /** Private keys that nothing signs with any more; functions of before still have the right to them. */
+  /** Retired private keys. Old functions may still read them. */
   readonly retired: readonly PrivateKey[]
   /** `Key-Pair-Id` of signed URLs. */
   readonly keyPairId: string
-  /** The public keys of all generations; absent on an emulator. */
+  /** Public keys of all generations; absent on an emulator. */
   readonly keyGroup: KeyGroup | undefined
   private readonly settings: Settings
   private readonly maker: ApiFunction
@@ -53,7 +53,7 @@ export class SigningKey extends Construct {
     this.pairs = signingKeys.map((generation, at) => this.createPair(generation, privateKeys[at]!))
     const { publicKey, generation } = this.pairs.at(-1)!
     this.keyPairId = publicKey?.publicKeyId ?? generationId('emulator', generation)
-    // By their age, so that the group stays as it is when another one comes into use.
+    // Sorted by age, so that the group does not change when another generation comes into use.
     const items = this.pairs.toSorted((a, b) => a.generation - b.generation)
     const publicKeys = items.flatMap((pair) => pair.publicKey ?? [])
     if (publicKeys.length > 0)
@@ -67,10 +67,11 @@ export class SigningKey extends Construct {
     const { settings } = this
     const secret = new Secret(this, generationId('PrivateKey', generation), {
       description: 'Signs the URLs of private pictures (PEM)',
-      // Only the one in use is kept where data is kept: no copy of an old one could be put back.
-      removalPolicy: generation === settings.signingKeys.at(-1) ? removalOf(settings) : RemovalPolicy.DESTROY,
+      // Only the key in use is retained: nobody could reuse a copy of an old one.
+      removalPolicy:
+        generation === settings.signingKeys.at(-1) ? removalPolicyFor(settings) : RemovalPolicy.DESTROY,
     })
-    acknowledge(
+    acknowledgeFinding(
       secret,
       'AwsSolutions-SMG4',
       'A new pair must stand in the key group before it signs, and the old one while URLs of it live: deploys rotate them (0057).',
@@ -87,7 +88,7 @@ export class SigningKey extends Construct {
       serviceTimeout: Duration.seconds(deployTimeouts.signingKey),
       properties: { SecretId: privateKey.secretArn },
     })
-    // The role's policy is a separate resource, which the function does not wait for.
+    // The role's policy is a separate resource that the function does not wait for.
     made.node.addDependency(maker)
     if (settings.emulator) return { generation, privateKey, publicKey: undefined }
     const publicKey = new PublicKey(this, generationId('PublicKey', generation), {

@@ -10,7 +10,7 @@ export interface SiteBuild {
   routes: RouteTable
 }
 
-/** The built site; builds it first if it is missing, so that synth works in a fresh clone. */
+/** Returns the built site. Builds it if it is missing, so that synth works in a fresh clone. */
 export function siteBuild(): SiteBuild {
   const folder = join(root, 'web/dist')
   const table = join(folder, 'routes.json')

@@ -2,7 +2,7 @@ import { Arn, Stack } from 'aws-cdk-lib'
 import type { Settings } from '../config'
 import type { ApiFunction } from './api-function'
 
-/** SSM parameter with the site's URL when no domain is configured: the web stack writes it, functions read it. */
+/** SSM parameter with the site's URL if no domain is configured. The web stack writes it, functions read it. */
 export const siteUrlParameter = ({ stage }: Pick<Settings, 'stage'>) => `/humsafar/${stage}/site-url`
 
 export const siteUrlEnvironment = (settings: Settings): Record<string, string> =>

@@ -10,9 +10,9 @@ import {
 import { Construct } from 'constructs'
 import { cacheControl } from '#shared/cache-control'
 import type { Settings } from '../config'
-import { buildOpenApi } from '../openapi'
-import { acknowledge, acknowledgeResource } from './acknowledge'
-import { deploymentLog } from './expiring-log'
+import { buildOpenApi } from '../openapi/document'
+import { acknowledgeFinding, acknowledgeWildcard } from './nag-findings'
+import { deploymentLog } from './log-group'
 
 export interface SpaSiteProps {
   settings: Settings
@@ -25,8 +25,8 @@ export interface SpaSiteProps {
 const hashed = 'assets/*'
 
 /**
- * Uploads the built site to its bucket: first the hashed assets, then the pages that refer to them. Nothing is
- * deleted, so that a page opened before a deploy still finds its assets. What leads to a page has to depend on this.
+ * Uploads the built site to its bucket: first the hashed assets, then the pages that refer to them. Nothing is deleted, so that a
+ * page opened before a deploy still finds its assets. Functions that route to pages must depend on this construct.
  */
 export class SpaSite extends Construct {
   private readonly pages: BucketDeploymentProps
@@ -50,10 +50,13 @@ export class SpaSite extends Construct {
       cacheControl: [CacheControl.fromString(cacheControl.page)],
     }
     new BucketDeployment(this, 'Pages', this.pages).node.addDependency(assets)
-    this.acknowledgeCopier(bucket)
+    this.acknowledgeCopierFindings(bucket)
   }
 
-  /** Makes the edge forget the pages of before, once it leads to the new ones. Only a copy can do so: the same, again. */
+  /**
+   * Invalidates pages at the edge after it routes to the new ones. The CDK can do so only with a copy, so this copies the pages
+   * again.
+   */
   refresh(distribution: IDistribution): void {
     new BucketDeployment(Stack.of(this), 'Refresh', {
       ...this.pages,
@@ -62,22 +65,26 @@ export class SpaSite extends Construct {
     })
   }
 
-  /** Suppresses the findings on the CDK's own Lambda, whose permissions the CDK sets. */
-  private acknowledgeCopier(bucket: IBucket) {
+  /** Acknowledges the findings on the CDK's own Lambda, whose permissions the CDK sets. */
+  private acknowledgeCopierFindings(bucket: IBucket) {
     const stack = Stack.of(this)
     const copier = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'))
     if (!copier) return
     const copies = 'The CDK copies the site from its assets to the bucket of the site.'
     for (const action of ['s3:GetObject*', 's3:GetBucket*', 's3:List*', 's3:DeleteObject*', 's3:Abort*'])
-      acknowledge(copier, `AwsSolutions-IAM5[Action::${action}]`, copies)
+      acknowledgeFinding(copier, `AwsSolutions-IAM5[Action::${action}]`, copies)
     const assets = `arn:${stack.partition}:s3:::cdk-hnb659fds-assets-${stack.account}-${stack.region}/*`
-    for (const resource of [assets, bucket.arnForObjects('*')]) acknowledgeResource(copier, resource, copies)
-    acknowledge(copier, 'AwsSolutions-IAM5[Resource::*]', 'The CDK tells CloudFront to forget old pages so.')
-    acknowledge(
+    for (const resource of [assets, bucket.arnForObjects('*')]) acknowledgeWildcard(copier, resource, copies)
+    acknowledgeFinding(
+      copier,
+      'AwsSolutions-IAM5[Resource::*]',
+      'The CDK tells CloudFront to forget old pages so.',
+    )
+    acknowledgeFinding(
       copier,
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
       'The CDK gives its own Lambda this role.',
     )
-    acknowledge(copier, 'AwsSolutions-L1', 'The CDK chooses the runtime of its own Lambda.')
+    acknowledgeFinding(copier, 'AwsSolutions-L1', 'The CDK chooses the runtime of its own Lambda.')
   }
 }

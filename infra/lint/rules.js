@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/*
- * Lint rules of this project, in ESLint's format, which oxlint runs: https://oxc.rs/docs/guide/usage/linter/js-plugins
- */
+/* Custom lint rules in ESLint's format, run by oxlint: https://oxc.rs/docs/guide/usage/linter/js-plugins */
 
 const brandSource = readFileSync(new URL('../../shared/brand.ts', import.meta.url), 'utf8')
 const brandName = /^ {2}name: '(.+)',$/m.exec(brandSource)?.[1]
 if (!brandName) throw new Error('shared/brand.ts has no line with the name.')
 
-/** An operator renames the product in one file. Lower-case technical names are allowed: a renaming keeps them. */
+/**
+ * The product's name may appear in shared/brand.ts only, so that an operator can change it in one file. Lower-case technical
+ * names are allowed.
+ */
 const nameFromBrand = {
   create(context) {
     if (context.filename.endsWith('shared/brand.ts')) return {}
@@ -24,7 +25,7 @@ const nameFromBrand = {
   },
 }
 
-/** esbuild drops unused parts of a namespace, not of `{ z }`: the named import is three times the size. */
+/** esbuild tree-shakes a namespace import of zod, but not `{ z }`, which makes the bundle three times larger. */
 const zodNamespace = {
   create: (context) => ({
     ImportDeclaration(node) {

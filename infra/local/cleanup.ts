@@ -1,4 +1,4 @@
-/** Steps that undo a start; run in reverse order, each at most once. */
+/** Steps that undo a start. They run once, in reverse order. */
 export class Cleanup {
   private steps: (() => unknown)[] = []
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StartError } from './engines/start-error'
 import { type Lock, takeLock } from './lock'
 
-/** Files the stack keeps in its folder; nothing else in it is ever removed. */
+/** Files that the stack stores in its folder; it never removes others. */
 const OWN = /^(?:dynamo\.db.*|cognito|s3|stream\.json.*|media-key\.pem.*|run\.json.*)$/
 
 /**
@@ -26,8 +26,8 @@ export async function openDataFolder(dataDir: string, fresh: boolean): Promise<L
       `The data folder ${dataDir} is in use by another start; stop that one or set DATA_DIR.`,
     )
   if (fresh) {
-    const own = (await readdir(dataDir)).filter((name) => OWN.test(name))
-    await Promise.all(own.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
+    const ownFiles = (await readdir(dataDir)).filter((name) => OWN.test(name))
+    await Promise.all(ownFiles.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
   }
   return lock
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import type { RouteTable } from '#infra/constructs/edge-functions'
 import { freePort } from './engines/ports'
-import { type Answer, textReply } from './gateway/answer'
+import { type RequestHandler, textReply } from './gateway/reply'
 import { cloudFront } from './gateway/cloud-front'
 import { run } from './run'
 import { demoSignIns, seedTable } from './seed'
 
 /*
- * `npm run dev`: like `npm start`, but without building the site: Vite serves its modules with hot reload, and its
- * pages are rendered from the current sources.
+ * `npm run dev`: like `npm start` without building the site. Vite serves its modules with hot reload, and renders its pages from
+ * the current sources.
  */
 const root = join(import.meta.dirname, '../../web')
 
@@ -34,8 +34,8 @@ function viteServer(hmrPort: number): Promise<ViteDevServer> {
 /** HTML files in `web/` (the gallery); all others are rendered. */
 const template = (uri: string) => readFile(join(root, uri), 'utf8').catch(() => undefined)
 
-function development(vite: ViteDevServer): Answer {
-  const page: Answer = async (request, response, path) => {
+function development(vite: ViteDevServer): RequestHandler {
+  const page: RequestHandler = async (request, response, path) => {
     const { edgeRoutes, livePage } = (await vite.ssrLoadModule('/src/app/static/live.ts')) as LivePages
     const answer = cloudFront(edgeRoutes(), async (uri) => {
       if (!/^\/[\w/-]+\.html$/.test(uri)) return undefined

@@ -6,7 +6,7 @@ import type { Credentials } from './engines/s3'
 import type { MediaKeys } from './media-keys'
 
 export const TABLE_NAME = 'humsafar-local'
-/** Long: a call that takes so long is rather late than lost. */
+/** Long: on a slow machine, a late response is better than an error. */
 export const TABLE_TIMEOUT_MS = '20000'
 /** The same for frames to sockets. */
 export const SOCKET_TIMEOUT_MS = '10000'
@@ -16,11 +16,11 @@ export const EXPORTS_BUCKET = 'exports'
 export const LETTERS_BUCKET = 'letters'
 export const SEARCH_BUCKET = 'search'
 
-/** Sandbox of the payment provider, below the site's address; unless PAYFAST_BASE names another. */
+/** Path of the payment sandbox, unless PAYFAST_BASE names another provider. */
 export const SANDBOX_PATH = '/_dev/payfast'
 const sandboxDefaults = { merchantId: '102', securedKey: 'jdnkaabcks' }
 
-/** How the functions, and the sandbox, know the payment provider. */
+/** Environment with which functions and sandbox use the payment provider. */
 export const payFastEnv = (siteUrl: string) => ({
   PAYFAST_BASE: process.env['PAYFAST_BASE'] ?? `${siteUrl}${SANDBOX_PATH}`,
   PAYFAST_MERCHANT_ID: process.env['PAYFAST_MERCHANT_ID'] ?? sandboxDefaults.merchantId,
@@ -40,7 +40,7 @@ export interface FunctionsEnvInput {
   originSecret: string
 }
 
-/** All requests of one machine share one client address, and tests create many accounts. */
+/** Wide rate limits: all requests of one machine have the same client address, and tests create many accounts. */
 const wideLimits = Object.fromEntries(
   Object.entries(rateLimits).map(([name, { max, seconds }]) => [name, { max: max * 1000, seconds }]),
 )
@@ -87,7 +87,7 @@ export function functionsEnv(input: FunctionsEnvInput): Record<string, string> {
     CHALLENGE: process.env['CHALLENGE'] ?? 'none',
     MAIL_FROM: `${brand.name} <${brand.emails.info}>`,
     ADMIN_SECOND_FACTOR: process.env['ADMIN_SECOND_FACTOR'] ?? 'optional',
-    // As lasting as the data, like the key that they are made of.
+    // Derived from a stored key, so that it lasts as long as the data.
     BAR_KEY: createHash('sha256').update(input.mediaKeys.privateKey).digest('base64url'),
     FACTOR_KEY: createHash('sha256').update(`factor ${input.mediaKeys.privateKey}`).digest('base64url'),
     ...payFastEnv(input.siteUrl),

@@ -33,11 +33,11 @@ const plainName = (name: string) =>
     .replace(/ (District|Tehsil|Division|Agency)$/, '')
 
 const cityNames = (code: string, names: readonly string[], change: Corrections): string[] => {
-  const kept = names
+  const corrected = names
     .filter((name) => !change.drop?.includes(`${code}/${name}`))
     .map((name) => change.rename?.[name] ?? (change.plain ? plainName(name) : name))
     .map((name) => name.trim().normalize('NFC'))
-  return [...new Set([...kept, ...(change.add?.[code] ?? [])])].filter(Boolean).sort(byName.compare)
+  return [...new Set([...corrected, ...(change.add?.[code] ?? [])])].filter(Boolean).sort(byName.compare)
 }
 
 const readCities = async (folder: string, code: string): Promise<string[]> => {
@@ -61,7 +61,7 @@ const readCountry = async (country: string, folder: string | undefined): Promise
     }),
   )
   if (rows.length === 0) return [[country, name, [name]]]
-  return rows.sort((one, other) => byName.compare(one[1], other[1]))
+  return rows.sort((a, b) => byName.compare(a[1], b[1]))
 }
 
 const generate = async () => {

@@ -1,5 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { readIfThere } from './files'
+import { readIfExists } from './atomic-files'
 
 export interface Lock {
   release(): Promise<void>
@@ -32,7 +32,7 @@ async function isHeld(content: string): Promise<boolean> {
   return !born || !now || born === now
 }
 
-/** Takes the lock in `file`, also if the process that held it died; undefined while another process holds it. */
+/** Takes the lock in `file`, even if the process that held it died. Undefined while another process holds it. */
 export async function takeLock(file: string): Promise<Lock | undefined> {
   const mine = `${process.pid} ${await bornAt(process.pid)}\n`
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -42,8 +42,8 @@ export async function takeLock(file: string): Promise<Lock | undefined> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
-    const content = await readIfThere(file)
-    // Empty: its owner is just writing it.
+    const content = await readIfExists(file)
+    // Empty: its owner is still writing it.
     if (content === '' || (content !== undefined && (await isHeld(content)))) return undefined
     await rm(file, { force: true })
   }

@@ -7,14 +7,14 @@ export interface Mail {
   html: string
   /** The code from the link, for typing it by hand. */
   code?: string
-  /** Those that it has of its own. */
+  /** Additional headers. */
   headers?: Readonly<Record<string, string>>
   at: Date
 }
 
 const KEPT = 200
 
-/** Mails that would have been sent, newest first; kept in memory. */
+/** Sent mails, newest first, in memory. */
 export class Mailbox {
   private readonly mails: Mail[] = []
 
@@ -45,7 +45,7 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 }
 
-/** A mail for a terminal: links written out, tags removed. */
+/** A mail as plain text for a terminal: links written out, tags removed. */
 export function plainText({ to, subject, html }: Pick<Mail, 'to' | 'subject' | 'html'>): string {
   const text = html
     .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2: $1')

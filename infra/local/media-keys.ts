@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } fr
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartError } from './engines/start-error'
-import { readIfThere, writeWhole } from './files'
+import { readIfExists, writeAtomically } from './atomic-files'
 
 export interface MediaKeys {
   keyPairId: string
@@ -12,7 +12,7 @@ export interface MediaKeys {
 }
 
 async function storedKey(file: string): Promise<KeyObject | undefined> {
-  const pem = await readIfThere(file)
+  const pem = await readIfExists(file)
   if (pem === undefined) return undefined
   try {
     return createPrivateKey(pem)
@@ -23,11 +23,11 @@ async function storedKey(file: string): Promise<KeyObject | undefined> {
 
 async function newKey(file: string): Promise<KeyObject> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  await writeWhole(file, String(privateKey.export({ type: 'pkcs8', format: 'pem' })), 0o600)
+  await writeAtomically(file, String(privateKey.export({ type: 'pkcs8', format: 'pem' })), 0o600)
   return privateKey
 }
 
-/** The key pair that signs picture URLs, created on first start and kept. */
+/** The key pair that signs picture URLs, created on the first start and stored. */
 export async function loadMediaKeys(dataDir: string): Promise<MediaKeys> {
   const file = join(dataDir, 'media-key.pem')
   const key = (await storedKey(file)) ?? (await newKey(file))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { resources } from '#shared/contract'
 import { Cleanup } from './cleanup'
 import { StartError } from './engines/start-error'
-import { writeWhole } from './files'
+import { writeAtomically } from './atomic-files'
 import { Mailbox, plainText } from './mailbox'
 import { readSettings } from './settings'
 import { type LocalStack, type StackOptions, startLocal } from './stack'
@@ -11,13 +11,13 @@ import { type LocalStack, type StackOptions, startLocal } from './stack'
 const STOP_WITHIN_MS = 8000
 const PARENT_LOOK_MS = 500
 
-/** Cleans up in order, within a time limit; engines left running stop when this process exits. */
+/** Cleans up in order, within a time limit. Engines that are still running stop when this process exits. */
 async function end(cleanup: Cleanup, code: number): Promise<never> {
   await Promise.race([cleanup.run(), sleep(STOP_WITHIN_MS, undefined, { ref: false })])
   process.exit(code)
 }
 
-/** When started by npm or a test, calls `gone` once that parent has exited. */
+/** If started by npm or a test, calls `gone` once that parent has exited. */
 function watchParent(gone: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined && process.env['END_WITH_PARENT'] === undefined) return
   const parent = process.ppid
@@ -26,17 +26,17 @@ function watchParent(gone: () => void): void {
   }, PARENT_LOOK_MS).unref()
 }
 
-/** Loads the functions ahead of the first requests. */
+/** Loads the functions before the first requests. */
 async function warmUp({ lambdas }: LocalStack): Promise<void> {
   for (const name of ['auth', 'profile', 'proposal', ...resources, 'chat-socket']) await lambdas.warm(name)
 }
 
 export type Parts = Pick<StackOptions, 'openSite' | 'seed' | 'withoutSecurityHeaders'> & {
-  /** Lines printed after the line that it is ready. */
+  /** Lines printed after the "ready" line. */
   closing: () => string[]
 }
 
-/** Runs the stack until a signal ends it; `makeParts` supplies the site and the seed. */
+/** Runs the stack until a signal stops it. `makeParts` provides the site and the seed. */
 export async function run(makeParts: (settings: ReturnType<typeof readSettings>) => Parts): Promise<void> {
   // On Node 20 the SDK prints a warning of several lines on each start.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
@@ -62,7 +62,7 @@ export async function run(makeParts: (settings: ReturnType<typeof readSettings>)
     const mailbox = new Mailbox((mail) => console.log(`\n${plainText(mail)}\n`))
     const stack = await startLocal({ settings, mailbox, ...parts }, cleanup)
     if (ending) return
-    await writeWhole(
+    await writeAtomically(
       join(settings.dataDir, 'run.json'),
       JSON.stringify({ url: stack.url, env: stack.env }),
       0o600,

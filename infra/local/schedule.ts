@@ -2,7 +2,7 @@ import { jobIntervals } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import type { Lambdas } from './gateway/lambda'
 
-/** Scheduled jobs on this machine. `migrate` only runs on start: no other version writes to the table later. */
+/** Scheduled jobs on this machine. `migrate` runs only on start: no other version writes to the table later. */
 const jobs = [
   'open-profiles',
   'delete-accounts',
@@ -20,7 +20,7 @@ const jobs = [
   'build-search',
 ] as const
 
-/** Seconds between runs where one machine need not wait as long as AWS, whose schedules count in minutes. */
+/** Shorter intervals, in seconds, than on AWS. */
 const sooner: Partial<Record<(typeof jobs)[number], number>> = {
   'delete-accounts': 10,
   'settle-payments': 10,
@@ -31,11 +31,11 @@ const sooner: Partial<Record<(typeof jobs)[number], number>> = {
   'replay-letters': 60,
 }
 
-/** Not at the start, when much is under way to the stream's consumer: that is no error, which a recount would tell. */
+/** Not on start: while the stream consumer is still catching up, a recount would report differences that are no errors. */
 const later: readonly (typeof jobs)[number][] = ['recount', 'build-search']
 
 export interface Schedule {
-  /** Waits for running jobs, and runs once more what comes due. */
+  /** Waits for running jobs, then runs due work once more. */
   caughtUp(): Promise<void>
   /** Waits for running jobs. */
   stop(): Promise<void>
@@ -46,7 +46,7 @@ export function startSchedule(lambdas: Pick<Lambdas, 'invoke'>): Schedule {
   const timers: NodeJS.Timeout[] = []
   const underWay = new Set<Promise<unknown>>()
   const run = (name: string) => {
-    // The functions log their own failures; the next run retries.
+    // Functions log their own failures; the next run retries.
     const work: Promise<unknown> = lambdas.invoke(name, {}).finally(() => underWay.delete(work))
     underWay.add(work)
   }

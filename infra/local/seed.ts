@@ -1,6 +1,6 @@
 import type { LocalSettings } from './settings'
 
-/** Stores the plans, and the accounts and profiles that `SEED` asks for. True when the demo sign-ins exist. */
+/** Stores the plans, and the accounts and profiles that `SEED` asks for. True if the demo sign-ins exist. */
 export async function seedTable({ seed }: LocalSettings): Promise<boolean> {
   if (seed === 'none') {
     const { handler } = await import('#functions/jobs/seed-plans')

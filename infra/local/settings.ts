@@ -24,16 +24,16 @@ export interface LocalSettings {
   dataDir: string
   seed: 'demo' | 'admin' | 'none'
   web: boolean
-  /** Removes what earlier runs stored. */
+  /** Removes the data of earlier runs. */
   fresh: boolean
 }
 
-/** Settings from the environment and the arguments; throws StartError naming the invalid one. */
+/** Reads the settings from environment and arguments. Throws a StartError that names an invalid one. */
 export function readSettings(env: NodeJS.ProcessEnv, args: readonly string[]): LocalSettings {
   const unknown = args.find((argument) => argument !== '--fresh')
   if (unknown) throw new StartError(`There is no option ${unknown}; there is --fresh.`)
-  const given = Object.entries(env).filter(([, value]) => value !== '')
-  const parsed = LocalSettingsSchema.safeParse(Object.fromEntries(given))
+  const nonEmpty = Object.entries(env).filter(([, value]) => value !== '')
+  const parsed = LocalSettingsSchema.safeParse(Object.fromEntries(nonEmpty))
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0])
     throw new StartError(`${name}=${env[name]} is not valid.`)

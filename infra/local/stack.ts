@@ -5,7 +5,7 @@ import { cachedMembers } from '#functions/features/search/cached-members'
 import { routes } from '#shared/contract'
 import { securityHeaders } from '#shared/security-headers'
 import { lambdaNamed } from '../lambdas'
-import { buildOpenApi } from '../openapi'
+import { buildOpenApi } from '../openapi/document'
 import type { Cleanup } from './cleanup'
 import { openDataFolder } from './data-folder'
 import { startCognito } from './engines/cognito'
@@ -23,34 +23,32 @@ import {
   SEARCH_BUCKET,
   UPLOADS_BUCKET,
 } from './functions-env'
-import { type Answer, send, textReply } from './gateway/answer'
+import { type RequestHandler, send, textReply } from './gateway/reply'
 import { createAuthorizer } from './gateway/authorizer'
 import { connectionsApi } from './gateway/connections'
 import { createGateway } from './gateway/gateway'
 import { httpApi } from './gateway/http-api'
-import { Lambdas } from './gateway/lambda'
+import { Lambdas, type Handler } from './gateway/lambda'
 import { mailboxPage } from './gateway/mailbox-page'
 import { media } from './gateway/media'
 import { Sockets } from './gateway/sockets'
-import { maxHeadBytes, refuseUnread } from './gateway/unread'
-import { loadHandler } from './handlers'
+import { maxHeadBytes, rejectUnreadable } from './gateway/unreadable-requests'
 import type { Mailbox } from './mailbox'
 import { loadMediaKeys } from './media-keys'
-import { migrateTable } from './migrate'
+import { migrateTable, pump, startTable } from './table'
 import { payFastSandbox } from './payfast/sandbox'
 import { startSchedule } from './schedule'
 import type { LocalSettings } from './settings'
-import { shareReads } from './shared-reads'
-import { pump, startTable } from './table'
+import { batchReads } from './read-batching'
 
 export interface StackOptions {
   settings: LocalSettings
   mailbox: Mailbox
-  /** Opens the site, if there is one, in parallel with the engines. */
-  openSite: (stopping: AbortSignal) => Promise<Answer | undefined>
-  /** Called when the functions can run, before the first request is accepted. */
+  /** Opens the site, if any, in parallel with the engines. */
+  openSite: (stopping: AbortSignal) => Promise<RequestHandler | undefined>
+  /** Called when functions can run, before the first request is accepted. */
   seed: () => Promise<void>
-  /** Omits the headers that a development build of the site does not work with. */
+  /** Omits headers with which a development build of the site does not work. */
   withoutSecurityHeaders?: boolean
 }
 
@@ -71,7 +69,7 @@ const warmingUp: RequestListener = (_request, response) => {
 async function bind({ port, host }: LocalSettings): Promise<{ server: Server; url: string }> {
   try {
     const server = await listen(warmingUp, port, host, { maxHeaderSize: maxHeadBytes })
-    server.on('clientError', refuseUnread)
+    server.on('clientError', rejectUnreadable)
     return { server, url: `http://localhost:${portOf(server)}` }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -84,10 +82,7 @@ async function bind({ port, host }: LocalSettings): Promise<{ server: Server; ur
   }
 }
 
-/**
- * Starts everything on one port. Throws StartError. Running `cleanup` stops whatever was started, even while this is
- * still in progress.
- */
+/** Starts everything on one port. Throws StartError. Running `cleanup` stops whatever was started, even before this resolves. */
 export async function startLocal(options: StackOptions, cleanup: Cleanup): Promise<LocalStack> {
   const { settings, mailbox } = options
   const { dataDir } = settings
@@ -108,7 +103,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
   cleanup.add(() => {
     stopping.abort()
   })
-  // Awaited below; an earlier rejection must not end the process.
+  // Awaited below; until then, a rejection must not end the process.
   site.catch(() => undefined)
 
   const starting = [
@@ -142,9 +137,9 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
     originSecret,
   })
   applyEnv(env)
-  shareReads(documents())
+  batchReads(documents())
 
-  const gateway = (answer: Answer | undefined, caughtUp?: Answer) =>
+  const gateway = (answer: RequestHandler | undefined, caughtUp?: RequestHandler) =>
     createGateway({
       headers: options.withoutSecurityHeaders
         ? {}
@@ -173,7 +168,7 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
 
   // The seed stores pictures through the gateway.
   serve(server, gateway(undefined))
-  // Before the seed, which looks for the demo sign-ins, perhaps stored by an earlier version.
+  // Before the seed, which looks for demo sign-ins that an earlier version may have stored.
   await migrateTable()
   await options.seed()
   const stream = await pump(table.client, table.engine, credentials, dataDir, { lambdas, s3 })
@@ -205,9 +200,9 @@ export async function startLocal(options: StackOptions, cleanup: Cleanup): Promi
   }
 }
 
-/** Answers once listings, counts, searches and due jobs show everything that was written before. For tests. */
+/** Responds once listings, counts, searches and due jobs reflect all earlier writes. For tests. */
 const caughtUpPage =
-  (caughtUp: () => Promise<void>): Answer =>
+  (caughtUp: () => Promise<void>): RequestHandler =>
   async (request, response) => {
     request.resume()
     await caughtUp()
@@ -217,4 +212,11 @@ const caughtUpPage =
 function serve(server: Server, listener: RequestListener): void {
   server.removeAllListeners('request')
   server.on('request', listener)
+}
+
+/** Loads the handler of a function by its name, which is the same on AWS. */
+export async function loadHandler(name: string): Promise<Handler> {
+  const { entry } = lambdaNamed(name)
+  const { handler } = (await import(`#${entry.replace(/\.ts$/, '')}`)) as { handler: unknown }
+  return handler as Handler
 }

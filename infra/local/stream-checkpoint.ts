@@ -1,16 +1,16 @@
-import { readIfThere } from './files'
+import { readIfExists } from './atomic-files'
 
-/** How far a table's stream has been processed. */
+/** The position up to which a table's stream is processed. */
 export interface StreamCheckpoint {
   streamArn: string
-  /** Last processed sequence number, by shard. */
+  /** Last processed sequence number by shard. */
   shards: Record<string, string>
 }
 
-/** The position stored in a file; undefined when there is none or it is unreadable. */
+/** The checkpoint in a file; undefined if it is missing or unreadable. */
 export async function readCheckpoint(file: string): Promise<StreamCheckpoint | undefined> {
   try {
-    return (JSON.parse((await readIfThere(file)) ?? 'null') as StreamCheckpoint | null) ?? undefined
+    return (JSON.parse((await readIfExists(file)) ?? 'null') as StreamCheckpoint | null) ?? undefined
   } catch {
     return undefined
   }

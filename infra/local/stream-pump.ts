@@ -9,28 +9,28 @@ import {
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { writeWhole } from './files'
-import type { GivenUp } from './letters'
+import { writeAtomically } from './atomic-files'
+import type { GivenUpRecords } from './dead-letters'
 import { readCheckpoint, type StreamCheckpoint } from './stream-checkpoint'
 
 export interface PumpOptions {
   dynamo: DynamoDBClient
   streams: DynamoDBStreamsClient
   tableName: string
-  /** Stores the position in the stream, so that the next start continues from there. */
+  /** Stores the position in the stream, from which the next start continues. */
   checkpointFile: string
   /** The consumer. Throwing fails the whole batch; `undefined` means success. */
   consume: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | undefined>
-  /** Attempts at a batch before its first record is skipped. */
+  /** Attempts before the first record of a batch is skipped. */
   attempts?: number
-  /** Keeps a record before it is skipped; throwing has it tried again. */
-  keep?: (letter: GivenUp) => Promise<void>
+  /** Stores a dead letter before its record is skipped. If it throws, the record is retried. */
+  keep?: (letter: GivenUpRecords) => Promise<void>
 }
 
 export interface Pump {
-  /** Resolves when the consumer has processed all that was written before this call, and what it wrote itself. */
+  /** Resolves when the consumer has processed everything written before this call, and its own writes. */
   caughtUp(): Promise<void>
-  /** Resolves when the current batch is done and its checkpoint written. */
+  /** Resolves when the current batch is done and its checkpoint is written. */
   stop(): Promise<void>
 }
 
@@ -56,10 +56,10 @@ function toLambda(record: StreamRecord, streamArn: string): DynamoDBRecord {
 
 const sequenceOf = (record: StreamRecord) => record.dynamodb?.SequenceNumber ?? ''
 
-/** Without a checkpoint all records there are get delivered again; the consumer is idempotent. */
+/** Without a checkpoint, all existing records are delivered again; the consumer is idempotent. */
 async function checkpointOf(file: string, streamArn: string): Promise<StreamCheckpoint> {
-  const known = await readCheckpoint(file)
-  return known?.streamArn === streamArn ? known : { streamArn, shards: {} }
+  const stored = await readCheckpoint(file)
+  return stored?.streamArn === streamArn ? stored : { streamArn, shards: {} }
 }
 
 /** Delivers one shard's records in order. */
@@ -84,7 +84,7 @@ class Shard {
       throw error
     }
     const records = page.Records ?? []
-    // Until all of it is done, the next turn begins after what was.
+    // If the batch does not complete, the next read starts after its last processed record.
     this.iterator = undefined
     if (records.length > 0 && !(await this.deliver(records, stopped))) return records.length
     this.iterator = page.NextShardIterator
@@ -100,7 +100,7 @@ class Shard {
     const opened = await streams
       .send(new GetShardIteratorCommand({ ...where, ...(after || start) }))
       .catch((error: unknown) => {
-        // The sequence number of the checkpoint no longer exists. An engine that does not answer is asked again.
+        // The checkpoint's sequence number no longer exists. If the engine did not respond, retry.
         if (!(error instanceof DynamoDBStreamsServiceException && error.$fault === 'client')) throw error
         return streams.send(new GetShardIteratorCommand({ ...where, ...start }))
       })
@@ -130,7 +130,7 @@ class Shard {
   private async giveUp(record: StreamRecord, attempts: number): Promise<void> {
     console.error('A change was given up after several tries:', record.eventID)
     const records = [toLambda(record, this.checkpoint.streamArn)]
-    // First, so that a change which is in no letter comes again.
+    // Stored first: if this fails, the record is delivered again.
     await this.options.keep?.({ records, shard: this.id, attempts })
     await this.remember(record)
   }
@@ -153,7 +153,7 @@ class Shard {
   private async remember(record: StreamRecord | undefined): Promise<void> {
     if (!record) return
     this.checkpoint.shards[this.id] = sequenceOf(record)
-    await writeWhole(this.options.checkpointFile, JSON.stringify(this.checkpoint))
+    await writeAtomically(this.options.checkpointFile, JSON.stringify(this.checkpoint))
   }
 }
 
@@ -163,7 +163,7 @@ async function streamOf({ dynamo, tableName }: PumpOptions): Promise<string> {
   return Table.LatestStreamArn
 }
 
-/** Feeds the table's stream to the consumer, as Lambda's event source mapping does. */
+/** Delivers the table's stream to the consumer, like Lambda's event source mapping. */
 export async function startPump(options: PumpOptions): Promise<Pump> {
   const streamArn = await streamOf(options)
   const checkpoint = await checkpointOf(options.checkpointFile, streamArn)
@@ -193,7 +193,7 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
         let delivered = 0
         for (const shard of shards.values()) delivered += await shard.turn(stopped)
         if (delivered > 0) active = Date.now()
-        // Only a turn that began after the question, and found nothing, answers it.
+        // Only a pass that began after the request, and delivered nothing, resolves it.
         if (delivered === 0) for (const answer of waiting.splice(0, asked)) answer()
         if (delivered >= BATCH) continue
       } catch (error) {

@@ -9,7 +9,7 @@ import type { Credentials, S3Engine } from './engines/s3'
 import { StartError } from './engines/start-error'
 import { LETTERS_BUCKET, TABLE_NAME } from './functions-env'
 import type { Lambdas } from './gateway/lambda'
-import { letterOf } from './letters'
+import { deadLetterOf } from './dead-letters'
 import { readCheckpoint } from './stream-checkpoint'
 import { type Pump, startPump } from './stream-pump'
 
@@ -37,7 +37,7 @@ export async function startTable(dataDir: string, credentials: Credentials, clea
   return { engine, client }
 }
 
-/** Feeds the stream to the consumer, and keeps what it cannot apply as letters. */
+/** Delivers the stream to the consumer, and stores what it cannot apply as dead letters. */
 export async function pump(
   client: DynamoDBClient,
   engine: DynamoEngine,
@@ -57,7 +57,7 @@ export async function pump(
       return (outcome.result ?? undefined) as DynamoDBBatchResponse | undefined
     },
     keep: async (givenUp) => {
-      const { key, text } = letterOf(givenUp, new Date())
+      const { key, text } = deadLetterOf(givenUp, new Date())
       await s3.put(LETTERS_BUCKET, key, Buffer.from(text), 'application/json')
     },
   })
@@ -68,4 +68,15 @@ export async function pump(
       streams.destroy()
     },
   }
+}
+
+/**
+ * Migrates data of an earlier version. This process has locked the data folder, so no older code writes concurrently. Without
+ * pending migrations it costs one read.
+ */
+export async function migrateTable(): Promise<void> {
+  const { handler } = await import('#functions/jobs/migrate')
+  const { refused, failed } = await handler({}, { getRemainingTimeInMillis: () => Infinity })
+  if (refused + failed > 0)
+    console.error(`${refused + failed} stored items could not be brought into the present shape; see above.`)
 }

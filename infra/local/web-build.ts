@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startChild } from './engines/child'
 import { StartError } from './engines/start-error'
-import { readIfThere, writeWhole } from './files'
+import { readIfExists, writeAtomically } from './atomic-files'
 import { takeLock } from './lock'
 
 const root = join(import.meta.dirname, '../..')
@@ -42,7 +42,7 @@ async function inputHash(): Promise<string> {
 }
 
 async function isFresh(hash: string): Promise<boolean> {
-  return existsSync(join(dist, 'routes.json')) && (await readIfThere(mark)) === hash
+  return existsSync(join(dist, 'routes.json')) && (await readIfExists(mark)) === hash
 }
 
 async function build(stopping: AbortSignal): Promise<void> {
@@ -61,7 +61,7 @@ async function build(stopping: AbortSignal): Promise<void> {
   throw new StartError('The web build failed; see its output above.')
 }
 
-/** Builds the site unless its sources are unchanged; returns the folder. Concurrent starts wait for each other. */
+/** Builds the site unless its sources are unchanged; returns its folder. Concurrent starts wait for each other. */
 export async function ensureWebBuild(stopping: AbortSignal): Promise<string> {
   const hash = await inputHash()
   if (await isFresh(hash)) return dist
@@ -74,7 +74,7 @@ export async function ensureWebBuild(stopping: AbortSignal): Promise<string> {
   try {
     if (!stopping.aborted && !(await isFresh(hash))) {
       await build(stopping)
-      if (!stopping.aborted) await writeWhole(mark, hash)
+      if (!stopping.aborted) await writeAtomically(mark, hash)
     }
   } finally {
     await lock?.release()

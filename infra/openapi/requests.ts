@@ -1,7 +1,7 @@
 import type { Operation, Route } from '#shared/contract'
 import type { Components, Json } from './schemas'
 
-/** Whether all that a route reads is its query, whatever else is sent. */
+/** Whether a route reads only its query. */
 export const readsQuery = ({ method, operations }: Pick<Route, 'method' | 'operations'>) =>
   method === 'GET' || method === 'DELETE' || operations.every(({ content }) => content === 'query')
 
@@ -11,15 +11,17 @@ interface Fields {
 }
 
 const fieldsOf = (operation: Operation, components: Components) =>
-  // Fields of their own, never a reference: each becomes a parameter.
+  // Inlined, since each field becomes a parameter.
   components.fields(operation.input) as Fields
 
-/** The query parameters of a route: those of all its operations; required where each of them needs it. */
+/** The query parameters of a route: those of all its operations, required if all of them require it. */
 export function parameters({ operations }: Route, components: Components): Json[] {
   const found = new Map<string, Json>()
   for (const operation of operations)
     for (const [name, schema] of Object.entries(fieldsOf(operation, components).properties ?? {})) {
-      const everywhere = operations.every((one) => (fieldsOf(one, components).required ?? []).includes(name))
+      const everywhere = operations.every((operation) =>
+        (fieldsOf(operation, components).required ?? []).includes(name),
+      )
       const { description, ...rest } = schema
       if (!found.has(name))
         found.set(name, {
@@ -34,7 +36,7 @@ export function parameters({ operations }: Route, components: Components): Json[
   return [...found.values()]
 }
 
-/** Which of the operations of a route a query asks for: the first whose `when` is all there, with what it takes and needs. */
+/** The operations of a route and how a query selects one: the first whose `when` is complete. */
 export function choices({ operations }: Route, components: Components): Json[] {
   return operations.map((operation) => {
     const { properties = {}, required = [] } = fieldsOf(operation, components)
@@ -55,7 +57,7 @@ const mediaTypes: Record<string, string[]> = {
   none: [],
 }
 
-/** The file of a form, by its name in `functions/http/multipart.ts`. */
+/** Adds the file field of a form, as `functions/http/multipart.ts` names it. */
 const withFile = (form: Json): Json => ({
   ...form,
   properties: {
@@ -65,7 +67,7 @@ const withFile = (form: Json): Json => ({
   required: [...((form['required'] as string[] | undefined) ?? []), 'file'],
 })
 
-/** The body of an operation: with the fields that select it, and without those that would select an earlier one. */
+/** The body of an operation, with the fields that select it and without those that would select an earlier one. */
 function bodyOf(operation: Operation, earlier: readonly Operation[], components: Components): Json {
   const form = components.of(operation.input, 'input')
   if (operation.content === 'multipart') return withFile(components.fields(operation.input))

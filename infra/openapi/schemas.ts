@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rulesOf } from './rules'
+import { rulesOf } from './cross-field-rules'
 
 export type Json = Record<string, unknown>
 export type Direction = 'input' | 'output'
@@ -7,17 +7,17 @@ export type Direction = 'input' | 'output'
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Without the bounds that every whole number has; of what is sent they say nothing. */
+/** Removes the bounds of safe integers, which say nothing about outputs. */
 const withoutSafeBounds = (schema: Json): void => {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum']
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum']
 }
 
-/** A schema as JSON Schema, in full. */
+/** Converts a schema to JSON Schema without references. */
 function converted(schema: z.ZodType, io: Direction): Json {
   const { $schema: _, ...rest }: Json = z.toJSONSchema(schema, {
     io,
-    // Types that JSON Schema cannot express (a transform's result) become "any".
+    // Types that JSON Schema cannot express (the result of a transform) become "any".
     unrepresentable: 'any',
     target: 'draft-2020-12',
     override: ({ jsonSchema }) => {
@@ -31,20 +31,17 @@ const refTo = (name: string): string => `#/components/schemas/${name}`
 
 const keyOf = (schema: Json): string => JSON.stringify(schema)
 
-/** Too small to be worth a name. */
+/** Shorter schemas are inlined. */
 const small = 40
 
-/**
- * The named schemas of a document. What is the same as a named one becomes a reference to it, wherever it stands; so a schema
- * needs no mark of its own to be told once.
- */
+/** The named schemas of a document. Every schema that equals a named one becomes a reference, so schemas need no marker. */
 export class Components {
   private readonly names = new Map<string, string>()
   private readonly bodies = new Map<string, Json>()
-  /** The references to each that is used. */
+  /** References by schema name. */
   private readonly used = new Map<string, Json[]>()
 
-  /** Of two that are the same, the first gives the name; what is sent and taken in different forms has two. */
+  /** The first of two equal schemas provides the name. A schema whose input and output differ gets two names. */
   constructor(named: Readonly<Record<string, z.ZodType>>) {
     for (const [name, schema] of Object.entries(named)) {
       const [output, input] = [converted(schema, 'output'), converted(schema, 'input')]
@@ -53,27 +50,27 @@ export class Components {
     }
   }
 
-  /** A schema with references to named ones. */
+  /** Converts a schema, with references to named ones. */
   of(schema: z.ZodType, io: Direction): Json {
     return this.refer(converted(schema, io))
   }
 
-  /** The schema of an input itself, never a reference: its fields become parameters, or parts of a form. */
+  /** Converts an input's schema inline: its fields become parameters or parts of a form. */
   fields(schema: z.ZodType): Json {
     return this.inside(converted(schema, 'input'))
   }
 
-  /** The named schemas that are referred to, by name. To be called last, once. */
+  /** The referenced schemas by name. Call it once, at the end. */
   schemas(): Record<string, Json> {
-    const told: Record<string, Json> = {}
-    const untold = () => [...this.used.keys()].filter((name) => !Object.hasOwn(told, name))
-    for (let names = untold(); names.length > 0; names = untold())
-      for (const name of names) told[name] = this.inside(this.bodies.get(name) ?? {})
-    const final = Object.entries(told).map(([name, body]): [string, Json] => [this.rename(name), body])
-    return Object.fromEntries(final.sort(([one], [other]) => (one < other ? -1 : 1)))
+    const included: Record<string, Json> = {}
+    const missing = () => [...this.used.keys()].filter((name) => !Object.hasOwn(included, name))
+    for (let names = missing(); names.length > 0; names = missing())
+      for (const name of names) included[name] = this.inside(this.bodies.get(name) ?? {})
+    const final = Object.entries(included).map(([name, body]): [string, Json] => [this.rename(name), body])
+    return Object.fromEntries(final.sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 
-  /** What is only taken, or only sent, goes by its plain name. */
+  /** Uses the plain name if only the input or only the output is referenced. */
   private rename(name: string): string {
     const plain = name.replace(/Input$/, '')
     if (plain === name || this.used.has(plain)) return name
@@ -107,9 +104,9 @@ export class Components {
   }
 
   private part(key: string, value: unknown): unknown {
-    const schemaOf = (one: unknown) => (isObject(one) ? this.refer(one) : one)
+    const schemaOf = (value: unknown) => (isObject(value) ? this.refer(value) : value)
     if (key === 'properties' && isObject(value))
-      return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, schemaOf(one)]))
+      return Object.fromEntries(Object.entries(value).map(([name, property]) => [name, schemaOf(property)]))
     if (['anyOf', 'oneOf', 'allOf'].includes(key) && Array.isArray(value)) return value.map(schemaOf)
     return ['items', 'additionalProperties', 'propertyNames'].includes(key) ? schemaOf(value) : value
   }

@@ -5,15 +5,15 @@ import { defaultRegion } from '../regions'
 import { PipelineStack, repositoryForm } from './stack'
 
 /*
- * The stack by which GitHub deploys, once in each account:
+ * The stack that lets GitHub deploy; once for each account:
  *
  *     npx cdk deploy -a 'npx tsx infra/pipeline/app.ts' -c repository=OWNER/NAME -c stages=dev,prod
  *
- * `OWNER@ID/NAME@ID` for a repository whose tokens say so (infra/docs/runbooks/releases.md). `-c provider=arn:…` where the account has
- * GitHub's provider already; `-c region=…`, any that is bootstrapped.
+ * Use `OWNER@ID/NAME@ID` if the repository's tokens contain ids (infra/docs/runbooks/releases.md). Pass `-c provider=arn:…` if
+ * the account already has GitHub's provider, and `-c region=…` to use another bootstrapped region.
  */
 const app = new App({ autoSynth: false })
-const given = z
+const parsed = z
   .object({
     repository: z.string().regex(repositoryForm, 'OWNER/NAME, or OWNER@ID/NAME@ID'),
     stages: z.string().regex(/^[a-z][a-z0-9]{1,9}(,[a-z][a-z0-9]{1,9})*$/),
@@ -28,8 +28,8 @@ const given = z
       ]),
     ),
   )
-if (given.success) {
-  const { repository, stages, provider, region } = given.data
+if (parsed.success) {
+  const { repository, stages, provider, region } = parsed.data
   const account = process.env.CDK_DEFAULT_ACCOUNT
   new PipelineStack(app, 'humsafar-pipeline', {
     repository,
@@ -41,7 +41,7 @@ if (given.success) {
   app.synth()
 } else {
   console.error(
-    given.error.issues.map(({ path, message }) => `-c ${path.join('.')}=…: ${message}`).join('\n'),
+    parsed.error.issues.map(({ path, message }) => `-c ${path.join('.')}=…: ${message}`).join('\n'),
   )
   process.exitCode = 1
 }

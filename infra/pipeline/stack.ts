@@ -8,34 +8,34 @@ import {
 } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { pipelineSession } from '#shared/limits'
-import { acknowledge } from '../constructs/acknowledge'
+import { acknowledgeFinding } from '../constructs/nag-findings'
 
 export interface PipelineStackProps extends StackProps {
-  /** As the subject of its tokens names it: see `repositoryForm`. */
+  /** As the subject of GitHub's tokens names it: see `repositoryForm`. */
   repository: string
   /** Stages of this account. */
   stages: readonly string[]
-  /** GitHub's provider, where the account has it already: it takes one of each address. */
+  /** ARN of GitHub's OIDC provider, if the account already has it: an account can have only one per URL. */
   provider?: string | undefined
 }
 
 /**
- * `OWNER/NAME`, or with ids, `OWNER@ID/NAME@ID`, as GitHub names repositories in tokens that were made, renamed or moved since July 2026,
- * or ask for it: a name may one day be another's, an id may not.
+ * `OWNER/NAME` or `OWNER@ID/NAME@ID`. GitHub uses the form with ids for repositories created, renamed or moved since July 2026,
+ * or on request: a name can pass to another owner, an id cannot.
  */
 export const repositoryForm = /^(?:[\w.-]+\/[\w.-]+|[\w.-]+@\d+\/[\w.-]+@\d+)$/
 
 const issuer = 'token.actions.githubusercontent.com'
 const audience = 'sts.amazonaws.com'
 
-/** GitHub's environments: only what runs in one, past its reviewers, gets the role that deploys. */
+/** GitHub environment of a stage. Only jobs in it, approved by its reviewers, get the deploy role. */
 export const environmentOf = (stage: string) => (stage === 'prod' ? 'production' : stage)
-/** Without reviewers: what runs there reads templates, and nothing else. */
+/** Environment without reviewers: its jobs can only read templates. */
 export const diffEnvironmentOf = (stage: string) => `${environmentOf(stage)}-diff`
 
 /**
- * Who deploys from GitHub: for each stage of the account a role that deploys and smoke-tests, and one that compares. Both are
- * lent to workflows of one repository that run in one environment, by OpenID Connect: no key is kept anywhere.
+ * Roles for GitHub, two for each stage: one deploys and runs the smoke test, one compares templates. Workflows of one repository
+ * in one environment assume them by OpenID Connect, so no keys are stored.
  */
 export class PipelineStack extends Stack {
   constructor(scope: Construct, id: string, { repository, stages, provider, ...props }: PipelineStackProps) {
@@ -68,8 +68,8 @@ export class PipelineStack extends Stack {
     })
     for (const right of rights) role.addToPolicy(right)
     const resources = new Set(rights.flatMap((right) => right.resources))
-    for (const resource of [...resources].filter((one) => one.includes('*')))
-      acknowledge(
+    for (const resource of [...resources].filter((arn) => arn.includes('*')))
+      acknowledgeFinding(
         role,
         `AwsSolutions-IAM5[Resource::${this.asFound(resource)}]`,
         'All of one kind of one stage.',
@@ -85,8 +85,8 @@ export class PipelineStack extends Stack {
   }
 
   /**
-   * What the CDK's bootstrap lets deploy and upload, in every region of the stage. Not its look-up role: that may read all data of
-   * the account.
+   * The bootstrap roles to deploy and to upload, in every region of the stage. Not the look-up role: it may read all data of the
+   * account.
    */
   private deploys() {
     const roles = ['deploy', 'file-publishing'].map((kind) =>
@@ -95,7 +95,7 @@ export class PipelineStack extends Stack {
     return [new PolicyStatement({ actions: ['sts:AssumeRole'], resources: roles })]
   }
 
-  /** Templates to compare with, and what the smoke test asks. */
+  /** Templates to compare, and what the smoke test reads. */
   private reads(stage: string) {
     return [
       new PolicyStatement({

@@ -6,14 +6,14 @@ import { type Resource, resources } from '#shared/contract'
 import { errorsAlarm, serverErrorsAlarm } from '../alarm-names'
 import { named, type Settings } from '../config'
 import { accessLogFormat, httpFields } from '../constructs/access-log'
-import { ApiCounts } from '../constructs/api-counts'
+import { ApiCounts } from '../constructs/monitoring/api-counts'
 import { ApiFunction, type Codes } from '../constructs/api-function'
 import { Canary } from '../constructs/canary'
 import { EventConsumer } from '../constructs/event-consumer'
-import { pinExports } from '../constructs/exports'
-import { expiringLog } from '../constructs/expiring-log'
+import { pinExports } from '../constructs/cross-stack-values'
+import { expiringLog } from '../constructs/log-group'
 import { GatewayCaller } from '../constructs/gateway-caller'
-import type { GatewayStage } from '../constructs/gateway-metric'
+import type { GatewayStage } from '../constructs/monitoring/metrics'
 import {
   allowExportFiles,
   allowExports,
@@ -28,11 +28,11 @@ import {
 } from '../constructs/grants'
 import { createJobs } from '../constructs/jobs'
 import { allowMail, mailEnvironment, proofEnvironment, requireSender } from '../constructs/mail'
-import { nestedIn } from '../constructs/nested'
+import { nestedIn } from '../constructs/nested-stack'
 import { PaymentProvider } from '../constructs/payment-provider'
 import { resourceNeeds } from '../constructs/resource-lambdas'
 import { ResourceRoutes } from '../constructs/resource-routes'
-import { allowSecret } from '../constructs/secret-grant'
+import { allowSecret } from '../constructs/secret-access'
 import { allowSiteUrl, siteUrlEnvironment } from '../constructs/site-url'
 import type { AuthStack } from './auth'
 import type { ChatStack } from './chat'
@@ -53,14 +53,15 @@ export class ApiStack extends Stack {
   readonly api: HttpApi
   readonly stage: GatewayStage
   readonly host: string
-  /** What is counted in its logs. */
+  /** Stack of the metric filters of its logs. */
   readonly counts: Stack
   private readonly props: ApiStackProps
   private readonly payments: PaymentProvider
 
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props)
-    // Without nested stacks, on an emulator, all is in this one. CloudFormation's limit is not the emulator's.
+    // On an emulator, which does not support nested stacks, everything is in this stack and exceeds CloudFormation's limit;
+    // emulators do not enforce that.
     if (props.settings.emulator) this.node.setContext(STACK_RESOURCE_LIMIT_CONTEXT, 0)
     this.props = props
     this.payments = new PaymentProvider(this, 'Payments', props.settings)
@@ -102,7 +103,7 @@ export class ApiStack extends Stack {
     new CfnOutput(this, 'ApiUrl', { value: `https://${this.host}` })
   }
 
-  /** The consumer knows first what the resources' new code writes; then a tenth of their calls try it. */
+  /** Deploys the consumer first, so that it understands what the resources' new code writes; then the canary starts. */
   private release(functions: readonly ApiFunction[], consumer: ApiFunction) {
     const { settings } = this.props
     const canary = new Canary(this, 'Canary', settings, { nested: true })

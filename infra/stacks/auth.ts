@@ -14,9 +14,9 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { lifetimes, textLimits } from '#shared/limits'
 import { named, type Settings } from '../config'
-import { acknowledge } from '../constructs/acknowledge'
-import { pinExports } from '../constructs/exports'
-import { removalOf } from '../constructs/removal'
+import { acknowledgeFinding } from '../constructs/nag-findings'
+import { pinExports } from '../constructs/cross-stack-values'
+import { removalPolicyFor } from '../constructs/removal-policy'
 import { generationId } from '../generations'
 
 export interface AuthStackProps extends StackProps {
@@ -31,22 +31,22 @@ interface Generation {
 }
 
 /**
- * The user pool: ids, passwords and groups, nothing else. Clients never call it directly: everything passes
- * through `/api/auth`. A lost pool is replaced by another generation (`poolGenerations`), one that was kept is used again (`poolId`).
+ * The user pool with ids, passwords and groups only. Clients never call it directly: everything passes through `/api/auth`. A new
+ * generation replaces a lost pool (`poolGenerations`); `poolId` uses an existing one again.
  */
 export class AuthStack extends Stack {
   readonly pool: IUserPool
   readonly client: UserPoolClient
-  /** Of the Secrets Manager secret that holds the client's secret. */
+  /** Id of the Secrets Manager secret that holds the client's secret. */
   readonly clientSecretId: string
 
   constructor(scope: Construct, id: string, { settings, ...props }: AuthStackProps) {
     super(scope, id, props)
     const generations = settings.poolGenerations.map((generation) => this.create(settings, generation))
-    // Earlier generations, too, until no other stack refers to them.
+    // Earlier generations too, until no other stack refers to them.
     for (const { pool, client } of generations)
       pinExports(this, [pool.userPoolId, pool.userPoolArn, client.userPoolClientId])
-    const { pool, client, clientSecretId } = this.adopt(settings) ?? generations.at(-1)!
+    const { pool, client, clientSecretId } = this.useExisting(settings) ?? generations.at(-1)!
     this.pool = pool
     this.client = client
     this.clientSecretId = clientSecretId
@@ -64,23 +64,26 @@ export class AuthStack extends Stack {
     for (const [precedence, groupName] of ['admin', 'member'].entries())
       new UserPoolGroup(this, `Group${number}-${groupName}`, { userPool: pool, groupName, precedence })
     const client = this.createClient(pool)
-    return { pool, client, clientSecretId: this.tellSecret(settings, client, number) }
+    return { pool, client, clientSecretId: this.exportSecret(settings, client, number) }
   }
 
-  /** A client of our own in the pool of the setting `poolId`, which has its groups; its ids are written out, and not exported. */
-  private adopt(settings: Settings): Generation | undefined {
+  /**
+   * A client in the pool of the setting `poolId`, which already has its groups. Other stacks contain its ids instead of importing
+   * them.
+   */
+  private useExisting(settings: Settings): Generation | undefined {
     const { poolId } = settings
     if (poolId === undefined) return undefined
-    const sign = poolId.slice(poolId.indexOf('_') + 1)
-    const pool = UserPool.fromUserPoolId(this, `Pool-${sign}`, poolId)
+    const poolSuffix = poolId.slice(poolId.indexOf('_') + 1)
+    const pool = UserPool.fromUserPoolId(this, `Pool-${poolSuffix}`, poolId)
     const client = this.createClient(pool)
     pinExports(this, [client.userPoolClientId])
-    return { pool, client, clientSecretId: this.tellSecret(settings, client, `-${sign}`) }
+    return { pool, client, clientSecretId: this.exportSecret(settings, client, `-${poolSuffix}`) }
   }
 
   /** Each pool has its own export name: an export in use cannot change. */
-  private tellSecret(settings: Settings, client: UserPoolClient, mark: string) {
-    const { secretArn } = this.keepSecret(client, `ClientSecret${mark}`)
+  private exportSecret(settings: Settings, client: UserPoolClient, mark: string) {
+    const { secretArn } = this.storeSecret(client, `ClientSecret${mark}`)
     return this.exportValue(secretArn, { name: named(settings, `client-secret${mark}`) })
   }
 
@@ -88,7 +91,7 @@ export class AuthStack extends Stack {
     const pool = new UserPool(this, id, {
       featurePlan: FeaturePlan.LITE,
       selfSignUpEnabled: false,
-      // The username is our user id; the pool stores no address, so it has none to verify or to mail.
+      // The username is our user id. The pool stores no address, so it has none to verify or to mail.
       signInAliases: { username: true },
       signInCaseSensitive: true,
       accountRecovery: AccountRecovery.NONE,
@@ -102,14 +105,14 @@ export class AuthStack extends Stack {
         tempPasswordValidity: Duration.seconds(lifetimes.temporaryPassword),
       },
       deletionProtection: settings.keepData,
-      removalPolicy: removalOf(settings),
+      removalPolicy: removalPolicyFor(settings),
     })
-    acknowledge(
+    acknowledgeFinding(
       pool,
       'AwsSolutions-COG2',
       'Members sign in with a password; the second factor of administrators is ours, and is asked for by our own Lambda (0060).',
     )
-    acknowledge(
+    acknowledgeFinding(
       pool,
       'AwsSolutions-COG8',
       'The pool answers only our own Lambda, which limits attempts per address and per account itself.',
@@ -122,7 +125,7 @@ export class AuthStack extends Stack {
     const nothing = new ClientAttributes().withStandardAttributes({ locale: true })
     return pool.addClient('Client', {
       authFlows: { adminUserPassword: true },
-      // The client id, which every token contains, is then not enough to call the pool.
+      // The client id is in every token; with a secret, it is not enough to call the pool.
       generateSecret: true,
       disableOAuth: true,
       preventUserExistenceErrors: true,
@@ -135,14 +138,14 @@ export class AuthStack extends Stack {
     })
   }
 
-  /** Stores the client's secret where the auth Lambda reads it; the template contains only a reference. */
-  private keepSecret(client: UserPoolClient, id: string) {
+  /** Stores the client's secret where the auth Lambda reads it. The template contains only a reference. */
+  private storeSecret(client: UserPoolClient, id: string) {
     const { attrClientSecret } = client.node.defaultChild as CfnUserPoolClient
     const secret = new Secret(this, id, {
       description: 'What the auth Lambda shows the user pool',
       secretStringValue: SecretValue.resourceAttribute(attrClientSecret),
     })
-    acknowledge(
+    acknowledgeFinding(
       secret,
       'AwsSolutions-SMG4',
       'Cognito makes it and does not change it; another one comes with another client.',

@@ -6,19 +6,24 @@ import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { alarmPeriods, backupAlarms } from '#shared/limits'
 import { named, type Settings } from '../config'
-import { addAlarm } from '../constructs/alarm'
-import { acknowledgeManaged } from '../constructs/backup-role'
-import { copiesVaultName, createVault, kept, vaultName } from '../constructs/copies'
+import { addAlarm } from '../constructs/monitoring/alarm'
+import {
+  acknowledgeBackupPolicies,
+  copiesVaultName,
+  createVault,
+  backupRetention,
+  vaultName,
+} from '../constructs/backup-copies'
 import type { DataStack } from './data'
 
 export interface BackupStackProps extends StackProps {
   settings: Settings
-  /** The region of the copies. */
+  /** Region of the copies. */
   region: string
   data: DataStack
 }
 
-/** Has AWS Backup copy the table in use and the pictures, every night, to a vault here and to one in another region (0056). */
+/** AWS Backup copies the table in use and the pictures every night, to a vault here and to one in another region (0056). */
 export class BackupStack extends Stack {
   constructor(scope: Construct, id: string, { settings, region, data, ...props }: BackupStackProps) {
     super(scope, id, props)
@@ -30,13 +35,13 @@ export class BackupStack extends Stack {
         'AWSBackupServiceRolePolicyForS3Backup',
       ].map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
     })
-    acknowledgeManaged(role)
+    acknowledgeBackupPolicies(role)
     const plan = this.createPlan(settings, region)
     plan.addSelection('All', {
       backupSelectionName: 'table-and-pictures',
       role,
       disableDefaultBackupPolicy: true,
-      // By their ARNs, which need no opt-in of the account.
+      // Selected by ARN, which needs no opt-in of the account.
       resources: [data.table.tableArn, data.mediaArn].map((arn) => BackupResource.fromArn(arn)),
     })
     this.watch(settings, data.alarms)
@@ -54,15 +59,15 @@ export class BackupStack extends Stack {
       backupPlanRules: [
         new BackupPlanRule({
           ruleName: 'nightly',
-          // Three in the morning in Pakistan, two in the UAE.
+          // 3:00 in Pakistan, 2:00 in the UAE.
           scheduleExpression: Schedule.cron({ hour: '22', minute: '0' }),
           startWindow: Duration.hours(2),
           completionWindow: Duration.days(1),
-          deleteAfter: kept,
+          deleteAfter: backupRetention,
           copyActions: [
             {
               destinationBackupVault: BackupVault.fromBackupVaultArn(this, 'Copies', copies),
-              deleteAfter: kept,
+              deleteAfter: backupRetention,
             },
           ],
         }),
@@ -70,7 +75,7 @@ export class BackupStack extends Stack {
     })
   }
 
-  /** What fails rings at once; a copy that is simply not made tells nothing, so that it rings as well. */
+  /** Alarms on failed jobs at once, and on missing copies after some days: a job that never ran reports no failure. */
   private watch(settings: Settings, action: IAlarmAction) {
     const of = (metricName: string, kind?: string) =>
       new Metric({

@@ -7,16 +7,16 @@ import type { Construct } from 'constructs'
 import { errorsAlarm, socketFailuresAlarm } from '../alarm-names'
 import { named, type Settings } from '../config'
 import { accessLogFormat } from '../constructs/access-log'
-import { acknowledge, acknowledgeResource } from '../constructs/acknowledge'
+import { acknowledgeFinding, acknowledgeWildcard } from '../constructs/nag-findings'
 import { ApiFunction, type Codes } from '../constructs/api-function'
 import { Canary } from '../constructs/canary'
-import { watchChat } from '../constructs/chat-alarms'
-import { pinExports } from '../constructs/exports'
-import { expiringLog } from '../constructs/expiring-log'
-import type { GatewayStage } from '../constructs/gateway-metric'
+import { watchChat } from '../constructs/monitoring/chat-alarms'
+import { pinExports } from '../constructs/cross-stack-values'
+import { expiringLog } from '../constructs/log-group'
+import type { GatewayStage } from '../constructs/monitoring/metrics'
 import { allowTable, tableEnvironment } from '../constructs/grants'
 import { proofEnvironment } from '../constructs/mail'
-import { removalOf } from '../constructs/removal'
+import { removalPolicyFor } from '../constructs/removal-policy'
 import type { DataStack } from './data'
 
 export interface ChatStackProps extends StackProps {
@@ -25,7 +25,7 @@ export interface ChatStackProps extends StackProps {
   data: DataStack
 }
 
-/** Must equal its path at the edge, `/ws`, since CloudFront does not change paths. */
+/** Must equal its path at the edge, `/ws`: CloudFront does not change paths. */
 const stageName = 'ws'
 
 /** The WebSocket API and its one Lambda. */
@@ -34,7 +34,7 @@ export class ChatStack extends Stack {
   readonly stage: GatewayStage
   /** URL for posting to open sockets. */
   readonly callbackUrl: string
-  /** The API's id for other stacks: by a name of its own, since acknowledgements of what they may do contain it. */
+  /** The API's id for other stacks. The export has an explicit name because acknowledged findings contain it. */
   private readonly exportedId: string
 
   constructor(scope: Construct, id: string, { settings, codes, data, ...props }: ChatStackProps) {
@@ -60,7 +60,7 @@ export class ChatStack extends Stack {
       disconnectRouteOptions: { integration: integration() },
       defaultRouteOptions: { integration: integration() },
     })
-    acknowledge(
+    acknowledgeFinding(
       this.api,
       'AwsSolutions-APIG4',
       '$connect takes a one-use ticket, which the Lambda checks; the other routes belong to a socket that it let in.',
@@ -70,7 +70,7 @@ export class ChatStack extends Stack {
     this.callbackUrl = settings.emulator
       ? `${settings.emulator}/_aws/execute-api/${this.api.apiId}/${stageName}`
       : `https://${this.host}/${stageName}`
-    // The Lambda responds to a frame by a call of its own, so it needs the URL and the permission.
+    // The Lambda responds to a frame by an API call, so it needs the URL and the permission.
     socket.lambda.addEnvironment('WS_CALLBACK_URL', this.callbackUrl)
     this.allowPush(socket)
     this.createStage(settings)
@@ -101,7 +101,7 @@ export class ChatStack extends Stack {
       )
     for (const resource of [sockets('POST'), sockets('DELETE')]) {
       pusher.allow(['execute-api:ManageConnections'], [resource])
-      acknowledgeResource(pusher, resource, 'Sockets come and go; each is a resource of its own.')
+      acknowledgeWildcard(pusher, resource, 'Sockets come and go; each is a resource of its own.')
     }
   }
 
@@ -120,7 +120,7 @@ export class ChatStack extends Stack {
     stage.node.addDependency(this.createLogRole(settings))
   }
 
-  /** WebSocket APIs log through one role for the whole AWS account in a region, so it stays where data is kept (0052). */
+  /** WebSocket APIs log through one role for the AWS account and region, so it is retained where data is kept (0052). */
   private createLogRole(settings: Settings) {
     const role = new Role(this, 'GatewayLogRole', {
       assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
@@ -128,14 +128,14 @@ export class ChatStack extends Stack {
         ManagedPolicy.fromAwsManagedPolicyName('service-role/AmazonAPIGatewayPushToCloudWatchLogs'),
       ],
     })
-    acknowledge(
+    acknowledgeFinding(
       role,
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
       'API Gateway asks for just this policy on the role of the account.',
     )
-    role.applyRemovalPolicy(removalOf(settings))
+    role.applyRemovalPolicy(removalPolicyFor(settings))
     const account = new CfnAccount(this, 'GatewayAccount', { cloudWatchRoleArn: role.roleArn })
-    account.applyRemovalPolicy(removalOf(settings))
+    account.applyRemovalPolicy(removalPolicyFor(settings))
     return account
   }
 }

@@ -3,16 +3,23 @@ import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { retentionDays } from '#shared/limits'
 import type { Settings } from '../config'
-import { acknowledge } from '../constructs/acknowledge'
-import { acknowledgeManaged } from '../constructs/backup-role'
-import { copiesVaultName, createVault, deletionsBucket } from '../constructs/copies'
+import { acknowledgeFinding } from '../constructs/nag-findings'
+import {
+  acknowledgeBackupPolicies,
+  copiesVaultName,
+  createVault,
+  deletionsBucket,
+} from '../constructs/backup-copies'
 import { PrivateBucket } from '../constructs/private-bucket'
 
 export interface CopiesStackProps extends StackProps {
   settings: Settings
 }
 
-/** What survives the loss of the stage's region: the vault of copies, and whom not to bring back with them (0056). */
+/**
+ * What survives the loss of the stage's region: the vault of copies, and the deletion records, so that a restore does not bring
+ * deleted members back (0056).
+ */
 export class CopiesStack extends Stack {
   constructor(scope: Construct, id: string, { settings, ...props }: CopiesStackProps) {
     super(scope, id, props)
@@ -22,7 +29,7 @@ export class CopiesStack extends Stack {
       bucketName: deletionsBucket(settings)?.name,
       lifecycleRules: [{ expiration: Duration.days(retentionDays.deletionRecords) }],
     })
-    acknowledge(bucket, 'AwsSolutions-S1', 'It holds ids of who is gone, and only a job writes it.')
+    acknowledgeFinding(bucket, 'AwsSolutions-S1', 'It holds ids of who is gone, and only a job writes it.')
     const role = new Role(this, 'RestoreRole', {
       description: 'With which AWS Backup restores what an operator asks for',
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
@@ -31,7 +38,7 @@ export class CopiesStack extends Stack {
         'AWSBackupServiceRolePolicyForS3Restore',
       ].map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
     })
-    acknowledgeManaged(role)
+    acknowledgeBackupPolicies(role)
     new CfnOutput(this, 'RestoreRoleArn', { value: role.roleArn })
     new CfnOutput(this, 'DeletionsBucket', { value: bucket.bucketName })
   }

@@ -15,19 +15,19 @@ import type { Construct } from 'constructs'
 import { cacheLifetimes, retentionDays } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { named, type Settings } from '../config'
-import { acknowledge } from '../constructs/acknowledge'
-import { groupAlarms } from '../constructs/alarm-group'
-import { AlarmTopic, requireAlarmEmail } from '../constructs/alarm-topic'
+import { acknowledgeFinding } from '../constructs/nag-findings'
+import { groupAlarms } from '../constructs/monitoring/alarm-group'
+import { AlarmTopic, requireAlarmEmail } from '../constructs/monitoring/alarm-topic'
 import type { Codes } from '../constructs/api-function'
-import { copyRegion } from '../constructs/copies'
-import { pinExports } from '../constructs/exports'
+import { copyRegion } from '../constructs/backup-copies'
+import { pinExports } from '../constructs/cross-stack-values'
 import { MediaBucket } from '../constructs/media-bucket'
 import { OriginSecrets } from '../constructs/origin-secrets'
 import { PrivateBucket } from '../constructs/private-bucket'
-import { removalOf } from '../constructs/removal'
+import { removalPolicyFor } from '../constructs/removal-policy'
 import { restoredTable } from '../constructs/restored-table'
 import { SigningKey } from '../constructs/signing-key'
-import { StoreAlarms } from '../constructs/store-alarms'
+import { StoreAlarms } from '../constructs/monitoring/store-alarms'
 import { generationId } from '../generations'
 
 export interface DataStackProps extends StackProps {
@@ -38,45 +38,45 @@ export interface DataStackProps extends StackProps {
 /** Prefix of the access logs of the site's bucket. */
 export const siteLogs = 'site/'
 
-/** CloudFormation takes no -1, as DynamoDB does (0050). */
-const bound = (units: number) => (units > 0 ? units : undefined)
+/** DynamoDB uses -1 for unlimited; CloudFormation omits the value (0050). */
+const unitsOrUnlimited = (units: number) => (units > 0 ? units : undefined)
 
-/** Bounds of the table, and of each index, which has its own. */
-const atMost = ({ tableMaxThroughput }: Settings) =>
+/** Throughput limits, which apply to the table and to each index separately. */
+const throughputLimits = ({ tableMaxThroughput }: Settings) =>
   tableMaxThroughput && {
-    maxReadRequestUnits: bound(tableMaxThroughput.read),
-    maxWriteRequestUnits: bound(tableMaxThroughput.write),
+    maxReadRequestUnits: unitsOrUnlimited(tableMaxThroughput.read),
+    maxWriteRequestUnits: unitsOrUnlimited(tableMaxThroughput.write),
   }
 
-/** What the other stacks depend on and must not be lost: the table, the pictures, the keys. */
+/** Data that must not be lost and that other stacks depend on: table, pictures, keys. */
 export class DataStack extends Stack {
-  /** The one in use: the template's own, or a restored one. */
+  /** The table in use: the template's own, or a restored one. */
   readonly table: ITable
   private readonly ownTable: Table | undefined
   readonly accessLogs: PrivateBucket
   readonly media: MediaBucket
   readonly uploads: PrivateBucket
-  /** Zips of members' data, each for a day. */
+  /** Exports of members' data, each for a day. */
   readonly exports: PrivateBucket
-  /** Stream records that the consumer gave up. */
-  readonly letters: PrivateBucket
-  /** What is made of the table for searches, and can be made anew. */
+  /** Dead letters of the stream consumer. */
+  readonly deadLetters: PrivateBucket
+  /** Search snapshots, which can be rebuilt from the table. */
   readonly search: PrivateBucket
   /** How later stacks refer to the buckets. */
   readonly mediaArn: string
   readonly uploadsArn: string
   readonly exportsArn: string
-  readonly lettersArn: string
+  readonly deadLettersArn: string
   readonly searchArn: string
   readonly signingKey: SigningKey
-  /** Of the secret with the private key in use. */
+  /** Id of the secret with the private key in use. */
   readonly privateKeyId: string
-  /** Of all that are accepted, by their age. */
+  /** Ids of the secrets of all accepted keys, sorted by age. */
   readonly privateKeyIds: readonly string[]
   readonly originSecrets: OriginSecrets
-  /** Of the Secrets Manager secret under which addresses and numbers of who was removed are hashed. */
+  /** Id of the Secrets Manager secret for hashing the addresses and numbers of removed members. */
   readonly barKeyId: string
-  /** Of the Secrets Manager secret under which secrets of second factors are kept. */
+  /** Id of the Secrets Manager secret that encrypts the secrets of second factors. */
   readonly factorKeyId: string
   readonly alarms: SnsAction
 
@@ -90,22 +90,24 @@ export class DataStack extends Stack {
       settings,
       lifecycleRules: [{ expiration: Duration.days(settings.logRetentionDays) }],
     })
-    acknowledge(
+    acknowledgeFinding(
       this.accessLogs,
       'AwsSolutions-S1',
       'This is where access logs go; logging its own would never end.',
     )
-    this.takeSiteLogs()
+    this.allowSiteLogs()
     this.media = this.createMedia(settings)
     new CfnOutput(this, 'MediaBucket', { value: this.media.bucketName })
     this.uploads = this.createUploads(settings)
     this.exports = this.createExports(settings)
-    this.letters = this.createLetters(settings)
+    this.deadLetters = this.createDeadLetters(settings)
     this.search = this.createSearch(settings)
     this.mediaArn = this.exportValue(this.media.bucketArn, { name: named(settings, 'media-arn') })
     this.uploadsArn = this.exportValue(this.uploads.bucketArn, { name: named(settings, 'uploads-arn') })
     this.exportsArn = this.exportValue(this.exports.bucketArn, { name: named(settings, 'exports-arn') })
-    this.lettersArn = this.exportValue(this.letters.bucketArn, { name: named(settings, 'letters-arn') })
+    this.deadLettersArn = this.exportValue(this.deadLetters.bucketArn, {
+      name: named(settings, 'letters-arn'),
+    })
     this.searchArn = this.exportValue(this.search.bucketArn, { name: named(settings, 'search-arn') })
     this.signingKey = new SigningKey(this, 'SigningKey', { settings, codes })
     const keyIds = this.exportPrivateKeys(settings)
@@ -130,14 +132,14 @@ export class DataStack extends Stack {
     pinExports(this, [topic.topicArn, ...this.referredTo()])
   }
 
-  /** What other stacks refer to, save by exports of names of their own. */
+  /** Values that other stacks import, except exports with explicit names. */
   private referredTo() {
-    const { ownTable, accessLogs, media, uploads, exports, letters, search, originSecrets } = this
+    const { ownTable, accessLogs, media, uploads, exports, deadLetters, search, originSecrets } = this
     const { keyGroup, pairs } = this.signingKey
     return [
-      // Of the own table even while another is in use: an export in use cannot change, and the way back stays open (0056).
+      // The own table even while another one is in use: an export in use cannot change, and the operator can switch back (0056).
       ...[ownTable?.tableName, ownTable?.tableArn, ownTable?.tableStreamArn],
-      ...[accessLogs, media, uploads, exports, letters, search].map(({ bucketName }) => bucketName),
+      ...[accessLogs, media, uploads, exports, deadLetters, search].map(({ bucketName }) => bucketName),
       ...[media, uploads].map(({ bucketRegionalDomainName }) => bucketRegionalDomainName),
       ...originSecrets.ids,
       ...pairs.map(({ publicKey }) => publicKey?.publicKeyId),
@@ -145,7 +147,7 @@ export class DataStack extends Stack {
     ]
   }
 
-  /** Each generation by a name of its own, since an export in use cannot change. */
+  /** Each generation has its own export name, since an export in use cannot change. */
   private exportPrivateKeys(settings: Settings): Map<number, string> {
     const { pairs, retired } = this.signingKey
     return new Map(
@@ -163,7 +165,7 @@ export class DataStack extends Stack {
       id: 'BarKey',
       description:
         'Hashes addresses and numbers of who was removed, so that the table does not tell whose they are',
-      unturned: 'With another key nobody who was removed would be known again.',
+      whyNoRotation: 'With another key nobody who was removed would be known again.',
     })
   }
 
@@ -171,25 +173,27 @@ export class DataStack extends Stack {
     return this.createKey(settings, 'factor-key', {
       id: 'FactorKey',
       description: 'Seals the secrets of second factors, so that a table or a backup alone makes no codes',
-      unturned:
+      whyNoRotation:
         'Turned by hand: the key before the present one still opens what it sealed, the one before that does not.',
     })
   }
 
-  /** A secret that the table is of little use without, so it goes where copies of the table go; returns how later stacks refer to it. */
+  /**
+   * A secret that the table's data needs, so it is replicated to the region of the copies. Returns how later stacks refer to it.
+   */
   private createKey(
     settings: Settings,
     name: string,
-    { id, description, unturned }: { id: string; description: string; unturned: string },
+    { id, description, whyNoRotation }: { id: string; description: string; whyNoRotation: string },
   ) {
     const region = copyRegion(settings)
     const key = new Secret(this, id, {
       description,
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
-      removalPolicy: removalOf(settings),
+      removalPolicy: removalPolicyFor(settings),
       ...(region !== undefined && { replicaRegions: [{ region }] }),
     })
-    acknowledge(key, 'AwsSolutions-SMG4', unturned)
+    acknowledgeFinding(key, 'AwsSolutions-SMG4', whyNoRotation)
     return this.exportValue(key.secretArn, { name: named(settings, name) })
   }
 
@@ -201,13 +205,13 @@ export class DataStack extends Stack {
       billingMode: BillingMode.PAY_PER_REQUEST,
       timeToLiveAttribute: TABLE.ttlAttribute,
       stream: StreamViewType[TABLE.streamView],
-      ...atMost(settings),
+      ...throughputLimits(settings),
       pointInTimeRecoverySpecification: {
         pointInTimeRecoveryEnabled: true,
         recoveryPeriodInDays: retentionDays.backups,
       },
       deletionProtection: settings.keepData,
-      removalPolicy: removalOf(settings),
+      removalPolicy: removalPolicyFor(settings),
     })
     for (const index of TABLE.indexes)
       table.addGlobalSecondaryIndex({
@@ -215,13 +219,16 @@ export class DataStack extends Stack {
         partitionKey: string(index.partitionKey),
         sortKey: string(index.sortKey),
         projectionType: ProjectionType.ALL,
-        ...atMost(settings),
+        ...throughputLimits(settings),
       })
     return table
   }
 
-  /** The site's bucket is of a later stack; for such a one CDK would take logs of buckets of any account. */
-  private takeSiteLogs() {
+  /**
+   * Allows S3 to write access logs of the site's bucket, which a later stack creates; for that case the CDK would accept logs
+   * from buckets of any account.
+   */
+  private allowSiteLogs() {
     this.accessLogs.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('logging.s3.amazonaws.com')],
@@ -263,7 +270,7 @@ export class DataStack extends Stack {
     })
   }
 
-  /** Reached by signed addresses alone. A job deletes what is older than a day; the rule is for what it missed. */
+  /** Downloaded by signed URLs only. A job deletes exports after a day; the rule removes what it missed. */
   private createExports(settings: Settings) {
     return new PrivateBucket(this, 'Exports', {
       settings,
@@ -278,8 +285,11 @@ export class DataStack extends Stack {
     })
   }
 
-  /** A job applies them and deletes each; the rule is for those that it cannot. No versions: what is deleted is gone. */
-  private createLetters(settings: Settings) {
+  /**
+   * A job applies dead letters and deletes them; the rule removes those that it cannot apply. Not versioned, so that deletion is
+   * final.
+   */
+  private createDeadLetters(settings: Settings) {
     return new PrivateBucket(this, 'Letters', {
       settings,
       serverAccessLogsBucket: this.accessLogs,
@@ -293,7 +303,7 @@ export class DataStack extends Stack {
     })
   }
 
-  /** One file, which a job writes each hour; what another table left there goes. No versions: it follows from the table. */
+  /** A job writes one file every hour; the rule removes those of other tables. Not versioned, since it can be rebuilt. */
   private createSearch(settings: Settings) {
     return new PrivateBucket(this, 'Search', {
       settings,

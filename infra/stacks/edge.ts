@@ -5,14 +5,14 @@ import { HostedZone } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
 import type { Settings } from '../config'
 import { createFirewall } from '../constructs/firewall'
-import { stackOutput } from '../constructs/stack-output'
+import { stackOutput } from '../constructs/cross-stack-values'
 import { type Domain, hostsOf } from '../domain'
 
 export interface EdgeStackProps extends StackProps {
   settings: Settings
 }
 
-/** What CloudFront accepts only from us-east-1: the firewall, and with a domain the certificate. */
+/** Resources that CloudFront requires in us-east-1: the firewall, and with a domain the certificate. */
 export class EdgeStack extends Stack {
   /** How stacks of any region refer to them. */
   readonly certificateArn: string | undefined
@@ -22,7 +22,7 @@ export class EdgeStack extends Stack {
     super(scope, id, props)
     const { domain, firewall } = settings
     this.certificateArn = domain && this.createCertificate(domain)
-    // Neither its name nor its scope ever changes, so it is never replaced and its ARN stays.
+    // Name and scope never change, so the firewall is never replaced and its ARN stays.
     this.webAclArn = firewall
       ? stackOutput(this, 'FirewallArn', createFirewall(this, settings).attrArn)
       : undefined
@@ -38,16 +38,17 @@ export class EdgeStack extends Stack {
         HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName }),
       ),
     })
-    // Other names make another certificate. The one before is in use until the web stack follows; it costs nothing and is left.
+    // Other host names replace the certificate. The old one is retained, since the distribution uses it until the web stack is
+    // deployed; it costs nothing.
     const resource = certificate.node.defaultChild as CfnCertificate
     resource.applyRemovalPolicy(RemovalPolicy.DESTROY)
     resource.cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN
-    return stackOutput(this, `Certificate${signOf(domain)}`, certificate.certificateArn)
+    return stackOutput(this, `Certificate${replacementHash(domain)}`, certificate.certificateArn)
   }
 }
 
-/** Changes with all that replaces a certificate. */
-const signOf = (domain: Domain) =>
+/** Changes whenever the certificate is replaced. */
+const replacementHash = (domain: Domain) =>
   createHash('sha256')
     .update(JSON.stringify([...hostsOf(domain), domain.hostedZoneId]))
     .digest('hex')

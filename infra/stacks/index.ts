@@ -1,13 +1,14 @@
 import { type App, Tags, Validations } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { AwsSolutionsChecks } from 'cdk-nag'
+import { CfnAlarm, CfnCompositeAlarm } from 'aws-cdk-lib/aws-cloudwatch'
+import type { IConstruct } from 'constructs'
 import { named, type Settings } from '../config'
 import type { Codes } from '../constructs/api-function'
 import { bundleLambdas } from '../constructs/bundle'
-import { copyRegion } from '../constructs/copies'
-import { logOwnLambdas } from '../constructs/expiring-log'
+import { copyRegion } from '../constructs/backup-copies'
+import { logOwnLambdas } from '../constructs/log-group'
 import { type SiteBuild, siteBuild } from '../constructs/site-build'
-import { leaveOutUnemulated } from '../constructs/unemulated'
 import { lambdaNames } from '../lambdas'
 import { globalRegion } from '../regions'
 import { ApiStack } from './api'
@@ -22,7 +23,7 @@ import { MailStack } from './mail'
 import { WatchStack } from './watch'
 import { WebStack } from './web'
 
-/** What the stacks deploy: bundles and the built site, or stand-ins in template tests. */
+/** What the stacks deploy: bundles and the built site, or stubs in template tests. */
 export interface Artefacts {
   codes: Codes
   site: SiteBuild
@@ -34,7 +35,7 @@ export async function buildArtefacts(settings: Settings): Promise<Artefacts> {
   return { codes: (name) => Code.fromAsset(folders[name]), site: siteBuild() }
 }
 
-/** The stacks of what AWS Backup copies, and of what lies in the other region, where an operator asks for them. */
+/** Creates the stacks of AWS Backup and of the other region, if `backup` is set. */
 function createCopies(
   app: App,
   settings: Settings,
@@ -49,12 +50,12 @@ function createCopies(
     env: { ...env, region },
   })
   const backup = new BackupStack(app, named(settings, 'backup'), { ...common('backup'), env, region, data })
-  // They know each other by names alone.
+  // They refer to each other by name only.
   for (const later of [api, backup]) later.addStackDependency(copies)
   return { copies, backup }
 }
 
-/** All stacks of a stage, each referring to earlier ones only. */
+/** Creates all stacks of a stage. Each depends only on earlier ones. */
 export function createStacks(app: App, settings: Settings, { codes, site }: Artefacts) {
   const account = process.env.CDK_DEFAULT_ACCOUNT
   const env = { region: settings.region, ...(account && { account }) }
@@ -67,7 +68,7 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
       mail: settings.mail,
       env: { ...env, region: settings.mail.region },
     })
-  /** What CloudFront takes from there alone; emulators have nothing of it. */
+  /** CloudFront requires this region; emulators have nothing in it. */
   const global = { ...env, region: globalRegion }
   const edge =
     !settings.emulator && (settings.firewall || settings.domain)
@@ -110,7 +111,7 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
     api,
   })
   logOwnLambdas(app, settings)
-  if (settings.emulator) leaveOutUnemulated(app)
+  if (settings.emulator) removeUnsupportedByEmulators(app)
   Tags.of(app).add('app', 'humsafar')
   Tags.of(app).add('stage', settings.stage)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
@@ -126,4 +127,14 @@ export function createStacks(app: App, settings: Settings, { codes, site }: Arte
     watch,
     ...(logs && { logs }),
   }
+}
+
+/** Resources that make an emulator's CloudFormation refuse a stack. Nothing refers to them. */
+const isUnsupportedByEmulators = (construct: IConstruct) =>
+  construct instanceof CfnCompositeAlarm || (construct instanceof CfnAlarm && construct.metrics !== undefined)
+
+/** Removes alarm groups and alarms with metric math, which emulators do not support. */
+export function removeUnsupportedByEmulators(root: IConstruct): void {
+  for (const construct of root.node.findAll().filter(isUnsupportedByEmulators))
+    construct.node.scope?.node.tryRemoveChild(construct.node.id)
 }

@@ -3,9 +3,9 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { named, type Settings } from '../config'
-import { acknowledge } from '../constructs/acknowledge'
-import { createBudget } from '../constructs/budget'
-import { addEdgeAlarms } from '../constructs/edge-alarms'
+import { acknowledgeFinding } from '../constructs/nag-findings'
+import { createBudget } from '../constructs/monitoring/budget'
+import { addEdgeAlarms } from '../constructs/monitoring/edge-alarms'
 import { PrivateBucket } from '../constructs/private-bucket'
 import type { EdgeStack } from './edge'
 import type { WebStack } from './web'
@@ -17,8 +17,8 @@ export interface LogsStackProps extends StackProps {
 }
 
 /**
- * What is logged of a request at the edge. No query, and no address that one came from: a notice of the payment provider
- * carries an e-mail address and a telephone number there. No cookies.
+ * Fields of the edge's access log. Without queries and referers: the query of the payment webhook contains an email address and a
+ * phone number. Without cookies.
  */
 const recordFields = [
   'date',
@@ -41,7 +41,7 @@ const recordFields = [
   'ssl-protocol',
 ]
 
-/** What is told in us-east-1 alone: the distribution's access logs, its alarms, and what the account costs. */
+/** Resources that must be in us-east-1: the distribution's access logs and alarms, and the account's budget. */
 export class LogsStack extends Stack {
   constructor(scope: Construct, id: string, { settings, web, edge, ...props }: LogsStackProps) {
     super(scope, id, props)
@@ -70,7 +70,7 @@ export class LogsStack extends Stack {
       deliveryDestinationArn: destination.attrArn,
       recordFields,
     })
-    // It refers to the source by a name only, and to the bucket's policy not at all.
+    // It refers to the source only by name, and not to the bucket's policy.
     delivery.node.addDependency(source, bucket)
   }
 
@@ -90,7 +90,11 @@ export class LogsStack extends Stack {
         },
       }),
     )
-    acknowledge(bucket, 'AwsSolutions-S1', 'This is where access logs go; logging its own would never end.')
+    acknowledgeFinding(
+      bucket,
+      'AwsSolutions-S1',
+      'This is where access logs go; logging its own would never end.',
+    )
     return bucket
   }
 }

@@ -4,8 +4,8 @@ import { CfnRecordSet, HostedZone, type IHostedZone, MxRecord, TxtRecord } from 
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses'
 import type { Construct } from 'constructs'
 import { domainOf, type Settings } from '../config'
-import { addAlarm } from '../constructs/alarm'
-import { AlarmTopic } from '../constructs/alarm-topic'
+import { addAlarm } from '../constructs/monitoring/alarm'
+import { AlarmTopic } from '../constructs/monitoring/alarm-topic'
 
 type Sender = NonNullable<Settings['mail']>
 
@@ -14,55 +14,55 @@ export interface MailStackProps extends StackProps {
   mail: Sender
 }
 
-/** Of all mails of the account in this region: where SES puts it under review (0054). */
-const reviewed = { 'Reputation.BounceRate': 0.05, 'Reputation.ComplaintRate': 0.001 } as const
+/** Rates, over all mails of the account in this region, at which SES starts a review (0054). */
+const reviewThresholds = { 'Reputation.BounceRate': 0.05, 'Reputation.ComplaintRate': 0.001 } as const
 
-/** Records may be read for so long after they have changed. */
-const recordLife = Duration.minutes(30)
+/** TTL of DNS records. */
+const recordTtl = Duration.minutes(30)
 
-/** The sender, in the region of SES that may be another than the stage's: its identity, if the zone is ours, and its alarms. */
+/** The sender, in the region of SES, which may differ from the stage's: its identity if the zone is ours, and its alarms. */
 export class MailStack extends Stack {
   constructor(scope: Construct, id: string, { settings, mail, ...props }: MailStackProps) {
     super(scope, id, props)
     if (mail.zone) this.createIdentity(domainOf(mail.from), mail.zone)
     const { action } = new AlarmTopic(this, 'Alarms', settings)
-    for (const [metricName, threshold] of Object.entries(reviewed))
+    for (const [metricName, threshold] of Object.entries(reviewThresholds))
       addAlarm(this, metricName.replace('Reputation.', ''), {
         metric: new Metric({ namespace: 'AWS/SES', metricName, statistic: Stats.AVERAGE }),
         threshold,
         action,
         about:
           'Mails bounce, or are called spam, nearly as often as SES lets pass before it stops the sender: stop messages to many, and look for addresses that are not the members’ own.',
-        // SES writes them a few times an hour at most.
+        // SES updates the metrics a few times an hour at most.
         period: Duration.hours(1),
       })
   }
 
   private createIdentity(domain: string, { hostedZoneId, zoneName, dmarc }: NonNullable<Sender['zone']>) {
     const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName })
-    // The address of bounces: a name of its own, since its records would otherwise be those of the domain's own mail.
+    // Subdomain for bounces, since its records would otherwise replace those of the domain's own mail.
     const bounces = `bounces.${domain}`
     const identity = new EmailIdentity(this, 'Sender', {
       identity: Identity.domain(domain),
       mailFromDomain: bounces,
     })
     for (const [index, { name, value }] of identity.dkimRecords.entries())
-      // Not CnameRecord: it takes a name that SES makes for one without its zone.
+      // Not CnameRecord: it would append the zone to the name, which SES generates in full.
       new CfnRecordSet(this, `Dkim${index + 1}`, {
         hostedZoneId,
         name,
         type: 'CNAME',
         resourceRecords: [value],
-        ttl: String(recordLife.toSeconds()),
+        ttl: String(recordTtl.toSeconds()),
       })
-    this.createRecords(zone, { domain, bounces, dmarc })
+    this.createDnsRecords(zone, { domain, bounces, dmarc })
   }
 
-  private createRecords(
+  private createDnsRecords(
     zone: IHostedZone,
     { domain, bounces, dmarc }: { domain: string; bounces: string; dmarc: boolean },
   ) {
-    const of = (name: string) => ({ zone, recordName: `${name}.`, ttl: recordLife })
+    const of = (name: string) => ({ zone, recordName: `${name}.`, ttl: recordTtl })
     new MxRecord(this, 'BounceExchange', {
       ...of(bounces),
       values: [{ priority: 10, hostName: `feedback-smtp.${this.region}.amazonses.com` }],

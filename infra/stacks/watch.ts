@@ -1,8 +1,8 @@
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 import type { Settings } from '../config'
-import { StageAlarms } from '../constructs/stage-alarms'
-import { StageDashboard } from '../constructs/stage-dashboard'
+import { StageAlarms } from '../constructs/monitoring/stage-alarms'
+import { StageDashboard } from '../constructs/monitoring/stage-dashboard'
 import type { ApiStack } from './api'
 import type { AuthStack } from './auth'
 import type { ChatStack } from './chat'
@@ -17,8 +17,8 @@ export interface WatchStackProps extends StackProps {
 }
 
 /**
- * For who looks after the stage: its alarms and its dashboard. A stack of its own, since that of the API comes near to the 500
- * resources that one may have; it knows functions and metrics by their names.
+ * Alarms and dashboard for the operator. A separate stack, since the API's is close to the 500 resources that a stack may have;
+ * it refers to functions and metrics by name.
  */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, { settings, data, auth, chat, api, ...props }: WatchStackProps) {

@@ -17,27 +17,28 @@ import {
   PriceClass,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
+  type IDistribution,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { cacheControl } from '#shared/cache-control'
 import { edgeTimeout } from '#shared/limits'
 import { named, type Settings } from '../config'
-import { acknowledge } from '../constructs/acknowledge'
-import { acknowledgeDistribution } from '../constructs/acknowledge-distribution'
+import { acknowledgeFinding, acknowledgeDistributionFindings } from '../constructs/nag-findings'
 import { belowMedia, deepLinks, pageStatus, viewerAddress } from '../constructs/edge-functions'
 import { mediaPolicy } from '../constructs/media-bucket'
 import { PrivateBucket } from '../constructs/private-bucket'
 import { secureResponses } from '../constructs/secure-responses'
 import type { SiteBuild } from '../constructs/site-build'
-import { createRecords } from '../constructs/site-records'
 import { siteUrlParameter } from '../constructs/site-url'
 import { SpaSite } from '../constructs/spa-site'
-import { stackOutput } from '../constructs/stack-output'
-import { hostsOf } from '../domain'
+import { stackOutput } from '../constructs/cross-stack-values'
+import { hostsOf, type Domain } from '../domain'
 import type { ApiStack } from './api'
 import type { ChatStack } from './chat'
 import { type DataStack, siteLogs } from './data'
@@ -53,8 +54,8 @@ export interface WebStackProps extends StackProps {
   edge?: EdgeStack | undefined
 }
 
-/** Answers that CloudFront keeps for a while where it is not told otherwise. */
-const keptErrors = [404, 405, 414, 500, 501, 502, 503, 504]
+/** Errors that CloudFront caches by default. */
+const cachedErrors = [404, 405, 414, 500, 501, 502, 503, 504]
 
 /** One origin for everything: the site, `/api/*`, `/ws` and `/media/*`. */
 export class WebStack extends Stack {
@@ -70,14 +71,14 @@ export class WebStack extends Stack {
     if (edge) this.addStackDependency(edge)
     const bucket = new PrivateBucket(this, 'Site', {
       settings,
-      // By its name: its own stack makes its policy.
+      // Referenced by name: the bucket's own stack creates its policy.
       serverAccessLogsBucket: Bucket.fromBucketName(this, 'AccessLogs', data.accessLogs.bucketName),
       serverAccessLogsPrefix: siteLogs,
-      // Every deploy makes these files anew; a full bucket would be in the way of a first one that is to be taken back.
+      // Every deploy recreates these files; a non-empty bucket would block the rollback of a first deploy.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     })
-    acknowledge(
+    acknowledgeFinding(
       bucket,
       'Annotation::@aws-cdk/aws-s3:accessLogsPolicyNotAdded',
       'The stack of the bucket of access logs lets S3 write them.',
@@ -88,7 +89,7 @@ export class WebStack extends Stack {
     files.refresh(this.distribution)
 
     const siteUrl = `https://${settings.domain?.name ?? this.distribution.distributionDomainName}`
-    if (settings.domain) createRecords(this, settings.domain, this.distribution)
+    if (settings.domain) createSiteRecords(this, settings.domain, this.distribution)
     else
       new StringParameter(this, 'SiteUrlParameter', {
         parameterName: siteUrlParameter(settings),
@@ -99,7 +100,7 @@ export class WebStack extends Stack {
 
   private createDistribution(bucket: IBucket, files: SpaSite) {
     const { settings, data } = this.props
-    // By its attributes, so that CDK does not look for its policy in its own stack, which is an earlier one.
+    // Referenced by attributes, so that the CDK does not look for its policy in its own stack, which is an earlier one.
     const media = Bucket.fromBucketAttributes(this, 'Media', {
       bucketName: data.media.bucketName,
       bucketArn: data.mediaArn,
@@ -130,7 +131,7 @@ export class WebStack extends Stack {
       this.onRequest('DeepLinks', deepLinks(routes, settings.domain)),
       this.onResponse('PageStatus', pageStatus(routes)),
     ]
-    // They name files: none may be asked for before it is there.
+    // The functions route to files, so the files must exist first.
     for (const { function: leading } of [links, status]) leading.node.addDependency(files)
     const distribution = new Distribution(this, 'Distribution', {
       comment: named(settings, 'web'),
@@ -146,14 +147,15 @@ export class WebStack extends Stack {
         ...this.gatewayBehaviors(viewer),
         '/media/*': this.mediaBehavior(pictures, media),
       },
-      // Otherwise one member's 503 would be shown to all for ten seconds, whatever its own headers say (0053). No page is set.
-      errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      // Otherwise CloudFront would show one member's 503 to everybody for ten seconds, whatever its headers say (0053). No error
+      // page is set.
+      errorResponses: cachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
       ...this.edgeProps(settings),
     })
     mediaPolicy(this, { settings, bucket: media, distribution })
-    acknowledgeDistribution(distribution, this.props.edge)
+    acknowledgeDistributionFindings(distribution, this.props.edge)
     return distribution
   }
 
@@ -224,5 +226,18 @@ export class WebStack extends Stack {
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         }),
     }
+  }
+}
+
+/**
+ * Points every host name of the site to the distribution. The construct ids contain the names, so that two names may swap places.
+ */
+export function createSiteRecords(scope: Construct, domain: Domain, distribution: IDistribution) {
+  const { hostedZoneId, zoneName } = domain
+  const zone = HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId, zoneName })
+  const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution))
+  for (const host of hostsOf(domain)) {
+    new ARecord(scope, `Ipv4-${host}`, { zone, recordName: `${host}.`, target })
+    new AaaaRecord(scope, `Ipv6-${host}`, { zone, recordName: `${host}.`, target })
   }
 }

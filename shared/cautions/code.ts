@@ -1,6 +1,6 @@
-import { anyOf, inTurn } from './fold'
+import { anyOf, sequence } from './fold'
 
-/** Codes that nobody else needs to know: named at all, they are worth a word. */
+/** Secret codes: naming one is enough for a caution. */
 const secrets = anyOf(`
   otp, o t p, otp code, one time password, one time code, one time pin, verification code, verify code, confirmation code,
   security code, login code, sms code, activation code, 4 digit code, 5 digit code, 6 digit code, four digit code, six digit code,
@@ -27,17 +27,17 @@ const arabicAsk = anyOf(
 )
 const arabic = anyOf('الرمز, رمز, الكود, كود, كلمة السر, كلمة المرور, الرقم السري, رقمك السري')
 
-/** What asks for a code or a password. */
+/** Requests for a code or a password. */
 export const codePatterns: readonly RegExp[] = [
-  inTurn(secrets),
-  inTurn(ask, 3, code),
-  inTurn(
+  sequence(secrets),
+  sequence(ask, 3, code),
+  sequence(
     anyOf('the, a'),
     came,
     2,
     anyOf('you received, you receive, you got, you get, i sent, comes, came, arrives, arrived'),
   ),
-  inTurn(roman, 2, romanGive),
-  inTurn(urdu, 2, urduGive),
-  inTurn(arabicAsk, 2, arabic),
+  sequence(roman, 2, romanGive),
+  sequence(urdu, 2, urduGive),
+  sequence(arabicAsk, 2, arabic),
 ]

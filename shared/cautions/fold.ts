@@ -26,7 +26,7 @@ const foldWords = (text: string) =>
     .replace(/[٠-٩۰-۹]/g, digit)
     .replace(/[يىكهةھۃے]/g, (letter) => letters[letter] ?? letter)
 
-/** The folded text, beginning and ending with ` . `; without phrases that only look like what is asked about. */
+/** Folds a text, with ` . ` at both ends. Removes phrases that only look like a request. */
 export function fold(text: string): string {
   const words = foldWords(text)
     .replace(/(\d),(?=\d)/g, '$1')
@@ -37,17 +37,14 @@ export function fold(text: string): string {
   return ` . ${words} . `.replace(harmless, ' .')
 }
 
-/** One of these words or phrases, written as anyone would: separated by commas, `#` stands for a sum in digits. */
+/** A pattern for any of the words or phrases, separated by commas; `#` stands for an amount in digits. */
 export const anyOf = (list: string): string => {
   const phrases = list.split(',').map((phrase) => foldWords(phrase).replace(/\s+/g, ' ').trim())
   return `(?:${phrases.map((phrase) => phrase.replace('#', '\\d{3,9}k?|\\d{1,3}k')).join('|')})`
 }
 
-/**
- * Phrases one after the other within one sentence. A number between two is how many words may stand between them, none
- * without it.
- */
-export const inTurn = (...parts: readonly (string | number)[]): RegExp =>
+/** Phrases in this order within one sentence. A number between two is the maximum of words between them; without it, none. */
+export const sequence = (...parts: readonly (string | number)[]): RegExp =>
   new RegExp(
     `${parts.map((part) => (typeof part === 'string' ? ` ${part}` : `(?: [^ .]+){0,${part}}`)).join('')}(?= )`,
   )

@@ -1,6 +1,6 @@
-import { anyOf, inTurn } from './fold'
+import { anyOf, sequence } from './fold'
 
-/** Ways in which money moves between people who hardly know each other: named at all, they are worth a word. */
+/** Ways to send money to strangers: naming one is enough for a caution. */
 const channels = anyOf(`
   easypaisa, easy paisa, easypesa, jazzcash, jazz cash, sadapay, nayapay, upaisa, raast id, iban, western union, moneygram,
   money gram, bank account, bank details, account number, account no, account title, gift card, gift cards, itunes card, steam card,
@@ -24,15 +24,15 @@ const cause = anyOf(`
   operation, treatment, hospital, surgery, visa, ticket, flight, customs, rent, medicine, medicines, emergency, embassy, parcel`)
 
 const english = [
-  inTurn(ask, anyOf('me, us'), 4, money),
-  inTurn(asked, 2, ask, 4, money),
-  inTurn(`\\. ${ask}`, 4, money),
-  inTurn(anyOf('i need, we need, i urgently need, in need of, i require, short of'), 3, money),
-  inTurn(
+  sequence(ask, anyOf('me, us'), 4, money),
+  sequence(asked, 2, ask, 4, money),
+  sequence(`\\. ${ask}`, 4, money),
+  sequence(anyOf('i need, we need, i urgently need, in need of, i require, short of'), 3, money),
+  sequence(
     anyOf('help me, help us, support me'),
     anyOf('with money, with some money, with cash, financially, with the fees'),
   ),
-  inTurn(anyOf('money, cash, funds, loan'), 3, 'for', 1, cause),
+  sequence(anyOf('money, cash, funds, loan'), 3, 'for', 1, cause),
 ]
 
 const romanSum = anyOf(`
@@ -57,16 +57,16 @@ const arabicGive = anyOf(`
 
 const urgentRoman = anyOf('bhejo, bhej do, bhejdo, bhej dein, bhej den, de do, dedo, de dein, transfer karo')
 
-/** What asks for money. */
+/** Requests for money. */
 export const moneyPatterns: readonly RegExp[] = [
-  inTurn(channels),
-  // An IBAN of Pakistan or the Emirates, in groups or not.
+  sequence(channels),
+  // An IBAN of Pakistan or the Emirates, with or without grouping.
   / (?:pk|ae)(?: ?[0-9a-z]){18,22}(?= )/,
   ...english,
-  inTurn(romanSum, 3, romanGive),
-  inTurn(urgentRoman, 2, romanSum),
-  inTurn(anyOf('#, lakh, hazar, hazaar'), 1, urgentRoman),
-  inTurn(urduSum, 3, urduGive),
-  inTurn(anyOf('#, لاکھ, ہزار'), 1, anyOf('بھیجو, بھیج دو, بھیجیں, بھیج دیں, دے دو, دے دیں')),
-  inTurn(arabicGive, 3, arabicSum),
+  sequence(romanSum, 3, romanGive),
+  sequence(urgentRoman, 2, romanSum),
+  sequence(anyOf('#, lakh, hazar, hazaar'), 1, urgentRoman),
+  sequence(urduSum, 3, urduGive),
+  sequence(anyOf('#, لاکھ, ہزار'), 1, anyOf('بھیجو, بھیج دو, بھیجیں, بھیج دیں, دے دو, دے دیں')),
+  sequence(arabicGive, 3, arabicSum),
 ]

@@ -64,7 +64,7 @@ export const auth = {
     input: ResetPasswordSchema,
     output: nothing,
   },
-  /** Called by the page that a proof mail links to; public, because the link may be opened on another device. */
+  /** Called by the page that a proof mail links to. Public, because the link may be opened on another device. */
   'auth.verify-email': {
     method: 'POST',
     path: '/auth/verify-email',
@@ -87,7 +87,7 @@ export const auth = {
     input: ChangeEmailSchema,
     output: nothing,
   },
-  /** Whether the one who asks has a second factor. */
+  /** Whether the caller has a second factor. */
   'auth.second-factor': {
     method: 'GET',
     path: '/auth/second-factor',
@@ -95,7 +95,7 @@ export const auth = {
     input: empty,
     output: SecondFactorSchema,
   },
-  /** Begins to set one up, or to move it to another app: it counts once it is confirmed. */
+  /** Begins to set up a second factor, or to move it to another app; it counts once it is confirmed. */
   'auth.second-factor-begin': {
     method: 'POST',
     path: '/auth/second-factor',
@@ -103,7 +103,7 @@ export const auth = {
     input: SecondFactorProofSchema,
     output: SecondFactorKeySchema,
   },
-  /** Ends all sessions, and answers with a new one. */
+  /** Confirms the second factor. Ends all sessions and returns a new one. */
   'auth.second-factor-confirm': {
     method: 'PUT',
     path: '/auth/second-factor',
@@ -118,7 +118,7 @@ export const auth = {
     input: ConfirmSecondFactorSchema,
     output: nothing,
   },
-  /** New ones, in place of all earlier ones. */
+  /** Replaces all recovery codes. */
   'auth.recovery-codes': {
     method: 'POST',
     path: '/auth/second-factor/recovery-codes',

@@ -22,7 +22,7 @@ export const blocks = {
     input,
     output: z.object({ profile_id: z.string() }),
   },
-  /** Whom the member has blocked. */
+  /** Members whom the caller has blocked. */
   'blocks.mine': {
     method: 'GET',
     path: '/blocks/get',

@@ -17,7 +17,7 @@ export const chat = {
     input: empty,
     output: z.object({ ticket: z.string() }),
   },
-  /** Each page in ascending order: the newest one, then earlier ones by cursor; or all that follow `after`, by cursor. */
+  /** Pages are in ascending order: the newest page, then earlier ones by cursor; or all messages after `after`, by cursor. */
   'chat.messages': {
     method: 'GET',
     path: '/chat/messages',
@@ -30,7 +30,7 @@ export const chat = {
     output: z.array(MessageSchema),
     paged: true,
   },
-  /** The conversation with one member, also before anything was written. */
+  /** The conversation with one member, even before the first message. */
   'chat.conversation': {
     method: 'GET',
     path: '/chat/conversations',

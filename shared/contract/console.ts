@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AuditEntrySchema, exportLists, FiguresSchema, ListExportSchema } from '../schemas/admin-entities'
 import { cursorInput, IdSchema, type OperationSpec, pageInput } from './operation'
 
-/** What administrators need besides the lists of each resource. */
+/** Operations of the console besides the lists of each resource. */
 export const adminConsole = {
   'console.figures': {
     method: 'GET',
@@ -11,7 +11,7 @@ export const adminConsole = {
     input: z.object({}),
     output: FiguresSchema,
   },
-  /** What administrators did, newest first: all of it, what concerned one account, or what one administrator did. */
+  /** The audit log, newest first: all entries, those about one account, or those of one administrator. */
   'console.audit': {
     method: 'GET',
     path: '/console/audit',
@@ -20,7 +20,7 @@ export const adminConsole = {
     output: z.array(AuditEntrySchema),
     paged: true,
   },
-  /** Begins a CSV file of a whole list, as its table shows it. */
+  /** Begins a CSV export of a whole list, as the console shows it. */
   'console.export-create': {
     method: 'POST',
     path: '/console/exports',
@@ -38,7 +38,7 @@ export const adminConsole = {
     status: 201,
     output: ListExportSchema,
   },
-  /** Writes some more of it; to be called again until there is a `file`. May be repeated. */
+  /** Writes the next part; call it until there is a `file`. Idempotent. */
   'console.export-continue': {
     method: 'PUT',
     path: '/console/exports',

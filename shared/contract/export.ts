@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { empty, type OperationSpec } from './operation'
 
 export const dataExport = {
-  /** A zip with all that is kept about the member, at an address that works for an hour at most. */
+  /** A zip with all data of the member, at a URL that is valid for at most an hour. */
   'export.create': {
     method: 'GET',
     path: '/profile/export',

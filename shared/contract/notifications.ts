@@ -22,7 +22,7 @@ export const notifications = {
     output: z.array(BroadcastSchema),
     paged: true,
   },
-  /** A message to one member, or to all of a plan or a country. With the same `request_id` it is sent once. */
+  /** A broadcast to one member, or to all of a plan or a country. Sent once for each `request_id`. */
   'notifications.create': {
     method: 'POST',
     path: '/notifications/create',

@@ -29,7 +29,7 @@ export type Resource = (typeof resources)[number]
 export type Access = 'public' | 'optional' | 'member' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Distinguishes operations that share a route; all given parts must match. */
+/** Distinguishes operations that share a route; all parts must match. */
 interface Discriminator {
   query?: readonly string[]
   body?: readonly string[]
@@ -42,19 +42,19 @@ export interface OperationSpec {
   path: string
   access: Access
   when?: Discriminator
-  /** GET and DELETE: the query; otherwise the body (multipart: its text fields without the file). */
+  /** For GET and DELETE the query, otherwise the body (multipart: its text fields without the file). */
   input: z.ZodObject
-  /** `any` accepts query, form and JSON fields (a payment provider's callback); `query` reads the query, and no body, whatever it is. */
+  /** `any` accepts query, form and JSON fields (a payment webhook); `query` reads only the query and ignores the body. */
   content?: 'json' | 'multipart' | 'none' | 'any' | 'query'
   /** Success status; 200 by default. */
   status?: number
   /** Shape of `data`. */
   output: z.ZodType
-  /** The response contains `page { next?, total? }`, or what `page` says. */
+  /** The response contains `page { next?, total? }`, or the shape of `page`. */
   paged?: true
-  /** Shape of `page` where it has more. */
+  /** Shape of `page`, if it has more fields. */
   page?: z.ZodType
-  /** Parameters of the query that may be repeated; the input has them as lists. */
+  /** Query parameters that may be repeated; the input has them as lists. */
   repeated?: readonly string[]
 }
 
@@ -81,8 +81,8 @@ export const cursorInput = {
 }
 
 /**
- * Input of admin lists with page numbers and prefix search. Where a search or a cursor is given, it decides, and `page` is
- * ignored; a search finds in all months, whatever its status.
+ * Input of console lists with page numbers and prefix search. `page` is ignored with a search or a cursor. A search covers all
+ * months and statuses.
  */
 export const pageInput = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -91,12 +91,12 @@ export const pageInput = {
     .string()
     .trim()
     .max(textLimits.search.max)
-    // Half of a character cannot be stored, as an export does.
+    // Lone surrogates cannot be stored, which an export does.
     .refine((value) => !/\p{Surrogate}/u.test(value), { error: unshowableMessage })
     .optional(),
   cursor: cursorInput.cursor,
   sort: z.enum(['newest', 'oldest']).default('newest'),
-  /** `YYYY-MM`: only what was created in it (UTC). */
+  /** `YYYY-MM`: only entries created in this month (UTC). */
   month: z
     .string()
     .regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/)

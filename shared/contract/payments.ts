@@ -13,7 +13,7 @@ import {
 import { PlanSchema } from '../schemas/plan'
 import { cursorInput, IdSchema, nothing, type OperationSpec, pageInput } from './operation'
 
-/** The lists of payments: of one status, or those to look into. */
+/** Lists of payments: by status, or those to check. */
 export const paymentLists = [...paymentStatuses, 'flagged'] as const
 
 export const payments = {
@@ -91,7 +91,7 @@ export const subscriptionPlans = {
     method: 'PUT',
     path: '/subscription-plans/update',
     access: 'admin',
-    /** `version` is the one that was edited: another change since is not overwritten, but answered with 409. */
+    /** `version` is the edited one. If the plan changed since, the response is 409. */
     input: PlanSchema.safeExtend({ id: IdSchema, version: z.number().int().positive().optional() }),
     output: PlanEntitySchema,
   },
@@ -121,8 +121,8 @@ export const payFast = {
 } as const satisfies Record<string, OperationSpec>
 
 /**
- * The provider's notification; its fields are read case-insensitively, so none is declared here. A resource of its own,
- * so that its function has its own share of what runs at once: checkouts that wait for the provider never hold up a notice.
+ * The payment webhook. Its fields are read case-insensitively, so none is declared. It is a resource of its own with reserved
+ * concurrency: checkouts that wait for the provider never delay it.
  */
 const notice = {
   path: '/pay-fast/ipn',

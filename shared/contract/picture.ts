@@ -6,7 +6,7 @@ import { IdSchema, type Method, type OperationSpec } from './operation'
 
 const start = z.object({
   profileId: IdSchema,
-  /** Judged together with the size, by `checkImageFile`. */
+  /** Validated together with the size, by `checkImageFile`. */
   contentType: z
     .string()
     .max(100)

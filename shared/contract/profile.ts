@@ -13,7 +13,7 @@ import {
   ResidentialInfoSchema,
   SecondMarriageInfoSchema,
 } from '../schemas/profile'
-import { PrivacySettingsSchema } from '../schemas/settings'
+import { PrivacySettingsSchema } from '../schemas/privacy-settings'
 import { cursorInput, IdSchema, nothing, type OperationSpec } from './operation'
 
 /** Update of a section: the section as `data`, together with the owner's ids. */
@@ -51,7 +51,7 @@ export const profile = {
     input: z.object({ profileId: IdSchema }),
     output: SubscriptionSchema,
   },
-  /** The newest profiles of the other gender, whatever their plans. */
+  /** The newest profiles of the other gender, regardless of plan. */
   'profile.newest': {
     method: 'GET',
     path: '/profile/get/all-profiles',

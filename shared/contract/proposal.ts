@@ -12,7 +12,7 @@ export const proposal = {
     input: z.object({
       sender_id: IdSchema,
       receiver_id: IdSchema,
-      /** Shown in the letter. */
+      /** The proposal note. */
       message: ProposalNoteSchema,
     }),
     status: 201,
@@ -53,7 +53,7 @@ export const proposal = {
     access: 'member',
     input: z.object({
       proposal_id: IdSchema,
-      /** Accepted ones end by `connections.update`. */
+      /** Accepted proposals end by `connections.update`. */
       status: z.enum(proposalStatuses).exclude(['pending', 'ended']),
     }),
     output: ProposalSchema,

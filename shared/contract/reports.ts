@@ -12,7 +12,7 @@ import {
 } from '../schemas/moderation'
 import { cursorInput, IdSchema, type OperationSpec } from './operation'
 
-/** Of the link in a mail, or of a refused sign-in: who is suspended cannot sign in. */
+/** Code from a mailed link or from a rejected sign-in: suspended members cannot sign in. */
 const code = z.string().regex(/^[A-Za-z0-9_-]{20,128}$/, { error: 'This link is not valid or has expired.' })
 
 export const reports = {
@@ -25,7 +25,7 @@ export const reports = {
     status: 201,
     output: z.object({ profile_id: z.string() }),
   },
-  /** What the member has reported, and what came of it. */
+  /** The member's reports and their outcomes. */
   'reports.mine': {
     method: 'GET',
     path: '/reports/get',
@@ -59,7 +59,7 @@ export const reports = {
     input: z.object({ code, text: AppealTextSchema }),
     output: OwnDecisionSchema,
   },
-  /** Once for each decision; the same text again is the same objection. */
+  /** One appeal for each decision; repeating the same text is idempotent. */
   'reports.appeal': {
     method: 'POST',
     path: '/reports/appeal',
@@ -75,7 +75,7 @@ export const reports = {
     input: z.object({ case_id: IdSchema }),
     output: CaseDetailSchema,
   },
-  /** Open ones and objections: the longest waiting first, the more members report the sooner; others the latest first. */
+  /** Open cases and appeals: longest waiting first, sooner with more reporters. Closed cases: latest first. */
   'reports.cases': {
     method: 'GET',
     path: '/reports/get',

@@ -13,14 +13,14 @@ export interface Route {
   /** Method and path, e.g. `POST /api/proposal/create`. */
   routeKey: string
   resource: Resource
-  /** The gateway's authorizer; in addition the Lambda checks the access of each operation. */
+  /** The gateway's authorizer; the Lambda also checks the access of each operation. */
   authorizer: 'jwt' | 'none'
   operations: readonly Operation[]
 }
 
 const resourceOf = (id: string) => id.slice(0, id.indexOf('.')) as Resource
 
-/** The operations of the contract, or of one resource's part of it, in their order. */
+/** The operations of the contract, or of one resource, in order. */
 export const operationsOf = <Id extends string>(part: Readonly<Record<Id, OperationSpec>>): Operation<Id>[] =>
   (Object.entries(part) as [Id, OperationSpec][]).map(([id, spec]) => ({
     ...spec,
@@ -30,7 +30,7 @@ export const operationsOf = <Id extends string>(part: Readonly<Record<Id, Operat
 
 const isOpen = (access: Access) => access === 'public' || access === 'optional'
 
-/** One entry per method and path, from which the gateways create their routes and Lambdas find their operations. */
+/** One entry for each method and path. Gateways create routes from it, Lambdas find operations in it. */
 export function routesOf(operations: readonly Operation[]): Route[] {
   const byRoute = new Map<string, Operation[]>()
   for (const operation of operations) {
@@ -52,9 +52,9 @@ export function routesOf(operations: readonly Operation[]): Route[] {
 
 const anyMethod = 'ANY '
 
-/** The key of a route of the gateway that takes every method of a path. */
+/** Route key of the gateway for all methods of a path. */
 export const gatewayKey = (path: string) => `${anyMethod}${path}`
 
-/** The contract's key of the route that a request with this method has taken at the gateway. */
+/** The contract's route key for a request with this method on a gateway route. */
 export const contractKey = (key: string, method: string) =>
   key.startsWith(anyMethod) ? `${method} ${key.slice(anyMethod.length)}` : key

@@ -10,11 +10,11 @@ import {
 } from '../schemas/saved-search'
 import { IdSchema, nothing, type OperationSpec } from './operation'
 
-/** Searches that a member has saved, which may tell of new people; nobody else knows of them. */
+/** A member's saved searches, with or without alerts; private. */
 export const savedSearches = {
   /**
-   * Members with a profile. The same filters are saved once: then name and alerts are those given last. `zone`, the browser's, is
-   * taken over by who has none yet.
+   * For members with a profile. Saving the same filters again updates name and alerts. `zone` is the browser's time zone, used if
+   * the member has none yet.
    */
   'saved-searches.create': {
     method: 'POST',
@@ -29,7 +29,7 @@ export const savedSearches = {
     status: 201,
     output: SavedSearchSchema,
   },
-  /** All of them, the latest first. */
+  /** All saved searches, latest first. */
   'saved-searches.mine': {
     method: 'GET',
     path: '/saved-searches/get',
@@ -37,7 +37,7 @@ export const savedSearches = {
     input: z.object({ user_id: IdSchema }),
     output: SavedSearchesSchema,
   },
-  /** `opened` says that the member has looked at whom it found. */
+  /** `opened`: the member has looked at the results. */
   'saved-searches.update': {
     method: 'PUT',
     path: '/saved-searches/update',
@@ -66,8 +66,8 @@ export const savedSearches = {
     output: AlertTimingSchema,
   },
   /**
-   * Whether there are mails stays as it is where that is left out: whoever has ended them in a mail program meanwhile does not get
-   * them again because the hours are changed.
+   * Without `mail`, that setting stays: a member who unsubscribed in a mail program must not get mails again because they change
+   * the hours.
    */
   'saved-searches.update-timing': {
     method: 'PUT',
@@ -77,8 +77,8 @@ export const savedSearches = {
     output: AlertTimingSchema,
   },
   /**
-   * Ends the mails, for whoever holds the code of one: pressed in a mail program, which posts a form of its own (RFC 8058), or on our
-   * page. May be repeated.
+   * Unsubscribes the holder of a mail's code: by one click in a mail program, which posts its own form (RFC 8058), or on our
+   * page. Idempotent.
    */
   'saved-searches.unsubscribe': {
     method: 'POST',

@@ -4,7 +4,7 @@ import { checkSearch, repeatedParameters, SearchPageSchema, SearchSchema } from 
 import { cursorInput, type OperationSpec } from './operation'
 
 export const search = {
-  /** People by what they are, of those whom the viewer may see; without `gender` a member is shown the other one. */
+  /** Searches members whom the viewer may see. Without `gender`, members see the other gender. */
   'search.people': {
     method: 'GET',
     path: '/search/people',
@@ -12,7 +12,7 @@ export const search = {
     repeated: repeatedParameters,
     input: SearchSchema.extend({
       ...cursorInput,
-      /** With `counts` and `without` in the page. */
+      /** Adds `counts` and `without` to the page. */
       counts: z.enum(['1', '0', 'true', 'false']).optional(),
     }).check(checkSearch),
     output: z.array(CardSchema),

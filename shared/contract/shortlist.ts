@@ -4,9 +4,9 @@ import { cursorInput, IdSchema, type OperationSpec } from './operation'
 
 const profileId = z.object({ profile_id: IdSchema })
 
-/** What a member keeps for themselves: people to come back to, and people who are not for them. Nobody is told. */
+/** A member's shortlist and hidden members. Private; nobody is notified. */
 export const shortlist = {
-  /** At the top. May be repeated; then the place stays, and a note is taken over where one is given. */
+  /** Adds at the top. If repeated, the position stays, and a given note replaces the old one. */
   'shortlist.create': {
     method: 'POST',
     path: '/shortlist/create',
@@ -15,7 +15,7 @@ export const shortlist = {
     status: 201,
     output: profileId,
   },
-  /** Changes the note, which an empty one takes away, or the place: directly before somebody else of the list, or at its end. */
+  /** Changes the note (an empty one removes it) or the position: before another entry, or to the end. */
   'shortlist.update': {
     method: 'PUT',
     path: '/shortlist/update',
@@ -27,7 +27,7 @@ export const shortlist = {
     }),
     output: profileId,
   },
-  /** May be repeated. The note goes, too. */
+  /** Idempotent. Also removes the note. */
   'shortlist.delete': {
     method: 'DELETE',
     path: '/shortlist/delete',
@@ -35,7 +35,7 @@ export const shortlist = {
     input: profileId,
     output: profileId,
   },
-  /** Who is on the list and who is put aside, by their ids alone. */
+  /** Ids of shortlisted and hidden members. */
   'shortlist.ids': {
     method: 'GET',
     path: '/shortlist/get',
@@ -52,7 +52,7 @@ export const shortlist = {
     output: z.array(ShortlistEntrySchema),
     paged: true,
   },
-  /** Out of all lists and searches of the member. May be repeated. */
+  /** Hides a member from all lists and searches of the caller. Idempotent. */
   'shortlist.hide': {
     method: 'POST',
     path: '/hidden/create',
@@ -69,7 +69,7 @@ export const shortlist = {
     input: profileId,
     output: profileId,
   },
-  /** Who is put aside, the latest first. */
+  /** Hidden members, latest first. */
   'shortlist.hidden': {
     method: 'GET',
     path: '/hidden/get',

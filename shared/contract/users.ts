@@ -6,7 +6,7 @@ import { CreateUserSchema } from '../schemas/auth'
 import { optionalText } from '../schemas/common'
 import { IdSchema, nothing, type OperationSpec, pageInput } from './operation'
 
-/** The lists of users: all, or those of one kind. */
+/** Lists of users: all, or by status or role. */
 export const userLists = ['active', 'suspended', 'admin'] as const
 
 export const users = {
@@ -25,7 +25,7 @@ export const users = {
     input: z.object({
       ...pageInput,
       all: z.string().max(10).optional(),
-      /** `active` is members who are not suspended. */
+      /** `active`: members who are not suspended. */
       status: z.enum(userLists).optional(),
     }),
     output: z.array(UserEntitySchema),
@@ -49,9 +49,9 @@ export const users = {
       phone: CreateUserSchema.shape.phone.optional(),
       role: z.enum(roles).optional(),
       status: z.enum(['active', 'suspended']).optional(),
-      /** Why the account is suspended or reactivated; the member is told. */
+      /** Reason for suspension or reactivation; shown to the member. */
       reason: optionalText({ max: textLimits.reason.max, lines: true }),
-      /** When a suspension ends by itself; without it, it does not. */
+      /** End of the suspension; without it, it has none. */
       until: z.iso.datetime({ error: 'Please choose a time.' }).optional(),
     }),
     output: UserDetailSchema,
@@ -64,7 +64,7 @@ export const users = {
     input: z.object({ user_id: IdSchema }),
     output: nothing,
   },
-  /** Mails the link again that proves an account's address. */
+  /** Mails the proof link again. */
   'users.send-verification': {
     method: 'POST',
     path: '/users/send-verification',

@@ -1,53 +1,53 @@
 import { hour, minute } from '../units'
 
-/** Seconds over which alarms count. */
+/** Periods of alarms, in seconds. */
 export const alarmPeriods = {
   usual: 5 * minute,
-  /** For what one failure in a while says little of. */
+  /** For metrics in which a single failure says little. */
   long: hour,
-  /** Payments take their time: a bank's page, a code by SMS, a notice of the provider. */
+  /** Payments take long: a bank's page, a code by SMS, a webhook. */
   payments: 6 * hour,
 } as const
 
-/** At how many of them in its period an alarm goes off; those that are not named here go off at the first. */
+/** Counts in a period at which an alarm goes off; alarms without an entry go off at 1. */
 export const alarmThresholds = {
-  /** Answers 5xx of the API. */
+  /** Responses 5xx of the API. */
   serverErrors: 5,
-  /** Requests that the table refused for coming too fast; a few are tried again and hurt nobody. */
+  /** Throttled requests to the table; a few are retried without harm. */
   storeThrottles: 20,
-  /** Failures of DynamoDB itself, which are tried again as well. */
+  /** Failures of DynamoDB itself, which are also retried. */
   storeErrors: 5,
-  /** Failures of the socket's function, and calls of it that failed. */
+  /** Failures of the socket function and of its invocations. */
   socketErrors: 5,
-  /** What the socket's function refused or failed at: handshakes with a ticket that is used up are part of every day. */
+  /** Rejections and failures of the socket function: handshakes with used tickets are normal. */
   socketRefusals: 100,
-  /** Calls of the user pool that came too fast. */
+  /** Throttled calls of the user pool. */
   poolThrottles: 5,
-  /** Percent of the executions at once that the account may run in the region. */
+  /** Concurrent executions in percent of the account's quota in the region. */
   concurrency: 80,
-  /** Mails that SES did not take, in an hour: one may have an address that it refuses. */
+  /** Mails that SES rejected in an hour; a single one may have an invalid address. */
   mailsNotSent: 5,
   /** Payments that the provider did not begin, in an hour. */
   paymentsNotBegun: 3,
-  /** Payments that were begun in `alarmPeriods.payments`, of which none was completed. */
+  /** Payments begun in `alarmPeriods.payments` while none was completed. */
   paymentsPending: 5,
 } as const
 
-/** Periods of `alarmPeriods.usual` without any change in the stream after which it has stopped. */
+/** Periods of `alarmPeriods.usual` without a stream record after which the stream counts as stopped. */
 export const quietPeriods = 3
 
 /**
- * Seconds: how long alarms wait for that of the table, which tells their cause, before they ring themselves; and after it is over,
- * for theirs to be over as well.
+ * Seconds that alarm groups wait for the table's alarm, which explains theirs, before they notify; and after it is over, for
+ * theirs to end too.
  */
-export const alarmPatience = { wait: 3 * minute, extension: 10 * minute } as const
+export const alarmSuppression = { wait: 3 * minute, extension: 10 * minute } as const
 
-/** Of the copies that AWS Backup makes each night. */
+/** For the nightly copies of AWS Backup. */
 export const backupAlarms = {
   failures: ['NumberOfBackupJobsFailed', 'NumberOfBackupJobsExpired', 'NumberOfCopyJobsFailed'],
-  /** Days without one. */
+  /** Days without a copy. */
   missedDays: 2,
 } as const
 
-/** Percent of the month's budget at which somebody is told: of what was spent, and of what is foreseen. */
+/** Percent of the monthly budget at which a mail is sent: actual, and forecast. */
 export const budgetShares = { actual: 80, forecast: 100 } as const

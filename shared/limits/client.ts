@@ -2,7 +2,7 @@ import { minuteMs, secondMs } from '../units'
 import { socketLimits } from './sockets'
 import { gatewayTimeout } from './timeouts'
 
-/** Milliseconds; how the app talks to the server. */
+/** How the app talks to the server, in milliseconds. */
 export const clientTimesMs = {
   /** Longer than the gateway's timeout, for connections that died without a response. */
   request: (gatewayTimeout + 5) * secondMs,
@@ -13,40 +13,40 @@ export const clientTimesMs = {
   maxRetryPause: 4000,
   /** Interval for polling the counts in the sidebar. */
   badgePoll: minuteMs,
-  /** The same after failures, which double it up to this; and while a socket brings them. */
+  /** Interval after failures, doubled up to this, and while a socket delivers the counts. */
   badgePollSlow: 8 * minuteMs,
-  /** An idle socket is pinged at this interval; without any answer within `pong` it is dead. */
+  /** An idle socket is pinged at this interval. Without any response within `pong` it counts as dead. */
   ping: socketLimits.ping * secondMs,
   pong: 10 * secondMs,
-  /** A socket opens within this time. */
+  /** Time for a socket to open. */
   socketOpen: 10 * secondMs,
-  /** A socket that was open this long has worked: the pauses before the next ones begin anew. */
+  /** A socket open for this long counts as working: reconnect pauses start over. */
   stable: 10 * secondMs,
-  /** Pause before a socket is opened again, doubled with each failure up to the cap; where the server refuses, the last. */
+  /** Pause before reconnecting, doubled with each failure up to the cap; the cap at once if the server rejects the socket. */
   reconnectBase: secondMs,
   reconnectCap: 30 * secondMs,
   reconnectRefused: 5 * minuteMs,
-  /** A socket outlasts the pages that want it by this time: it is often wanted again. */
+  /** A socket stays open this long after the last page that uses it, since it is often needed again. */
   liveLinger: minuteMs,
-  /** A message that was not confirmed within this time is sent again. */
+  /** An unconfirmed message is resent after this time. */
   messageAck: 15 * secondMs,
-  /** Pause before a message that the server could not take just now, doubled up to `reconnectCap`. */
+  /** Pause before resending a message that the server could not accept, doubled up to `reconnectCap`. */
   messagePause: 2 * secondMs,
-  /** Marks of what was received, or read, are gathered this long. */
+  /** Delivered and read marks are collected for this long. */
   deliveredMark: secondMs,
   readMark: 300,
-  /** Of one's writing the other one is told this often, and is believed this long to go on. */
+  /** Typing is sent this often, and shown this long after the last frame. */
   typing: 3 * secondMs,
   typingShown: 6 * secondMs,
-  /** Tokens are renewed this long before they expire. */
+  /** Tokens are refreshed this long before they expire. */
   tokenMargin: minuteMs,
-  /** To see whether the person is still there to whom a page leads delays it by no more than this. */
+  /** A link to a profile checks for at most this long whether the member still exists. */
   lookAhead: 3 * secondMs,
   /** Minimum time between two checks whether the account has changed. */
   accountRecheck: 5000,
   /** A form is saved this long after the last change. */
   autosave: 400,
-  /** A search begins this long after the last letter. */
+  /** A search starts this long after the last keystroke. */
   search: 300,
 } as const
 
@@ -59,8 +59,8 @@ export const toastTimesMs = {
   withAction: 12_000,
 } as const
 
-/** Milliseconds in which at most one toast reports a missing network. */
+/** At most one toast about a missing network in this time, in milliseconds. */
 export const networkToastPauseMs = 30 * secondMs
 
-/** Milliseconds until a page that the network kept away is asked for again, once there is one. */
+/** Milliseconds before a page that failed to load without a network is requested again. */
 export const pageRetryMs = 3 * secondMs

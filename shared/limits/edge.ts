@@ -1,32 +1,35 @@
 import { minute } from '../units'
 
 /**
- * What the firewall lets through in `seconds`; what is above is answered 429 before it costs anything. Our own limits (`rateLimits`)
- * are narrower and know members; these hold off floods.
+ * Requests that the firewall accepts in `seconds`; it responds 429 to further ones before they cost anything. Our own limits
+ * (`rateLimits`) are stricter and know members; these stop floods.
  */
 export const firewallLimits = {
   seconds: 5 * minute,
   /**
-   * Of one address. Behind one IPv4 address of a mobile carrier there may be hundreds of families: 500 of them at once, each
-   * with 12 calls a minute, as many as leafing through profiles makes. A hundred calls a second.
+   * For one address. One IPv4 address of a mobile carrier may serve hundreds of families: 500 at once, each with 12 calls a
+   * minute, as when browsing profiles. A hundred calls a second.
    */
   perAddress: 30_000,
-  /** Openings of sockets, with the tickets for them: counted apart, so that a chat that fails does not take the rest along. */
+  /** Socket handshakes and their tickets: counted separately, so that a failing chat does not block other requests. */
   socketsPerAddress: 30_000,
-  /** All requests of one address, files as well: the first visits of 1,500 families. A flood of invented names is paid for, too. */
+  /**
+   * All requests of one address, including files: the first visits of 1,500 families. Even requests for non-existing files cost
+   * money.
+   */
   everythingPerAddress: 100_000,
-  /** Of an address that AWS knows for attacks: fifty families at once. */
+  /** For an address that AWS lists as an attacker: fifty families at once. */
   perListedAddress: 3000,
-  /** Of one address with one token: a member's device. Four times what `readPerMember` and `writePerMember` allow. */
+  /** For one address with one token, that is a member's device: four times what `readPerMember` and `writePerMember` allow. */
   perDevice: 3000,
 } as const
 
-/** When alarms of the edge go off. */
+/** Thresholds of the edge's alarms. */
 export const edgeAlarms = {
-  /** Responses with 5xx, in percent of all… */
+  /** Responses with 5xx in percent of all… */
   errorPercent: 5,
-  /** …where there were at least so many in five minutes: of a few, one is many percent. */
+  /** …if there were at least this many in five minutes: of few, one is many percent. */
   fewestRequests: 20,
-  /** Days for which the certificate is still valid. It is renewed weeks earlier, unless its zone no longer lets it. */
+  /** Remaining days of the certificate. It is renewed weeks earlier, unless its DNS record is gone. */
   certificateDays: 30,
 } as const

@@ -23,35 +23,35 @@ export const textLimits = {
   subject: { min: 3, max: 150 },
   contactMessage: { max: 2000 },
   chatMessage: { max: 2000 },
-  /** What is written with a proposal. */
+  /** Note of a proposal. */
   proposalMessage: { max: 500 },
   place: { max: 100 },
   list: { max: 25 },
   search: { max: 100 },
-  /** What a member writes to themselves about somebody. */
+  /** A member's private note about a shortlisted member. */
   shortlistNote: { max: 500 },
-  /** What a member calls a saved search. */
+  /** Name of a saved search. */
   searchName: { max: 60 },
-  /** What an administrator writes to members. */
+  /** Broadcast of an administrator. */
   broadcast: { max: 1000 },
-  /** Why an administrator did something. */
+  /** Reason of an administrator's action. */
   reason: { max: 500 },
-  /** What a member says of another one in a report. */
+  /** A member's report about another. */
   report: { max: 1000 },
-  /** Why a member objects to a decision. */
+  /** A member's appeal. */
   appeal: { max: 2000 },
 } as const
 
-/** Codes of an authenticator app (RFC 6238) and recovery codes. Apps know no other values than these three. */
+/** Codes of an authenticator app (RFC 6238), and recovery codes. Authenticator apps support only these three values. */
 export const codeLimits = {
   digits: 6,
   stepSeconds: 30,
   secretBytes: 20,
-  /** Steps by which a clock may be wrong, in either direction. */
+  /** Tolerated clock difference in steps, in either direction. */
   drift: 1,
   recoveryCodes: 10,
   recoveryBytes: 10,
-  /** Characters, with the spaces and hyphens of whoever types it. */
+  /** Characters as typed, with spaces and hyphens. */
   max: 40,
 } as const
 
@@ -76,82 +76,82 @@ export const pageLimits = {
   /** Numbered admin lists. */
   adminSize: 20,
   maxSize: 100,
-  /** Cards that one sees who is signed out, or has no profile yet: further than a family scrolls before it decides to join. */
+  /** Cards that visitors, and members without a profile, can see: more than a family scrolls before it decides to join. */
   strangersDepth: 240,
 } as const
 
 export const searchLimits = {
-  /** Values of all filters together. */
+  /** Total number of values in all filters. */
   values: 30,
-  /** A query as it is sent: what edge and gateway take of an address. */
+  /** Size of a query: the limit of edge and gateway for URLs. */
   queryBytes: 8 * kibibyte,
-  /** States, and cities, of which a search tells how many there are. */
+  /** States and cities for which a search returns counts. */
   places: 200,
 } as const
 
 export const chatLimits = {
   /** Messages in a page. */
   page: 50,
-  /** The latest messages of a sender whose `clientId` is remembered in a conversation. */
+  /** Latest messages of a sender whose `clientId` a conversation stores. */
   recent: 16,
-  /** Messages before those, among which one that comes again late is looked for. */
-  sought: 1000,
-  /** Of the last message in a list of conversations: characters, and bytes. */
+  /** Older messages among which a late repetition is looked for. */
+  duplicateSearch: 1000,
+  /** Preview of the last message in the list of conversations: characters and bytes. */
   preview: { characters: 100, bytes: 240 },
-  /** Sockets of one member: tabs and devices. With one more, the oldest is closed. */
+  /** Sockets of one member: tabs and devices. One more closes the oldest. */
   sockets: 10,
-  /** The latest conversations whose other members are told that one is there: of those in which both have written, and of others. */
+  /** Latest conversations whose members see that one is online: those with messages of both, and others. */
   presence: 20,
-  /** From so few messages left on, the number is shown while writing. */
+  /** When fewer messages are left, the composer shows the number. */
   fewLeft: 5,
 } as const
 
-/** Members whom one member may keep on the shortlist, and put aside: whatever their plan. */
-export const keptLimits = { shortlist: 500, hidden: 1000 } as const
+/** Shortlisted and hidden members of one member, whatever their plan. */
+export const shortlistLimits = { shortlist: 500, hidden: 1000 } as const
 
-/** Searches that one member may save. */
+/** Saved searches of one member. */
 export const savedSearchLimit = 20
 
-/** Of saved searches that tell of new people. */
+/** For saved searches with alerts. */
 export const alertLimits = {
-  /** Days after joining for which somebody is new. */
+  /** Days after joining for which a member counts as new. */
   newForDays: 60,
-  /** People of whom one search tells at once; of more, it says that there are. */
-  told: 50,
-  /** Seconds between two tellings to the same member of searches that tell at once. */
+  /** Members in one alert; with more, it says that there are more. */
+  newMembers: 50,
+  /** Seconds between two immediate alerts to the same member. */
   rest: 3600,
-  /** When searches tell that do so daily or weekly, in the member's time zone; the latter on Saturdays. */
+  /** Hour of daily and weekly alerts in the member's time zone; weekly ones on Saturdays. */
   hour: 9,
   weekday: 6,
 } as const
 
-/** Members whom one member may block. */
+/** Members that one member may block. */
 export const blockLimit = 500
 
 export const moderationLimits = {
-  /** Messages that go with one report. */
+  /** Messages attached to one report. */
   evidence: 20,
-  /** Reports that are told of one case. */
+  /** Reports shown in one case. */
   reports: 50,
 } as const
 
-/** What an export holds at most: entries of each list (the newest), and pictures. */
+/** Maximum content of an export: the newest entries of each list, and pictures. */
 export const exportLimits = { entries: 5000, pictures: 20 } as const
 
 /** Characters of a name on a card; a longer name is cut to `keep` characters and an ellipsis. */
 export const cardName = { max: 20, keep: 18 } as const
 
 /**
- * Answers of so many bytes are compressed; shorter ones fit a packet as they are. `quality` of Brotli: 24 cards take a tenth of a
- * millisecond, and at 9 a hundred times as long for 3 % fewer bytes (0053).
+ * Responses from this size are compressed; shorter ones fit a packet. `quality` is Brotli's: 24 cards take 0.1 ms; at 9 they take
+ * a hundred times as long for 3 % fewer bytes (0053).
  */
 export const compression = { minBytes: kibibyte, quality: 4 } as const
 
 /** Lambda's maximum size of a request and of a response, in bytes. */
 export const maxBodyBytes = 6 * mebibyte
 
-/** Of JSON and forms, in bytes: several times the largest that is of use, a whole profile in Urdu. */
+/** Maximum size of JSON and forms in bytes: several times the largest useful one, a whole profile in Urdu. */
 export const maxTextBytes = 64 * kibibyte
 
-/** The work that a challenge asks of a browser: up to so many keys (half of them on average), each of so many rounds of PBKDF2. */
+/** Work of a challenge: up to `tries` keys (half on average), each with `rounds` rounds of PBKDF2. */
 export const workLimits = { tries: 200, rounds: 5000 } as const

@@ -1,9 +1,9 @@
 import { day, hour, minute } from '../units'
 
-/** Seconds that something is valid or stored. */
+/** Seconds for which something is valid or stored. */
 export const lifetimes = {
   accessToken: 15 * minute,
-  /** Refresh token and its cookie: how long a user stays signed in. */
+  /** Refresh token and its cookie: how long a member stays signed in. */
   session: 30 * day,
   /** A password that the user pool generates; never revealed to anyone. */
   temporaryPassword: day,
@@ -11,70 +11,70 @@ export const lifetimes = {
   resetLink: hour,
   /** A mailed link that proves an address. */
   proofLink: 3 * day,
-  /** From the secret of a second factor being shown to its first code. */
+  /** Time from showing the secret of a second factor to its first code. */
   secondFactorSetUp: 15 * minute,
-  /** How long a device counts as known after a sign-in; each sign-in renews it. */
+  /** How long a device counts as known after a sign-in; each sign-in extends it. */
   knownDevice: 365 * day,
   chatTicket: 30,
-  /** Unread messages, until a mail tells of them. */
+  /** Time until a mail about unread messages. */
   unreadMail: 15 * minute,
   /** A signed form to upload one picture. */
   uploadTicket: 5 * minute,
-  /** A signed picture URL stays the same for this long, for browser caching; it is valid for one to two times as long. */
+  /** A signed picture URL stays the same for this long, for browser caches; it is valid for one to two times as long. */
   pictureUrl: hour,
-  /** Stored pictures that no account refers to; longer than any request that may still assign one. */
+  /** Pictures without an account; longer than any request that may still assign one. */
   unusedPicture: 15 * minute,
-  /** After a deleted account was cleared, until a last look for what was under way, to the stream's consumer as well. */
+  /** Time from clearing a deleted account to a final check for late writes, including those of the stream consumer. */
   deletionAfterlook: 3 * hour + 15 * minute,
   /** A stored export; a job deletes it. */
   exportFile: day,
   /** The signed address of an export. */
   exportUrl: hour,
-  /** A payment of which nothing is heard: then it is given up, and begins its plan only if a success comes after all. */
+  /** A payment without an outcome expires after this time; a late success still begins its plan. */
   pendingPayment: day,
-  /** The secured key of the payment provider, per container: a new one is known to all after this time. */
+  /** Cache of the payment provider's secured key in a container: a new key is used everywhere after this time. */
   providerKey: 5 * minute,
-  /** The same, where a notice was signed with neither key: it may have been replaced just now. */
+  /** The same after a webhook that neither key verifies: the key may just have been replaced. */
   doubtedKey: 10,
   /** An exclusive lock in the table; longer than the timeout of any Lambda that takes one. */
   lease: 30,
   /** The same of a scheduled job. */
   jobLease: 6 * minute,
-  /** A message to us, sent again unchanged within this time, is the same one: a double click, or a response that was lost. */
+  /** A contact message repeated unchanged within this time counts as the same one: a double click, or a lost response. */
   contactRepeat: hour,
-  /** A task that is to be solved before a sign-up: longer than any telephone needs for it. */
+  /** A challenge before a sign-up: longer than any phone needs. */
   challenge: 5 * minute,
-  /** How long a member may object to a decision about their account. What is kept of the case goes after that. */
+  /** Time for an appeal. Afterwards the case's private data is deleted. */
   appeal: 14 * day,
-  /** How long who was removed for what they did may not join again with the same address or number. */
+  /** How long a removed member may not sign up with the same address or number. */
   bar: 365 * day,
   /**
-   * The mark of an applied stream record: longer than a record may come again, from the stream, which keeps it for a day, or
-   * from a letter (`retentionDays.deadLetters`, to which S3 adds up to a day). Without its mark it would count twice.
+   * The mark of an applied stream record. Longer than a record can be repeated: by the stream, which stores it for a day, or from
+   * a dead letter (`retentionDays.deadLetters`, plus up to a day of S3). Without its mark it would count twice.
    */
   appliedEvent: 16 * day,
   /**
-   * That no search finds a member any more, among the changes of what is found: far longer than a snapshot of all that is found
-   * may be used (0061), which would bring back whoever is missing in the changes since.
+   * The tombstone of a search entry, in the list of changes. Far longer than a snapshot may be used (0061): a snapshot without
+   * the tombstone would bring the member back.
    */
   searchTombstone: 35 * day,
 } as const
 
-/** Days that AWS keeps something before deleting it; the policies tell some of them. */
+/** Days after which AWS deletes something; the policies state some of them. */
 export const retentionDays = {
-  /** Snapshots of who can be searched, which are written anew each hour; older ones than `searchMs.oldest` are of no use. */
+  /** Search snapshots, written every hour; those older than `searchMs.oldest` are not used. */
   snapshots: 8,
   /** Backups of the table, and versions and backups of pictures. */
   backups: 35,
-  /** That an account was deleted, kept apart from the table: longer than any backup in which it lives. */
+  /** Deletion records outside the table: longer than any backup that contains the account. */
   deletionRecords: 40,
-  /** Stream records that could not be applied, each with what had changed: members' words, too. */
+  /** Dead letters, which contain the changed data, including members' texts. */
   deadLetters: 14,
   /** Uploads that never became a picture. */
   uploads: 1,
   /** Exports that the job did not delete. */
   exports: 1,
-  /** Logs of requests, with the internet addresses that these came from, and so who looked at whom; a stage may keep them for less. */
+  /** Logs of requests. They contain IP addresses, and so show who looked at whom; a stage may keep them for less. */
   logs: 90,
 } as const
 
@@ -83,16 +83,16 @@ export const cacheLifetimes = {
   /** Files whose names change with their content. */
   immutable: 365 * day,
   /**
-   * Pages at the edge, which each deploy has forget them. A deploy that is rolled back, or a page that was on its way just then, is
-   * forgotten by nobody: this is how long it may be shown.
+   * Pages at the edge, which each deploy invalidates. A rolled-back deploy invalidates nothing, nor does it reach a page that is
+   * just being fetched: this is how long such a page may be shown.
    */
   pageAtEdge: hour,
   /**
-   * Pictures at the edge, no longer than the shortest-lived signed URL is valid. A picture that was deleted is shown from the
-   * edge to nobody but who holds such a URL (0053).
+   * Pictures at the edge, no longer than the shortest validity of a signed URL. The edge shows a deleted picture only to holders
+   * of such a URL (0053).
    */
   pictureAtEdge: lifetimes.pictureUrl,
-  /** The redirect from a further host name to the main one, which may change places. */
+  /** The redirect from a further host name to the main one; the two may be swapped. */
   redirect: hour,
   /** The uploads bucket's CORS preflight. */
   preflight: hour,

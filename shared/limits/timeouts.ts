@@ -8,12 +8,12 @@ export const lambdaTimeouts = {
   default: 10,
   picture: 25,
   export: 28,
-  /** Includes writing some of a list to a file, or joining all of it, which may take `serviceTimeoutsMs.files`. */
+  /** Includes writing part of a list to a file, or joining all of it, which may take `serviceTimeoutsMs.files`. */
   console: 25,
   /** Includes a wait of `serviceTimeoutsMs.payments`. */
   checkout: 20,
   events: 30,
-  /** Includes waiting `searchMs.wait` for members to be at hand. */
+  /** Includes waiting `searchMs.wait` for the members to be loaded. */
   search: 25,
   scheduledJob,
   poolRebuild: 2 * minute,
@@ -23,22 +23,22 @@ export const lambdaTimeouts = {
 /** Seconds that decoding and resizing a picture may take; part of the Lambda's timeout. */
 export const imageProcessingSeconds = 15
 
-/** Seconds after which an export is given up: the rest of the Lambda's timeout is for not counting it. */
+/** Seconds after which an export is aborted; the rest of the Lambda's timeout is for undoing its rate limit. */
 export const exportSeconds = 24
 
-/** Milliseconds that one call spends on writing a CSV file; the next goes on. */
+/** Milliseconds that one call spends on writing a CSV file; the next call continues. */
 export const listExportStepMs = 3 * secondMs
 
 /** Seconds after which API Gateway stops waiting for a Lambda. */
 export const gatewayTimeout = 30
 
 /**
- * Seconds after which nothing is written any more under a time that was taken before: the longest that a Lambda lives, and some
- * for its last request and for clocks that differ.
+ * Seconds after which no write uses an earlier timestamp any more: the longest Lambda timeout, plus time for its last request and
+ * for clock differences.
  */
 export const settledAfter = Math.max(...Object.values(lambdaTimeouts)) + 30
 
-/** Seconds after which CloudFront stops waiting for the gateway: later, because it sends a GET without an answer again. */
+/** Seconds after which CloudFront stops waiting for the gateway: later, since it repeats a GET without a response. */
 export const edgeTimeout = gatewayTimeout + 3
 
 /** Seconds that a deployment waits for a custom step: the Lambda's timeout plus time for the call. */
@@ -47,102 +47,99 @@ export const deployTimeouts = {
   signingKey: signingKey + minute,
 } as const
 
-/** How long a deploy waits for a right that it has just given, and how often it looks. */
-export const newRightMs = { wait: 25 * secondMs, pause: 2 * secondMs } as const
+/** How long a deploy waits for a new permission to take effect, and how often it retries. */
+export const permissionRetryMs = { wait: 25 * secondMs, pause: 2 * secondMs } as const
 
 /** Intervals of scheduled jobs, in seconds. */
 export const jobIntervals = {
   'open-profiles': hour,
-  /** Without due accounts a run costs one read. */
+  /** A run without due accounts costs one read. */
   'delete-accounts': minute,
   'delete-exports': hour,
-  /** Without due payments a run costs one read. */
+  /** A run without due payments costs one read. */
   'settle-payments': minute,
   'turn-plans': 15 * minute,
-  /** Without due suspensions a run costs one read. */
+  /** A run without due suspensions costs one read. */
   'lift-suspensions': minute,
-  /** Without messages to send a run costs one read. */
+  /** A run without due broadcasts costs one read. */
   'send-broadcasts': minute,
-  /** Without messages that stay unread a run costs one read. */
+  /** A run without unread messages costs one read. */
   'mail-unread': minute,
-  /** Without cases that wait a run costs one read. */
+  /** A run without due cases costs one read. */
   'turn-cases': minute,
-  /** Without letters a run costs one call. */
+  /** A run without dead letters costs one call. */
   'replay-letters': hour,
-  /** A run costs one write, and so does telling the stream's consumer of it. */
+  /** A run costs one write, and another one in the stream consumer. */
   heartbeat: 5 * minute,
-  /** After a pass over everything, a run costs one read until the next pass is due. */
+  /** After a full pass, a run costs one read until the next pass is due. */
   recount: 5 * minute,
-  /** Without new people or anything to tell a run costs three reads. */
+  /** A run without new members or due alerts costs three reads. */
   'tell-alerts': 5 * minute,
-  /** Once everything is migrated, a run costs one read. */
+  /** A run without pending migrations costs one read. */
   migrate: 15 * minute,
-  /** Longer, and containers that start read longer of the listing of changes. */
+  /** With a longer interval, new containers would read more of the list of changes. */
   'build-search': hour,
   /** Restarts all migrations. */
   'migrate-again': day,
 } as const
 
-/** Of the job that recounts badges, counts and tallies; milliseconds. */
+/** The recount of badges, counts and tallies, in milliseconds. */
 export const recountMs = {
-  /** From the beginning of a pass to that of the next. */
+  /** From the start of one pass to the next. */
   every: 22 * hour * secondMs,
-  /** What a badge counts, and the badge, have to stand still for so long before it is mended. */
+  /** A badge and its items must be unchanged for this long before the badge is corrected. */
   still: 2 * minuteMs,
-  /** Longer than an index takes to follow. */
+  /** Longer than the delay of an index. */
   index: 5 * secondMs,
 } as const
 
-/** Of the members whom a container of `search` holds, and of the snapshot of them; milliseconds. */
+/** The members that a container of `search` holds, and their snapshot, in milliseconds. */
 export const searchMs = {
-  /** What is held is as the listing was then, at most. */
+  /** Maximum age of the held members. */
   look: 2 * secondMs,
-  /** Indexes and clocks lag: so much of the listing is read again with each look. */
+  /** Each refresh reads this much of the list of changes again, since indexes and clocks lag. */
   overlap: 10 * secondMs,
-  /** How often what lagged longer is looked for, and how much of the listing is read for that. */
+  /** How often a refresh looks for longer lags, and how much of the list it then reads. */
   again: { every: 5 * minuteMs, back: 15 * minuteMs },
-  /** Beyond that, the listing is believed to be complete up to its end, whatever the last change in it. */
+  /** After this time, the list of changes counts as complete up to its end, whatever its last entry. */
   settled: minuteMs,
-  /** For how long changes are remembered, so that an earlier one does not undo a later one: longer than is read again. */
+  /** How long changes are remembered, so that an earlier one does not undo a later one: longer than is read again. */
   remembered: 20 * minuteMs,
-  /** How old what is held may be where the listing cannot be read. */
+  /** Maximum age of the held members while the list of changes cannot be read. */
   trusted: minuteMs,
-  /** How long a call waits for what it needs. */
+  /** How long a call waits for the members to load. */
   wait: 8 * secondMs,
-  /** The same where something is held that is trusted. */
+  /** The same if recent members are held. */
   patience: 3 * secondMs,
-  /** How long a container waits for the snapshot: 140 MB, from beside it, of a million members. */
+  /** How long a container waits for the snapshot: 140 MB for a million members, from the same region. */
   snapshot: 4 * secondMs,
-  /** An older snapshot is not used: of whom no search finds any more, the listing tells for `lifetimes.searchTombstone`. */
+  /** Maximum age of a snapshot: tombstones exist for `lifetimes.searchTombstone`. */
   oldest: 7 * day * secondMs,
-  /** From one snapshot that was made of the whole listing to the next. */
-  whole: 22 * hour * secondMs,
+  /** From one snapshot that reads the whole listing to the next. */
+  fullRead: 22 * hour * secondMs,
 } as const
 
-/** Of the job that finds new people for saved searches, and tells of them; milliseconds. */
+/** The job that sends alerts of saved searches, in milliseconds. */
 export const alertMs = {
-  /**
-   * So long after a change the listing of what members are found by is believed to tell it: indexes follow late, and the clocks
-   * differ of those who write it. What it told still later would be missed.
-   */
+  /** After this delay, the list of changes counts as complete: indexes lag, and clocks differ. Later entries would be missed. */
   settled: minuteMs,
-  /** Of a run, for telling what has been found: whatever there still is to find. */
+  /** Part of a run that is reserved for sending alerts. */
   telling: 2 * minuteMs,
 } as const
 
-/** What one pass of that job over all saved searches holds at most: new people, and entries that are read for them. */
+/** Maximum of new members, and of entries read for them, in one pass over all saved searches. */
 export const alertPass = { people: 10_000, entries: 100_000 } as const
 
-/** Seconds between two looks at a table that is being restored. */
+/** Seconds between two polls of a table during a restore. */
 export const restoreWait = 5
 
-/** So many deletions are repeated by one call after a restore: far fewer than its function has time for. */
-export const replayedAtOnce = 100
+/** Deletions that one call repeats after a restore: far fewer than its function has time for. */
+export const deletionsPerReplayCall = 100
 
-/** So many badges may wait to be looked at again; a pass goes on when they are done. */
+/** Badges that may wait for a second check; a pass continues after them. */
 export const recountWaiting = 1000
 
-/** Milliseconds before its Lambda's timeout at which a job stops: the worst case for one batch with all its retries. */
+/** A job stops this many milliseconds before its Lambda's timeout: the worst case for one batch with all retries. */
 export const jobMarginsMs = {
   migrate: 15 * secondMs,
   deletion: 15 * secondMs,
@@ -150,12 +147,12 @@ export const jobMarginsMs = {
   unreadMail: 15 * secondMs,
   alerts: 20 * secondMs,
   cases: 15 * secondMs,
-  /** A letter may take as long as the stream's consumer, besides reading and deleting it. */
+  /** One dead letter: as long as the stream consumer may take, plus reading and deleting it. */
   letters: 60 * secondMs,
   recount: 30 * secondMs,
-  /** One Query with all its tries, and writing a snapshot. */
+  /** One Query with all retries, and writing a snapshot. */
   search: 60 * secondMs,
-  /** Of the stream's consumer: one frame to a socket whose gateway does not answer. */
+  /** The stream consumer: one frame to a socket whose gateway does not respond. */
   tellSockets: 10 * secondMs,
   poolRebuild: 40 * secondMs,
 } as const
@@ -163,43 +160,43 @@ export const jobMarginsMs = {
 /** Milliseconds that the functions wait for a response of other services. */
 export const serviceTimeoutsMs = {
   connect: 1500,
-  /** After it, the request is retried (a transaction under the same request token). */
+  /** Afterwards the request is retried (a transaction with the same request token). */
   table: 2500,
   userPool: 3000,
-  /** The keys that verify access tokens. */
+  /** Keys that verify access tokens. */
   tokenKeys: 3000,
   /** Secrets and parameters, read when a Lambda starts. */
   secrets: 3000,
   files: 10 * secondMs,
-  /** For a frame, all its tries together: one that is lost closes its socket, of which others are told, within a Lambda's time. */
+  /** For a frame with all its attempts: a lost one closes its socket and tells others, within the Lambda's timeout. */
   socket: 2500,
-  /** Short, because a user waits while a mail is handed over; one attempt must end within `forgotPasswordMs`. */
+  /** Short, because a member waits while a mail is handed over. One attempt must end within `forgotPasswordMs`. */
   mail: 1200,
-  /** The payment provider has been seen to hang for a minute. */
+  /** The payment provider sometimes hangs for a minute. */
   payments: 8 * secondMs,
 } as const
 
 /**
- * Tries of a call by the clients of services, the first included. All of them together, if none is answered, end before the
- * functions do that make the call (test/infra/times.test.ts), so that those can still say what failed.
+ * Attempts of a call to a service, including the first. If none is answered, all of them end before the calling function's
+ * timeout (test/infra/times.test.ts), so that it can log what failed.
  */
 export const callAttempts = {
   table: 3,
-  /** Few: each retry of a password check may count as another failed sign-in. */
+  /** Few: each retry of a password check may count as a failed sign-in. */
   userPool: 2,
   files: 2,
   socket: 2,
   secrets: 2,
 } as const
 
-/** Milliseconds that the clients pause at most before all retries of a call together. */
+/** Maximum pause before all retries of a call together, in milliseconds. */
 const pauses = (attempts: number) => 100 * (2 ** attempts - 2)
 
-/** Milliseconds after which a call has failed, with all its tries, of which none was answered. */
+/** Milliseconds after which a call without any response has failed, including all attempts. */
 export const unansweredMs = (service: Exclude<keyof typeof callAttempts, 'socket'>): number =>
   callAttempts[service] * serviceTimeoutsMs[service] + pauses(callAttempts[service])
 
-/** Milliseconds that an operator's command waits for its function, beyond the time that the function has. */
+/** Milliseconds that an operator command waits beyond the timeout of its function. */
 export const operatorMarginMs = 30 * secondMs
 
 /** `attempts` includes the first. The pause before retry n is random, below `baseMs` × 2ⁿ and at most `capMs`. */
@@ -207,22 +204,22 @@ export const retries = {
   default: { attempts: 6, baseMs: 25, capMs: 1000 },
   /** The caller chooses the attempts. */
   mail: { baseMs: 100 },
-  /** The parameter that names the site's URL. */
+  /** The parameter with the site's URL. */
   secrets: { attempts: callAttempts.secrets },
   poolRebuild: { attempts: 4, baseMs: 300, capMs: 3000 },
-  /** Writes derived from the stream: nobody waits for them, and many may update the same item. */
+  /** Projections: nobody waits for them, and many may update the same item. */
   events: { attempts: 12 },
-  /** Both members may write in the same moment, from several devices: each has to look again where the other was quicker. */
+  /** Both members may write at the same moment from several devices; each retries after a conflict. */
   messages: { attempts: 15, baseMs: 10, capMs: 250 },
   recount: { attempts: 12, capMs: 200 },
-  /** Whom one member keeps or puts aside: taps that follow each other closely, perhaps on several devices. */
-  kept: { attempts: 15, baseMs: 10, capMs: 250 },
-  /** All that concerns one member's purchases, when several are booked at once. */
+  /** Shortlisting or hiding: quick taps, perhaps on several devices. */
+  shortlist: { attempts: 15, baseMs: 10, capMs: 250 },
+  /** All changes to one member's purchases, when several are booked at once. */
   purchases: { attempts: 12, capMs: 500 },
 } as const
 
-/** So often a job, for which nobody waits, hands over a mail that SES does not take because too many are sent. */
-export const mailAsks = 6
+/** Attempts of a job, for which nobody waits, to send a mail that SES throttles. */
+export const mailAttempts = 6
 
 /** Minimum duration in milliseconds of a request for a reset mail, so that timing does not reveal whether the address is known. */
 export const forgotPasswordMs = 1500
@@ -234,8 +231,8 @@ export const planCacheMs = minuteMs
 export const poolLockSeconds = 60
 
 /**
- * Seconds after which a stream record that keeps failing becomes a dead letter: longer than it takes to notice and mend a bad
- * deploy, shorter than members should wait for what stands behind one bad record. The stream forgets after a day.
+ * Seconds after which a failing stream record becomes a dead letter: longer than it takes to notice and fix a bad deploy, shorter
+ * than members should wait for the records behind it. The stream stores records for a day.
  */
 export const streamRecordMaxAge = 3 * hour
 

@@ -1,3 +1,3 @@
-/** When a saved search tells of new people; `now`: as soon as they are found. */
+/** When a saved search sends alerts; `now`: as soon as it finds new members. */
 export const alertModes = ['off', 'now', 'daily', 'weekly'] as const
 export type AlertMode = (typeof alertModes)[number]

@@ -1,4 +1,4 @@
-/** What administrators do, as the audit names it. Stored: never rename one. */
+/** Actions in the audit log. Stored: never rename one. */
 export const auditActions = [
   'user.created',
   'user.updated',
@@ -26,10 +26,10 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** Who acts in the audit where the operator did something: nobody with an account. */
+/** Actor of the operator's actions, which have no account. */
 export const operatorId = 'operator'
 
-/** How the fields of entries are called; others by their own names. */
+/** Labels of fields in audit entries; others are shown by name. */
 export const auditFieldLabels = {
   name: 'Name',
   phone: 'Phone',

@@ -1,9 +1,8 @@
 import type { Religion } from './religion'
 
 /*
- * What a family of each religion calls the two answers `maslak` and `caste`, after the forms of matrimonial services in
- * Pakistan and India: maslak or sect is a question to Muslims, a Christian family is asked for the denomination, Hindus
- * and Sikhs for a tradition and for the community or caste.
+ * Titles of `maslak` and `caste` for each religion, as matrimonial services in Pakistan and India use them: Muslims are asked for
+ * the maslak or sect, Christians for the denomination, Hindus and Sikhs for tradition and for community or caste.
  */
 
 /** The title of `maslak` for a religion. */
@@ -24,13 +23,13 @@ export const casteTitles = {
   other: 'Community',
 } as const satisfies Record<Religion, string>
 
-/** The title that fits a religion; that of Muslims where none is said, or any. */
+/** The title for a religion; that of Muslims if none, or `any`, is chosen. */
 export const beliefTitle = (titles: Readonly<Record<Religion, string>>, religion: unknown): string =>
   typeof religion === 'string' && Object.hasOwn(titles, religion)
     ? titles[religion as Religion]
     : titles.islam
 
-/** Hijaab, beard and halal food are asked of Muslims; for others this is the answer that stands for none. */
+/** Questions about hijaab, beard and halal food are for Muslims; others get this neutral answer. */
 export const notAsked = {
   do_you_prefer_hijaab: 'no',
   do_you_prefer_beard: 'no',
@@ -38,6 +37,6 @@ export const notAsked = {
 } as const
 export const notAskedLabel = 'Does not apply'
 
-/** Whether the customs of Muslims are no question to a family of this religion. */
+/** Whether a family of this religion is not asked about the customs of Muslims. */
 export const isNotAsked = (religion: unknown): boolean =>
   typeof religion === 'string' && religion !== '' && religion !== 'islam'

@@ -30,7 +30,7 @@ export const profileDefaults = {
   },
 } as const
 
-/** Partner requirements without a default begin open: nothing is asked for that nobody chose. */
+/** Partner requirements default to `any`: a member must choose a restriction. */
 export const openRequirements = {
   maslak: anyValue,
   caste: anyValue,

@@ -1,9 +1,9 @@
-/** For whom whoever holds the account made the profile. */
+/** Who made the profile, in relation to the member. */
 export const madeBy = ['myself', 'son', 'daughter', 'brother', 'sister', 'friend'] as const
 export type MadeBy = (typeof madeBy)[number]
-/** Whether the profile is known to be about somebody else than whoever holds the account. */
+/** Whether the account holder is known to be somebody other than the person in the profile. */
 export const isOfAnother = (whose: string | undefined): boolean => whose !== undefined && whose !== 'myself'
-/** As whoever makes it answers "Who is this profile for?". */
+/** Answers to "Who is this profile for?". */
 export const madeByLabels = {
   myself: 'Myself',
   son: 'My son',
@@ -12,7 +12,7 @@ export const madeByLabels = {
   sister: 'My sister',
   friend: 'A relative or friend',
 } satisfies Record<MadeBy, string>
-/** As others read who wrote it. */
+/** How others see who wrote the profile. */
 export const writerLabels = {
   myself: 'Written by the member',
   son: 'Written by a parent',

@@ -1,4 +1,4 @@
-/** Why a member reports another one. Stored: never rename one. */
+/** Reasons of a report. Stored: never rename one. */
 export const reportReasons = [
   'fake_profile',
   'already_married',
@@ -19,10 +19,7 @@ export const reportReasonLabels = {
   other: 'Something else',
 } satisfies Record<ReportReason, string>
 
-/**
- * How far a case has come: it waits for a decision, the member may object to it, has done so and waits for an answer, or all
- * is over.
- */
+/** State of a case: open, decided with time for an appeal, appealed, or closed. */
 export const caseStates = ['open', 'decided', 'appealed', 'closed'] as const
 export type CaseState = (typeof caseStates)[number]
 export const caseStateLabels = {
@@ -32,7 +29,7 @@ export const caseStateLabels = {
   closed: 'Closed',
 } satisfies Record<CaseState, string>
 
-/** What an administrator decides about the member whom a case is about. */
+/** Decisions about the reported member. */
 export const caseActions = ['dismissed', 'warned', 'picture_hidden', 'suspended', 'deleted'] as const
 export type CaseAction = (typeof caseActions)[number]
 export const caseActionLabels = {
@@ -42,17 +39,17 @@ export const caseActionLabels = {
   suspended: 'Account suspended',
   deleted: 'Account removed',
 } satisfies Record<CaseAction, string>
-/** What the member is told, and may object to. */
+/** Decisions that are sent to the member, who may appeal. */
 export const sanctions = ['warned', 'picture_hidden', 'suspended', 'deleted'] as const
 export type Sanction = (typeof sanctions)[number]
 
-/** How an objection is answered: the decision stands, or is taken back. */
+/** Outcome of an appeal: upheld, or taken back. */
 export const appealOutcomes = ['upheld', 'overturned'] as const
 export type AppealOutcome = (typeof appealOutcomes)[number]
 
 /**
- * What came of a report, as whoever made it is told: no more of the other one than that. `taken_back`: something was done, until
- * an objection was heard. `gone`: they have left.
+ * Outcome of a report for the reporter, without details of the other member. `taken_back`: an action was reversed after an
+ * appeal. `gone`: the member has left.
  */
 export const reportOutcomes = ['acted', 'nothing_found', 'taken_back', 'gone'] as const
 export type ReportOutcome = (typeof reportOutcomes)[number]

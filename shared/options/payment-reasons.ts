@@ -19,7 +19,7 @@ export const paymentReasons = [
 ] as const
 export type PaymentReason = (typeof paymentReasons)[number]
 
-/** What the member is told. */
+/** Texts for the member. */
 export const paymentReasonTexts = {
   not_started: 'The payment could not be started. Nothing was charged.',
   cancelled: 'You cancelled the payment. Nothing was charged.',

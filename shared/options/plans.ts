@@ -2,10 +2,10 @@
 export const planNames = ['Free', 'Silver', 'Gold', 'Platinum'] as const
 export type PlanName = (typeof planNames)[number]
 
-/** Whether this is the plan of members who bought none; it never has a duration, its quotas renew. */
+/** Whether this is the default plan. It has no duration; its quotas renew. */
 export const isFreePlan = ({ name }: { name: string }): boolean => name === ('Free' satisfies PlanName)
 
-/** Whether a plan can be bought: it costs something and lasts. */
+/** Whether a plan can be bought: it has a price and a duration. */
 export const isForSale = (plan: { name: string; price: number; duration: number }): boolean =>
   !isFreePlan(plan) && plan.price > 0 && plan.duration > 0
 
@@ -23,7 +23,7 @@ export interface PlanSeed {
   featured_profile: boolean
 }
 
-/** The plans that each deploy stores if they do not exist; admins may edit them afterwards. */
+/** Plans that each deploy creates if missing; administrators may edit them afterwards. */
 export const planSeeds: readonly PlanSeed[] = [
   {
     id: 'free',

@@ -1,4 +1,4 @@
-/** `ended`: accepted, but the connection was ended since. */
+/** `ended`: it was accepted, and the connection has ended since. */
 export const proposalStatuses = ['pending', 'accepted', 'rejected', 'withdrawn', 'ended'] as const
 export type ProposalStatus = (typeof proposalStatuses)[number]
 export const proposalStatusLabels = {
@@ -19,7 +19,7 @@ export const paymentStatusLabels = {
   refunded: 'Refunded',
 } satisfies Record<PaymentStatus, string>
 
-/** Of a bought period of a plan, by the clock. */
+/** State of a plan's period at the current time. */
 export const subscriptionStates = ['upcoming', 'active', 'ended'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 export const subscriptionStateLabels = {

@@ -4,7 +4,7 @@ import { roles } from '../options/roles'
 import { contactStatuses } from '../options/statuses'
 import { iso } from './common'
 
-/* What the server sends to administrators alone; see `entities.ts` for the rest. */
+/* Output for administrators only; see `entities.ts` for the rest. */
 
 export const ContactEntitySchema = z.object({
   id: z.string(),
@@ -13,7 +13,7 @@ export const ContactEntitySchema = z.object({
   email: z.string(),
   subject: z.string(),
   contact_type: z.string(),
-  /** Only in the detail. */
+  /** Only in the detail view. */
   message: z.string().optional(),
   message_status: z.enum(contactStatuses),
   profile_id: z.string().optional(),
@@ -29,7 +29,7 @@ export const UserEntitySchema = z.object({
   gender: z.string().nullable(),
   role: z.enum(roles),
   status: z.enum(['active', 'suspended', 'deleted']),
-  /** Whether the plan that runs includes the verified mark. */
+  /** Whether the current plan includes the verified mark. */
   profile_status: z.boolean(),
   /** Whether the profile was submitted. */
   profile_info_status: z.boolean(),
@@ -41,11 +41,11 @@ export type UserEntity = z.infer<typeof UserEntitySchema>
 export const SuspensionSchema = z.object({
   reason: z.string().optional(),
   at: iso,
-  /** When it ends by itself; absent if it does not. */
+  /** End of the suspension; absent without one. */
   until: iso.optional(),
-  /** The case in which it was decided. */
+  /** Case with the decision. */
   case_id: z.string().optional(),
-  /** When the account is removed, unless an objection is accepted. */
+  /** When the account is removed, unless an appeal is accepted. */
   removed_at: iso.optional(),
 })
 export type Suspension = z.infer<typeof SuspensionSchema>
@@ -54,9 +54,9 @@ export const UserDetailSchema = UserEntitySchema.extend({
   email_proven_at: iso.optional(),
   deleted_at: iso.optional(),
   suspension: SuspensionSchema.optional(),
-  /** Since when the member has been taking a break. */
+  /** Start of the member's break. */
   paused_at: iso.optional(),
-  /** When the plan that runs ends; absent on Free. */
+  /** End of the current plan; absent on Free. */
   plan_until: iso.optional(),
   image_url: z.string().nullable(),
 })
@@ -69,13 +69,13 @@ const MonthSchema = z.object({
   profiles: z.number().int(),
   proposals: z.number().int(),
   accepted: z.number().int(),
-  /** PKR, less what was refunded. */
+  /** PKR, minus refunds. */
   revenue: z.number(),
   revenue_by_plan: z.array(z.object({ plan_id: z.string(), amount: z.number() })),
 })
 export type MonthFigures = z.infer<typeof MonthSchema>
 
-/** The figures of the console: what there is now, and twelve months. Kept as counts, a moment behind. */
+/** Figures of the console: current ones, and those of twelve months. Projections, so slightly delayed. */
 export const FiguresSchema = z.object({
   members: z.number().int(),
   suspended: z.number().int(),
@@ -84,27 +84,27 @@ export const FiguresSchema = z.object({
   contacts_waiting: z.number().int(),
   /** Cases that wait for a decision or an answer; counted up to a hundred of each. */
   reports_waiting: z.number().int(),
-  /** Members by the plan that they have now; Free is those without another. */
+  /** Members by current plan; Free has those without another. */
   subscriptions: z.array(z.object({ plan_id: z.string(), plan_name: z.string(), members: z.number().int() })),
-  /** The oldest first; the last is the present month. */
+  /** Oldest first; the last is the current month. */
   months: z.array(MonthSchema),
 })
 export type Figures = z.infer<typeof FiguresSchema>
 
 export const exportLists = ['users', 'contacts', 'payments'] as const
 
-/** A list that is being written to a CSV file. */
+/** CSV export of a list. */
 export const ListExportSchema = z.object({
   id: z.string(),
-  /** Rows written so far, and how many there are (unknown for a search). */
+  /** Rows written so far, and the total (unknown for a search). */
   done: z.number().int(),
   total: z.number().int().optional(),
-  /** Where to download it, once it is complete. */
+  /** Download URL, once it is complete. */
   file: z.object({ url: z.string(), expires_at: iso }).optional(),
 })
 export type ListExportEntity = z.infer<typeof ListExportSchema>
 
-/** To whom a message of an administrator goes: one member, or all who have a plan or live in a country. */
+/** Audience of a broadcast: one member, or all of a plan or a country. */
 export const audienceKinds = ['member', 'plan', 'country'] as const
 
 export const broadcastStates = ['sending', 'sent'] as const
@@ -118,10 +118,10 @@ export const BroadcastSchema = z.object({
   country: z.string().optional(),
   text: z.string(),
   state: z.enum(broadcastStates),
-  /** How many members have been told so far. */
+  /** Members notified so far. */
   told: z.number().int(),
   actor_id: z.string(),
-  /** Administrators have read what they send. */
+  /** Always true: administrators have read their own broadcasts. */
   read: z.literal(true),
   created_at: iso,
 })
@@ -134,14 +134,14 @@ export const AuditEntrySchema = z.object({
   at: iso,
   action: z.enum(auditActions),
   actor_id: z.string(),
-  /** Resolved on read; absent when the account is gone. */
+  /** Resolved on read; absent if the account is gone. */
   actor_name: z.string().optional(),
   target: z.object({ kind: z.enum(auditTargets), id: z.string() }).optional(),
-  /** Resolved on read for users; absent when there is no name any more. */
+  /** Resolved on read for users; absent without a name. */
   target_name: z.string().optional(),
-  /** The names of the fields that were changed; never their values. */
+  /** Names of changed fields; never their values. */
   fields: z.array(z.string()),
-  /** The network address of the call; of IPv6 the /64. */
+  /** IP address of the call; for IPv6 the /64. */
   address: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntrySchema>

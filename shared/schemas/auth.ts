@@ -8,7 +8,7 @@ import { personName } from './person-name'
 
 const { name: nameLimits, password: passwordLimits } = textLimits
 
-// No control characters, line separators or lone surrogates, and no space around.
+// No control characters, line separators, lone surrogates or surrounding spaces.
 const typeableOf = (refused: string) => `^[^${refused}\\s](?:[^${refused}]*[^${refused}\\s])?$`
 const refusedInPasswords = '\\u0000-\\u001F\\u007F-\\u009F\\u2028\\u2029'
 const typeable = new RegExp(typeableOf(`${refusedInPasswords}\\p{Cs}`), 'u')
@@ -49,21 +49,21 @@ export const SignInSchema = z.object({
 })
 
 const codeRequired = 'Please enter the code.'
-/** Of an authenticator app, or a recovery code; without the marks of direction that are copied along with it. */
+/** Code of an authenticator app, or a recovery code; ignores direction marks from copying. */
 const code = text({
   required: codeRequired,
   max: codeLimits.max,
   tidy: (value) => tidyLine(value.replace(/\p{Cf}/gu, '')),
 })
 
-/** What is asked for once the password was right, where there is a second factor. */
+/** Asked for after the password, if there is a second factor. */
 export const CodeFormSchema = z.object({ code })
 export type CodeForm = z.infer<typeof CodeFormSchema>
 
-/** `code` is ignored of whoever has no second factor. */
+/** `code` is ignored without a second factor. */
 export const SignInWithCodeSchema = SignInSchema.extend({ code: code.optional() })
 
-/** Who changes a second factor gives the password again, and where there is one, a code of it. */
+/** Changing a second factor needs the password, and a code of the existing one. */
 export const SecondFactorProofSchema = z.object({ password: currentPassword, code: code.optional() })
 export const ConfirmSecondFactorSchema = z.object({ password: currentPassword, code })
 export type SecondFactorProof = z.infer<typeof ConfirmSecondFactorSchema>
@@ -97,7 +97,7 @@ const passwordsAgree = {
 }
 const agrees = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword
 
-/** The form's own fields; address and code come from the link. */
+/** Fields of the form; address and code come from the link. */
 export const ResetPasswordFormSchema = z.object(newPassword).refine(agrees, passwordsAgree)
 export type ResetPasswordForm = z.infer<typeof ResetPasswordFormSchema>
 
@@ -111,7 +111,7 @@ export const ResetPasswordSchema = z
   })
   .refine(agrees, passwordsAgree)
 
-/** The content of a mailed link that proves an address. */
+/** Content of a mailed proof link. */
 export const VerifyEmailSchema = z.object({
   email: email('Email is required.', 'Invalid email address'),
   code: linkCode,

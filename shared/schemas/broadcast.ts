@@ -11,7 +11,7 @@ const required = {
 
 const id = (message: string) => z.string().regex(/^[A-Za-z0-9_-]{1,128}$/, { error: message })
 
-/** A message of an administrator; `to` says which of the three fields after it names whom it goes to. */
+/** A broadcast of an administrator. `to` selects which of the three following fields is its audience. */
 export const MessageToMembersSchema = z
   .object({
     to: z.enum(audienceKinds, { error: 'Please choose who gets it' }),
@@ -19,7 +19,7 @@ export const MessageToMembersSchema = z
     plan_id: id(required.plan).optional(),
     country: countryCode(required.country).optional(),
     text: text({ required: 'Please write a message', max: textLimits.broadcast.max, lines: true }),
-    /** Chosen by the client, once for each message: a repeated call sends nothing more. */
+    /** Idempotency key, chosen by the client. */
     request_id: z
       .string()
       .regex(/^[A-Za-z0-9_-]{16,64}$/)

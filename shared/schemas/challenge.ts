@@ -1,15 +1,15 @@
 import * as z from 'zod'
 
-/** What a stage may ask of whoever calls without being signed in, before it carries the call out. */
+/** Challenges that a stage may require from visitors before an operation. */
 export const challengeKinds = ['none', 'work'] as const
 export type ChallengeKind = (typeof challengeKinds)[number]
 
 /**
- * The parameter `challenge` of a `challenge_required`, as JSON: to find the number below `tries`, as text, of which PBKDF2 (SHA-256,
- * so many `rounds`, this salt, 32 bytes) begins with `half`; all bytes in lower-case hexadecimal.
+ * The parameter `challenge` of `challenge_required`, as JSON: find the number below `tries` whose text, with PBKDF2 (SHA-256,
+ * `rounds` rounds, this salt, 32 bytes), gives a key that begins with `half`. All bytes are in lower-case hexadecimal.
  */
 export const ChallengeTaskSchema = z.object({
-  /** What it counts for. */
+  /** Operation for which it is valid. */
   bound: z.string(),
   /** Epoch seconds. */
   until: z.number(),
@@ -22,7 +22,7 @@ export const ChallengeTaskSchema = z.object({
 export type ChallengeTask = z.infer<typeof ChallengeTaskSchema>
 
 /**
- * Part of the input of an operation that may answer `challenge_required`: `{ "task": …, "other": … }` as JSON, the task as it came and
- * the other half of the key.
+ * Input of operations that may respond `challenge_required`: JSON `{ "task": …, "other": … }` with the unchanged task and the
+ * other half of the key.
  */
 export const challengeAnswer = { challenge: z.string().max(2000).optional() }

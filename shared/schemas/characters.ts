@@ -1,14 +1,14 @@
 /*
- * What counts as visible text. Invisible on screens are joiners, fillers, zero-width spaces, soft hyphens and the like
- * (Unicode's default-ignorable characters), annotation marks and the blank Braille pattern.
+ * Which text is visible. Invisible are joiners, fillers, zero-width spaces, soft hyphens and the like (Unicode's
+ * default-ignorable characters), annotation marks and the blank Braille pattern.
  */
 
 const somethingShown = /[^\s\p{DI}\p{M}\u2800\uFFF9-\uFFFB]/u
 const shown = /(?![\p{DI}\u2800\uFFF9-\uFFFB])(?:\P{M}|\p{Alphabetic})/gu
 const invisible = /[\p{DI}\u2800\uFFF9-\uFFFB]+/gu
 
-// Control characters, line separators, and marks that change the direction of the following text; by their codes, since these
-// classes also stand in the OpenAPI document, for readers that know no Unicode categories.
+// Control characters, line separators, and marks that change the direction of the following text. Written as codes, since these
+// classes are also in the OpenAPI document, for readers without Unicode categories.
 const unshowableClass = '\\u0000-\\u001F\\u007F-\\u009F\\u2028-\\u202E\\u2066-\\u2069'
 const unshowableInLinesClass =
   '\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F\\u007F-\\u009F\\u202A-\\u202E\\u2066-\\u2069'
@@ -16,8 +16,8 @@ const unshowable = new RegExp(`[${unshowableClass}\\p{Cs}]`, 'u')
 const unshowableInLines = new RegExp(`[${unshowableInLinesClass}\\p{Cs}]`, 'u')
 
 /**
- * A pattern of text that is acceptable as a single line, or as several (`lines`), and tidy: without space around it. Lone
- * surrogates are no text to begin with, and some readers know no pattern with them.
+ * A pattern for acceptable text of a single line, or of several (`lines`), without surrounding space. Lone surrogates are
+ * excluded before, since some regex engines do not support them.
  */
 export const showablePattern = (lines = false): string => {
   const refused = lines ? unshowableInLinesClass : unshowableClass
@@ -31,23 +31,23 @@ const towerInLines = /\p{M}{31}/u
 // Normalisation sorts the marks of a letter in time quadratic to their number.
 const costly = /(?:(?!\p{DI})\p{M}){31}/u
 
-/** Is this text acceptable as a single line, or as several (`lines`)? */
+/** Whether text is acceptable as a single line, or as several (`lines`). */
 export const isShowable = (value: string, lines = false): boolean =>
   !(lines ? unshowableInLines : unshowable).test(value) &&
   !(lines ? towerInLines : tower).test(withoutInvisible(value))
 
-/** Does it contain an unassigned or private-use code point? */
+/** Whether text contains an unassigned or private-use code point. */
 export const isMeaningless = (value: string): boolean => /[\p{Cn}\p{Co}]/u.test(value)
 
-/** Number of visible characters: not counting invisible ones and accents, but counting vowel signs of Indic scripts. */
+/** Number of visible characters, without invisible ones and accents, but with vowel signs of Indic scripts. */
 export const shownLength = (value: string): number => value.match(shown)?.length ?? 0
 
-/** The text without invisible characters. */
+/** Removes invisible characters. */
 export const withoutInvisible = (value: string): string => value.replace(invisible, '')
 
 /**
- * Normalised (NFC) and trimmed; empty when nothing would be visible. Text with too many stacked marks, which `isShowable`
- * rejects, is not normalised.
+ * Normalises (NFC) and trims; empty if nothing would be visible. Text with too many stacked marks, which `isShowable` rejects, is
+ * not normalised.
  */
 export const tidyLine = (value: string): string => {
   const tidy = (costly.test(value) ? value : value.normalize('NFC')).trim()
@@ -60,7 +60,7 @@ export const tidyLine = (value: string): string => {
  */
 export const tidyLines = (value: string): string => tidyLine(value.replace(/[\u2028\u2029]/g, '\n'))
 
-/** Like `tidyLines`, with at most one empty line between others, so that a text cannot push away what stands below it. */
+/** Like `tidyLines`, with at most one empty line between others, so that a text cannot push away the content below it. */
 export const tidyParagraphs = (value: string): string => {
   const lines = value.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => (somethingShown.test(line) ? line : ''))
   return tidyLines(lines.filter((line, index) => line !== '' || lines[index - 1] !== '').join('\n'))

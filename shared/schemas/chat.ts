@@ -9,7 +9,7 @@ export const ConversationIdSchema = z
   .string({ error: 'This id is not valid.' })
   .regex(/^[A-Za-z0-9_.~#-]{1,300}$/, { error: 'This id is not valid.' })
 
-/** A message as it is written: plain text of several lines. */
+/** Text of a message: plain text with line breaks. */
 export const MessageTextSchema = text({
   required: 'Please write a message',
   max: textLimits.chatMessage.max,
@@ -23,7 +23,7 @@ export const MessageSchema = z.object({
   /** Counts the messages of a conversation from 1, without gaps. */
   seq: z.number().int(),
   sender_id: z.string(),
-  /** Empty once the account of its author is deleted. */
+  /** Empty once the author's account is deleted. */
   text: z.string(),
   created_at: iso,
 })
@@ -31,24 +31,24 @@ export type Message = z.infer<typeof MessageSchema>
 
 export const ConversationSchema = z.object({
   id: z.string(),
-  /** The other one, as the viewer may see them. */
+  /** The counterpart, as the viewer may see them. */
   profile: CardSchema,
-  /** Only the beginning of a long text; null while nothing was written. */
+  /** Preview of a long text; null without messages. */
   last_message: MessageSchema.nullable(),
   unread: z.number().int(),
-  /** Up to which `seq` the viewer has read, and the other one has received and read. */
+  /** The `seq` up to which the viewer has read, and the counterpart has received and read. */
   read_up_to: z.number().int(),
   delivered_up_to: z.number().int(),
   seen_up_to: z.number().int(),
-  /** The other one has a socket open; only where both talk to each other and show it. */
+  /** Whether the counterpart has an open socket; only if both have written and both show it. */
   online: z.boolean(),
-  /** By the viewer, who may read on, but not write. */
+  /** Blocked by the viewer, who can still read, but not write. */
   blocked: z.boolean(),
 })
 export type Conversation = z.infer<typeof ConversationSchema>
 
 export const OpenConversationSchema = ConversationSchema.extend({
-  /** Why the viewer cannot write now; null where they can. */
+  /** Why the viewer cannot write now; null if they can. */
   refusal: z
     .object({
       error: z.string(),
@@ -56,20 +56,20 @@ export const OpenConversationSchema = ConversationSchema.extend({
       params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     })
     .nullable(),
-  /** How many messages the viewer's plan still allows in this period. */
+  /** Messages that the viewer's plan still allows in this period. */
   messages_left: z.number().int(),
 })
 export type OpenConversation = z.infer<typeof OpenConversationSchema>
 
 export const ChatSettingsSchema = z.object({
-  /** Those with whom the member talks see when they are there; who hides it does not see it of others either. */
+  /** Show conversation partners when the member is online. Without it, the member does not see others either. */
   show_online: z.boolean(),
-  /** A mail about messages that stay unread. */
+  /** Mails about unread messages. */
   unread_mail: z.boolean(),
 })
 export type ChatSettings = z.infer<typeof ChatSettingsSchema>
 
-/** A member whom another one has blocked, to that one. */
+/** A blocked member, as the blocking member sees them. */
 export const BlockSchema = z.object({
   profile_id: z.string(),
   name: z.string(),

@@ -7,16 +7,16 @@ import { normalisePhone } from '../phone'
 import { isShowable, showablePattern, shownLength, tidyLine, tidyLines, tidyWithin } from './characters'
 
 /*
- * Field builders. Values are normalised with `overwrite` only (trim, NFC, lower case), never with `transform`, so that
- * input and output types agree and every schema can be converted to JSON Schema. No rule aborts the others, because an
- * aborting issue would also suppress the rules of enclosing objects; callers use a field's first issue. Every rule
- * therefore gets values of any length and must handle one that is too long in linear time.
+ * Field builders. Values are normalised only with `overwrite` (trim, NFC, lower case), never with `transform`, so that input
+ * and output types agree and every schema can be converted to JSON Schema. No rule aborts: an aborting issue would also
+ * suppress the rules of enclosing objects. Callers use a field's first issue. Every rule must handle values of any length in
+ * linear time.
  *
- * What a rule of code does not tell JSON Schema stands in `meta`, made of what the rule itself uses: it is what the OpenAPI
- * document says of a field, in the spelling that is stored. Other spellings that are put right are taken as well.
+ * `meta` adds to JSON Schema what a rule checks in code, built from the same values. The OpenAPI document describes the stored
+ * spelling; inputs in other spellings are accepted and normalised.
  */
 
-/** A time that the server sends. */
+/** A timestamp in outputs. */
 export const iso = z.iso.datetime()
 
 declare const isSchemaMessage: unique symbol
@@ -77,7 +77,7 @@ export const optionalText = ({ max, lines = false, tidy }: Pick<TextRules, 'max'
     .meta({ pattern: `^(?:${showablePattern(lines)})?$` })
     .optional()
 
-// Zod's own, without what other readers of the document cannot do: looking ahead.
+// Zod's own pattern without lookahead, which other readers of the document may not support.
 const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
@@ -180,14 +180,14 @@ export const languageCode = (required: string) =>
 
 const countryOf = (place: string) => place.slice(0, 2)
 
-/** What follows the country and the hyphen. */
+/** The part after the country and the hyphen. */
 const stateRest = '[A-Z0-9-]{1,10}'
 const stateForm = new RegExp(`^[A-Z]{2}-${stateRest}$`)
 
-/** Is it `country-state` with a known country, e.g. `PK-PB`? */
+/** Whether it is `country-state` with a known country, e.g. `PK-PB`. */
 export const isStateValue = (value: string): boolean => stateForm.test(value) && isCountry(countryOf(value))
 
-/** Is it `country-city` with a known country, e.g. `PK-Lahore`? */
+/** Whether it is `country-city` with a known country, e.g. `PK-Lahore`. */
 export const isCityValue = (value: string): boolean =>
   value.length <= textLimits.place.max &&
   /^[A-Z]{2}-\S/.test(value) &&
@@ -217,8 +217,8 @@ export const cityValue = (required: string) =>
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /**
- * A list of distinct values, by default not empty; every fault is reported on the list itself. `facts` is what JSON Schema
- * is told of an entry.
+ * A list of distinct values, not empty by default. Every error is reported on the list itself. `facts` is the JSON Schema of an
+ * entry.
  */
 export const listOf = <V extends string = string>(
   required: string,
@@ -230,7 +230,7 @@ export const listOf = <V extends string = string>(
     facts,
   }: { min?: number; max?: number; tooMany?: string; facts: object },
 ): z.ZodType<V[], V[]> => {
-  // The list rejects entries that are not text: one issue per entry would take seconds for a list of a million.
+  // The list itself rejects entries that are not text: one issue for each entry of a list of a million would take seconds.
   const entry = z.unknown().meta({ type: 'string', ...facts })
   const tidyEntries = (values: unknown[]) => [
     ...new Set(values.map((value) => (isText(value) ? tidyPlace(value) : value))),
@@ -247,6 +247,6 @@ export const listOf = <V extends string = string>(
   return list as z.ZodType<unknown[], unknown[]> as z.ZodType<V[], V[]>
 }
 
-/** Lets an object's own rule run even when its fields have issues, so that all faults are reported at once. */
+/** Runs an object's own rule even if its fields have issues, so that all errors are reported at once. */
 export const whenObject = ({ value }: { value: unknown }): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -4,7 +4,7 @@ import { textLimits } from '../limits'
 import { email, option, OptionalPhoneSchema, optionalText, text, tooLong } from './common'
 import { personName } from './person-name'
 
-/** Also said by the form of the content pages, which checks them without this schema. */
+/** The form of the content pages uses the same messages without this schema. */
 export const contactMessages = {
   name: 'Name must be at least 3 characters',
   email: 'Invalid email format',

@@ -8,8 +8,9 @@ import { FitDetailSchema } from './fit'
 import { PlanSummarySchema, UsageSchema } from './money-entities'
 
 /*
- * What the server sends; plans and payments are in `money-entities.ts`, what only administrators see in `admin-entities.ts`. Presenters build exactly these types; no other data of an item is sent.
- * Option values are plain strings here, so that values retired later still parse.
+ * Output of the server. Plans and payments are in `money-entities.ts`, output for administrators in `admin-entities.ts`.
+ * Presenters build exactly these types; no other data of an item is sent. Option values are plain strings here, so that values
+ * retired later still parse.
  */
 
 /** The day on which the profile becomes visible to others; absent once the member is eighteen. */
@@ -26,7 +27,7 @@ const SessionUserSchema = z.object({
   image_url: z.string().nullable(),
   /** Present while the address must still be proven before the member can send proposals or messages. */
   email_unproven: z.literal(true).optional(),
-  /** Present once the address was proven. */
+  /** Present once the address is proven. */
   email_proven: z.literal(true).optional(),
   /** Present while an administrator has to set up two-step sign-in before anything else. */
   second_factor_missing: z.literal(true).optional(),
@@ -43,18 +44,18 @@ export const SignedInSchema = z.object({ user: SessionUserSchema, tokens: Tokens
 export type SignedIn = z.infer<typeof SignedInSchema>
 
 export const SecondFactorSchema = z.object({
-  /** Since when a code is asked for at sign-in; absent where none is. */
+  /** Since when sign-in needs a code; absent without a second factor. */
   since: iso.optional(),
-  /** How many recovery codes are left. */
+  /** Remaining recovery codes. */
   recovery_left: z.number().int(),
-  /** Whether administrators need one here. */
+  /** Whether administrators need a second factor on this stage. */
   required: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof SecondFactorSchema>
-/** What an authenticator app takes: a secret to type, in base32, or the whole of it as an address to show as a picture. */
+/** Input for an authenticator app: the secret in base32, or the whole as a URL for a QR code. */
 export const SecondFactorKeySchema = z.object({ secret: z.string(), uri: z.string() })
 export type SecondFactorKey = z.infer<typeof SecondFactorKeySchema>
-/** Shown once: only hashes of them are kept. */
+/** Shown once: only hashes are stored. */
 export const RecoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) })
 export const SecondFactorOnSchema = RecoveryCodesSchema.extend({ session: SignedInSchema })
 
@@ -89,11 +90,11 @@ export type RelationState = (typeof relationStates)[number]
 
 const RelationSchema = z.object({
   state: z.enum(relationStates),
-  /** The live proposal; once accepted, also the id of the connection. */
+  /** The current proposal; once accepted, also the id of the connection. */
   proposal_id: z.string().optional(),
-  /** When the live proposal was sent, or accepted. */
+  /** When the current proposal was sent or accepted. */
   since: iso.optional(),
-  /** The latest proposal, once it is over, and when it ended. */
+  /** The latest ended proposal, and when it ended. */
   past: z
     .object({
       proposal_id: z.string(),
@@ -102,7 +103,7 @@ const RelationSchema = z.object({
       at: iso,
     })
     .optional(),
-  /** Until then the viewer may not propose to this member again. */
+  /** Rest period: until then the viewer cannot propose to this member again. */
   resting_until: iso.optional(),
 })
 export type Relation = z.infer<typeof RelationSchema>
@@ -124,13 +125,13 @@ export const ProfileSchema = z.object({
   messages_privacy: z.boolean(),
   relation: RelationSchema,
   profile_info_status: z.boolean(),
-  /** For whom the account's holder made the profile; absent where they never said. */
+  /** Who made the profile; absent if never answered. */
   made_by: z.string().optional(),
-  /** Which partner requirements must be met, by their names; the others are wishes. */
+  /** Partner requirements that are musts; the others are wishes. */
   musts: z.array(z.string()).optional(),
-  /** How this member, of the other gender, and the viewer fit: for members with a profile. */
+  /** How this member and the viewer fit: for members with a profile and the other gender. */
   fit: FitDetailSchema.optional(),
-  /** This and what follows: owner and admin only. The member is taking a break. */
+  /** From here on for owner and administrators only. Whether the member is on a break. */
   paused: z.literal(true).optional(),
   email: z.string().optional(),
   phone: z.string().optional(),
@@ -146,9 +147,9 @@ export const ProposalSchema = z.object({
   status: z.enum(proposalStatuses),
   created_at: iso,
   updated_at: iso,
-  /** What the sender wrote with it; only where one proposal is read, not in lists. */
+  /** The proposal note; only for a single proposal, not in lists. */
   message: z.string().optional(),
-  /** The other party as a card. */
+  /** The counterpart as a card. */
   profile: CardSchema,
 })
 export type Proposal = z.infer<typeof ProposalSchema>
@@ -188,26 +189,26 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const NotificationSchema = z.object({
   id: z.string(),
   type: z.enum(notificationTypes),
-  /** The member who caused it; absent where nobody acted. */
+  /** The member who caused it; absent if nobody did. */
   actor_id: z.string().optional(),
   /** Resolved on read, so that a rename or deletion shows at once. */
   actor_name: z.string().optional(),
   proposal_id: z.string().optional(),
   payment_id: z.string().optional(),
-  /** To administrators: the message to us that it is about. */
+  /** For administrators: the contact message. */
   contact_id: z.string().optional(),
-  /** The case that it is about, and what was decided in it. */
+  /** The moderation case and its decision. */
   case_id: z.string().optional(),
   action: z.enum(sanctions).optional(),
-  /** To who has reported somebody: what came of it. */
+  /** For the reporter: the outcome. */
   outcome: z.enum(reportOutcomes).optional(),
   plan_name: z.string().optional(),
-  /** Of the period of the plan that it is about. */
+  /** The plan's period. */
   start_date: iso.optional(),
   end_date: iso.optional(),
-  /** What an administrator wrote. */
+  /** Text of an administrator. */
   text: z.string().optional(),
-  /** The saved search that found new people, what it was called then, and how many: `alertLimits.told` stands for as many or more. */
+  /** The saved search with new members, its name at that time, and how many; `alertLimits.newMembers` means that many or more. */
   search_id: z.string().optional(),
   search_name: z.string().optional(),
   found: z.number().int().optional(),

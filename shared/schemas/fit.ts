@@ -2,32 +2,32 @@ import * as z from 'zod'
 import { fitFields, unanswered } from '../fit'
 
 const side = z.object({
-  /** How many wishes there are. */
+  /** Number of wishes. */
   of: z.int().min(0),
-  /** Those that are not met. */
+  /** Unmet wishes. */
   unmet: z.array(z.enum(fitFields)),
 })
-/** One side of how two people fit. */
+/** One direction of a fit. */
 export type FitSide = z.output<typeof side>
 
-/** How somebody fits the viewer, beside their card: the viewer's wishes, and theirs. */
+/** Fit of a card: the viewer's wishes, and theirs. */
 export const FitSchema = z.object({ wishes: side, theirs: side })
 export type Fit = z.output<typeof FitSchema>
 
 const row = z.object({
   field: z.enum([...fitFields, ...unanswered]),
-  /** Absent where profiles do not tell, so that the wish counts for neither. */
+  /** Absent if the profile does not tell; the wish then counts for neither. */
   met: z.boolean().optional(),
-  /** It has to be met. */
+  /** The wish is a must. */
   must: z.literal(true).optional(),
-  /** What is wished for, as partner requirements have it. */
+  /** The wish, as in the partner requirements. */
   wish: z.union([z.string(), z.number(), z.array(z.string())]),
-  /** What the other one's profile says of it: an age in years, a height in feet, otherwise the value of the field. */
+  /** The counterpart's answer: an age in years, a height in feet, otherwise the value of the field. */
   has: z.union([z.string(), z.number()]).optional(),
 })
-/** One wish, and whether it is met. */
+/** A wish and whether it is met. */
 export type FitRow = z.output<typeof row>
 
-/** The same with every wish, on the whole profile. */
+/** With every wish, for the detail page. */
 export const FitDetailSchema = z.object({ wishes: z.array(row), theirs: z.array(row) })
 export type FitDetail = z.output<typeof FitDetailSchema>

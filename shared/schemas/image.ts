@@ -29,7 +29,7 @@ export const imageTypeOf = (type: string): ImageType | null => {
   return imageTypes.find((known) => known === proper) ?? null
 }
 
-/** The message why a file cannot be a profile picture, or null. `size` in bytes. */
+/** Why a file cannot be a profile picture, or null. `size` in bytes. */
 export const checkImageFile = (file: { type: string; size: number }): ImageMessage | null => {
   if (!file.type.toLowerCase().startsWith('image/')) return imageMessages.notImage
   if (imageTypeOf(file.type) === null) return imageMessages.format

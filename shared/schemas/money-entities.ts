@@ -3,7 +3,7 @@ import { paymentReasons } from '../options/payment-reasons'
 import { paymentStatuses, subscriptionStates } from '../options/statuses'
 import { iso } from './common'
 
-/* What the server sends of plans, their use and payments; see `entities.ts` for the rest. */
+/* Output of plans, usage and payments; see `entities.ts` for the rest. */
 
 export const PlanSummarySchema = z.object({
   name: z.string(),
@@ -20,7 +20,7 @@ export const PlanEntitySchema = PlanSummarySchema.extend({
   /** Days. */
   duration: z.number().int(),
   created_at: iso,
-  /** Raised by each change; for administrators. */
+  /** Increases with each change; for administrators. */
   version: z.number().int().optional(),
 })
 export type PlanEntity = z.infer<typeof PlanEntitySchema>
@@ -29,7 +29,7 @@ export const UsageSchema = z.object({
   messages_sent: z.number().int(),
   proposals_sent: z.number().int(),
   start_date: iso,
-  /** End of the current period; null if it has none. */
+  /** End of the current period; null without one. */
   end_date: iso.nullable(),
 })
 export type Usage = z.infer<typeof UsageSchema>
@@ -37,12 +37,12 @@ export type Usage = z.infer<typeof UsageSchema>
 const BoughtPeriodSchema = z.object({
   id: z.string(),
   plan_name: z.string(),
-  /** PKR; null for a period from before prices were kept. */
+  /** PKR; null for a period before prices were stored. */
   price: z.number().nullable(),
   start_date: iso,
   end_date: iso,
   state: z.enum(subscriptionStates),
-  /** Days of it that came from what was left of the plan that it replaced. */
+  /** Days credited from the rest of the replaced plan. */
   credit: z.object({ plan_name: z.string(), days: z.number() }).optional(),
 })
 export type BoughtPeriod = z.infer<typeof BoughtPeriodSchema>
@@ -64,7 +64,7 @@ export const PaymentSchema = z.object({
   profile_name: z.string().optional(),
   profile_email: z.string().optional(),
   created_at: iso,
-  /** When the money was received. */
+  /** When the payment was received. */
   completed_at: iso.optional(),
   /** Why it failed or was cancelled. */
   reason: z.enum(paymentReasons).optional(),
@@ -73,47 +73,47 @@ export const PaymentSchema = z.object({
 })
 export type Payment = z.infer<typeof PaymentSchema>
 
-/** What an administrator has to look into. */
+/** Reasons for an administrator to check a payment. */
 export const paymentFlags = ['mismatch', 'charged_again', 'refund_due'] as const
 export type PaymentFlag = (typeof paymentFlags)[number]
 
-/** A payment as administrators see it in a list; without a name or address once the account is deleted. */
+/** A payment in the console's list; without name and address once the account is deleted. */
 export const ListedPaymentSchema = PaymentSchema.extend({
   user_id: z.string(),
   flags: z.array(z.enum(paymentFlags)),
 })
 export type ListedPayment = z.infer<typeof ListedPaymentSchema>
 
-/** What the provider, or somebody in its name, told us of a payment. */
+/** A received payment webhook, genuine or not. */
 const PaymentNoticeSchema = z.object({
   received_at: iso,
   verdict: z.enum(['success', 'failure', 'pending', 'mismatch', 'forged']),
   transaction_id: z.string().optional(),
   method: z.string().optional(),
-  /** As they came, but for what names a person. */
+  /** The received fields, without personal data. */
   fields: z.record(z.string(), z.string()),
 })
 export type PaymentNoticeEntity = z.infer<typeof PaymentNoticeSchema>
 
-/** All that an administrator may know of a payment. */
+/** Details of a payment for administrators. */
 const PaymentRecordSchema = ListedPaymentSchema.pick({ user_id: true, flags: true }).extend({
   plan_id: z.string(),
-  /** Days that it buys. */
+  /** Days of the bought period. */
   days: z.number().int(),
   merchant_id: z.string(),
   transaction_id: z.string().optional(),
   updated_at: iso,
   refunded_at: iso.optional(),
-  /** The administrator who last changed it by hand, and why. */
+  /** Administrator of the last manual change, and the reason. */
   decided_by: z.string().optional(),
   decision: z.string().optional(),
-  /** The latest first; of very many the latest. */
+  /** Latest first; only the latest of many. */
   notices: z.array(PaymentNoticeSchema),
-  /** Whether there are more notices than are shown. */
+  /** Whether there are more webhooks than listed. */
   more_notices: z.boolean(),
 })
 
-/** One payment; the record is for administrators. */
+/** One payment; `record` is for administrators. */
 export const PaymentDetailSchema = PaymentSchema.extend({ record: PaymentRecordSchema.optional() })
 export type PaymentDetail = z.infer<typeof PaymentDetailSchema>
 
@@ -131,17 +131,17 @@ export const CheckoutSchema = z.object({
 })
 export type Checkout = z.infer<typeof CheckoutSchema>
 
-/** What a member would get by buying a plan now. */
+/** The period that a member would get by buying a plan now. */
 export const QuoteSchema = z.object({
   plan_id: z.string(),
-  /** When its period would begin and end. */
+  /** Start and end of the period. */
   start_date: iso,
   end_date: iso,
-  /** The plan that is running, if any, and whether the new one begins at once, extends it or waits for its end. */
+  /** The current plan, if any, and whether the new one starts at once, extends it or waits for its end. */
   current: z
     .object({ plan_name: z.string(), end_date: iso, then: z.enum(['replaced', 'extended', 'first']) })
     .optional(),
-  /** Days that the unused rest of the current plan adds. */
+  /** Days credited from the unused rest of the current plan. */
   credit_days: z.number().int(),
 })
 export type Quote = z.infer<typeof QuoteSchema>

@@ -9,7 +9,7 @@ import { ReligionInfoSchema } from './profile/religion'
 import { ResidentialInfoSchema } from './profile/residential'
 import { SecondMarriageInfoSchema } from './profile/second-marriage'
 import { option, whenObject } from './common'
-import { PrivacySettingsSchema } from './settings'
+import { PrivacySettingsSchema } from './privacy-settings'
 
 export { needsSecondMarriage, type SectionName, sectionNames } from '../options/sections'
 export { CareerInfoSchema, type CareerInfo } from './profile/career'
@@ -44,8 +44,8 @@ export type ProfileSections = Omit<Sections, 'second_marriage_info'> &
 const image = z.object({ image_url: z.string().max(2048).nullable().optional() })
 const memberId = z.string().max(128).optional()
 
-// Not validated until the marital status is known: for single members it is dropped, even if invalid.
-const laterJudged = SecondMarriageInfoSchema.optional().catch(
+// Validated once the marital status is known: single members' input is dropped, even if invalid.
+const validatedLater = SecondMarriageInfoSchema.optional().catch(
   (faulty?: { input: unknown }) => faulty?.input as z.infer<typeof SecondMarriageInfoSchema> | undefined,
 )
 
@@ -72,11 +72,11 @@ export const MadeBySchema = option(madeBy, 'Please say whom the profile is for')
 export const makeCreateProfileSchema = (now?: () => Date) =>
   z
     .object({
-      /** Never trusted, only compared with the actor's own id. */
+      /** Untrusted; only compared with the actor's own id. */
       auth_id: memberId,
       profileId: memberId,
       personal_info: makePersonalInfoSchema(now),
-      second_marriage_info: laterJudged,
+      second_marriage_info: validatedLater,
       career_info: CareerInfoSchema,
       family_info: FamilyInfoSchema,
       religion_info: ReligionInfoSchema,
@@ -85,7 +85,7 @@ export const makeCreateProfileSchema = (now?: () => Date) =>
       user_profile_image: image.optional(),
       made_by: MadeBySchema.optional(),
       musts: MustsSchema.optional(),
-      /** Who may see the profile and its picture, and who may write and propose; what is missing is open to everyone. */
+      /** Privacy settings; missing ones are open to everyone. */
       privacy: PrivacySettingsSchema.partial().optional(),
     })
     .superRefine(judgeSecondMarriage, { when: whenObject })

@@ -5,7 +5,7 @@ import { tidyLine } from './characters'
 import { iso, option, text } from './common'
 import { checkSearch, SearchSchema } from './search'
 
-/** What is saved of a search: its filters. Without any, everybody whom the member may see. */
+/** The filters of a saved search. Without any, it finds everybody whom the member may see. */
 export const SavedFiltersSchema = SearchSchema.omit({ suggested: true, sort: true }).check(checkSearch)
 export type SavedFilters = z.output<typeof SavedFiltersSchema>
 
@@ -28,7 +28,7 @@ function isZone(zone: string): boolean {
 export const ZoneSchema = z
   .string({ error: 'Please choose a time zone' })
   .max(MAX_ZONE, { error: 'Please choose a time zone' })
-  // Offsets are taken for zones, too, but know no summer time.
+  // `Intl` also accepts offsets, which have no daylight saving time.
   .regex(/^[A-Za-z]/, { error: 'Please choose a time zone' })
   .refine(isZone, { error: 'Please choose a time zone' })
   .meta({ format: 'time-zone' })
@@ -37,12 +37,12 @@ const clockTime = z
   .string({ error: 'Please choose a time' })
   .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { error: 'Please choose a time' })
 
-/** How a member is told of new people, whatever the search. */
+/** When and how a member gets alerts, for all saved searches. */
 export const AlertTimingSchema = z.object({
-  /** By mail, too; in the app always. */
+  /** Also by mail; always in the app. */
   mail: z.boolean(),
   zone: ZoneSchema,
-  /** From one time of the day to another, which may be on the next one: nothing is told meanwhile. */
+  /** Quiet hours, which may cross midnight. */
   quiet: z
     .object({ from: clockTime, to: clockTime })
     .refine(({ from, to }) => from !== to, { path: ['to'], error: 'Please choose two different times' })
@@ -50,13 +50,13 @@ export const AlertTimingSchema = z.object({
 })
 export type AlertTiming = z.output<typeof AlertTimingSchema>
 
-/** A search that a member has saved; nobody else sees it. */
+/** A saved search; private to the member. */
 export const SavedSearchSchema = z.object({
   id: z.string(),
   name: z.string(),
   search: SavedFiltersSchema,
   alerts: AlertModeSchema,
-  /** New people of whom it has told since the member last opened it; `alertLimits.told` stands for as many or more. */
+  /** New members since the member last opened it; `alertLimits.newMembers` means that many or more. */
   found: z.number().int(),
   created_at: iso,
 })

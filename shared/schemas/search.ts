@@ -18,9 +18,9 @@ import { cityFacts, isCityValue, isStateValue, listOf, stateFacts } from './comm
 const chooseFromList = 'Please choose from the list'
 export const tooManyChoices = 'Please choose at most 30 at once'
 
-export const turned = 'The highest must not be below the lowest'
+export const reversedRangeMessage = 'The highest must not be below the lowest'
 
-/** Any of the values; `any` among them stands for all. */
+/** Some of the values; `any` among them stands for all. */
 const anyOf = (isValue: (value: string) => boolean, facts: object) =>
   listOf(chooseFromList, (value) => value === anyValue || isValue(value), {
     max: searchLimits.values,
@@ -31,7 +31,7 @@ const anyOf = (isValue: (value: string) => boolean, facts: object) =>
 const oneOf = (values: readonly string[]) => anyOf((value) => values.includes(value), { enum: [...values] })
 
 const slugPattern = '^[a-z0-9_]{1,60}$'
-/** Which ones there are depends on the religion, of which several may be looked for. */
+/** The allowed values depend on the religion, of which a search may name several. */
 const slug = () => anyOf((value) => new RegExp(slugPattern).test(value), { pattern: slugPattern })
 
 const choices = {
@@ -76,7 +76,7 @@ const flag = z.enum(['true', '1', 'false', '0', anyValue], { error: chooseFromLi
 
 const dayText = 'Please enter a valid date'
 
-/** A search as it is asked for, without where its page begins. Lists come from repeated parameters. */
+/** The filters and order of a search, without its cursor. Lists come from repeated parameters. */
 export const SearchSchema = z.object({
   ...choices,
   age_min: age,
@@ -86,24 +86,24 @@ export const SearchSchema = z.object({
   with_picture: flag,
   verified: flag,
   online: flag,
-  /** A day, UTC: who joined on it, or later. */
+  /** A day in UTC: members who joined on it or later. */
   since: z
     .string({ error: dayText })
     .max(textLimits.name.max, { error: dayText })
     .refine((day) => parseDay(day) !== null, { error: dayText })
     .meta({ format: 'date' })
     .optional(),
-  /** Only who meets what the viewer says must be met, and asks for nothing that the viewer must meet and does not. */
+  /** Only members who meet the viewer's musts, and whose musts the viewer meets. */
   suggested: flag,
-  /** `fit` for members with a profile unless they say, otherwise `listed`. */
+  /** Default: `fit` for members with a profile, otherwise `listed`. */
   sort: z.enum(searchSorts, { error: chooseFromList }).optional(),
 })
 export type Search = z.output<typeof SearchSchema>
 
-const isTurned = (min: number | undefined, max: number | undefined) =>
+const isReversed = (min: number | undefined, max: number | undefined) =>
   min !== undefined && max !== undefined && min > max
 
-/** Rules between the parameters of a search. */
+/** Checks rules between the parameters of a search. */
 export function checkSearch({ value, issues }: z.core.ParsePayload<Search>): void {
   const report = (path: string, message: string) =>
     issues.push({ code: 'custom', input: value, path: [path], message })
@@ -111,27 +111,27 @@ export function checkSearch({ value, issues }: z.core.ParsePayload<Search>): voi
   const [longest] = lists.toSorted((one, other) => other.length - one.length)
   const values = lists.reduce((sum, { length }) => sum + length, 0)
   if (longest && values > searchLimits.values) report(longest.name, tooManyChoices)
-  if (isTurned(value.age_min, value.age_max)) report('age_max', turned)
-  if (isTurned(value.height_min, value.height_max)) report('height_max', turned)
+  if (isReversed(value.age_min, value.age_max)) report('age_max', reversedRangeMessage)
+  if (isReversed(value.height_min, value.height_max)) report('height_max', reversedRangeMessage)
 }
 
-/** The parameters that may be repeated. */
+/** Parameters that may be repeated. */
 export const repeatedParameters: readonly string[] = choiceNames
 
 const count = z.int().min(0)
 
-/** Beside the cards of a search. */
+/** Page of a search's response. */
 export const SearchPageSchema = z.object({
   next: z.string().optional(),
-  /** How many there are in all. */
+  /** Total number of results. */
   total: count,
-  /** By filter and value, with the other filters as they are. Of states and cities, the most frequent. */
+  /** Counts by filter and value, with the other filters unchanged. Only the most frequent states and cities. */
   counts: z.partialRecord(z.enum(filterNames), z.record(z.string(), count)).optional(),
-  /** How the people of this page fit the viewer, by their ids: of the other gender, for members with a profile. */
+  /** Fits of this page's members with the viewer, by id: for the other gender, and members with a profile. */
   fits: z.record(z.string(), FitSchema).optional(),
-  /** Of `suggested`, on its first page: how many more there are who do not meet what must be met, on either side. */
+  /** For `suggested`, on the first page: further members who miss a must on either side. */
   besides: count.optional(),
-  /** By each filter in use: how many there would be without it. */
+  /** For each active filter: the number of results without it. */
   without: z.partialRecord(z.enum(filterNames), count).optional(),
 })
 export type SearchPage = z.output<typeof SearchPageSchema>

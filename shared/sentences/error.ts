@@ -155,7 +155,7 @@ export const errorSentences = {
 } as const satisfies Record<Exclude<ErrorCode, FieldCode>, string | Readonly<Record<string, string>>>
 
 type Sentences = typeof errorSentences
-/** Codes with a sentence of their own. */
+/** Codes that have sentences. */
 export type WordedCode = keyof Sentences
 
 type Placeholder<Sentence> = Sentence extends `${string}{${infer Name}}${infer Rest}`
@@ -172,13 +172,13 @@ export type ParamsOf<Code extends WordedCode> = Variants<Sentences[Code]>
 /** The values of `what` that select among a code's sentences; `never` when it has only one. */
 export type WhatOf<Code extends WordedCode> = Sentences[Code] extends string ? never : keyof Sentences[Code]
 
-const own = <Value>(of: Readonly<Record<string, Value>>, key: unknown): Value | undefined =>
+const entryOf = <Value>(of: Readonly<Record<string, Value>>, key: unknown): Value | undefined =>
   typeof key === 'string' && Object.hasOwn(of, key) ? of[key] : undefined
 
-/** The English sentence of an error, with its placeholders; undefined when the table has none. */
+/** The English sentence of an error with placeholders; undefined if the table has none. */
 export function errorSentence(code: string, params: ErrorParams = {}): string | undefined {
-  const entry = own<string | Readonly<Record<string, string>>>(errorSentences, code)
-  return typeof entry === 'object' ? own(entry, params.what) : entry
+  const entry = entryOf<string | Readonly<Record<string, string>>>(errorSentences, code)
+  return typeof entry === 'object' ? entryOf(entry, params.what) : entry
 }
 
 /** Parameters named `…_on` (calendar days, `YYYY-MM-DD`) and `until` (a time) are shown as formatted dates. */

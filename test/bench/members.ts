@@ -7,7 +7,7 @@ import { newProfileItems } from '#functions/features/profiles/store'
 import { stampOf } from '#functions/db/shapes'
 import { planSeeds } from '#shared/options/plans'
 import { privacyDefaults } from '#shared/options/privacy'
-import type { PrivacySettings } from '#shared/schemas/settings'
+import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import { makeProfile } from '#infra/local/demo/generators/profile'
 import { Random } from '#infra/local/demo/generators/random'
 

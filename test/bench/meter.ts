@@ -1,5 +1,5 @@
 import { documents } from '#functions/clients/dynamo'
-import { aroundCalls } from '#infra/local/around-calls'
+import { interceptCalls } from '#infra/local/call-interceptors'
 import type { Answer } from '#test/support/events'
 
 /** Capacity units and requests of one call by operation (`Query`, `GetItem`, `BatchGetItem`, `TransactWriteItems` …). */
@@ -19,7 +19,7 @@ interface Answered {
 
 /** Asks the table what each call costs, until the returned function is called. */
 function onCapacity(listener: (operation: string, units: number) => void): () => void {
-  return aroundCalls(documents(), async (called, input, next) => {
+  return interceptCalls(documents(), async (called, input, next) => {
     Object.assign(input, { ReturnConsumedCapacity: 'INDEXES' })
     const result = await next()
     const { Key } = input as { Key?: { pk?: string } }

@@ -1,5 +1,5 @@
 import { closeServer, listen, portOf } from '#infra/local/engines/http-server'
-import { send, textReply } from '#infra/local/gateway/answer'
+import { send, textReply } from '#infra/local/gateway/reply'
 import { openSite } from '#infra/local/gateway/site'
 import { ensureWebBuild } from '#infra/local/web-build'
 import { securityHeaders } from '#shared/security-headers'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import type { PrivacySettings } from '#shared/schemas/settings'
+import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import { Api } from '#test/support/api'
 import { browse, type Browsing, phone, unexpected } from '#test/support/browser'
 import { type Stack, startStack } from '#test/support/stack'

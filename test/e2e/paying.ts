@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { makeProfile } from '#infra/local/demo/generators/profile'
-import { payFastForm } from '#shared/payfast'
-import { payFastPaths } from '#shared/payfast-paths'
+import { payFastForm, payFastPaths } from '#shared/payfast'
 import type { Checkout, Subscription } from '#shared/schemas/money-entities'
 import type { Api } from '#test/support/api'
 import { password } from '#test/support/target'
@@ -74,6 +73,6 @@ export async function answer(page: Page, label: string, { untold = false } = {})
 export async function tellLate(api: Api, returned: string) {
   const raw = new URL(returned).search.slice(1)
   const contentType = 'application/x-www-form-urlencoded'
-  const { status } = await api.post(payFastPaths.notice.replace('/api', ''), undefined, { raw, contentType })
+  const { status } = await api.post(payFastPaths.webhook.replace('/api', ''), undefined, { raw, contentType })
   expect(status).toBe(200)
 }

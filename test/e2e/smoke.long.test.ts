@@ -8,7 +8,7 @@ const smoke = (email: string, password: string, ...args: string[]) =>
     const env = { ...process.env, NODE_OPTIONS: '', SMOKE_EMAIL: email, SMOKE_PASSWORD: password }
     execFile(
       process.execPath,
-      ['--import', 'tsx', 'infra/smoke.ts', '--url', site(), ...args],
+      ['--import', 'tsx', 'infra/ops/smoke.ts', '--url', site(), ...args],
       { env },
       (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
     )

@@ -4,7 +4,7 @@ import { alarmGroups, alarmGroupName } from '#infra/alarm-names'
 import { loadSettings } from '#infra/config'
 import { jobNames, lambdaNames } from '#infra/lambdas'
 import { resources } from '#shared/contract'
-import { alarmPatience, jobIntervals } from '#shared/limits'
+import { alarmSuppression, jobIntervals } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { alarmsOf, groupsOf, namedIn } from '#test/support/alarms'
 import { allOf, construct, emulator, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
@@ -24,7 +24,7 @@ describe.each([
   const group = (name: (typeof alarmGroups)[number]) => groups.get(`humsafar-${stage}-${name}`)!
   const groupedByName = new Set([...groups.values()].flatMap(({ AlarmRule }) => namedIn(AlarmRule).names))
 
-  it('are in the groups that are known, each of which tells what is wrong', () => {
+  it('belong to the listed groups, each with a description', () => {
     expect([...groups.keys()].sort()).toEqual(
       alarmGroups.map((name) => alarmGroupName({ stage }, name)).sort(),
     )
@@ -34,12 +34,12 @@ describe.each([
     for (const { AlarmRule } of groups.values()) {
       const { ids, names } = namedIn(AlarmRule)
       expect(ids.length + names.length).toBeGreaterThan(0)
-      // CloudWatch takes no more.
+      // CloudWatch's limit.
       expect(ids.length + names.length).toBeLessThanOrEqual(100)
     }
   })
 
-  it('tell somebody once of a cause, when it begins and when it is over: the group, or the alarm that has none', () => {
+  it('notify once on ALARM and once on OK, by their group or, without one, by themselves', () => {
     let alone = 0
     for (const part of parts) {
       const grouped = groupsOf(template(part)).flatMap(({ AlarmRule }) => namedIn(AlarmRule).ids)
@@ -56,7 +56,7 @@ describe.each([
       expect([AlarmActions?.length, OKActions]).toEqual([1, AlarmActions])
   })
 
-  it('go to a topic of their region, to which alarms of the account may publish, and which an alarm can try', () => {
+  it('notify a topic of their region, which accepts alarms of the account and has a test alarm', () => {
     const withTopic = parts.filter((part) => resourcesOf(template(part), 'AWS::SNS::Topic').length > 0)
     for (const part of parts) {
       const [topic, ...others] = Object.keys(template(part).findResources('AWS::SNS::Topic'))
@@ -96,20 +96,20 @@ describe.each([
     }
   })
 
-  it('of what follows from a failing table keep silent while that is told', () => {
+  it('that follow from a failing table are suppressed while the table’s alarm is on', () => {
     for (const [name, one] of groups) {
       const follows = ['api', 'jobs', 'stream', 'chat'].some((part) => name.endsWith(`-${part}`))
       expect([name, one.ActionsSuppressor !== undefined]).toEqual([name, follows])
       if (!follows) continue
       expect(namedIn(one.ActionsSuppressor).names).toEqual([`humsafar-${stage}-store`])
       expect(one).toMatchObject({
-        ActionsSuppressorWaitPeriod: alarmPatience.wait,
-        ActionsSuppressorExtensionPeriod: alarmPatience.extension,
+        ActionsSuppressorWaitPeriod: alarmSuppression.wait,
+        ActionsSuppressorExtensionPeriod: alarmSuppression.extension,
       })
     }
   })
 
-  it('watch every function for errors and throttles, in the group of what it does', () => {
+  it('watch errors and throttles of every function, in its group', () => {
     const within = (part: (typeof watching)[number], name: (typeof alarmGroups)[number]) => {
       const { ids } = namedIn(group(name).AlarmRule)
       return alarmsOf(template(part)).flatMap(([id, { Dimensions = [], MetricName }]) =>
@@ -124,12 +124,12 @@ describe.each([
     expect(within('watch', 'jobs').sort()).toEqual(both(jobNames).sort())
     expect(within('watch', 'stream')).toEqual(expect.arrayContaining(both(['events'])))
     expect(within('chat', 'chat').sort()).toEqual(both(['chat-socket']).sort())
-    // A deploy fails with `signing-key`.
+    // `signing-key` runs only in deploys, which fail with it.
     const watched = [...resources, ...jobNames, 'events', 'chat-socket', 'signing-key']
     expect([...lambdaNames].sort()).toEqual(watched.sort())
   })
 
-  it('tell of a stream that has stopped, which nothing else does', () => {
+  it('detect a stopped stream', () => {
     const [[, stopped] = []] = alarmsOf(template('watch')).filter(
       ([, { MetricName }]) => MetricName === 'Invocations',
     )
@@ -140,11 +140,11 @@ describe.each([
       ComparisonOperator: 'LessThanThreshold',
       TreatMissingData: 'breaching',
     })
-    // In each period something changes, however quiet the night.
+    // Each period has a record, however quiet the night.
     expect(stopped?.Period).toBeGreaterThanOrEqual(jobIntervals.heartbeat)
   })
 
-  it('take missing data for health, but for the stream and a certificate', () => {
+  it('treat missing data as healthy, except for the stream and the certificate', () => {
     const breaching = parts.flatMap((part) =>
       alarmsOf(template(part)).filter(([, { TreatMissingData }]) => TreatMissingData !== 'notBreaching'),
     )
@@ -152,7 +152,7 @@ describe.each([
     expect(metrics.sort()).toEqual(stage === 'dev' ? ['Invocations'] : ['DaysToExpiry', 'Invocations'])
   })
 
-  it('tell of a table that refuses calls, and end when nothing fails any more, else others were mute for ever', () => {
+  it('detect a throttling table, and end once nothing fails, so that they do not suppress others for ever', () => {
     const { ids } = namedIn(group('store').AlarmRule)
     const store = alarmsOf(template('data')).filter(([id]) => ids.includes(id))
     const text = JSON.stringify(store)
@@ -167,14 +167,14 @@ describe.each([
       )
       const [expression] = Metrics.flatMap(({ Expression = [] }) => Expression)
       expect(failures.length).toBeGreaterThan(0)
-      // Jobs read each minute, so that there is always data.
+      // Jobs read every minute, so there is always data.
       expect(expression).toBe([...failures, '0 * reads'].join(' + '))
       const reads = Metrics.find(({ Id }) => Id === 'reads')?.MetricStat?.Metric.MetricName
       expect(reads).toBe('ConsumedReadCapacityUnits')
     }
   })
 
-  it('tell of sockets, letters of the stream, and that the account comes near to its quotas', () => {
+  it('detect failing sockets, dead letters and an account close to its quotas', () => {
     const metrics = watching.flatMap((part) =>
       alarmsOf(template(part)).map(([, { MetricName }]) => MetricName),
     )
@@ -193,8 +193,8 @@ describe.each([
   })
 })
 
-describe('who is told', () => {
-  it('is asked for where data is kept, missed with a warning elsewhere, and subscribed to each topic', async () => {
+describe('the alarm address', () => {
+  it('is required where data is kept, optional with a warning elsewhere, and subscribed to each topic', async () => {
     const { alarmEmail: _, ...others } = sampleSettings
     await expect(construct(loadSettings('prod', others))).rejects.toThrow(/needs the setting `alarmEmail`/)
     expect(dev.warnings().join()).toContain('no `alarmEmail` setting')
@@ -205,7 +205,7 @@ describe('who is told', () => {
   })
 })
 
-it('an emulator has alarms, but no groups and no calculations, which it cannot make', () => {
+it('an emulator has alarms, but no groups and no metric math, which it does not support', () => {
   for (const part of watching) {
     expect(groupsOf(emulated.template(part))).toEqual([])
     for (const [, { Metrics }] of alarmsOf(emulated.template(part))) expect(Metrics).toBeUndefined()

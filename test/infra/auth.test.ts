@@ -23,7 +23,7 @@ const second = await synthesize('dev', { poolGenerations: [2] })
 describe('the user pool', () => {
   const template = prod.template('auth')
 
-  it('is one, of names that are ours: no address, no mail, no trigger, no way back in of its own', () => {
+  it('is a single one whose usernames are our ids, without addresses, mails, triggers and account recovery', () => {
     const pools = resourcesOf(template, 'AWS::Cognito::UserPool')
     expect(pools).toHaveLength(1)
     const [, { Properties }] = pools[0]!
@@ -45,7 +45,7 @@ describe('the user pool', () => {
     expect(groups.map(([, one]) => one.Properties['GroupName']).sort()).toEqual(['admin', 'member'])
   })
 
-  it('has one client, with a secret that no template holds, and with just the flows of our own Lambda', () => {
+  it('has one client, with a secret outside all templates, and only the flows of our Lambda', () => {
     const clients = resourcesOf(template, 'AWS::Cognito::UserPoolClient')
     expect(clients).toHaveLength(1)
     const [id, { Properties }] = clients[0]!
@@ -87,7 +87,7 @@ describe('a pool that replaces another', () => {
   const logicalIds = (made: Made) =>
     Object.keys(made.template('auth').toJSON()['Resources'] as object).filter((id) => id !== 'CDKMetadata')
 
-  it('leaves the first as it is, with every export that another stack still imports', () => {
+  it('leaves the first one unchanged, with every export that another stack still imports', () => {
     expect(logicalIds(both)).toEqual(expect.arrayContaining(logicalIds(dev)))
     for (const [type, count] of [
       ['UserPool', 2],
@@ -99,7 +99,7 @@ describe('a pool that replaces another', () => {
     expect(exportsOf(both)).toEqual(expect.arrayContaining(imports(dev)))
   })
 
-  it('is used alone, so that the next deploy may drop the first', () => {
+  it('is the only one in use, so that the next deploy may remove the first one', () => {
     expect(imports(both).sort()).toEqual(exportsOf(second).sort())
     expect(imports(both).filter((name) => imports(dev).includes(name))).toEqual([])
     expect(second.template('api').toJSON()).toEqual(both.template('api').toJSON())
@@ -107,8 +107,8 @@ describe('a pool that replaces another', () => {
   })
 })
 
-describe('a setting', () => {
-  it('is told to every function that goes by it', () => {
+describe('settings of functions', () => {
+  it('are in the environment of every function that uses them', () => {
     const asked = (made: Made, name: string, of: readonly string[] = resources) => [
       ...new Set(of.map((one) => variablesOf(made, one)[name])),
     ]
@@ -135,7 +135,7 @@ describe('a setting', () => {
   })
 })
 
-it('the sender of mails is named as mails do, and by one line', () => {
+it('the sender of mails has a valid From header of one line', () => {
   const named = (fromName: string) => senderOf({ from: 'no-reply@example.com', fromName })
   expect(named('The "Match" \\ Co.')).toBe('"The \\"Match\\" \\\\ Co." <no-reply@example.com>')
   expect(named('ہم سفر')).toBe('=?UTF-8?B?24HZhSDYs9mB2LE=?= <no-reply@example.com>')

@@ -16,7 +16,7 @@ import { dayMs } from '#shared/units'
 import { testEnv } from '#test/support/backend'
 import { startTable } from '#test/support/local-table'
 
-/* Bundles as they are deployed, each run in a process of its own. */
+/* Runs deployed bundles, each in its own process. */
 
 const names = lambdaNames.filter((name) => name !== 'picture')
 let folders: Awaited<ReturnType<typeof bundleLambdas<(typeof names)[number]>>>
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 const codeOf = (name: (typeof names)[number]) => join(folders[name], 'index.mjs')
 
-/** Runs a program; its status, and what it said of errors. */
+/** Runs a program; returns its exit code and its errors. */
 const run = (program: string): Promise<[number, string]> =>
   promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => table.stop())
 
-test('the function that looks places up carries their lists as files, not in its code', () => {
+test('functions that look up places have the lists as files, not in their code', () => {
   const code = codeOf('profile')
   expect(statSync(code).size).toBeLessThan(480 * 1024)
   const text = readFileSync(code, 'utf8')
@@ -52,12 +52,12 @@ test('the function that looks places up carries their lists as files, not in its
   expect(new Set(readdirSync(join(folders.profile, 'data')))).toEqual(new Set(files))
 })
 
-test('a bundle reaches the table', async () => {
+test('a bundle can call the table', async () => {
   expect(await runBundle(codeOf('heartbeat'))).toEqual([0, ''])
   expect(await table.all(/^JOB#heartbeat$/)).toHaveLength(1)
 })
 
-test('a bundle reads, lists and deletes files', async () => {
+test('a bundle can read, list and delete files', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'humsafar-bundle-'))
   const files = await startS3(dir, ['exports'], { accessKeyId: 'local', secretAccessKey: 'local' })
   const server = await listen(files.handle)
@@ -81,7 +81,7 @@ test('a bundle reads, lists and deletes files', async () => {
   }
 })
 
-test('every bundle has a handler, and none reads time zones or languages before its first call', async () => {
+test('every bundle has a handler, and none loads time zones or languages before its first call', async () => {
   const withoutIntl = `globalThis.Intl=new Proxy({},{get:(_,name)=>{throw new Error('Intl.'+String(name))}});`
   const handlers = names.map(
     (name) => `if(typeof (${imported(codeOf(name))}).handler!=='function')throw new Error('${name}')`,

@@ -22,7 +22,7 @@ const sameCode = await synthesize('dev', { signUpAlarm: 7, reservedConcurrency: 
 const without = await synthesize('prod', moreSettings)
 const atOnce = await synthesize('prod', { ...sampleSettings, canary: false })
 
-/** Name of the function, without those of product and stage, by the logical id of its alias. */
+/** Function names without product and stage, by logical id of their alias. */
 function aliasesOf(template: Template) {
   const names = new Map(
     resourcesOf(template, 'AWS::Lambda::Function').map(([id, { Properties }]) => [
@@ -40,7 +40,7 @@ function aliasesOf(template: Template) {
 const shifting = ['chat', 'api'] as const
 
 describe('functions', () => {
-  it('have an alias, which all that call them name', () => {
+  it('have an alias that all callers use', () => {
     for (const [, { Properties }] of allOf(prod, 'AWS::Lambda::Alias'))
       expect(Properties).toMatchObject({
         Name: 'live',
@@ -50,7 +50,7 @@ describe('functions', () => {
     expect(named.sort()).toEqual([...lambdaNames].sort())
   })
 
-  it('of the stream know new code before the resources run it', () => {
+  it('of the stream are deployed before those of resources', () => {
     const aliases = [...aliasesOf(prod.template('api'))]
     const idOf = (name: string) => aliases.find(([, one]) => one === name)?.[0]
     const made = new Map(resourcesIn(prod.template('api')))
@@ -58,7 +58,7 @@ describe('functions', () => {
       expect(made.get(idOf(resource) ?? '')?.DependsOn).toContain(idOf('events'))
   })
 
-  it('have a role of their own each, which says itself what it may do', () => {
+  it('each have their own role with an inline policy', () => {
     for (const part of shifting) {
       const template = prod.template(part)
       const roles = [...functionsOf(prod).values()]
@@ -72,7 +72,7 @@ describe('functions', () => {
 })
 
 describe('new code', () => {
-  it('is tried in production by a tenth of the calls first, and goes back by itself when an alarm of it rings', () => {
+  it('serves a tenth of the calls first in production, and is rolled back by an alarm', () => {
     const known = (['chat', 'watch'] as const).flatMap((part) =>
       alarmsOf(prod.template(part)).map(([, { AlarmName }]) => AlarmName),
     )
@@ -90,7 +90,7 @@ describe('new code', () => {
             resourcesOf(template, 'AWS::CodeDeploy::DeploymentGroup').find(([groupId, { Properties }]) =>
               typeof named === 'string' ? Properties['DeploymentGroupName'] === named : groupId === named.Ref,
             ) ?? []
-          // A name alone does not make CloudFormation wait for the group.
+          // A name alone does not order creation.
           if (typeof named === 'string')
             expect(resource.DependsOn).toContainEqual(expect.stringMatching(/^CanaryGroupsNestedStack/))
           const properties = group?.Properties as unknown as {
@@ -107,7 +107,7 @@ describe('new code', () => {
           const names = properties.AlarmConfiguration.Alarms.map(({ Name }) => Name)
           expect(names[0]).toBe(`humsafar-prod-${aliases.get(id)}-errors`)
           expect(names.length).toBeLessThanOrEqual(10)
-          // Metric alarms alone: composite ones are not said to be taken.
+          // Only metric alarms: CodeDeploy does not document composite ones.
           for (const name of names) expect(known).toContain(name)
           return [aliases.get(id)]
         },
@@ -116,10 +116,10 @@ describe('new code', () => {
     expect(shifted.sort()).toEqual([...resources, 'chat-socket'].sort())
   })
 
-  it('serves at once elsewhere, and where a setting says so, which changes nothing else', () => {
+  it('serves all calls at once on other stages, or if the setting says so, without other changes', () => {
     for (const made of [dev, without, atOnce]) {
       expect(allOf(made, 'AWS::CodeDeploy::DeploymentGroup')).toEqual([])
-      // Not even all at once by CodeDeploy, which would be stopped by an alarm as well.
+      // Not even an all-at-once deployment by CodeDeploy, which an alarm would also stop.
       for (const part of shifting)
         expect(JSON.stringify(made.template(part).toJSON())).not.toContain('UpdatePolicy')
     }
@@ -129,7 +129,7 @@ describe('new code', () => {
   })
 })
 
-describe('a version', () => {
+describe('a function version', () => {
   const marksOf = (made: typeof dev) => {
     const functions = new Map(resourcesOf(made.template('api'), 'AWS::Lambda::Function'))
     return new Map(
@@ -140,8 +140,8 @@ describe('a version', () => {
     )
   }
 
-  // Lambda refuses another version of the same function; values alone do not tell (a pool by its id, or by a reference).
-  it('is another one exactly where the function tells so by itself', () => {
+  // Lambda refuses a version that equals the last one; the template alone does not show that (a pool by id, or by reference).
+  it('gets a new id if and only if the function’s description changes', () => {
     const [before, after] = [marksOf(dev), marksOf(otherPool)]
     const others = [...before].filter(([name, { id }]) => after.get(name)?.id !== id).map(([name]) => name)
     expect(others.length).toBeGreaterThan(3)
@@ -150,7 +150,7 @@ describe('a version', () => {
       expect(mark).toMatch(/^Settings [0-9a-f]{12}$/)
       expect(after.get(name)?.mark === mark).toBe(!others.includes(name))
     }
-    // Alarms and reserved executions are no part of it.
+    // Alarms and reserved concurrency are not part of the version.
     expect(marksOf(sameCode)).toEqual(before)
   })
 })

@@ -15,7 +15,7 @@ import {
   synthesize,
 } from '#test/support/stacks'
 
-/* AWS Backup copies table and pictures to another region, where it is also told who was deleted (0056). */
+/* AWS Backup copies table and pictures to another region, which also has the deletion records (0056). */
 
 const dev = await synthesize('dev')
 const prod = await synthesize('prod', sampleSettings)
@@ -28,7 +28,7 @@ describe('copies in another region', () => {
     'Fn::Join': ['', ['humsafar-prod-deletions-', { Ref: 'AWS::AccountId' }, '-ap-south-1']],
   }
 
-  it('are made where an operator asks for them', () => {
+  it('exist if the setting `backup` is set', () => {
     expect([copied.region('copies'), copied.region('backup')]).toEqual(['ap-south-1', 'me-central-1'])
     for (const made of [prod, dev, emulated]) {
       expect(made.parts.filter((part) => part === 'copies' || part === 'backup')).toEqual([])
@@ -36,7 +36,7 @@ describe('copies in another region', () => {
     }
   })
 
-  it('are of the table and the pictures, each night, here and there, for as long as backups are kept', () => {
+  it('contain table and pictures, every night, in both regions, for the retention of backups', () => {
     const template = copied.template('backup')
     const copy = {
       DestinationBackupVaultArn: {
@@ -63,7 +63,7 @@ describe('copies in another region', () => {
     })
   })
 
-  it.each(['backup', 'copies'] as const)('lie in a vault of %s from which nobody takes one', (part) => {
+  it.each(['backup', 'copies'] as const)('are in a locked vault of the stack %s', (part) => {
     copied.template(part).resourceCountIs('AWS::Backup::BackupVault', 1)
     copied.template(part).hasResource('AWS::Backup::BackupVault', {
       DeletionPolicy: 'RetainExceptOnCreate',
@@ -84,7 +84,7 @@ describe('copies in another region', () => {
     })
   })
 
-  it('ring when one fails, and when there is none', () => {
+  it('have alarms for a failed and for a missing copy', () => {
     const alarms = alarmsOf(copied.template('backup')).map(([, one]) => one)
     expect(alarms.map(({ MetricName, TreatMissingData }) => `${MetricName} ${TreatMissingData}`)).toEqual([
       'NumberOfBackupJobsFailed notBreaching',
@@ -99,7 +99,7 @@ describe('copies in another region', () => {
         expect(actions).toEqual([{ 'Fn::ImportValue': expect.stringMatching(/ExportsOutputRefAlarms/) }])
   })
 
-  it('come with a record of who was deleted, which outlives them and is written by the job of deletions alone', () => {
+  it('have deletion records that outlive them, written only by the deletion job', () => {
     expect(resourcesOf(copied.template('copies'), 'AWS::S3::Bucket')[0]![1].Properties).toMatchObject({
       BucketName: deletions,
       LifecycleConfiguration: { Rules: [{ ExpirationInDays: retentionDays.deletionRecords }] },
@@ -120,7 +120,7 @@ describe('copies in another region', () => {
     expect(granted).toEqual([['DeleteAccounts', 's3:PutObject', ours]])
   })
 
-  it('come with the keys without which they could not be read', () => {
+  it('are accompanied by replicas of the keys that they need', () => {
     const replicated = (made: Made) =>
       allOf(made, 'AWS::SecretsManager::Secret')
         .filter(([, { Properties }]) => Properties['ReplicaRegions'])

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { log } from '#functions/core/log'
-import { countedApart } from '#infra/constructs/line-counts'
+import { errorsWithOwnMetric } from '#infra/constructs/monitoring/log-line-counts'
 import { jobNames } from '#infra/lambdas'
 import { resources, routes } from '#shared/contract'
 import { gatewayKey } from '#shared/contract/routes'
@@ -28,7 +28,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** The line that the log writes. */
+/** Captures the line that the log writes. */
 function lineOf(write: () => void): string {
   process.env['LOG_LEVEL'] = 'info'
   const lines: string[] = []
@@ -47,7 +47,7 @@ interface LogFilter {
   ]
 }
 
-/** What is counted in the logs of a stage, with the logical id of the log. */
+/** Metric filters of a stage, with the logical id of their log. */
 const filtersOf = (made: Made) =>
   [made.template('api'), made.template('chat')].flatMap((template) =>
     resourcesOf(template, 'AWS::Logs::MetricFilter').map(([, { Properties }]) => {
@@ -56,10 +56,10 @@ const filtersOf = (made: Made) =>
     }),
   )
 
-describe('what is counted in logs', () => {
+describe('metric filters of logs', () => {
   const filters = filtersOf(prod)
   const functions = functionsOf(prod)
-  /** The metrics that a line of a function counts in. */
+  /** Metrics that count a line of a function. */
   const counted = (line: string, of: string) => {
     const logging = JSON.stringify(functions.get(of)?.properties['LoggingConfig'])
     return filters
@@ -68,7 +68,7 @@ describe('what is counted in logs', () => {
   }
   const error = (message: string) => lineOf(() => log.error(message, { cause: new Error('broken') }))
 
-  it('are lines at the level of errors, of every function, and none of what went well or was refused', () => {
+  it('count error lines of every function, and no successes or rejections', () => {
     const lines = [
       lineOf(() => log.info('request', { status: 409, code: 'conflict' })),
       lineOf(() => log.warn('upload left behind')),
@@ -86,25 +86,25 @@ describe('what is counted in logs', () => {
       }
   })
 
-  it('are apart where one error says little, or must be told at once', () => {
-    expect(counted(error(countedApart.unexpected), 'profile')).toEqual([])
-    expect(counted(error(countedApart.unexpected), 'chat-socket')).toEqual(['SocketFailures'])
-    expect(counted(error(countedApart.retried), 'events')).toEqual([])
-    expect(counted(error(countedApart.notBegun), 'pay-fast')).toEqual(['PaymentsNotBegun'])
+  it('count separately errors that are harmless alone, or urgent', () => {
+    expect(counted(error(errorsWithOwnMetric.unexpected), 'profile')).toEqual([])
+    expect(counted(error(errorsWithOwnMetric.unexpected), 'chat-socket')).toEqual(['SocketFailures'])
+    expect(counted(error(errorsWithOwnMetric.retried), 'events')).toEqual([])
+    expect(counted(error(errorsWithOwnMetric.notBegun), 'pay-fast')).toEqual(['PaymentsNotBegun'])
     for (const name of ['pay-fast-ipn', 'payments', 'settle-payments'])
-      expect(counted(error(countedApart.flagged), name)).toEqual(['PaymentsFlagged'])
+      expect(counted(error(errorsWithOwnMetric.flagged), name)).toEqual(['PaymentsFlagged'])
     const senders = [...functions.keys()].filter((name) => variablesOf(prod, name)['MAIL_FROM'])
     expect(senders.length).toBeGreaterThan(5)
     for (const name of senders)
-      expect([name, counted(error(countedApart.notMailed), name)]).toEqual([name, ['MailsNotSent']])
+      expect([name, counted(error(errorsWithOwnMetric.notMailed), name)]).toEqual([name, ['MailsNotSent']])
     const said = readdirSync('functions', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => readFileSync(`functions/${file}`, 'utf8'))
       .join()
-    for (const message of Object.values(countedApart)) expect(said).toContain(`log.error('${message}'`)
+    for (const message of Object.values(errorsWithOwnMetric)) expect(said).toContain(`log.error('${message}'`)
   })
 
-  it('are the figures of the journey, by what the consumer of the stream tells, at whatever level it logs', () => {
+  it('sum the product metrics that the stream consumer logs, at any log level', () => {
     for (const name of figureNames) {
       const figures = Object.fromEntries(figureNames.map((one) => [one, one === name ? 3 : 0]))
       const line = lineOf(() => log.info(FIGURES, figures))
@@ -119,7 +119,7 @@ describe('what is counted in logs', () => {
     expect(variablesOf(more, 'events')).toMatchObject({ LOG_LEVEL: 'info' })
   })
 
-  it('raise alarms by their own names, save figures that only tell how many come', () => {
+  it('have metrics with alarms, except for plain product metrics', () => {
     const raised = JSON.stringify((['chat', 'watch'] as const).map((part) => alarmsOf(prod.template(part))))
     for (const { MetricNamespace, MetricName } of filters)
       if (!MetricNamespace.endsWith('journey') || MetricName.startsWith('payments_'))
@@ -130,11 +130,11 @@ describe('what is counted in logs', () => {
         )
   })
 
-  it('are counted in a nested stack, to leave room in the API’s; an emulator knows no nested ones', () => {
+  it('are in a nested stack, to save resources of the API’s; on an emulator in the API’s', () => {
     prod.own('api').resourceCountIs('AWS::Logs::MetricFilter', 0)
     expect(resourcesOf(prod.template('api'), 'AWS::Logs::MetricFilter').length).toBeGreaterThan(50)
     expect(resourcesOf(emulated.template('api'), 'AWS::Logs::MetricFilter').length).toBeGreaterThan(50)
-    // CloudFormation takes 500.
+    // CloudFormation's limit is 500.
     expect(Object.keys(prod.own('api').toJSON()['Resources'] as object).length).toBeLessThan(480)
   })
 })
@@ -146,7 +146,7 @@ describe('sign-ups', () => {
     'AWS::ApiGatewayV2::Stage',
   )
   const { Format } = Properties['AccessLogSettings'] as { Format: string }
-  /** What counts the line that the gateway writes of a call. */
+  /** Metrics that count the gateway's line of a call. */
   const found = (key: string, status: number) => {
     const [method = '', path = ''] = key.split(' ')
     const line = Format.replace('$context.routeKey', gatewayKey(path))
@@ -155,10 +155,10 @@ describe('sign-ups', () => {
     return filters.filter(({ pattern }) => finds(pattern, line)).map(({ MetricName }) => MetricName)
   }
 
-  it('are told apart from other calls by the very line that the gateway writes', () => {
+  it('are counted by the line that the gateway logs, and no other calls', () => {
     const route = routes.find(({ operations }) => operations.some(({ id }) => id === 'auth.sign-up'))
     const key = route?.routeKey ?? ''
-    // Of other operations on the same route nothing could be told.
+    // The line does not distinguish operations on the same route.
     expect(route?.operations).toHaveLength(1)
     expect(found(key, route?.operations[0]?.status ?? 0)).toEqual(['SignUps'])
     expect(found(key, 429)).toEqual(['RefusedSignUps'])

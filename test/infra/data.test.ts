@@ -18,7 +18,10 @@ import {
   synthesize,
 } from '#test/support/stacks'
 
-/* What is kept of members, for how long, who reaches it, and what stays when a deploy fails or a stage goes (0052, 0056). */
+/*
+ * Which data of members is stored, for how long, who can access it, and what is retained when a deploy fails or a stage is
+ * deleted (0052, 0056).
+ */
 
 const dev = await synthesize('dev')
 const prod = await synthesize('prod', sampleSettings)
@@ -38,7 +41,7 @@ const expiring = (ExpirationInDays: number) => ({
 })
 
 describe('the table', () => {
-  it('is the one that the code knows, with every index, stream and expiry, and can be taken back for 35 days', () => {
+  it('has the keys, indexes, stream and TTL that the code uses, and point-in-time recovery for 35 days', () => {
     prod.template('data').hasResourceProperties('AWS::DynamoDB::Table', {
       KeySchema: [
         { AttributeName: TABLE.partitionKey, KeyType: 'HASH' },
@@ -62,8 +65,8 @@ describe('the table', () => {
   })
 })
 
-describe('a bucket', () => {
-  it('is closed to the public and encrypted, each of them', () => {
+describe('the bucket', () => {
+  it('of each kind is private and encrypted', () => {
     for (const [id, { Properties }] of bucketsOf(more)) {
       const shut = {
         BlockPublicAcls: true,
@@ -79,7 +82,7 @@ describe('a bucket', () => {
     }
   })
 
-  it('of pictures or the site is open to the one distribution alone', () => {
+  it('of pictures, and that of the site, can be read only by the distribution', () => {
     interface Open {
       Effect: string
       Principal: unknown
@@ -116,13 +119,13 @@ describe('a bucket', () => {
       { NumericLessThan: { 's3:TlsVersion': 1.2 } },
     ])
       expect(media[0]![1]).toContainEqual(expect.objectContaining({ Effect: 'Deny', Condition: condition }))
-    // Access logs come from buckets of this account alone.
+    // Access logs come only from buckets of this account.
     for (const { Principal, Condition } of policies.flatMap(([, statements]) => statements))
       if (JSON.stringify(Principal).includes('logging.s3.amazonaws.com'))
         expect(Condition).toMatchObject({ StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } })
   })
 
-  it('has versions where it holds pictures alone, for as long as backups of the table that name them', () => {
+  it('of pictures is the only one with versions, for as long as backups of the table refer to them', () => {
     const versioned = bucketsOf(prod).filter(([, { Properties }]) => Properties['VersioningConfiguration'])
     expect(versioned.map(([id]) => id)).toEqual([expect.stringMatching(/^Media/)])
     expect(versioned[0]![1].Properties).toMatchObject({
@@ -138,12 +141,12 @@ describe('a bucket', () => {
         ],
       },
     })
-    // What is there stays.
+    // Current objects never expire.
     expect(JSON.stringify(versioned)).not.toMatch(/"Expiration(InDays|Date)"/)
     expect(bucket(emulated, 'Media')['VersioningConfiguration']).toEqual({ Status: 'Enabled' })
   })
 
-  it('forgets uploads and exports after a day, and letters with the marks of their events', () => {
+  it('of uploads and of exports expires objects after a day, that of dead letters together with the marks of events', () => {
     expect(bucket(prod, 'Uploads')).toMatchObject({
       LifecycleConfiguration: expiring(1),
       CorsConfiguration: {
@@ -157,11 +160,11 @@ describe('a bucket', () => {
     expect(bucket(prod, 'Letters')['LifecycleConfiguration']).toEqual(expiring(retentionDays.deadLetters))
   })
 
-  it('of the site keeps old assets', () => {
+  it('of the site keeps assets of earlier deploys', () => {
     expect(bucket(prod, 'Site')['LifecycleConfiguration']).toBeUndefined()
   })
 
-  it('of pictures is emptied where others are, without a policy for that', () => {
+  it('of pictures is emptied on stages where others are, without a bucket policy', () => {
     const stack = new Stack(new App({ builtinCloudFormationValidation: false }), 'Sample')
     const alike = { removalPolicy: RemovalPolicy.DESTROY, autoDeleteObjects: true }
     new Bucket(stack, 'Other', alike)
@@ -177,27 +180,27 @@ describe('a bucket', () => {
 })
 
 describe('a private key', () => {
-  it('is in no template: a Lambda makes it', () => {
+  it('is created by a Lambda and in no template', () => {
     prod.template('data').resourceCountIs('Custom::SigningKeyPair', 1)
     for (const part of prod.parts)
       expect(JSON.stringify(prod.template(part).toJSON())).not.toContain('PRIVATE KEY')
   })
 })
 
-describe('what stays', () => {
+describe('retained resources', () => {
   const isKept = ({ DeletionPolicy, UpdateReplacePolicy, Type }: Resource) =>
-    // A certificate that is replaced is in use until the distribution has the next (0053).
+    // A replaced certificate stays in use until the distribution has the next one (0053).
     [DeletionPolicy, ...(Type === 'AWS::CertificateManager::Certificate' ? [] : [UpdateReplacePolicy])].some(
       (policy) => policy?.startsWith('Retain'),
     )
   const kept = all(prod).filter(([, resource]) => isKept(resource))
-  /** The buckets that are emptied before they are deleted. */
+  /** Buckets that are emptied before they are deleted. */
   const emptied = (made: Made) =>
     allOf(made, 'Custom::S3AutoDeleteObjects').map(
       ([, { Properties }]) => (Properties['BucketName'] as { Ref: string }).Ref,
     )
 
-  it('of prod is what members gave us and what tells of them, but not when the deploy that made it fails', () => {
+  it('of prod are members’ data and logs, but not if the deploy that creates them fails', () => {
     for (const [id, { DeletionPolicy, UpdateReplacePolicy }] of kept)
       expect([id, DeletionPolicy, UpdateReplacePolicy]).toEqual([id, 'RetainExceptOnCreate', 'Retain'])
     expect([...new Set(kept.map(([, { Type }]) => Type))].sort()).toEqual([
@@ -221,7 +224,7 @@ describe('what stays', () => {
     expect((['data', 'auth'] as const).map(prod.isProtected)).toEqual([true, true])
   })
 
-  it('of prod has no name that a new stage would ask for, save the secret that an operator fills', () => {
+  it('of prod have no names that a new stage would need, except the secret that an operator fills', () => {
     const named = kept.flatMap(([, { Properties = {} }]) =>
       Object.entries(Properties).filter(([key]) => /^(\w*Name)$/.test(key)),
     )
@@ -230,7 +233,7 @@ describe('what stays', () => {
       expect([id, Properties]).not.toHaveProperty('[1].LogGroupName')
   })
 
-  it('of dev is nothing: every bucket is emptied first, since a full one cannot be deleted', () => {
+  it('of dev do not exist: every bucket is emptied, since a full one cannot be deleted', () => {
     for (const made of [dev, emulated]) {
       expect(all(made).filter(([, resource]) => isKept(resource))).toEqual([])
       expect(made.parts.filter(made.isProtected)).toEqual([])

@@ -15,7 +15,7 @@ import {
 const { domain } = sampleDomain
 const dev = await synthesize('dev')
 const prod = await synthesize('prod', sampleSettings)
-/** With a further name. */
+/** With a further host name. */
 const apex = await synthesize('prod', moreSettings)
 const bare = await synthesize('dev', { firewall: false })
 
@@ -39,12 +39,12 @@ const distributionOf = (web: Template) =>
     ViewerCertificate?: { AcmCertificateArn: unknown; MinimumProtocolVersion: string }
   }
 
-describe('what lies in us-east-1', () => {
+describe('stacks in us-east-1', () => {
   it.each([
     ['dev', dev],
     ['prod', prod],
     ['prod with a further name', apex],
-  ])('is read for %s by outputs of stacks that are deployed before', (_, made) => {
+  ])('are read for %s by outputs of stacks that are deployed earlier', (_, made) => {
     const all = made.parts.flatMap((part) =>
       outputsReadBy(made.template(part).toJSON()).map((reference) => ({ part, ...reference })),
     )
@@ -62,7 +62,7 @@ describe('what lies in us-east-1', () => {
 })
 
 describe('a domain', () => {
-  it('brings a certificate for all of its names, which the distribution has, each with its records', () => {
+  it('adds a certificate and DNS records for all of its names', () => {
     apex.template('edge').hasResource('AWS::CertificateManager::Certificate', {
       Properties: {
         DomainName: 'www.example.com',
@@ -72,7 +72,7 @@ describe('a domain', () => {
           { DomainName: 'example.com', HostedZoneId: domain.hostedZoneId },
         ],
       },
-      // The distribution uses the one before until the web stack follows.
+      // The distribution uses the old one until the web stack is deployed.
       UpdateReplacePolicy: 'Retain',
       DeletionPolicy: 'Delete',
     })
@@ -92,7 +92,7 @@ describe('a domain', () => {
     expect(distributionOf(dev.template('web')).ViewerCertificate).toBeUndefined()
   })
 
-  it('with another name gets another certificate, by an output of another name, since the former is still read', () => {
+  it('with a new name gets a new certificate in a new output, since the old one is still read', () => {
     const [one, other] = [prod, apex].map(
       (made) => outputsReadBy(distributionOf(made.template('web')).ViewerCertificate)[0]?.OutputName,
     )
@@ -100,7 +100,7 @@ describe('a domain', () => {
     expect(other).not.toBe(one)
   })
 
-  it('never binds the other hosts of its zone to HTTPS', () => {
+  it('never requires HTTPS of other hosts in its zone', () => {
     const subdomains = (made: Made) =>
       /"IncludeSubdomains":(\w+)/.exec(
         JSON.stringify(resourcesOf(made.template('web'), 'AWS::CloudFront::ResponseHeadersPolicy')),
@@ -109,11 +109,11 @@ describe('a domain', () => {
   })
 
   it.each([
-    [{ name: 'www.notexample.com' }, 'domain.name: www.notexample.com does not lie in the zone example.com'],
-    [{ aliases: ['example.pk'] }, 'domain.aliases: example.pk does not lie in the zone example.com'],
-    [{ aliases: ['www.example.com'] }, 'domain.aliases: each name once'],
+    [{ name: 'www.notexample.com' }, 'domain.name: www.notexample.com is not in the zone example.com'],
+    [{ aliases: ['example.pk'] }, 'domain.aliases: example.pk is not in the zone example.com'],
+    [{ aliases: ['www.example.com'] }, 'domain.aliases: each name may appear only once'],
     [{ aliases: ['*.example.com'] }, 'domain.aliases.0: '],
-  ])('is refused with %j', (change, sentence) => {
+  ])('is rejected with %j', (change, sentence) => {
     expect(() => loadSettings('prod', { ...sampleSettings, domain: { ...domain, ...change } })).toThrow(
       `The settings of prod are not valid: ${sentence}`,
     )
@@ -144,7 +144,7 @@ describe('the firewall', () => {
   )
   const rules = Properties['Rules'] as Rule[]
 
-  it('has no rule that refuses notices of payments: they have neither user agent nor cookies nor a browser', () => {
+  it('has no rule that blocks payment webhooks, which have no user agent and no cookies', () => {
     expect(rules.map(({ Name, Statement }) => Statement.ManagedRuleGroupStatement?.Name ?? Name)).toEqual([
       'AWSManagedRulesAmazonIpReputationList',
       'TooManyOfListedAddress',
@@ -156,7 +156,7 @@ describe('the firewall', () => {
     ])
   })
 
-  it('looks at what runs a function alone, however its path is written', () => {
+  it('covers only requests that run a function, in any spelling of the path', () => {
     const below = (SearchString: string) => ({
       ByteMatchStatement: {
         FieldToMatch: { UriPath: {} },
@@ -173,10 +173,10 @@ describe('the firewall', () => {
     const requests = [below('/api/'), { NotStatement: { Statement: sockets } }]
     const functions = { OrStatement: { Statements: [below('/api/'), below('/ws')] } }
     const scopes: Record<string, unknown> = {
-      // Its label is given within that scope, by a rule before.
+      // A preceding rule adds its label, within this scope.
       TooManyOfListedAddress: { LabelMatchStatement: listed },
       TooManyOfAll: undefined,
-      // A chat that fails is tried again by all who have it open: it must not take the rest along.
+      // All open clients retry a failing chat, which must not use up the limit of other requests.
       TooManySockets: sockets,
       TooManyRequests: { AndStatement: { Statements: requests } },
     }
@@ -186,7 +186,7 @@ describe('the firewall', () => {
     }
   })
 
-  it('counts widely by address and narrowly by address and token, and only slows listed addresses down', () => {
+  it('has wide limits by address and narrow ones by address and token, and only rate-limits listed addresses', () => {
     const rated = rules.flatMap(({ Statement }) => Statement.RateBasedStatement ?? [])
     const token = { Header: { Name: 'authorization', TextTransformations: [{ Priority: 0, Type: 'NONE' }] } }
     expect(
@@ -201,14 +201,14 @@ describe('the firewall', () => {
     for (const { Name, Action } of rules)
       if (Name.startsWith('TooMany'))
         expect(Action).toEqual({ Block: { CustomResponse: { ResponseCode: 429 } } })
-    // Families stand behind listed addresses.
+    // Families are behind listed addresses.
     expect(rules[0]?.Statement.ManagedRuleGroupStatement?.RuleActionOverrides).toEqual([
       { Name: 'AWSManagedIPReputationList', ActionToUse: { Count: {} } },
       { Name: 'AWSManagedReconnaissanceList', ActionToUse: { Count: {} } },
     ])
   })
 
-  it('lets through what our own limits allow a member, and many members behind one address', () => {
+  it('allows what our rate limits allow a member, and many members behind one address', () => {
     const { readPerMember, writePerMember } = rateLimits
     const allowed = [readPerMember, writePerMember].reduce(
       (sum, { max, seconds }) => sum + (max * firewallLimits.seconds) / seconds,
@@ -218,7 +218,7 @@ describe('the firewall', () => {
     expect(firewallLimits.perAddress).toBeGreaterThanOrEqual(40 * allowed)
   })
 
-  it('may be left out', () => {
+  it('can be disabled', () => {
     expect([bare.parts.includes('edge'), bare.region('logs')]).toEqual([false, 'us-east-1'])
     expect(distributionOf(bare.template('web')).WebACLId).toBeUndefined()
   })

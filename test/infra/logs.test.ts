@@ -4,7 +4,7 @@ import { loadSettings } from '#infra/config'
 import { retentionDays } from '#shared/limits'
 import { allOf, resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
 
-/* What tells who asked for what, and so who looked at whom, is kept for 90 days at most, and tells no more than it must. */
+/* Logs show who looked at whom, so they are kept for at most 90 days and contain no more than needed. */
 
 const dev = await synthesize('dev')
 const prod = await synthesize('prod', sampleSettings)
@@ -13,7 +13,7 @@ interface Lifecycle {
   Rules?: { Status: string; ExpirationInDays?: number; Prefix?: string; TagFilters?: unknown }[]
 }
 
-/** The days after which a bucket forgets everything in it; undefined when it does not. */
+/** Days after which all objects of a bucket expire; undefined if they do not. */
 const expiryOf = ({ LifecycleConfiguration }: Record<string, unknown>) =>
   (LifecycleConfiguration as Lifecycle | undefined)?.Rules?.find(
     (rule) => rule.Status === 'Enabled' && rule.Prefix === undefined && rule.TagFilters === undefined,
@@ -23,7 +23,7 @@ describe.each([
   ['dev', dev, 30],
   ['prod', prod, retentionDays.logs],
 ] as const)('the logs of %s', (_, made, days) => {
-  it('are all in groups that forget, those of every function among them', () => {
+  it('are all in log groups with retention, including those of every function', () => {
     expect(days).toBeLessThanOrEqual(90)
     const groups = allOf(made, 'AWS::Logs::LogGroup')
     expect(groups.length).toBeGreaterThan(20)
@@ -32,7 +32,7 @@ describe.each([
       expect([id, Properties['LoggingConfig']]).toEqual([id, { LogGroup: { Ref: expect.any(String) } }])
   })
 
-  it('that lie in buckets go after as many days, whichever prefix they have', () => {
+  it('in buckets expire after the same days, under any prefix', () => {
     const found = made.parts.flatMap((part) => {
       const buckets = resourcesOf(made.template(part), 'AWS::S3::Bucket')
       const told = buckets.map(([, { Properties }]) => {
@@ -41,31 +41,31 @@ describe.each([
         }
         return to?.Ref
       })
-      // Those of the distribution, and of the buckets of the stack.
+      // Buckets with logs of the distribution and of other buckets.
       return buckets.filter(([id]) => part === 'logs' || told.includes(id))
     })
     expect(found.length).toBeGreaterThan(1)
     for (const [id, { Properties }] of found) {
       expect([id, expiryOf(Properties)]).toEqual([id, days])
-      // What is kept in earlier versions would outlast its expiry.
+      // Earlier versions would outlast the expiry.
       expect(Properties['VersioningConfiguration']).toBeUndefined()
     }
   })
 
-  it('are nowhere else: no bucket of CloudFront’s older logs, whose fields cannot be chosen, no log of the firewall', () => {
+  it('exist nowhere else: no legacy CloudFront logs, whose fields cannot be chosen, no firewall logs', () => {
     for (const [, { Properties }] of allOf(made, 'AWS::CloudFront::Distribution'))
       expect(Properties['DistributionConfig']).not.toHaveProperty('Logging')
     expect(allOf(made, 'AWS::WAFv2::LoggingConfiguration')).toEqual([])
   })
 
-  it('of the gateways name routes, not whom a request was about, nor queries or tokens', () => {
+  it('of the gateways contain routes, but no ids, queries or tokens', () => {
     const stages = allOf(made, 'AWS::ApiGatewayV2::Stage')
     expect(stages).toHaveLength(2)
     for (const [, { Properties }] of stages) {
       const { Format } = Properties['AccessLogSettings'] as { Format: string }
       const used = [...Format.matchAll(/\$context\.([\w.]+)/g)].map(([, field]) => field)
       expect(used).toContain('routeKey')
-      // What calls the gateway is CloudFront: it must not pass for the viewer.
+      // The caller of the gateway is CloudFront, so it must not be logged as the viewer.
       expect(JSON.parse(Format)).toMatchObject({ caller: '$context.identity.sourceIp' })
       expect(JSON.parse(Format)).not.toHaveProperty('ip')
       for (const field of used)
@@ -73,7 +73,7 @@ describe.each([
     }
   })
 
-  it('of the edge leave out queries, referers and cookies, and come from this account’s deliveries alone', () => {
+  it('of the edge omit queries, referers and cookies, and come only from deliveries of this account', () => {
     const logs = made.template('logs')
     logs.hasResourceProperties('AWS::Logs::DeliverySource', { LogType: 'ACCESS_LOGS' })
     const [[, { Properties }] = ['', { Properties: {} }]] = resourcesOf(logs, 'AWS::Logs::Delivery')
@@ -93,7 +93,7 @@ describe.each([
     })
   })
 
-  it('of the firewall, its samples, show neither queries nor tokens', () => {
+  it('of the firewall (its samples) redact queries and tokens', () => {
     made.template('edge').hasResourceProperties('AWS::WAFv2::WebACL', {
       Scope: 'CLOUDFRONT',
       DataProtectionConfig: {
@@ -109,7 +109,7 @@ describe.each([
   })
 })
 
-it('logs may be kept for less, and not for longer', () => {
+it('the retention of logs can be shortened, not extended', () => {
   expect(loadSettings('dev', { logRetentionDays: 7 }).logRetentionDays).toBe(7)
   expect(() => loadSettings('dev', { logRetentionDays: 365 })).toThrow('logRetentionDays')
 })

@@ -11,11 +11,11 @@ import {
 } from '#test/support/stacks'
 
 const prod = await synthesize('prod', sampleSettings)
-/** With a zone. */
+/** With a hosted zone. */
 const zoned = await synthesize('prod', moreSettings)
 const { zone } = moreSettings.mail
 
-/** The value of each record of the mail stack by its type and name. */
+/** The records of the mail stack: value by type and name. */
 const recordsOf = ({ template }: Made) =>
   resourcesOf(template('mail'), 'AWS::Route53::RecordSet').map(([, { Properties }]) => {
     expect(Properties['HostedZoneId']).toBe(zone.hostedZoneId)
@@ -23,11 +23,11 @@ const recordsOf = ({ template }: Made) =>
   })
 
 describe('the sender', () => {
-  it('is the operator’s to verify without a zone', () => {
+  it('without a zone is verified by the operator', () => {
     expect([allOf(prod, 'AWS::SES::EmailIdentity'), recordsOf(prod)]).toEqual([[], []])
   })
 
-  it('is its domain in the zone, signed, with a domain of bounces and a policy of forged mails', () => {
+  it('with a zone gets a domain identity with DKIM, a bounce domain and DMARC', () => {
     const [[id, { Properties }] = ['', { Properties: {} }]] = allOf(zoned, 'AWS::SES::EmailIdentity')
     expect(Properties).toMatchObject({
       EmailIdentity: 'example.com',
@@ -47,7 +47,7 @@ describe('the sender', () => {
   })
 
   it.each(['no-reply@notexample.com', 'no-reply@example.com.evil.com'])(
-    'is refused outside the zone: %s',
+    'is rejected outside the zone: %s',
     (from) => {
       expect(() =>
         loadSettings('prod', { ...sampleSettings, mail: { ...sampleMail.mail, from, zone } }),

@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream'
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { invoke } from '#infra/operator'
-import { askPassword } from '#infra/password-prompt'
+import { invoke } from '#infra/ops/command'
+import { askPassword } from '#infra/ops/password-prompt'
 import { defaultRegion } from '#infra/regions'
 
 describe('an operator command', () => {
@@ -17,9 +17,9 @@ describe('an operator command', () => {
 
   it.each([
     ['{"region":"eu-central-1"}', 'eu-central-1'],
-    // An emulator's settings leave the file of the stage alone.
+    // Settings for an emulator ignore the file of the stage.
     ['{"emulator":"http://127.0.0.1:4566"}', defaultRegion],
-  ])('with settings %s calls the function in %s, where the stage was deployed', async (json, region) => {
+  ])('with settings %s invokes the function in %s, the region of the stage', async (json, region) => {
     process.env.SETTINGS = json
     lambda.on(InvokeCommand).resolves({})
     await invoke('dev', 'create-admin', {})
@@ -32,7 +32,7 @@ describe('an operator command', () => {
   })
 })
 
-/** Standard streams, with the answers typed as the questions come. */
+/** Standard streams; answers are typed when the questions appear. */
 function streams(answers: string[], isTTY: boolean) {
   const setRawMode = jest.fn()
   const stdin = Object.assign(new PassThrough(), isTTY ? { isTTY, setRawMode } : {})
@@ -46,8 +46,8 @@ function streams(answers: string[], isTTY: boolean) {
   return { stdin, stdout, setRawMode, shown: () => shown }
 }
 
-describe('the prompt for a password', () => {
-  it('shows none of it at a terminal, and asks twice', async () => {
+describe('the password prompt', () => {
+  it('does not echo at a terminal, and asks twice', async () => {
     const { shown, setRawMode, ...both } = streams(['Passx\x7fw0rd!\r', 'Passw0rd!\r'], true)
     expect(await askPassword('Password: ', both)).toBe('Passw0rd!')
     expect(shown()).toBe('Password: \nOnce more: \n')

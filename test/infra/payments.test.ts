@@ -14,11 +14,11 @@ import {
   variablesOf,
 } from '#test/support/stacks'
 
-/* Payments on AWS: who holds the key, and who is asked to pay. */
+/* Payments on AWS: who can read the key, and which provider is used. */
 
 const dev = await synthesize('dev')
 const prod = await synthesize('prod', sampleSettings)
-/** Where the provider can be asked what became of a payment. */
+/** With status enquiries at the provider. */
 const asking = await synthesize('prod', moreSettings)
 
 const keyOf = ({ template }: Made) => {
@@ -28,7 +28,7 @@ const keyOf = ({ template }: Made) => {
 }
 
 describe('the secured key', () => {
-  it('is read by checkout and notices alone; by the job too where the provider can be asked', () => {
+  it('is read by checkout and webhook, and by the job if enquiries are configured', () => {
     const holders = (made: Made) => {
       const [id] = keyOf(made)
       return rightsIn(made.template('api')).flatMap(({ id: role, statements }) => {
@@ -42,7 +42,7 @@ describe('the secured key', () => {
     expect(holders(asking).sort()).toEqual(['Resourcepayfast', 'Resourcepayfastipn', 'SettlePayments'])
   })
 
-  it('is in no template: an operator puts it into a secret that a deploy leaves as it is', () => {
+  it('is in no template: an operator stores it in a secret that deploys do not change', () => {
     const [, { Properties }] = keyOf(prod)
     expect(Properties['Name']).toBe('humsafar-prod-payfast-secured-key')
     expect(Properties['SecretString']).toBeUndefined()
@@ -52,7 +52,7 @@ describe('the secured key', () => {
     })
   })
 
-  it('is named to the functions that read it, and its text to none', () => {
+  it('is in the environment of functions by the secret’s name only', () => {
     const named = (made: Made) =>
       ['pay-fast', 'pay-fast-ipn', 'settle-payments'].map((name) =>
         Object.keys(variablesOf(made, name))
@@ -70,7 +70,7 @@ describe('the secured key', () => {
   })
 })
 
-describe('the provider', () => {
+describe('the payment provider', () => {
   it('is its test system in dev, and live in prod', () => {
     const base = (made: Made) => variablesOf(made, 'pay-fast')['PAYFAST_BASE']
     expect([base(dev), base(prod)]).toEqual(['https://ipguat.apps.net.pk', 'https://ipg1.apps.net.pk'])
@@ -86,7 +86,7 @@ describe('the provider', () => {
       ).toThrow(`${name}: https`)
   })
 
-  it('may hang without the gateway giving up on checkout', () => {
+  it('can hang without a timeout of the gateway in checkout', () => {
     const { timeout } = lambdaNamed('pay-fast')
     expect(serviceTimeoutsMs.payments + serviceTimeoutsMs.secrets).toBeLessThan(timeout * secondMs)
     expect(timeout).toBeLessThan(gatewayTimeout)

@@ -33,35 +33,35 @@ const jobs = Object.entries(workflow.jobs)
 const steps = jobs.flatMap(([, job]) => job.steps)
 
 describe('the workflow', () => {
-  it('takes actions by their commit', () => {
+  it('pins actions by commit', () => {
     const used = steps.flatMap(({ uses }) => uses ?? [])
     expect(used.length).toBeGreaterThan(10)
     for (const action of used) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)
   })
 
-  it('does nothing in a repository that was not told of a role', () => {
+  it('does nothing in a repository without a configured role', () => {
     for (const [, job] of jobs) expect(job.if).toMatch(/^vars\.(DEPLOY|DIFF)_ROLE_(DEV|PROD) != ''$/)
     expect(Object.keys(workflow.on).sort()).toEqual(['push', 'workflow_dispatch'])
   })
 
-  it('deploys one at a time, and never breaks a deploy off', () => {
+  it('runs one deploy at a time, and never cancels one', () => {
     expect(workflow.concurrency).toEqual({ group: 'deploy', 'cancel-in-progress': false })
     for (const [, job] of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(120)
   })
 
-  it('gets credentials from AWS alone, and only where it deploys or compares', () => {
+  it('gets credentials only from AWS, and only in jobs that deploy or compare', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' })
     for (const [name, job] of jobs) {
       const role = job.steps.find(({ uses }) => uses?.startsWith('aws-actions/'))?.with?.['role-to-assume']
       expect([name, job.permissions?.['id-token']]).toEqual([name, role ? 'write' : undefined])
       expect([name, Boolean(job.environment)]).toEqual([name, Boolean(role)])
-      // The role that the job waits for is the one that it takes.
+      // The job's condition names the role that it assumes.
       if (role) expect(role).toBe(`\${{ ${job.if?.split(' ')[0]} }}`)
     }
     expect(JSON.stringify(workflow)).not.toMatch(/secrets\.(?!SMOKE_)|ACCESS_KEY/)
   })
 
-  it('comes to production after dev, a difference to read and a reviewer', () => {
+  it('deploys production after dev, a diff and a review', () => {
     expect(jobs.map(([name, { needs, environment }]) => [name, needs, environment])).toEqual([
       ['check', undefined, undefined],
       ['dev', 'check', environmentOf('dev')],
@@ -95,7 +95,7 @@ describe('the roles of the pipeline', () => {
       .flatMap(({ Properties }) => (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement)
   const actionsOf = (id: string) => rightsOf(id).flatMap(({ Action }) => Action)
 
-  it('are lent to one repository and environment', () => {
+  it('can be assumed by one repository and environment', () => {
     const subjects = roles.map(([, { Properties }]) => {
       const [statement] = (
         Properties['AssumeRolePolicyDocument'] as {
@@ -120,11 +120,11 @@ describe('the roles of the pipeline', () => {
     })
   })
 
-  it('are lent to a repository by its names, or by names and ids, and to no pattern', () => {
+  it('accept a repository by names, or by names and ids, and no pattern', () => {
     for (const [repository, taken] of [
       ['owner/name', true],
       ['owner@12/my.name@345', true],
-      // Half of an id is nobody's name.
+      // Owner with id, repository without.
       ['owner@12/name', false],
       ['owner/*', false],
       ['owner/name:environment', false],
@@ -132,14 +132,14 @@ describe('the roles of the pipeline', () => {
       expect([repository, repositoryForm.test(repository)]).toEqual([repository, taken])
   })
 
-  it('deploy by the roles of the bootstrap, and read no data of members', () => {
+  it('deploy by the bootstrap roles, and cannot read members’ data', () => {
     for (const [id] of roles) {
       const assumed = JSON.stringify(rightsOf(id).filter(({ Action }) => Action === 'sts:AssumeRole'))
       if (id.startsWith('Deploy')) {
         expect(assumed).toContain('cdk-hnb659fds-deploy-role-')
         expect(assumed).toContain('cdk-hnb659fds-file-publishing-role-')
       } else expect(assumed).toBe('[]')
-      // It may read all that the account holds.
+      // The look-up role may read all data of the account.
       expect(JSON.stringify(rightsOf(id))).not.toContain('lookup-role')
       expect(
         actionsOf(id).filter((one) => /^(dynamodb|cognito-idp|secretsmanager|kms):|\*/.test(one)),
@@ -147,13 +147,13 @@ describe('the roles of the pipeline', () => {
     }
   })
 
-  it('compare without a right to change anything', () => {
+  it('compare without permission to change anything', () => {
     const [diff] = roles.filter(([id]) => id.startsWith('Diffprod'))
     expect(actionsOf(diff![0]).every((one) => /:(Get|Describe|List)/.test(one))).toBe(true)
     expect(JSON.stringify(rightsOf(diff![0]))).not.toContain('humsafar-dev')
   })
 
-  it('are one stage’s each', () => {
+  it('belong to one stage each', () => {
     for (const [id] of roles) {
       const other = id.includes('dev') ? 'prod' : 'dev'
       expect(JSON.stringify(rightsOf(id))).not.toMatch(new RegExp(`humsafar[-/]${other}`))

@@ -7,10 +7,16 @@ import {
 } from '@aws-sdk/client-s3'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { checkLost, type Gone, goneOfBucket, goneOfTable, replayDeletions } from '#infra/restore/deletions'
-import { time } from '#infra/restore/outputs'
-import { restorePictures } from '#infra/restore/pictures'
-import { replayedAtOnce } from '#shared/limits'
+import {
+  checkNotInUse,
+  type DeletionPage,
+  deletionsInBucket,
+  deletionsInTable,
+  replayDeletions,
+} from '#infra/ops/restore/deletions'
+import { parseUtcTime } from '#infra/ops/stack-outputs'
+import { restorePictures } from '#infra/ops/restore/pictures'
+import { deletionsPerReplayCall } from '#shared/limits'
 
 const dynamo = mockClient(DynamoDBClient)
 const s3 = mockClient(S3Client)
@@ -25,8 +31,8 @@ async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
   return found
 }
 
-describe('who is gone', () => {
-  it('is read from the table before, with who was barred', async () => {
+describe('replaying deletions', () => {
+  it('reads deletions and bars from the previous table', async () => {
     dynamo
       .on(ScanCommand)
       .resolvesOnce({
@@ -34,41 +40,41 @@ describe('who is gone', () => {
         LastEvaluatedKey: { pk: { S: 'a' } },
       })
       .resolvesOnce({ Items: [{ pk: { S: 'BAR#hash' }, sk: { S: 'rc_1' }, ttl: { N: '1800000000' } }] })
-    expect(await all(goneOfTable(new DynamoDBClient({}), 'lost'))).toEqual([
+    expect(await all(deletionsInTable(new DynamoDBClient({}), 'lost'))).toEqual([
       { accounts: ['u_1'], bars: [] },
       { accounts: [], bars: [{ hash: 'hash', case_id: 'rc_1', ttl: 1_800_000_000 }] },
     ])
     expect(dynamo.commandCalls(ScanCommand)[0]?.args[0].input.TableName).toBe('lost')
   })
 
-  it('is not read from the table in use, which knows of nobody else', () => {
-    expect(() => checkLost('restored', 'restored')).toThrow('restored is the table in use')
-    expect(() => checkLost('lost', 'restored')).not.toThrow()
+  it('rejects the table in use as the source', () => {
+    expect(() => checkNotInUse('restored', 'restored')).toThrow('restored is the table in use')
+    expect(() => checkNotInUse('lost', 'restored')).not.toThrow()
   })
 
-  it('is read from what is told apart from it', async () => {
+  it('reads deletions from the records in S3', async () => {
     s3.on(ListObjectsV2Command).resolves({ Contents: [{ Key: 'deletions/u_1' }, { Key: 'deletions/u_2' }] })
-    expect(await all(goneOfBucket(new S3Client({}), 'told'))).toEqual([
+    expect(await all(deletionsInBucket(new S3Client({}), 'told'))).toEqual([
       { accounts: ['u_1', 'u_2'], bars: [] },
     ])
   })
 
-  it('is deleted again, so many at a time, with one sentence when some were not', async () => {
-    const asked: Partial<Gone>[] = []
+  it('repeats deletions in batches, and throws one sentence if some failed', async () => {
+    const asked: Partial<DeletionPage>[] = []
     const report = { marked: 1, found: 2, unknown: 0, failed: 0 }
-    const accounts = Array.from({ length: replayedAtOnce + 1 }, (_, at) => `u_${at}`)
+    const accounts = Array.from({ length: deletionsPerReplayCall + 1 }, (_, at) => `u_${at}`)
     const bar = { hash: 'h', case_id: 'c', ttl: 1 }
-    async function* pages(): AsyncGenerator<Gone> {
+    async function* pages(): AsyncGenerator<DeletionPage> {
       yield await Promise.resolve({ accounts, bars: [bar] })
     }
-    const call = (answer: object) => (input: Partial<Gone>) => {
+    const call = (answer: object) => (input: Partial<DeletionPage>) => {
       asked.push(input)
       return Promise.resolve({ ...report, ...answer })
     }
     expect(await replayDeletions(pages(), call({}), () => undefined)).toMatchObject({ marked: 3, found: 6 })
     expect(asked).toEqual([
-      { accounts: accounts.slice(0, replayedAtOnce) },
-      { accounts: accounts.slice(replayedAtOnce) },
+      { accounts: accounts.slice(0, deletionsPerReplayCall) },
+      { accounts: accounts.slice(deletionsPerReplayCall) },
       { bars: [bar] },
     ])
     await expect(replayDeletions(pages(), call({ failed: 1 }), () => undefined)).rejects.toThrow(
@@ -77,7 +83,7 @@ describe('who is gone', () => {
   })
 })
 
-describe('pictures', () => {
+describe('restoring pictures', () => {
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 25, 10, minutes))
   const version = (Key: string, minutes: number, more = {}) => ({
     Key,
@@ -88,7 +94,7 @@ describe('pictures', () => {
   })
   const older = { IsLatest: false }
 
-  it('go back to what they were: what was deleted returns, what was made goes, all else stays', async () => {
+  it('restores deleted files, deletes new ones, and leaves all others', async () => {
     const pages = [
       {
         Versions: [
@@ -97,9 +103,9 @@ describe('pictures', () => {
           version('c-made', 5),
           version('d-made-and-deleted', 5, older),
           version('e-deleted-before', -50, older),
-          // The marker of this one stands on the next page.
+          // Its delete marker is on the next page.
           version('f-deleted', -50, older),
-          // S3 marks again what was deleted already: a call that the SDK repeats leaves two markers.
+          // S3 adds a marker for each repeated deletion, for example after a retry of the SDK.
           version('b-deleted-twice', -50, older),
           version('e-deleted-before-and-again', -50, older),
           version('e-made-anew', 5),
@@ -143,8 +149,8 @@ describe('pictures', () => {
   })
 })
 
-it('takes times in UTC alone', () => {
-  expect(time('2026-11-25T10:00:00Z', '--at')).toEqual(new Date(Date.UTC(2026, 10, 25, 10)))
+it('operator commands accept times only in UTC', () => {
+  expect(parseUtcTime('2026-11-25T10:00:00Z', '--at')).toEqual(new Date(Date.UTC(2026, 10, 25, 10)))
   for (const text of [
     undefined,
     'yesterday',
@@ -152,5 +158,5 @@ it('takes times in UTC alone', () => {
     '2026-11-25T10:00:00+05:00',
     '2026-13-25T10:00:00Z',
   ])
-    expect(() => time(text, '--at')).toThrow('--at takes a time in UTC')
+    expect(() => parseUtcTime(text, '--at')).toThrow('--at takes a time in UTC')
 })

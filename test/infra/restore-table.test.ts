@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { mockClient } from 'aws-sdk-client-mock'
-import { restoreTable, type TableRestore } from '#infra/restore/table'
+import { restoreTable, type TableRestore } from '#infra/ops/restore/table'
 import { retentionDays } from '#shared/limits'
 import { TABLE } from '#shared/table'
 import { resourcesOf, sampleSettings, synthesize } from '#test/support/stacks'
@@ -37,7 +37,7 @@ interface Fake {
   indexes: string[]
 }
 
-/** An account with a table, or with none yet; a restore takes two looks, as does each update. */
+/** A fake account with a table, or none yet. A restore, and each update, takes two polls. */
 function account(state: Partial<Fake> = {}) {
   const table: Fake = {
     there: false,
@@ -122,8 +122,8 @@ const complete = {
   protected: true,
 }
 
-describe('a table that is restored', () => {
-  it('goes back to a point in time, and gets all that a restore leaves off', async () => {
+describe('restoring a table', () => {
+  it('restores a point in time, and enables what a restore leaves disabled', async () => {
     const table = account()
     expect(await run()).toEqual({ tableName: 'back', tableStream: label })
     expect(sent(RestoreTableToPointInTimeCommand)).toEqual([
@@ -146,12 +146,12 @@ describe('a table that is restored', () => {
     ])
   })
 
-  it('has then what the template gives a table of its own', () => {
+  it('enables everything that the template’s own table has', () => {
     const [[, { Properties }] = ['', { Properties: {} }]] = resourcesOf(
       own.template('data'),
       'AWS::DynamoDB::Table',
     )
-    // What is not among these is restored with the table, or does not differ from what every table has.
+    // Other properties are restored with the table, or equal those of every table.
     expect(Object.keys(Properties).sort()).toEqual([
       'AttributeDefinitions',
       'BillingMode',
@@ -169,7 +169,7 @@ describe('a table that is restored', () => {
     ])
   })
 
-  it('goes back to a backup', async () => {
+  it('restores a backup', async () => {
     account()
     await run({ from: { backup: 'arn:backup' } })
     expect(sent(RestoreTableFromBackupCommand)).toMatchObject([
@@ -177,20 +177,20 @@ describe('a table that is restored', () => {
     ])
   })
 
-  it('is waited for when the command is called again, not restored twice', async () => {
+  it('continues when repeated, without a second restore', async () => {
     const table = account({ there: true, status: 'ACTIVE', stream: 'NEW_AND_OLD_IMAGES' })
     await run()
     expect(sent(RestoreTableToPointInTimeCommand)).toEqual([])
     expect(table).toMatchObject(complete)
   })
 
-  it('is left alone when nothing is missing', async () => {
+  it('changes nothing on a complete table', async () => {
     account({ there: true, ...complete })
     expect(await run({ from: undefined })).toEqual({ tableName: 'back', tableStream: label })
     for (const command of [UpdateTableCommand, UpdateTimeToLiveCommand]) expect(sent(command)).toEqual([])
   })
 
-  it('is refused without its indexes, with another stream, and where there is none', async () => {
+  it('rejects a table without its indexes, with another stream, or that does not exist', async () => {
     account({ there: true, indexes: ['g1-index'] })
     await expect(run()).rejects.toThrow('back lacks g2-index, g3-index')
     account({ there: true, stream: 'KEYS_ONLY' })

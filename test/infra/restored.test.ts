@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { loadSettings } from '#infra/config'
-import { SettingsError } from '#infra/settings-error'
+import { loadSettings, SettingsError } from '#infra/config'
 import {
   functionsOf,
   type Made,
@@ -11,7 +10,7 @@ import {
   synthesize,
 } from '#test/support/stacks'
 
-/* A restored table, and a pool that was kept, take the place of those of the template, which stay (0056). */
+/* A restored table and an existing pool replace those of the template, which stay (0056). */
 
 const table = { tableName: 'humsafar-restored', tableStream: '2026-11-25T10:00:00.123' }
 const pool = { poolId: 'me-central-1_AbCdEfGh1' }
@@ -34,7 +33,7 @@ const exportsOf = (made: Made, name: 'data' | 'auth') =>
     }),
   )
 
-/** What the environment of functions says under a name. */
+/** A variable in the environment of all functions. */
 const told = (name: string) =>
   [...functionsOf(restored).values()].flatMap(
     ({ properties }) => properties.Environment?.Variables[name] ?? [],
@@ -43,7 +42,7 @@ const told = (name: string) =>
 describe('a restored table', () => {
   const ownTable = /ExportsOutput\w*Table[0-9A-F]{8}/
 
-  it('is the one that every function knows and may reach, and the template’s own is not', () => {
+  it('replaces the template’s own one in environment and permissions of every function', () => {
     expect(told('TABLE_NAME').length).toBeGreaterThan(30)
     expect([...new Set(told('TABLE_NAME'))]).toEqual([table.tableName])
     for (const part of ['api', 'chat', 'watch'] as const) {
@@ -58,7 +57,7 @@ describe('a restored table', () => {
     for (const { Resource } of granted) expect(Resource).toEqual(arnOf())
   })
 
-  it('drives the consumer by a mapping of its own, from the beginning of its stream, and is what alarms watch', () => {
+  it('invokes the consumer by a new mapping from the start of its stream, and is watched by alarms', () => {
     const mappings = (made: Made) =>
       resourcesOf(made.template('api'), 'AWS::Lambda::EventSourceMapping').map(
         ([id, { Properties }]) => [id, Properties['EventSourceArn'], Properties['StartingPosition']] as const,
@@ -73,7 +72,7 @@ describe('a restored table', () => {
     for (const metric of metrics) expect(metric).toBe(`"TableName","Value":"${table.tableName}"`)
   })
 
-  it('leaves the template’s own table as it is, with every export of it, until a setting lets that go', () => {
+  it('leaves the template’s own one unchanged, with its exports, until `ownTable: false`', () => {
     const tables = (made: Made) => resourcesOf(made.template('data'), 'AWS::DynamoDB::Table')
     expect(tables(restored)).toEqual(tables(own))
     expect(exportsOf(restored, 'data')).toEqual(exportsOf(own, 'data'))
@@ -81,7 +80,7 @@ describe('a restored table', () => {
     const exported = (made: Made) => Object.keys(exportsOf(made, 'data'))
     const gone = exported(restored).filter((name) => !exported(alone).includes(name))
     expect(gone).toHaveLength(3)
-    // Stacks that are as they were are what CloudFormation asks when exports go.
+    // When exports disappear, CloudFormation checks stacks that are not deployed yet.
     for (const part of ['chat', 'api', 'web', 'watch'] as const)
       for (const one of gone) expect(text(restored, part)).not.toContain(`"${one}"`)
     for (const made of [restored, alone])
@@ -89,8 +88,8 @@ describe('a restored table', () => {
   })
 })
 
-describe('a pool that was kept', () => {
-  it('gets a client and a secret of this stack, and takes the place of its pool, which stays', () => {
+describe('an existing pool', () => {
+  it('gets a client and a secret of this stack, and replaces the template’s own one, which stays', () => {
     const clients = resourcesOf(restored.template('auth'), 'AWS::Cognito::UserPoolClient').filter(
       ([, { Properties }]) => Properties['UserPoolId'] === pool.poolId,
     )
@@ -104,7 +103,7 @@ describe('a pool that was kept', () => {
     expect(exportsOf(restored, 'auth')).toMatchObject(exportsOf(own, 'auth'))
   })
 
-  it('is what every function knows and may call', () => {
+  it('is in environment and permissions of every function', () => {
     expect(text(own, 'api')).toMatch(/ImportValue":"[^"]+ExportsOutputFnGetAttPool/)
     expect(text(restored, 'api')).not.toMatch(
       /ImportValue":"[^"]+ExportsOutput(Ref|FnGetAtt)Pool[0-9A-F]{8}\b/,
@@ -115,18 +114,21 @@ describe('a pool that was kept', () => {
   })
 })
 
-describe('these settings', () => {
+describe('settings of a restore', () => {
   it.each([
-    [{ tableName: 'restored' }, /tableStream: a restored table needs both/],
-    [{ tableStream: table.tableStream }, /tableName: a restored table needs both/],
-    [{ ...table, tableStream: 'arn:aws:dynamodb:…' }, /tableStream: the label/],
-    [{ ownTable: false }, /ownTable: only beside a restored table/],
-    [{ poolId: 'eu-west-1_AbCdEfGh1' }, /poolId: a pool of me-central-1/],
-    [{ poolId: 'members' }, /poolId: the id of a user pool/],
-    [{ backup: { region: 'me-central-1' } }, /backup\.region: another region than that of the stage/],
-    [{ backup: { region: 'Mumbai' } }, /backup\.region: the name of a region/],
-    [{ backup: { region: 'ap-south-1' }, keepData: false }, /backup: of a stage that keeps its data/],
-  ])('are refused as %j', (given, why) => {
+    [{ tableName: 'restored' }, /tableStream: a restored table needs tableName and tableStream/],
+    [{ tableStream: table.tableStream }, /tableName: a restored table needs tableName and tableStream/],
+    [{ ...table, tableStream: 'arn:aws:dynamodb:…' }, /tableStream: must be the LatestStreamLabel/],
+    [{ ownTable: false }, /ownTable: needs tableName/],
+    [
+      { poolId: 'eu-west-1_AbCdEfGh1' },
+      /poolId: must be a pool of the stage’s region, which begins with me-central-1_/,
+    ],
+    [{ poolId: 'members' }, /poolId: must be the id of a user pool/],
+    [{ backup: { region: 'me-central-1' } }, /backup\.region: must differ from the region of the stage/],
+    [{ backup: { region: 'Mumbai' } }, /backup\.region: must be the name of a region/],
+    [{ backup: { region: 'ap-south-1' }, keepData: false }, /backup: only for a stage with `keepData: true`/],
+  ])('are rejected: %j', (given, why) => {
     const refused = () => loadSettings('prod', given)
     expect(refused).toThrow(SettingsError)
     expect(refused).toThrow(why)

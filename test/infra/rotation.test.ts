@@ -10,7 +10,7 @@ import {
   synthesize,
 } from '#test/support/stacks'
 
-/* The steps of a rotation (0057): each stack of one understands those of the step before, which are deployed after it. */
+/* The steps of a rotation (0057): each stack must work with the stacks of the previous step, which are deployed after it. */
 
 const json = (value: unknown) => JSON.stringify(value)
 const both = (list: number[]) => ({ originSecrets: list, signingKeys: list })
@@ -20,7 +20,7 @@ const states = [
   { list: [1], made: await synthesize('prod', sampleSettings) },
   { list: [2, 1], made: await state([2, 1]) },
   { list: [1, 2], made: await state([1, 2]) },
-  // The secrets of 1 stay, since stacks that are deployed later refer to them.
+  // The secrets of generation 1 stay, since stacks deployed later refer to them.
   { list: [2], made: await state([2]) },
   { list: [3, 2], made: await state([3, 2]) },
 ]
@@ -30,7 +30,7 @@ const importsOf = ({ parts, template }: Made) =>
   parts.flatMap((part) =>
     [...json(template(part).toJSON()).matchAll(/"Fn::ImportValue":"([^"]+)"/g)].map(([, one]) => one!),
   )
-/** What the data stack exports, by name. */
+/** Exports of the data stack by name. */
 const exportsOf = ({ template }: Made) =>
   new Map(
     Object.values(
@@ -42,7 +42,7 @@ const exportsOf = ({ template }: Made) =>
     ).flatMap(({ Value, Export }) => (Export ? [[Export.Name, json(Value)] as const] : [])),
   )
 
-/** Generations of a secret that a text refers to, in their order. */
+/** Generations of a secret that a value refers to, in order. */
 const generationsIn = (value: unknown, id: string) =>
   [...json(value).matchAll(new RegExp(`Output(?:Ref)?${id}(\\d?)[0-9A-F]{16}(?![0-9A-F])`, 'g'))].map(
     ([, n]) => Number(n || 1),
@@ -51,7 +51,7 @@ const generationsIn = (value: unknown, id: string) =>
 const environmentsOf = (made: Made) =>
   [...functionsOf(made).values()].map(({ properties }) => properties.Environment?.Variables ?? {})
 
-/** The exported name of the key that each function signs with, by the function's role. */
+/** The exported name of each function's signing key, by the function's role. */
 const keysSignedWith = (made: Made) =>
   new Map(
     [...functionsOf(made).values()].flatMap(({ properties: { Role, Environment } }) => {
@@ -62,7 +62,7 @@ const keysSignedWith = (made: Made) =>
     }),
   )
 
-/** Exported names of the keys of pictures that a role may read. */
+/** Exported names of the picture keys that a role may read. */
 const keysReadBy = ({ template }: Made, role: string) =>
   rightsIn(template('api'))
     .filter(({ roles }) => roles.some((id) => role.includes(`"${id}"`)))
@@ -73,7 +73,7 @@ const keysReadBy = ({ template }: Made, role: string) =>
 
 describe('a rotation of secrets', () => {
   it.each(states)(
-    'has in the state $list what edge and functions need, and CloudFront knows all keys',
+    'in the state $list provides what edge and functions need, and CloudFront has all keys',
     ({ list, made }) => {
       const [inUse, ...also] = list.toReversed()
       const web = json(made.template('web').toJSON())
@@ -99,7 +99,7 @@ describe('a rotation of secrets', () => {
       const items = (group.Properties['KeyGroupConfig'] as { Items: { Ref: string }[] }).Items
       const known = items.map(({ Ref }) => Number(/PublicKey(\d?)[0-9A-F]{8}$/.exec(Ref)?.[1] || 1))
       expect(known).toEqual(list.toSorted((a, b) => a - b))
-      // CloudFormation takes 60 in a template.
+      // CloudFormation allows 60 in a template.
       for (const part of made.parts)
         expect((json(made.template(part).toJSON()).match(/\{\{resolve:/g) ?? []).length).toBeLessThanOrEqual(
           60,
@@ -108,13 +108,13 @@ describe('a rotation of secrets', () => {
   )
 
   it.each(steps)(
-    'from $from.list to $to.list leaves exports of the data stack, which goes first, to those that are as they were',
+    'from $from.list to $to.list keeps the data stack’s exports that stacks deployed later still import',
     ({ from, to }) => {
       const [had, has] = [exportsOf(from.made), exportsOf(to.made)]
       const used = importsOf(from.made).filter((name) => had.has(name))
       expect(used.length).toBeGreaterThan(20)
       expect(used.filter((name) => has.get(name) !== had.get(name))).toEqual([])
-      // No resource with a generation becomes another one.
+      // No resource of a generation changes.
       const old = new Map(resourcesIn(from.made.template('data')))
       for (const [id, { Type, Properties }] of resourcesIn(to.made.template('data')))
         if (/OriginSecret|PrivateKey|SigningKeyPair|PublicKey/.test(id) && old.has(id))
@@ -123,7 +123,7 @@ describe('a rotation of secrets', () => {
   )
 
   it.each(steps)(
-    'from $from.list to $to.list lets functions as they were read the key that they sign with, and back',
+    'from $from.list to $to.list, and back, lets old functions read the key that they sign with',
     ({ from, to }) => {
       for (const [code, rights] of [
         [from.made, to.made],
@@ -137,7 +137,7 @@ describe('a rotation of secrets', () => {
     },
   )
 
-  it('deletes the old secrets with the next rotation, when nothing refers to them', () => {
+  it('deletes old secrets with the next rotation, when nothing refers to them', () => {
     const [last, next] = [states[3]!.made, states[4]!.made]
     const ids = (one: Made) =>
       resourcesOf(one.template('data'), 'AWS::SecretsManager::Secret').map(([id]) => id.slice(0, -8))
@@ -149,7 +149,7 @@ describe('a rotation of secrets', () => {
     for (const id of first) expect(ids(next)).not.toContain(id)
   })
 
-  it('lets no private key that was in use stay behind, also where data is kept', () => {
+  it('retains no retired private key, even where data is kept', () => {
     const policies = (made: Made) =>
       Object.fromEntries(
         resourcesIn(made.template('data'))

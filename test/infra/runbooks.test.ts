@@ -9,7 +9,7 @@ const folder = join(root, 'infra/docs/runbooks')
 const pages = readdirSync(folder)
 const read = (page: string) => readFileSync(join(folder, page), 'utf8')
 
-/** The sentences that functions log as errors, and that jobs log of work that failed. */
+/** Messages that functions log as errors, and that jobs log about failed work. */
 function errorLines(): string[] {
   const sources = readdirSync(join(root, 'functions'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -24,20 +24,20 @@ describe('the runbooks', () => {
     String(Properties['Name']),
   )
 
-  it('say what to do about every line that is logged as an error', () => {
+  it('explain every line that is logged as an error', () => {
     const lines = errorLines()
     expect(lines.length).toBeGreaterThan(20)
     const told = read('jobs.md')
     expect(lines.filter((line) => !told.includes(`\`${line}\``))).toEqual([])
   })
 
-  it('stop jobs, for a restore, by names that their rules have', () => {
+  it('stop jobs for a restore by the names of their rules', () => {
     const [, stopped = ''] = /grep -E '([^']+)' > stopped-rules/.exec(read('restore.md')) ?? []
     for (const name of stopped.split('|'))
       expect([name, rules.filter((rule) => rule.includes(name)).length]).toEqual([name, 1])
   })
 
-  it('are all in the index, and link to pages that are there', () => {
+  it('are all in the index, and link to existing pages', () => {
     const index = read('README.md')
     expect(pages.filter((page) => page !== 'README.md' && !index.includes(`(${page})`))).toEqual([])
     const links = pages.flatMap((page) =>

@@ -2,12 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { loadSettings, SettingsSchema } from '#infra/config'
+import { loadSettings, SettingsSchema, SettingsError } from '#infra/config'
 import { settingsOf } from '#infra/settings'
-import { SettingsError } from '#infra/settings-error'
 
 describe('settings', () => {
-  it('lets an operator override, and refuses what it does not know', () => {
+  it('can be overridden, and reject unknown names', () => {
     expect(loadSettings('prod', { region: 'eu-central-1' })).toMatchObject({
       region: 'eu-central-1',
       keepData: true,
@@ -16,26 +15,26 @@ describe('settings', () => {
     expect(() => loadSettings('constructor')).toThrow('There is no stage "constructor"')
   })
 
-  it('names no other stage, limits that exist, each pool once, and two generations of a secret at most', () => {
+  it('reject another stage, unknown limits, duplicate pools, and three generations of a secret', () => {
     expect(() => loadSettings('dev', { stage: 'prod' })).toThrow('A stage is named by -c stage or STAGE')
     const limit = { max: 1, seconds: 60 }
     expect(() => loadSettings('dev', { rateLimits: { signUpPerAdress: limit } })).toThrow(
-      /^The settings of dev are not valid: rateLimits\.signUpPerAdress: there is no such limit; shared\/limits\.ts has signUpPerAddress, .+\.$/,
+      /^The settings of dev are not valid: rateLimits\.signUpPerAdress: unknown rate limit; shared\/limits\/rates\.ts has signUpPerAddress, .+\.$/,
     )
     for (const poolGenerations of [[], [1, 1], [1.5]])
       expect(() => loadSettings('dev', { poolGenerations })).toThrow('poolGenerations')
     for (const originSecrets of [[], [1, 1], [0], [1, 2, 3]])
       expect(() => loadSettings('dev', { originSecrets })).toThrow('originSecrets')
-    // DynamoDB takes -1 for none, CloudFormation does not.
+    // DynamoDB uses -1 for unlimited; CloudFormation does not.
     expect(() => loadSettings('dev', { tableMaxThroughput: { read: 0, write: 1 } })).toThrow(
       'tableMaxThroughput.read',
     )
     expect(() => loadSettings('dev', { tableMaxThroughput: { read: -1, write: -1 } })).not.toThrow()
   })
 
-  it('takes a region by its name', () => {
+  it('accept only names of regions', () => {
     expect(() => loadSettings('prod', { region: 'Mumbai' })).toThrow(
-      'The settings of prod are not valid: region: the name of a region, as ap-south-1.',
+      'The settings of prod are not valid: region: must be the name of a region, such as ap-south-1.',
     )
   })
 })
@@ -49,18 +48,18 @@ describe('the file of a stage', () => {
   const write = (text: unknown) =>
     writeFileSync(join(folder, 'prod.json'), typeof text === 'string' ? text : JSON.stringify(text))
 
-  it('has an example that is valid, and names every setting that an operator may give', () => {
+  it('has a valid example with every setting', () => {
     const example = JSON.parse(readFileSync('infra/stages/example.json', 'utf8')) as Record<string, unknown>
     expect(loadSettings('prod', example)).toMatchObject(example)
-    // These follow from the command, the product or an emulator, or are for who has no `mail`.
+    // Set by the command, the product or an emulator, or only for stages without `mail`.
     const others = ['stage', 'architecture', 'emulator', 'withoutMail']
-    // Names of what was restored, which no stage has that begins with a copy of the example.
+    // Only for restores, so no new stage has them.
     others.push('tableName', 'tableStream', 'ownTable', 'poolId')
     const settings = Object.keys(SettingsSchema.shape).filter((name) => !others.includes(name))
     expect(Object.keys(example).sort()).toEqual(settings.sort())
   })
 
-  it('stands over the defaults, and below what is given with the command', () => {
+  it('overrides the defaults, and is overridden by the command', () => {
     write({ region: 'eu-central-1', alarmEmail: 'file@example.com', signUpAlarm: 300 })
     const settings = settingsOf('prod', '{"alarmEmail":"given@example.com"}', folder)
     expect(settings).toMatchObject({
@@ -73,18 +72,18 @@ describe('the file of a stage', () => {
     expect(settingsOf('dev', '', folder)).toEqual(loadSettings('dev'))
   })
 
-  it('must be there for a stage that keeps its data, since a deploy without it would take settings away', () => {
+  it('is required for a stage that keeps its data, since a deploy without it would remove settings', () => {
     for (const json of ['', '{"canary":false}'])
       expect(() => settingsOf('prod', json, join(folder, 'none'))).toThrow(
         new SettingsError(
           'infra/stages/prod.json is missing: stage prod keeps its data and needs its settings.',
         ),
       )
-    // An emulator leaves the file alone.
+    // Settings for an emulator ignore the file.
     expect(settingsOf('prod', '{"emulator":"http://127.0.0.1:4566"}', folder).keepData).toBe(true)
   })
 
-  it('is named by the sentence that says what is wrong with it', () => {
+  it('is named in error messages about it', () => {
     write('{ this is no JSON')
     expect(() => settingsOf('prod', '', folder)).toThrow(
       /^infra\/stages\/prod\.json must hold one JSON object of settings: .+\.$/,

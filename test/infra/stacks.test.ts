@@ -15,7 +15,7 @@ import {
   synthesize,
 } from '#test/support/stacks'
 
-/* That a stage can be deployed, stack by stack; that each is clean by cdk-nag, synthesizing it says already. */
+/* A stage can be deployed, stack by stack. Synthesizing already checks that each passes cdk-nag. */
 
 const dev = await synthesize('dev')
 const prod = await synthesize('prod', sampleSettings)
@@ -23,7 +23,7 @@ const emulated = await synthesize('dev', emulator)
 const more = await synthesize('prod', moreSettings)
 
 describe('the stacks of a stage', () => {
-  it('refer to those that are deployed before them, and none to that of mails', () => {
+  it('refer only to stacks that are deployed earlier, and never to `mail`', () => {
     const order = ['mail', 'edge', 'copies', 'data', 'auth', 'chat', 'api', 'backup', 'web', 'logs', 'watch']
     for (const part of more.parts)
       for (const other of more.before(part)) {
@@ -38,7 +38,7 @@ describe('the stacks of a stage', () => {
     expect(emulated.parts).toEqual(['data', 'auth', 'chat', 'api', 'web', 'watch'])
   })
 
-  it('warn of nothing in production, so that a warning is read, and elsewhere of what does not work', () => {
+  it('warn of nothing in production, and elsewhere of features that do not work', () => {
     expect(prod.warnings()).toEqual([])
     expect(dev.warnings().map((text) => /`(\w+)` setting/.exec(text)?.[1])).toEqual([
       'alarmEmail',
@@ -47,25 +47,25 @@ describe('the stacks of a stage', () => {
     ])
   })
 
-  it('are refused in production without a sender, unless that is said', async () => {
+  it('are rejected in production without a sender, unless `withoutMail` is set', async () => {
     const { mail: _, ...without } = sampleSettings
     await expect(construct(loadSettings('prod', without))).rejects.toThrow(
-      '`"withoutMail": true` deploys it all the same.',
+      'To deploy without mail, set `"withoutMail": true`.',
     )
     const { stacks } = await construct(loadSettings('prod', { ...without, withoutMail: true }))
     expect(stacks).not.toHaveProperty('mail')
     expect(() => loadSettings('prod', { ...sampleSettings, withoutMail: true })).toThrow(
-      'withoutMail: there is a sender: `mail`.',
+      'withoutMail: cannot be combined with `mail`.',
     )
   })
 
   /*
-   * A stack that no longer imports a value must be able to say so in one deploy. Its producer is deployed first, and CloudFormation
-   * refuses to take an export away that is still imported: so exports are there by the producer's own will, not by that of who imports.
+   * A stack must be able to stop importing a value in one deploy. Its producer is deployed first, and CloudFormation refuses to
+   * remove an export that is still imported. So producers export explicitly.
    */
-  it('export themselves what others import of them', async () => {
+  it('export explicitly all values that others import', async () => {
     const { stacks } = await construct(loadSettings('prod', sampleSettings))
-    // What the CDK exports on behalf of importers is not there before it synthesizes.
+    // The CDK adds automatic exports only when it synthesizes.
     const pinned = new Set(
       Object.values(stacks).flatMap((stack) =>
         stack.node.findAll().flatMap((one) => (one instanceof CfnOutput ? [one.exportName] : [])),
@@ -81,20 +81,20 @@ describe('the stacks of a stage', () => {
   })
 })
 
-/** What CloudFormation itself has a `Ref` to. */
+/** Pseudo parameters. */
 const isGiven = (name: string) => name.startsWith('AWS::')
 
-describe('each template, those of nested stacks too,', () => {
+describe('each template, including nested stacks,', () => {
   const files = [dev, prod, more].flatMap((made) => made.files())
 
-  // CloudFormation takes 500. What is moved to another stack is made anew there, so room is made before it is needed (0072).
+  // CloudFormation's limit is 500. Moving a resource to another stack recreates it, so room is made before it is needed (0072).
   it('has at most 300 resources', () => {
     expect(files.length).toBeGreaterThan(30)
     for (const [file, { Resources }] of files)
       expect([file, Object.keys(Resources).length <= 300]).toEqual([file, true])
   })
 
-  it('refers to nothing that it lacks', () => {
+  it('refers only to resources that it has', () => {
     for (const [file, { Resources, Parameters = {}, Outputs = {} }] of files) {
       const text = JSON.stringify([Resources, Outputs])
       const refs = [...text.matchAll(/\{"(?:Ref":|Fn::GetAtt":\[)"([\w:]+)"/g)].map(([, name]) => name!)
@@ -117,7 +117,7 @@ describe('the API', () => {
       }),
     ) as [string, { Properties: Record<string, unknown>; DependsOn: string[] }][]
 
-  it('migrates what is stored before new functions answer, until it is done, and again each day', () => {
+  it('migrates stored data before new functions serve, then on a schedule, and again each day', () => {
     const [[trigger, { Properties, DependsOn }] = ['', { Properties: {}, DependsOn: [] as string[] }]] =
       triggers('Migrate')
     expect(Properties['Timeout']).toBe('360000')
@@ -133,7 +133,7 @@ describe('the API', () => {
       })
   })
 
-  it('writes down who can be searched once it has migrated, which new functions do not wait for', () => {
+  it('writes the search snapshot after the migration, without blocking new functions', () => {
     const [[trigger, { Properties, DependsOn }] = ['', { Properties: {}, DependsOn: [] as string[] }]] =
       triggers('BuildSearch')
     expect(Properties['InvocationType']).toBe('Event')
@@ -141,7 +141,7 @@ describe('the API', () => {
     expect(functions.get('search')?.DependsOn).toContain(trigger)
   })
 
-  it('calls functions that work by the clock as often as it should', () => {
+  it('invokes scheduled functions at their intervals', () => {
     for (const [name, seconds] of Object.entries(jobIntervals).filter(([one]) => functions.has(one))) {
       const [count, unit] = seconds % hour === 0 ? [seconds / hour, 'hour'] : [seconds / minute, 'minute']
       const arn = calledAs(template, `humsafar-prod-${name}`)
@@ -158,7 +158,7 @@ describe('the API', () => {
     }
   })
 
-  it('has the throttle, the reserved executions and the traces that settings ask for', () => {
+  it('has the throttle, reserved concurrency and tracing of the settings', () => {
     dev.template('api').hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: '$default',
       DefaultRouteSettings: { ThrottlingRateLimit: 200, ThrottlingBurstLimit: 200 },
@@ -175,7 +175,7 @@ describe('the API', () => {
     expect([modes(prod), modes(more)]).toEqual([new Set(['Active']), new Set([undefined])])
   })
 
-  it('tells functions where the site is, or where to read that', () => {
+  it('gives functions the site’s URL, or the parameter that contains it', () => {
     const text = (made: typeof prod) =>
       JSON.stringify(made.template('api').findResources('AWS::Lambda::Function'))
     expect(text(dev)).toContain('"SITE_URL_PARAMETER":"/humsafar/dev/site-url"')

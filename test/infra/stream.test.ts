@@ -7,7 +7,7 @@ const prod = await synthesize('prod', sampleSettings)
 const emulated = await synthesize('dev', emulator)
 
 /*
- * The part of EventBridge's patterns, which Lambda's filters follow, that we use: values and `exists`, on leaves alone.
+ * The part of EventBridge's pattern language that our filters use: values and `exists`, only on leaves.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
  */
 
@@ -17,19 +17,19 @@ interface Pattern {
   [name: string]: Pattern | Rule[]
 }
 
-/** Whether an object at this path, where there is none, counts as one without fields; otherwise nothing below it matches. */
+/** Whether a missing object at this path counts as one without fields; otherwise nothing below it matches. */
 type Lenience = (path: readonly string[]) => boolean
 
 const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Does the leaf meet any of the rules? An object is no leaf, so nothing is known to exist by its name. */
+/** Whether the leaf meets any of the rules. An object is not a leaf, so `exists` does not match it. */
 function meets(rules: readonly Rule[], value: Json | undefined): boolean {
   const exists = value !== undefined && !isObject(value)
   return rules.some((rule) => (typeof rule === 'string' ? rule === value : rule.exists === exists))
 }
 
-/** Does a record match a pattern, all of it? */
+/** Whether a record matches a whole pattern. */
 function matches(
   pattern: Pattern,
   record: unknown,
@@ -44,7 +44,7 @@ function matches(
 }
 
 describe('the stream', () => {
-  it('is read in parts, leaves out what expires by itself, and keeps whole what keeps failing', () => {
+  it('is read in batches, without items that expire, and stores failing records as dead letters', () => {
     prod.template('api').hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
@@ -79,27 +79,27 @@ describe('the filters of the stream', () => {
     ['expired', streamRecord({ before: passing }), false],
   ]
 
-  // AWS's matcher knows fields by their path alone; its tutorial tells of an absent attribute, but not of an absent image.
+  // AWS documents an absent attribute, but not an absent image, so both interpretations are tested.
   const readings: [string, Lenience][] = [
     ['as AWS’s matcher reads them', () => true],
     ['if an absent image matches nothing', (path) => path.length > 2],
   ]
 
-  it.each(readings)('let through what lasts, and nothing that expires, %s', (_reading, lenient) => {
+  it.each(readings)('pass lasting items and nothing that expires, %s', (_reading, lenient) => {
     for (const [what, record, passes] of records) {
       const found = patterns.some((pattern) => matches(pattern, record, lenient))
       expect([what, found]).toEqual([what, passes])
     }
   })
 
-  it('are no more than Lambda takes, and those of the runbook', () => {
+  it('are within Lambda’s limit, and equal those of the runbook', () => {
     expect(Filters.length).toBeLessThanOrEqual(5)
     const runbook = readFileSync('infra/docs/runbooks/stream-filter.md', 'utf8')
     for (const { Pattern } of Filters) expect(runbook).toContain(Pattern)
   })
 })
 
-it('the stream is not filtered on an emulator, which finds no absent attribute', () => {
+it('the stream is not filtered on an emulator, which does not match absent attributes', () => {
   const [[, { Properties }] = ['', { Properties: {} }]] = resourcesOf(
     emulated.template('api'),
     'AWS::Lambda::EventSourceMapping',

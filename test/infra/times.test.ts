@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { NodeHttpHandler } from '@smithy/node-http-handler'
 import { lambdaNamed, lambdaNames, lambdas } from '#infra/lambdas'
 import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
-import { clientFor } from '#infra/operator'
+import { clientFor } from '#infra/ops/command'
 import { resources } from '#shared/contract'
 import {
   callAttempts,
@@ -13,7 +13,7 @@ import {
   jobMarginsMs,
   lambdaTimeouts,
   lifetimes,
-  newRightMs,
+  permissionRetryMs,
   retentionDays,
   searchMs,
   serviceTimeoutsMs,
@@ -25,13 +25,11 @@ import { day, secondMs } from '#shared/units'
 import { testEnv } from '#test/support/backend'
 import { functionsOf, rightsIn, sampleSettings, synthesize } from '#test/support/stacks'
 
-/*
- * A call of which nothing is heard must fail before its function does. Who calls what is read from the rights of the functions.
- */
+/* A call without a response must fail before its function times out. Permissions of functions show who calls what. */
 
 const prod = await synthesize('prod', sampleSettings)
 
-/** Seconds that each of our functions has whose role may do something with a service. */
+/** Timeout of each function that may use a service. */
 function callersOf(service: string): [name: string, seconds: number][] {
   const roles = new Set(
     (['data', 'chat', 'api'] as const).flatMap((part) =>
@@ -52,11 +50,11 @@ function callersOf(service: string): [name: string, seconds: number][] {
   )
 }
 
-describe('a call of which nothing is heard', () => {
+describe('a call without a response', () => {
   it.each([
     ['dynamodb', 'table', Object.keys(lambdas).length - 1],
     ['cognito-idp', 'userPool', 5],
-    // The consumer of the stream may store letters, which Lambda does for it.
+    // The stream consumer has the permission only for Lambda, which stores its dead letters.
     ['s3', 'files', 8],
     ['secretsmanager', 'secrets', 10],
     ['ssm', 'secrets', 0],
@@ -67,19 +65,19 @@ describe('a call of which nothing is heard', () => {
       expect([caller, seconds * secondMs > unansweredMs(name)]).toEqual([caller, true])
   })
 
-  it('of the maker of the key of pictures has failed in time for CloudFormation to hear of it', () => {
-    const answered = serviceTimeoutsMs.files + newRightMs.wait + newRightMs.pause
+  it('from the signing key’s Lambda fails early enough to report to CloudFormation', () => {
+    const answered = serviceTimeoutsMs.files + permissionRetryMs.wait + permissionRetryMs.pause
     expect(lambdas['signing-key'].timeout * secondMs).toBeGreaterThan(2 * unansweredMs('secrets') + answered)
   })
 })
 
-/** What a client's handler was told; it says so itself only after a call. */
+/** Timeouts of a client; they are available only after a call. */
 const waitsOf = ({ requestHandler }: { requestHandler: unknown }) =>
   (requestHandler as { configProvider: Promise<ReturnType<NodeHttpHandler['httpHandlerConfigs']>> })
     .configProvider
 
-describe('a command of an operator', () => {
-  it('waits for longer than its function may run, and does not call it again, since it may still run', async () => {
+describe('an operator command', () => {
+  it('waits longer than its function may run, and does not invoke it again', async () => {
     for (const name of lambdaNames) {
       const { requestTimeout = 0 } = await waitsOf(clientFor(name, 'me-central-1').config)
       expect(requestTimeout).toBeGreaterThan(lambdas[name].timeout * secondMs)
@@ -102,55 +100,55 @@ describe('a command of an operator', () => {
   })
 })
 
-describe('times', () => {
-  it('let each resource answer before the gateway does, that before the edge, and that before the app gives up', () => {
+describe('limits of time', () => {
+  it('let a resource time out before the gateway, the gateway before the edge, and the edge before the app', () => {
     const late = resources.filter((resource) => lambdaNamed(resource).timeout >= gatewayTimeout)
     expect(late).toEqual([])
     expect(edgeTimeout).toBeGreaterThan(gatewayTimeout)
     expect(clientTimesMs.request).toBeGreaterThan(edgeTimeout * secondMs)
   })
 
-  it('keep a lease for longer than its holder can run', () => {
+  it('keep a lease longer than its holder can run', () => {
     expect(lifetimes.lease).toBeGreaterThan(lambdaNamed('auth').timeout)
     expect(lifetimes.jobLease).toBeGreaterThan(lambdaNamed('build-search').timeout)
   })
 
-  it('let a search wait for its members, and then be answered, even if its cards have to be asked for again', () => {
+  it('let a search wait for its members and then respond, even with a retry for its cards', () => {
     const { snapshot, wait, patience } = searchMs
     expect(lambdaNamed('search').timeout * secondMs).toBeGreaterThan(wait + unansweredMs('table'))
     expect(snapshot).toBeLessThan(wait)
     expect(patience).toBeLessThan(wait)
   })
 
-  it('remember changes for longer than they are read again, and use no snapshot that tells of who is forgotten', () => {
+  it('keep changes longer than they are read again, and tombstones longer than snapshots are used', () => {
     expect(searchMs.remembered).toBeGreaterThan(searchMs.again.back)
     expect(searchMs.again.back).toBeGreaterThan(searchMs.again.every)
     expect(searchMs.oldest).toBeLessThan(lifetimes.searchTombstone * secondMs)
     expect(searchMs.oldest).toBeLessThan(retentionDays.snapshots * day * secondMs)
-    expect(searchMs.whole).toBeLessThan(day * secondMs)
+    expect(searchMs.fullRead).toBeLessThan(day * secondMs)
   })
 
-  it('let a snapshot be written after a last page of the listing', () => {
+  it('leave time to write a snapshot after the last page of the listing', () => {
     expect(jobMarginsMs.search).toBeGreaterThan(unansweredMs('table') + unansweredMs('files'))
   })
 
-  it('mark what the stream has told for longer than a letter of it can be applied', () => {
-    // The stream keeps a record for a day; S3 deletes a letter at the midnight after its time.
+  it('keep marks of applied stream records longer than their dead letters can be replayed', () => {
+    // The stream stores a record for a day; S3 deletes a dead letter at the midnight after its time.
     expect(lifetimes.appliedEvent).toBeGreaterThanOrEqual(day + (retentionDays.deadLetters + 1) * day)
     expect(streamRecordMaxAge).toBeLessThan(day)
   })
 
-  it('look at a deleted account for the last time when the stream brings nothing of it any more', () => {
+  it('check a deleted account a last time after the stream has delivered all of its records', () => {
     expect(lifetimes.deletionAfterlook).toBeGreaterThan(streamRecordMaxAge + lambdaNamed('events').timeout)
   })
 
-  it('let the replay of a letter end that takes as long as the consumer may', () => {
+  it('let the replay of a dead letter take as long as the consumer may', () => {
     const letter = lambdaNamed('events').timeout * secondMs + callAttempts.files * serviceTimeoutsMs.files
     expect(jobMarginsMs.letters).toBeGreaterThan(letter)
     expect(lambdaNamed('replay-letters').timeout * secondMs).toBeGreaterThan(2 * jobMarginsMs.letters)
   })
 
-  it('let a frame that is not taken close its socket, and tell others, before its Lambda ends', () => {
+  it('let an undelivered frame close its socket, and notify others, before the Lambda’s timeout', () => {
     const each = 3 * serviceTimeoutsMs.socket
     const shortest = Math.min(
       ...(['chat-socket', 'events'] as const).map((name) => lambdaNamed(name).timeout),
@@ -159,12 +157,12 @@ describe('times', () => {
     expect(each).toBeLessThan(jobMarginsMs.tellSockets - serviceTimeoutsMs.table / 2)
   })
 
-  it('keep a stored socket for longer than it can be open', () => {
+  it('store a socket longer than it can be open', () => {
     expect(socketLimits.stored).toBeGreaterThan(socketLimits.lifetime)
     expect(socketLimits.ping).toBeLessThan(socketLimits.idle)
   })
 
-  it('keep pictures that nobody uses for longer than any request runs', () => {
+  it('keep unused pictures longer than any request runs', () => {
     expect(lifetimes.unusedPicture).toBeGreaterThan(lambdaTimeouts.picture)
   })
 })

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { handler } from '#functions/jobs/replay-letters'
-import { letterOf } from '#infra/local/letters'
+import { deadLetterOf } from '#infra/local/dead-letters'
 
 /** A run of the job that has all the time it needs. */
 export const replayLetters = (left = 300_000) => handler({}, { getRemainingTimeInMillis: () => left })
@@ -11,7 +11,7 @@ export function giveUp(
   records: readonly DynamoDBRecord[],
   now = new Date(),
 ): string {
-  const { key, text } = letterOf(
+  const { key, text } = deadLetterOf(
     { records, shard: 'shardId-00000001573689847184-864758bb', attempts: 9 },
     now,
   )

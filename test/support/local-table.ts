@@ -2,7 +2,7 @@ import { DynamoDBClient, TransactionCanceledException } from '@aws-sdk/client-dy
 import { BatchWriteCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { retries } from '#shared/limits'
 import { documents } from '#functions/clients/dynamo'
-import { aroundCalls } from '#infra/local/around-calls'
+import { interceptCalls } from '#infra/local/call-interceptors'
 import { createTable, startDynamo } from '#infra/local/engines/dynamo'
 import { Random } from '#infra/local/demo/generators/random'
 import { putInitialPlans } from '#functions/features/plans/store'
@@ -63,7 +63,7 @@ export function intercept(
   operation: string,
   before: (input: Record<string, unknown>) => void | Promise<void>,
 ): () => void {
-  return aroundCalls(documents(), async (called, input, next) => {
+  return interceptCalls(documents(), async (called, input, next) => {
     if (called === operation) await before(input as Record<string, unknown>)
     return next()
   })
@@ -95,7 +95,7 @@ export function loseAnswersOfPuts(): () => void {
  */
 export function loseAnswer(operation: string): () => void {
   let lost = false
-  return aroundCalls(documents(), async (called, _input, next) => {
+  return interceptCalls(documents(), async (called, _input, next) => {
     const result = await next()
     if (lost || called !== operation) return result
     lost = true
@@ -141,7 +141,7 @@ type Sent = Record<string, { Item?: Item; Key?: Item }>[]
 export function conflictWhileUnderWay(): { stop(): void; conflicts(): number } {
   const underWay = new Set<string>()
   let conflicts = 0
-  const stop = aroundCalls(documents(), async (operation, input, next) => {
+  const stop = interceptCalls(documents(), async (operation, input, next) => {
     if (operation !== 'TransactWriteItems') return next()
     const items = (input as { TransactItems: Sent }).TransactItems.map((write) => {
       const [{ Item, Key } = {}] = Object.values(write)

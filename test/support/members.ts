@@ -11,7 +11,7 @@ import { measureLimits } from '#shared/limits'
 import { anyValue } from '#shared/options/any'
 import { privacyDefaults } from '#shared/options/privacy'
 import type { PartnerRequirements } from '#shared/schemas/profile'
-import type { PrivacySettings } from '#shared/schemas/settings'
+import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 
 type State = Partial<Omit<AccountStateItem, 'pk' | 'sk'>>

@@ -10,7 +10,7 @@ import type {
   SearchResult,
 } from '#functions/features/search/engine'
 import { ageAt, dayAt } from '#shared/format'
-import { type FilterName, filterNames, latelyDays, type SearchCounts } from '#shared/search'
+import { type FilterName, filterNames, recentlyOnlineDays, type SearchCounts } from '#shared/search'
 import { dayMs } from '#shared/units'
 
 interface Member extends SearchFacts {
@@ -50,7 +50,7 @@ function valueOf(member: Member, name: FilterName, query: SearchQuery): string |
       return flag(planOf(member, now)?.verified === true)
     case 'online': {
       const { seen } = member
-      const since = dayAt(new Date(now.getTime() - (latelyDays - 1) * dayMs))
+      const since = dayAt(new Date(now.getTime() - (recentlyOnlineDays - 1) * dayMs))
       return flag(seen !== undefined && isFor(seen.by, query) && seen.on >= since)
     }
     case 'since':

@@ -102,7 +102,7 @@ export function notRemembered(
 ): readonly [from: number, to: number] | undefined {
   const oldest = recent[chatLimits.recent - 1]
   if (!oldest) return undefined
-  const from = Math.max(after + 1, oldest.seq - chatLimits.sought)
+  const from = Math.max(after + 1, oldest.seq - chatLimits.duplicateSearch)
   return from < oldest.seq ? [from, oldest.seq - 1] : undefined
 }
 

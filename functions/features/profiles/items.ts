@@ -1,6 +1,6 @@
 import type { MadeBy } from '#shared/options/made-by'
 import type { ProfileSections, Requirement } from '#shared/schemas/profile'
-import type { PrivacySettings } from '#shared/schemas/settings'
+import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import type { InG1, InG2, InG3 } from '#functions/db/keys'
 import type { Stored } from '#functions/db/shapes'
 import type { CardFacts } from './card'

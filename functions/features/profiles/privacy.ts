@@ -1,5 +1,5 @@
 import { privacyDefaults } from '#shared/options/privacy'
-import type { PrivacySettings } from '#shared/schemas/settings'
+import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 
 /** Privacy settings as stored on a card: `everyone` is left out to keep pages of cards small. */
 export interface CompactPrivacy {

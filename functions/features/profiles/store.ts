@@ -9,7 +9,7 @@ import type {
   SectionName,
   Sections,
 } from '#shared/schemas/profile'
-import type { PrivacySettings } from '#shared/schemas/settings'
+import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import type { AccountState } from '#functions/core/account'
 import { type ProfileId, type UserId, userOf } from '#functions/core/ids'
 import { retrying } from '#functions/core/retry'

@@ -91,7 +91,7 @@ function writesOf({ search, found }: DueAlert, now: Date): Write[] {
   const { user_id, id, name } = search
   if (found === 0) return [forgetting(search)]
   const told = update(SEARCH, keyOf(search), {
-    set: { told_at: now.toISOString(), found: Math.min(search.found + found, alertLimits.told) },
+    set: { told_at: now.toISOString(), found: Math.min(search.found + found, alertLimits.newMembers) },
     remove: nothingFound,
     ...unchanged(search, ['pending', 'g3sk', 'found']),
   })

@@ -17,7 +17,7 @@ export interface SavedSearchItem extends Stored, Partial<InG1>, Partial<InG3> {
   created_at: string
   /** Since when it tells of new people: nobody who joined before is told of. */
   alerts_since?: string
-  /** Whom it has found and not told of yet: at most `alertLimits.told`. */
+  /** Whom it has found and not told of yet: at most `alertLimits.newMembers`. */
   pending?: UserId[]
   /** When it has told last. */
   told_at?: string

@@ -19,7 +19,7 @@ export interface Subscription {
 }
 
 const howMany = (found: number): string => {
-  if (found >= alertLimits.told) return `${alertLimits.told} or more new people`
+  if (found >= alertLimits.newMembers) return `${alertLimits.newMembers} or more new people`
   return found === 1 ? 'one new person' : `${found} new people`
 }
 

@@ -115,6 +115,6 @@ export const presentSavedSearch = ({
   name,
   search,
   alerts,
-  found: Math.min(found, alertLimits.told),
+  found: Math.min(found, alertLimits.newMembers),
   created_at,
 })

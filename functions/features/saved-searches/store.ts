@@ -86,7 +86,7 @@ async function make(
   // In this order: of a search that is there already the limit does not matter.
   await transact([put(SEARCH, item, absent), notDeleted(user), count], {
     onConditionFailed: refused,
-    retry: retries.kept,
+    retry: retries.shortlist,
   })
   return item
 }
@@ -128,7 +128,7 @@ async function unlessOutrun<T>(work: () => Promise<T>): Promise<T> {
       if (error instanceof Outrun) return again
       throw error
     }
-  }, retries.kept)
+  }, retries.shortlist)
   if (!done) throw busy()
   return done.value
 }
@@ -166,7 +166,7 @@ export async function removeSavedSearch(user: UserId, id: string): Promise<void>
       remove(SEARCH, keys.savedSearch(user, id), exists),
       update(TIMING, keys.alertTiming(user), { add: { saved: -1 }, ...exists }),
     ],
-    { retry: retries.kept },
+    { retry: retries.shortlist },
   )
 }
 

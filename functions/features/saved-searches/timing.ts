@@ -43,7 +43,7 @@ export async function saveTiming(user: UserId, { mail, zone, quiet }: TimingChoi
   const set = { zone, quiet, ...(says && { mail }) }
   await transact([notDeleted(user), update(TIMING, keys.alertTiming(user), { set, initial })], {
     onConditionFailed: () => unauthorized(),
-    retry: retries.kept,
+    retry: retries.shortlist,
   })
   return says ? { mail, zone, quiet } : timingOf(await loadTimingItem(user))
 }

@@ -39,7 +39,7 @@ const nothing = () => Promise.resolve(undefined)
 async function buildAlone(ports: BuildPorts, { timeIsUp, again }: BuildOptions): Promise<BuildResult> {
   const began = clock.now()
   const { whole: last } = ((await loadProgress(JOB))?.memo ?? {}) as Memo
-  const isDue = again || last === undefined || began.getTime() - Date.parse(last) >= searchMs.whole
+  const isDue = again || last === undefined || began.getTime() - Date.parse(last) >= searchMs.fullRead
   const members = new SearchMembers(isDue ? { ...ports, readSnapshot: nothing } : ports)
   const isRead = await members.bringUp(timeIsUp)
   const made = isRead ? members.snapshot() : undefined

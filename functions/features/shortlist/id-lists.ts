@@ -107,7 +107,7 @@ export async function changeIdList(
       if (error instanceof Outrun) return again
       throw error
     }
-  }, retries.kept)
+  }, retries.shortlist)
   if (!done) throw busy()
 }
 

@@ -1,5 +1,5 @@
 import { conflict, notFound } from '#shared/errors'
-import { keptLimits } from '#shared/limits'
+import { shortlistLimits } from '#shared/limits'
 import type { AccountState } from '#functions/core/account'
 import type { UserId } from '#functions/core/ids'
 import { keys } from '#functions/db/keys'
@@ -32,7 +32,7 @@ export const addToShortlist = (
     const alongside = noteWrites(user, other, note)
     if (ids.includes(other)) return alongside.length > 0 ? { ids, alongside } : undefined
     await admit()
-    if (ids.length >= keptLimits.shortlist) throw conflict('conflict', 'shortlist')
+    if (ids.length >= shortlistLimits.shortlist) throw conflict('conflict', 'shortlist')
     // An empty note takes none away where there can be none.
     return { ids: [other, ...ids], ...(note && { alongside }) }
   })
@@ -92,7 +92,7 @@ export const hidePerson = (user: UserId, other: UserId, admit: Admit): Promise<v
   changeIdList(user, 'hidden', async (ids) => {
     if (ids.includes(other)) return undefined
     await admit()
-    if (ids.length >= keptLimits.hidden) throw conflict('conflict', 'hidden')
+    if (ids.length >= shortlistLimits.hidden) throw conflict('conflict', 'hidden')
     return { ids: [other, ...ids] }
   })
 

@@ -11,7 +11,7 @@ import type { People } from './people'
 interface Line {
   mine: boolean
   text: string
-  /** Minutes before the seed's time. */
+  /** Minutes before the time of the seed. */
   ago: number
 }
 
@@ -40,7 +40,7 @@ async function say(from: UserId, to: UserId, text: string, at: Date): Promise<vo
   await storeMessage({ from, to, text, hash, account, side }, await loadFreePlan(), at)
 }
 
-/** Writes what is missing of the lines, as an interrupted seed leaves them. */
+/** Writes the missing messages, for example after an interrupted seed. */
 async function talk(me: UserId, other: UserId, lines: readonly Line[], now: Date): Promise<void> {
   const { side } = await loadCorrespondents(me, other)
   for (const { mine, text, ago } of lines.slice(side?.seq ?? 0)) {
@@ -52,7 +52,7 @@ async function talk(me: UserId, other: UserId, lines: readonly Line[], now: Date
   await markConversationRead(other, me, read)
 }
 
-/** What the demo sign-ins wrote with those with whom they are connected; the last message is unread. Idempotent. */
+/** Conversations of the demo sign-ins with their connections; the last message is unread. Idempotent. */
 export async function seedConversations({ ayesha, bilal }: People, now: Date): Promise<void> {
   for (const { id } of [ayesha, bilal]) {
     const me = userId(id)

@@ -12,11 +12,11 @@ import { purchasesOf } from './purchases'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 
 /**
- * All items of a member: account, account state, email, profile, card, picture, payments and what they bought. Call it in order of joining, earliest
- * first, since cards are ordered by creation.
+ * All items of a member: account, account state, email, profile, card, picture, payments and purchases. Call it in order of
+ * joining, earliest first, since cards are ordered by creation.
  */
 export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Date): Write[] {
-  const { name, email, phone, joined, sections, remarks, privacy } = member
+  const { name, email, phone, joined, sections, authorAndMusts, privacy } = member
   const id = userId(member.id)
   const { gender } = sections.personal_info
   const purchases = purchasesOf(member, plans, now)
@@ -36,7 +36,7 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
     period: periodAt({ ...purchases.state, created_at: plainState.created_at }, now).period,
   }
   const owner = { user_id: id, ...purchases.current, ...(picture && { picture }) }
-  const [profile, card] = newProfileItems(owner, { ...sections, ...remarks }, joined, privacy)
+  const [profile, card] = newProfileItems(owner, { ...sections, ...authorAndMusts }, joined, privacy)
   const note: PictureItem | undefined = picture
     ? {
         ...keys.picture(id, picture),
@@ -56,7 +56,7 @@ export function memberWrites(member: MadeMember, plans: readonly Plan[], now: Da
   ]
 }
 
-/** Stores a member in one transaction; one stored by an earlier, interrupted seed is left unchanged. */
+/** Stores a member in one transaction; leaves one from an interrupted seed unchanged. */
 export async function storeMember(writes: readonly Write[]): Promise<void> {
   await transact(writes).catch((error: unknown) => {
     if (!isRefused(error)) throw error

@@ -45,7 +45,7 @@ function leading({ signIn, id, sections, portrait, joinedDaysAgo, now }: Leading
     phone: signIn.phone,
     joined: daysBefore(now, joinedDaysAgo),
     sections: named,
-    remarks: { made_by: 'myself', musts: ['religion'] },
+    authorAndMusts: { made_by: 'myself', musts: ['religion'] },
     privacy: { ...privacyDefaults },
     portrait,
   }
@@ -101,7 +101,7 @@ function ayesha(id: UserId, now: Date): MadeMember {
   }
   return {
     ...leading({ signIn: demoSignIns.ayesha, id, sections, portrait: 'ayesha.webp', joinedDaysAgo: 41, now }),
-    // Ended: she is on Free again.
+    // Ended: she is back on Free.
     plan: { name: 'Silver', start: daysBefore(now, 39.6) },
     payments: [{ name: 'Gold', start: daysBefore(now, 3.1), status: 'failed' }],
   }
@@ -163,19 +163,19 @@ function bilal(id: UserId, now: Date): MadeMember {
 export interface People {
   ayesha: MadeMember
   bilal: MadeMember
-  /** Everyone except these two. */
+  /** All members except these two. */
   others: MadeMember[]
-  /** Everyone, earliest joined first. */
+  /** All members, earliest joined first. */
   all: MadeMember[]
 }
 
-/** The demo members; deterministic for the same instant and ids. */
+/** The demo members; deterministic for the same time and ids. */
 export function demoPeople(ids: Record<'ayesha' | 'bilal', UserId>, count: number, now: Date): People {
   const leads = { ayesha: ayesha(ids.ayesha, now), bilal: bilal(ids.bilal, now) }
   const others = makeMembers(count, now)
-  const all = [...others, leads.ayesha, leads.bilal].sort((one, other) => +one.joined - +other.joined)
+  const all = [...others, leads.ayesha, leads.bilal].sort((a, b) => +a.joined - +b.joined)
   return { ...leads, others, all }
 }
 
-/** Base name of a member's picture; derived from the id, so that a repeated seed overwrites its own files. */
+/** Base name of a member's picture, derived from the id, so that a repeated seed overwrites its own files. */
 export const pictureOf = ({ id }: MadeMember) => idFrom(`picture ${id}`).replaceAll('-', '').slice(0, 22)

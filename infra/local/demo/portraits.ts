@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { ProfileSections } from '#shared/schemas/profile'
 import { storeFiles } from '#functions/features/pictures/files'
 
-/* Drawn people, 600 × 750. A file is named by whom it shows: `female-covered-26a.webp`. Not modelled on real people. */
+/* Drawn people, 600 × 750, not modelled on real people. The file name describes the person: `female-covered-26a.webp`. */
 
 const folder = join(import.meta.dirname, 'portraits')
 
-/** What a portrait shows at a glance, as the profile tells of them. */
+/** The kind of portrait that fits a profile. */
 export function kindOf({ personal_info: { gender }, religion_info }: ProfileSections): string {
   const { religion, do_you_prefer_hijaab, do_you_prefer_beard } = religion_info
   if (religion !== 'islam') return `${gender}-${religion}`
@@ -18,7 +18,9 @@ export function kindOf({ personal_info: { gender }, religion_info }: ProfileSect
 
 export type NextPortrait = (sections: ProfileSections, age: number) => string
 
-/** Gives each person the portrait that fits best: of their kind if there is one, used least, then nearest in age. */
+/**
+ * Returns a function that chooses the best portrait for a person: same kind if possible, then least used, then nearest in age.
+ */
 export function portraits(): NextPortrait {
   const all = readdirSync(folder)
     .sort()
@@ -28,10 +30,10 @@ export function portraits(): NextPortrait {
     })
   return (sections, age) => {
     const { gender } = sections.personal_info
-    const own = all.filter((one) => one.gender === gender)
-    const kind = own.filter((one) => one.kind === kindOf(sections))
-    const unfit = (one: (typeof all)[number]) => one.uses * 20 + Math.abs(one.age - age)
-    const best = (kind.length > 0 ? kind : own).reduce((a, b) => (unfit(b) < unfit(a) ? b : a))
+    const ofGender = all.filter((portrait) => portrait.gender === gender)
+    const kind = ofGender.filter((portrait) => portrait.kind === kindOf(sections))
+    const unfit = (portrait: (typeof all)[number]) => portrait.uses * 20 + Math.abs(portrait.age - age)
+    const best = (kind.length > 0 ? kind : ofGender).reduce((a, b) => (unfit(b) < unfit(a) ? b : a))
     best.uses++
     return best.file
   }

@@ -15,11 +15,11 @@ interface Step {
   run: (at: Date) => Promise<void>
 }
 
-/** The proposal between these two; reuses one that an interrupted seed has created. */
+/** Creates the proposal between two members; reuses one from an interrupted seed. */
 async function propose(from: UserId, to: UserId, at: Date): Promise<Proposal> {
   const pair = await loadPair(from, to)
-  const known = pair?.proposal_id && (await loadProposal(pair.proposal_id))
-  if (known) return known
+  const existing = pair?.proposal_id && (await loadProposal(pair.proposal_id))
+  if (existing) return existing
   const account = await loadAccountState(from)
   if (!account) throw new Error('A demo member is missing.')
   const spent = await quotaWrite(account, 'proposals', await loadFreePlan(), at)
@@ -47,7 +47,7 @@ const reading = (member: MadeMember, daysAgo: number): Step => ({
 const AGES_APART = 9
 const bornIn = ({ sections }: MadeMember) => Number(sections.personal_info.dob.slice(0, 4))
 
-/** How far somebody is from whom families would think of first: unmarried, and him some years older than her. */
+/** How unlikely a match is by custom: an unmarried couple in which he is some years older is most likely. */
 function distance(of: MadeMember, other: MadeMember): number {
   const { gender } = of.sections.personal_info
   const years = gender === 'female' ? bornIn(of) - bornIn(other) : bornIn(other) - bornIn(of)
@@ -55,20 +55,23 @@ function distance(of: MadeMember, other: MadeMember): number {
   return Math.abs(years - 3) + (unmarried ? 0 : AGES_APART)
 }
 
-/** Returns one new match per call: picture, visible to everyone, similar age, same religion, joined before all steps. */
+/**
+ * Returns a new match for each call: with a picture, visible to everyone, of similar age and the same religion, joined before all
+ * steps.
+ */
 function suitors({ others }: People, of: MadeMember, now: Date): () => MadeMember {
   const { personal_info: own, religion_info: belief } = of.sections
   const fitting = others
     .filter((other) => {
       const { sections, privacy, joined, portrait } = other
-      const open = Object.values(privacy).every((one) => one === 'everyone')
-      const known = portrait !== undefined && now.getTime() - joined.getTime() > 20 * dayMs
+      const open = Object.values(privacy).every((audience) => audience === 'everyone')
+      const established = portrait !== undefined && now.getTime() - joined.getTime() > 20 * dayMs
       const alike =
         sections.religion_info.religion === belief.religion &&
         Math.abs(bornIn(other) - bornIn(of)) <= AGES_APART
-      return open && known && alike && sections.personal_info.gender !== own.gender
+      return open && established && alike && sections.personal_info.gender !== own.gender
     })
-    .sort((one, other) => distance(of, one) - distance(of, other))
+    .sort((a, b) => distance(of, a) - distance(of, b))
     .values()
   return () => {
     const { value } = fitting.next()
@@ -106,11 +109,11 @@ function stepsOf(people: People, now: Date): Step[] {
 }
 
 /**
- * Proposals between the two demo sign-ins and others: pending, accepted and rejected ones in both directions, with
- * their notifications. Idempotent.
+ * Proposals between the demo sign-ins and others: pending, accepted and rejected, in both directions, with notifications.
+ * Idempotent.
  */
 export async function seedProposals(people: People, now: Date): Promise<void> {
-  const steps = stepsOf(people, now).sort((one, other) => other.daysAgo - one.daysAgo)
-  // Sequential: ids are ordered by creation.
+  const steps = stepsOf(people, now).sort((a, b) => b.daysAgo - a.daysAgo)
+  // Sequential, since ids are ordered by creation.
   for (const { daysAgo, run } of steps) await run(new Date(now.getTime() - daysAgo * dayMs))
 }

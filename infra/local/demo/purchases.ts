@@ -13,7 +13,7 @@ import type { Write } from '#functions/db/transact'
 import { idFrom, type MadeMember, type MadePayment } from './generators/member'
 
 function planNamed(name: string, plans: readonly Plan[]): Plan {
-  const plan = plans.find((one) => one.name === name)
+  const plan = plans.find((plan) => plan.name === name)
   if (!plan) throw new Error(`There is no plan ${name}.`)
   return plan
 }
@@ -22,7 +22,7 @@ function paymentOf(user_id: UserId, { name, start, status }: MadePayment, plans:
   const at = start.toISOString()
   return {
     ...termsOf(planNamed(name, plans)),
-    // Derived, so that a repeated seed makes the same ones.
+    // Derived, so that a repeated seed creates the same ids.
     id: `bas_${idFrom(`payment ${user_id} ${at}`).replaceAll('-', '').slice(0, 20)}`,
     user_id,
     status,
@@ -34,36 +34,36 @@ function paymentOf(user_id: UserId, { name, start, status }: MadePayment, plans:
   }
 }
 
-/** What a member has paid for and got. */
+/** A member's payments and plans. */
 export interface Purchases {
-  /** As the last purchase left it in the account state. */
+  /** The account state after the last purchase. */
   state: Purchased & Pick<AccountState, 'ledger'>
-  /** What is not over. */
+  /** Periods that have not ended. */
   current: Purchased
-  /** The payments, the ledger and what there is to tell. */
+  /** Payments, ledger entries and notifications. */
   writes: Write[]
 }
 
-/** The purchases of a member, each booked at its time. */
+/** A member's purchases, each booked at its time. */
 export function purchasesOf(member: MadeMember, plans: readonly Plan[], now: Date): Purchases {
-  const { plan, payments: others = [] } = member
+  const { plan, payments: otherPayments = [] } = member
   const id = userId(member.id)
-  const made: MadePayment[] = [...others, ...(plan ? [{ ...plan, status: 'completed' as const }] : [])]
+  const made: MadePayment[] = [...otherPayments, ...(plan ? [{ ...plan, status: 'completed' as const }] : [])]
   const payments = made
-    .map((one) => paymentOf(id, one, plans))
-    .sort((one, other) => (one.created_at < other.created_at ? -1 : 1))
+    .map((payment) => paymentOf(id, payment, plans))
+    .sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
   const ledger: LedgerEntry[] = []
   for (const payment of payments) {
     if (payment.status !== 'completed') continue
     ledger.push(...bookPurchase(ledger, payment, new Date(payment.created_at)).entries)
   }
-  const told = payments.map(newPayment)
-  if (ledger.length === 0) return { state: {}, current: {}, writes: told }
+  const paymentWrites = payments.map(newPayment)
+  if (ledger.length === 0) return { state: {}, current: {}, writes: paymentWrites }
   const periods = periodsOf(ledger)
   const at = now.toISOString()
   return {
     state: { ...purchasedOf(periods, ledger.at(-1)!.at), ledger: ledger.length },
     current: purchasedOf(periods, at),
-    writes: [...told, ...append(0, ledger), putSubscription(id, periods, at)],
+    writes: [...paymentWrites, ...append(0, ledger), putSubscription(id, periods, at)],
   }
 }

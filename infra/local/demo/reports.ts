@@ -14,7 +14,7 @@ interface Telling {
   reporter: UserId
   reason: ReportReason
   message?: string
-  /** Messages of the conversation with whom it is about. */
+  /** Indexes of reported messages in the conversation. */
   messages?: number[]
   daysAgo: number
 }
@@ -28,7 +28,7 @@ async function hasReported(reporter: UserId, target: UserId): Promise<boolean> {
 }
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** What is missing of the reports about a member, as an interrupted seed leaves them. */
+/** Writes the missing reports about a member, for example after an interrupted seed. */
 async function tell(target: UserId, tellings: readonly Telling[], now: Date): Promise<void> {
   for (const { reporter, reason, message, messages = [], daysAgo } of tellings) {
     if (await hasReported(reporter, target)) continue
@@ -48,13 +48,13 @@ async function object(target: UserId, text: string, at: Date): Promise<void> {
   if (found?.state === 'decided') await appealCase(found.id, text, at)
 }
 
-/** Members of one gender who have long been here. */
+/** Members of one gender who joined long ago. */
 const settled = (others: readonly MadeMember[], gender: 'male' | 'female', now: Date): UserId[] =>
   others
     .filter(({ sections, joined }) => sections.personal_info.gender === gender && joined < before(now, 20))
     .map(({ id }) => userId(id))
 
-/** Reports for an administrator to look into: one that waits, with messages, one that is decided, and an objection. Idempotent. */
+/** Reports for the console: an open one with messages, a decided one, and an appeal. Idempotent. */
 export async function seedReports({ ayesha, others }: People, admin: UserId, now: Date): Promise<void> {
   const me = userId(ayesha.id)
   const { items } = await listConnections(me, { pageSize: 1 })

@@ -15,15 +15,15 @@ import { seedReports } from './reports'
 
 const MEMBERS = 126
 const WRITERS = 8
-/** Months searched for members that no seed has created. */
+/** Months to search for members that were not seeded. */
 const MONTHS = 24
 
 export interface SeedOptions {
   /** `admin`: plans and the administrator; `demo`: members too, if the table has none. */
   mode: 'demo' | 'admin'
-  /** All dates are relative to it; default: the current time. */
+  /** All dates are relative to it; the current time by default. */
   now?: Date
-  /** Number of members besides the two who can sign in. */
+  /** Number of members besides the two demo sign-ins. */
   members?: number
 }
 
@@ -46,7 +46,7 @@ const loadMark = () => getItem<SeedMark>(markKey, { consistent: true })
 const saveMark = (state: SeedMark['state'], now: Date) =>
   write(put<SeedMark>('job', { ...markKey, state, now: now.toISOString() }))
 
-/** Whether anybody has signed up here. */
+/** Whether anybody has signed up. */
 async function hasMembers(now: Date): Promise<boolean> {
   const months = Array.from(
     { length: MONTHS },
@@ -80,8 +80,8 @@ async function seedMembers(count: number, now: Date): Promise<People> {
 }
 
 /**
- * Fills the local table. Call it on every start, once the engines are up and the environment of the functions is set.
- * Adds no demo members to a table that was seeded before or has members of its own; resumes an interrupted seed.
+ * Seeds the local table. Call it on every start, after the engines are up and the functions' environment is set. Adds no demo
+ * members to a table that was seeded before or has its own members. Resumes an interrupted seed.
  */
 export async function seedDemo({ mode, now = clock.now(), members = MEMBERS }: SeedOptions): Promise<Seeded> {
   const mark = await loadMark()

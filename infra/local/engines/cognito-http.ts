@@ -27,11 +27,11 @@ function send(response: ServerResponse, status: number, body: unknown, type = JS
 
 function failure(error: unknown): { status: number; body: object } {
   const { code, message } = error as { code?: unknown; message?: string }
-  const known = typeof code === 'string'
-  if (!known) console.error(error)
+  const isPoolError = typeof code === 'string'
+  if (!isPoolError) console.error(error)
   return {
-    status: known ? 400 : 500,
-    body: { __type: known ? code : 'InternalErrorException', message: message ?? 'unknown' },
+    status: isPoolError ? 400 : 500,
+    body: { __type: isPoolError ? code : 'InternalErrorException', message: message ?? 'unknown' },
   }
 }
 

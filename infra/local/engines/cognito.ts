@@ -58,11 +58,11 @@ function actionOf(target: string, services: Services): Action {
 /** Creates the pool, its client and its groups where missing. Returns the client's secret. */
 async function createPool(cognito: CognitoService.CognitoService): Promise<string> {
   const pools = await cognito.listUserPools(context)
-  const known = pools.find((pool) => pool.Id === USER_POOL_ID)
-  if (!known) await cognito.createUserPool(context, { Id: USER_POOL_ID, Name: 'humsafar' })
+  const existing = pools.find((pool) => pool.Id === USER_POOL_ID)
+  if (!existing) await cognito.createUserPool(context, { Id: USER_POOL_ID, Name: 'humsafar' })
   const pool = await cognito.getUserPool(context, USER_POOL_ID)
   // A pool of an earlier version, which also accepted email addresses as usernames; its usernames are ids already.
-  if (known?.UsernameAttributes) await pool.updateOptions(context, { ...known, UsernameAttributes: [] })
+  if (existing?.UsernameAttributes) await pool.updateOptions(context, { ...existing, UsernameAttributes: [] })
   const client = await cognito.getAppClient(context, CLIENT_ID)
   const secret = client?.ClientSecret ?? randomBytes(32).toString('hex')
   const now = new Date()

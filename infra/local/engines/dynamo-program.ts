@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
-import { tendStream } from './dynoxide-stream'
+import { maintainStreamFile } from './stream-maintenance'
 
 /** An engine on this machine; without a file it keeps data in memory. */
 export interface Program {
   command: string
   args(port: number, file: string | undefined): string[]
-  /** Prepares the data file for a long stream; false when it has no tables yet. */
-  tend?: typeof tendStream
+  /** Maintains the stream in the data file; false if the file has no tables yet. */
+  tend?: typeof maintainStreamFile
 }
 
 function dynoxide(command: string): Program {
@@ -22,7 +22,7 @@ function dynoxide(command: string): Program {
       String(port),
       ...(file ? ['--db-path', file] : []),
     ],
-    tend: tendStream,
+    tend: maintainStreamFile,
   }
 }
 

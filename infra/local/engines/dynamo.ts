@@ -15,12 +15,12 @@ import { freePort } from './ports'
 import { StartError } from './start-error'
 
 export interface DynamoOptions {
-  /** Folder of the data file `dynamo.db`; without it (or with `memory`) data lives only as long as the process. */
+  /** Folder of the data file `dynamo.db`. Without it (or with `memory`) data lives only as long as the process. */
   dataDir?: string
   memory?: boolean
-  /** Stream records before this position are removed from the data file, where the engine would keep them. */
+  /** Stream records before this position are removed from the data file; the engine itself never removes any. */
   processed?: StreamCheckpoint | undefined
-  /** Finds the engine; default: one installed on this machine. */
+  /** Finds the engine; by default one that is installed on this machine. */
   find?: () => Program | undefined
 }
 
@@ -114,20 +114,20 @@ async function launchWithFile(program: Program, file: string, processed: DynamoO
   await mkdir(dirname(file), { recursive: true })
   const tended = await program.tend?.(file, processed)
   const engine = await launch(program, file)
-  // A new file has its tables only now.
+  // A new file has tables only from now on.
   if (!tended) await program.tend?.(file)
   return engine
 }
 
 /**
- * Starts a DynamoDB engine on a free port of 127.0.0.1, or uses the one at DYNAMODB_ENDPOINT (which `stop` leaves
- * running). Throws StartError when there is none or the data file is unreadable.
+ * Starts a DynamoDB engine on a free port of 127.0.0.1, or uses the one at DYNAMODB_ENDPOINT (which `stop` leaves running).
+ * Throws StartError if there is none or the data file is unreadable.
  */
 export async function startDynamo(options: DynamoOptions = {}): Promise<DynamoEngine> {
-  const given = process.env['DYNAMODB_ENDPOINT']
-  if (given) {
-    if (!(await answers(given))) throw new StartError(`Nothing answers at DYNAMODB_ENDPOINT ${given}.`)
-    return { endpoint: given, ended: new Promise(() => undefined), stop: () => Promise.resolve() }
+  const endpoint = process.env['DYNAMODB_ENDPOINT']
+  if (endpoint) {
+    if (!(await answers(endpoint))) throw new StartError(`Nothing answers at DYNAMODB_ENDPOINT ${endpoint}.`)
+    return { endpoint, ended: new Promise(() => undefined), stop: () => Promise.resolve() }
   }
   const program = (options.find ?? installedProgram)()
   if (!program) throw new StartError(NO_ENGINE)
@@ -135,7 +135,7 @@ export async function startDynamo(options: DynamoOptions = {}): Promise<DynamoEn
   return launchWithFile(program, join(options.dataDir, 'dynamo.db'), options.processed)
 }
 
-/** Creates the table of `shared/table.ts`; an existing one is left unchanged. True when it was created. */
+/** Creates the table of `shared/table.ts`; leaves an existing one unchanged. True if it was created. */
 export async function createTable(
   client: DynamoDBClient,
   tableName: string,

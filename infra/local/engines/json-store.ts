@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '../files'
+import { writeAtomically } from '../atomic-files'
 import { StartError } from './start-error'
 
 type Tree = Record<string, unknown>
@@ -95,6 +95,6 @@ export class JsonStore {
   }
 
   private async write(): Promise<void> {
-    await writeWhole(this.file, JSON.stringify(this.tree))
+    await writeAtomically(this.file, JSON.stringify(this.tree))
   }
 }

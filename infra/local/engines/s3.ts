@@ -29,13 +29,15 @@ export interface S3Engine {
   stop(): Promise<void>
 }
 
-/** An engine, and the key that its callers sign with. */
+/** An engine and the credentials of its callers. */
 export interface Buckets {
   s3: S3Engine
   credentials: Credentials
 }
 
-/** Writes a file whole: s3rver's own store resolves before the file is complete, so that a reader could get half a picture. */
+/**
+ * Writes a file atomically: s3rver's own store resolves before the file is complete, so that a reader could get half a picture.
+ */
 class WholeFileStore extends FilesystemStore {
   override async putObject(object: S3Object): Promise<{ size: number; md5: string }> {
     const bytes = Buffer.isBuffer(object.content)

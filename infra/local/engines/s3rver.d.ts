@@ -11,7 +11,7 @@ declare module 's3rver' {
       configureBuckets: { name: string; configs?: string[] }[]
     })
     store: FilesystemStore
-    /** What its routes get. */
+    /** Context of its routes. */
     context: { store: FilesystemStore }
     logger: { close(): void }
     configureBuckets(): Promise<unknown>

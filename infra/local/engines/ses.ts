@@ -5,7 +5,7 @@ import type { Mailbox } from '../mailbox'
 import { listen } from './http-server'
 
 const DataSchema = z.object({ Data: z.string() })
-/** As SES takes them: printable ASCII alone, so that no value begins another header. */
+/** As in SES: printable ASCII only, so that no value starts another header. */
 const HeaderSchema = z.object({
   Name: z.string().regex(/^[!-9;-@A-~]{1,126}$/),
   Value: z.string().regex(/^[ -~]{1,870}$/),

@@ -5,11 +5,11 @@ import type { JwtClaims } from './event'
 export interface AuthorizerOptions {
   issuer: string
   audience: string
-  /** URL of the keys; default `<issuer>/.well-known/jwks.json`. */
+  /** URL of the keys; `<issuer>/.well-known/jwks.json` by default. */
   jwksUri?: string
 }
 
-/** Returns the token's claims as API Gateway passes them on, or undefined, for which the caller responds with 401. */
+/** Returns the token's claims as API Gateway passes them on; undefined if the caller must respond 401. */
 export type Authorizer = (authorization: string | undefined) => Promise<JwtClaims | undefined>
 
 async function fetchKeys(uri: string): Promise<ArrayBuffer> {

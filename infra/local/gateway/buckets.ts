@@ -1,24 +1,24 @@
 import type { ServerResponse } from 'node:http'
 import type { Buckets } from '../engines/s3'
-import { type Answer, send } from './answer'
+import { type RequestHandler, send } from './reply'
 import { splitUrl } from './event'
 import { isPresigned, presignedGet } from './presigned-get'
 import { presignedPost } from './presigned-post'
-import { replyTo } from './refusal'
+import { s3ErrorReply } from './s3-error'
 import { checkHeaders } from './s3-signature'
 
-/** Where the S3 protocol is served. */
+/** Path prefix of the S3 protocol. */
 export const S3_PREFIX = '/_s3'
 
-/** Answers a preflight: the page may use another host name of this machine than the upload URL. */
+/** Responds to a preflight: the page may use another host name of this machine than the upload URL. */
 function preflight(response: ServerResponse): void {
   response.setHeader('access-control-allow-headers', '*')
   response.setHeader('access-control-allow-methods', 'POST')
   response.writeHead(200).end()
 }
 
-/** Requests of the S3 client carry a signature, a browser's form a signed policy, and the address of a file its own. */
-export function buckets(engine: Buckets): Answer {
+/** Handles requests of the S3 client (signed), uploads by a browser form (signed policy) and downloads by presigned URLs. */
+export function buckets(engine: Buckets): RequestHandler {
   return async (request, response, path) => {
     const [, bucket, key] = /^\/([^/]+)\/?(.*)$/.exec(path.slice(S3_PREFIX.length)) ?? []
     const { method = '', headers } = request
@@ -36,7 +36,7 @@ export function buckets(engine: Buckets): Answer {
       await checkHeaders(signed, engine.credentials)
     } catch (error) {
       request.resume()
-      return send(request, response, replyTo(error))
+      return send(request, response, s3ErrorReply(error))
     }
     request.url = (request.url ?? '').slice(S3_PREFIX.length)
     engine.s3.handle(request, response)

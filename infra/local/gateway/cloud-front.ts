@@ -1,15 +1,14 @@
 import { runInNewContext } from 'node:vm'
 import type { IncomingMessage } from 'node:http'
 import { deepLinks, pageStatus, type RouteTable, viewerAddress } from '#infra/constructs/edge-functions'
-import { type Answer, send, textReply } from './answer'
+import { type RequestHandler, send, textReply, type Reply } from './reply'
 import { splitUrl } from './event'
-import type { Reply } from './reply'
 
 interface Generated {
   statusCode: number
   headers: Record<string, { value: string }>
 }
-/** A CloudFront Function on a request: changes its path, or responds directly. */
+/** A CloudFront Function on a request: changes its path or responds directly. */
 type OnRequest = (event: { request: { uri: string } }) => { uri: string } | Generated
 type OnResponse = (event: { request: { uri: string }; response: Generated }) => Generated
 
@@ -18,7 +17,7 @@ export type ReadFile = (uri: string, request: IncomingMessage) => Promise<Reply 
 
 const compile = (code: string): unknown => runInNewContext(`${code};handler`)
 
-/** The bucket's response. */
+/** The bucket's response for a missing object. */
 const noSuchKey = textReply(
   404,
   '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>',
@@ -30,8 +29,8 @@ const generated = ({ statusCode, headers }: Generated): Reply => ({
   headers: Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
 })
 
-/** Responds as CloudFront does: its functions decide which file to serve, and with which status. */
-export function cloudFront(table: RouteTable, read: ReadFile): Answer {
+/** Responds like CloudFront: its functions decide which file to serve, and with which status. */
+export function cloudFront(table: RouteTable, read: ReadFile): RequestHandler {
   const onRequest = compile(deepLinks(table)) as OnRequest
   const onResponse = compile(pageStatus(table)) as OnResponse
   return async (request, response, path) => {
@@ -44,22 +43,25 @@ export function cloudFront(table: RouteTable, read: ReadFile): Answer {
     const file = await read(outcome.uri, request)
     if (!file) return send(request, response, noSuchKey)
     const { etag, 'cache-control': caching = 'no-store' } = file.headers
-    const known = etag !== undefined && request.headers['if-none-match'] === etag
+    const notModified = etag !== undefined && request.headers['if-none-match'] === etag
     const { statusCode, headers } = onResponse({
       request: outcome,
-      response: { statusCode: known ? 304 : file.status, headers: { 'cache-control': { value: caching } } },
+      response: {
+        statusCode: notModified ? 304 : file.status,
+        headers: { 'cache-control': { value: caching } },
+      },
     })
-    const told = headers['cache-control']?.value ?? caching
+    const browserCaching = headers['cache-control']?.value ?? caching
     send(request, response, {
       ...file,
       status: statusCode,
-      headers: { ...file.headers, 'cache-control': told },
+      headers: { ...file.headers, 'cache-control': browserCaching },
     })
   }
 }
 
-/** The API behind the function that CloudFront runs before it, which leads some requests to pages; addresses are the gateway's to pass. */
-export function behindEdge(api: Answer): Answer {
+/** Puts the API behind CloudFront's function, which redirects some requests to pages. The gateway passes the client's address. */
+export function behindEdge(api: RequestHandler): RequestHandler {
   const onRequest = compile(viewerAddress) as (event: object) => object
   return (request, response, path) => {
     const { method } = request

@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { splitUrl } from './event'
-import { type Answer, send } from './answer'
-import type { Reply } from './reply'
+import { type RequestHandler, send, type Reply } from './reply'
 import type { OpenSocket, Sockets } from './sockets'
 
 const MAX_MESSAGE_BYTES = 128 * 1024
@@ -47,9 +46,9 @@ async function reply(method: string | undefined, open: OpenSocket | undefined, b
   return done(204)
 }
 
-/** The management API of the WebSocket API: POST, GET and DELETE on `/@connections/{id}`; 410 if it is closed. */
+/** The management API of the WebSocket API: POST, GET and DELETE on `/@connections/{id}`; 410 if the socket is closed. */
 export function connectionsApi(sockets: Sockets): RequestListener {
-  const answer: Answer = async (request, response, path) => {
+  const answer: RequestHandler = async (request, response, path) => {
     const body = await buffer(request)
     const [, id] = /^\/@connections\/([^/]+)$/.exec(decodeURIComponent(path)) ?? []
     const open = id === undefined ? undefined : sockets.find(id)

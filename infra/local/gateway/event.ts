@@ -13,7 +13,7 @@ export interface EventInput {
   routeKey: string
   jwt?: JwtClaims
   address: string
-  /** Set by the edge; they replace headers of these names from the client. */
+  /** Headers of the edge; they overwrite headers of the same name from the client. */
   edgeHeaders?: Record<string, string>
   now?: Date
 }
@@ -34,7 +34,7 @@ export function requestTime(at: Date): string {
 /** 16 characters, like API Gateway's. */
 export const requestId = () => `${randomBytes(11).toString('base64url')}=`
 
-/** Names in lower case, values of repeated headers joined by a comma; cookies separate. */
+/** Parses headers: names in lower case, values of repeated headers joined by a comma, cookies separate. */
 export function readHeaders(rawHeaders: readonly string[]): {
   headers: Record<string, string>
   cookies: string[]
@@ -61,7 +61,7 @@ function readQuery(rawQuery: string): Record<string, string> | undefined {
   const query: [string, string][] = []
   const parameters = new URLSearchParams(rawQuery)
   for (const name of new Set(parameters.keys())) query.push([name, parameters.getAll(name).join(',')])
-  // Not assignments: a parameter may be named __proto__.
+  // Not by assignment: a parameter may be named __proto__.
   return Object.fromEntries(query)
 }
 

@@ -1,39 +1,38 @@
 import type { RequestListener } from 'node:http'
-import { type Answer, send, textReply } from './answer'
+import { type RequestHandler, send, textReply, gatewayReply } from './reply'
 import { behindEdge } from './cloud-front'
 import type { Buckets } from '../engines/s3'
 import { buckets, S3_PREFIX } from './buckets'
 import { splitUrl } from './event'
-import { gatewayReply } from './reply'
-import { isAddressTooLong } from './unread'
+import { isAddressTooLong } from './unreadable-requests'
 
 export interface GatewayParts {
-  /** Set on every response, as the edge does. */
+  /** Set on every response, like the edge does. */
   headers: Record<string, string>
-  api: Answer
+  api: RequestHandler
   openApi: () => object
-  media: Answer
-  mailbox: Answer
-  /** Absent when there is no web build. */
-  site?: Answer
+  media: RequestHandler
+  mailbox: RequestHandler
+  /** Absent without a web build. */
+  site?: RequestHandler
   uploads: Buckets
-  /** More development pages, by path prefix (the payment sandbox). */
-  extra?: Record<string, Answer>
+  /** Further development pages by path prefix (the payment sandbox). */
+  extra?: Record<string, RequestHandler>
 }
 
 /** The product's single origin on this machine: site, API, pictures, uploads and development pages. */
 export function createGateway(parts: GatewayParts): RequestListener {
-  const openApi: Answer = (request, response) => {
+  const openApi: RequestHandler = (request, response) => {
     request.resume()
     send(request, response, textReply(200, JSON.stringify(parts.openApi()), 'application/json'))
     return Promise.resolve()
   }
-  const nothing: Answer = (request, response) => {
+  const nothing: RequestHandler = (request, response) => {
     request.resume()
     send(request, response, textReply(404, 'Not Found'))
     return Promise.resolve()
   }
-  const mounts: [string, Answer][] = [
+  const mounts: [string, RequestHandler][] = [
     ['/api/openapi.json', openApi],
     ['/api/', parts.site ? behindEdge(parts.api) : parts.api],
     ['/media/', parts.media],

@@ -3,25 +3,24 @@ import type { Route } from '#shared/contract'
 import { gatewayKey } from '#shared/contract/routes'
 import { maxBodyBytes } from '#shared/limits'
 import type { Authorizer } from './authorizer'
-import { edgeHeaders, viewerAddress } from './edge'
+import { edgeHeaders, viewerAddress } from './edge-headers'
 import { type JwtClaims, splitUrl, toEvent } from './event'
 import type { Lambdas } from './lambda'
-import { type Answer, send } from './answer'
-import { gatewayReply, type Reply, toReply } from './reply'
-import { isHeadTooLong } from './unread'
+import { type RequestHandler, send, gatewayReply, type Reply, toReply } from './reply'
+import { isHeadTooLong } from './unreadable-requests'
 
 export interface HttpApiOptions {
   routes: readonly Pick<Route, 'routeKey' | 'resource' | 'authorizer'>[]
   lambdas: Lambdas
   authorize: Authorizer
-  /** Shared by the functions and the edge; passed on if set. */
+  /** Secret header of the edge; passed on if set. */
   originSecret?: string
 }
 
-/** API Gateway's limit. Lambda's lower one (6 MB for the whole event) gives the same response. */
+/** API Gateway's limit. Lambda's lower one (6 MB for the whole event) leads to the same response. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024
 
-/** The body, or undefined when over the limit (the rest is read and discarded, so that the client gets the response). */
+/** The body; undefined if it exceeds the limit. The rest is still read, so that the client gets the response. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const { 'content-length': length = '0', 'transfer-encoding': coded } = request.headers
   if (length === '0' && coded === undefined) {
@@ -38,7 +37,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 }
 
 /** The HTTP API: routes of the contract, with API Gateway's authorizer, limits and error responses. */
-export function httpApi(options: HttpApiOptions): Answer {
+export function httpApi(options: HttpApiOptions): RequestHandler {
   const byKey = new Map(options.routes.map((route) => [route.routeKey, route]))
 
   async function reply(request: IncomingMessage): Promise<Reply> {
@@ -47,7 +46,7 @@ export function httpApi(options: HttpApiOptions): Answer {
       return gatewayReply(431)
     }
     const { path } = splitUrl(request.url)
-    // On AWS a known path with another method reaches the function, which answers 404 (0072).
+    // On AWS, another method on a known path reaches the function, which responds 404 (0072).
     const route = byKey.get(`${request.method} ${path}`)
     if (!route) {
       request.resume()

@@ -6,7 +6,7 @@ import { secondMs } from '#shared/units'
 export type Handler = (event: unknown, context: Context) => unknown
 export type LoadHandler = (name: string) => Promise<Handler>
 
-/** Result of an invocation; `failed` when the function threw. */
+/** Result of an invocation; `failed` if the function threw. */
 export type Outcome =
   | { kind: 'ok'; result: unknown }
   | { kind: 'failed' }
@@ -44,10 +44,10 @@ function contextOf(name: string, { timeout, memory }: LambdaLimits): Context {
   }
 }
 
-/** What is left of a value after JSON; null for what JSON omits. */
+/** A value after serialization as JSON; null for what JSON omits. */
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null')
 
-/** Runs handlers as Lambda does: JSON in and out, a timeout, limited concurrency. */
+/** Runs handlers like Lambda: JSON in and out, a timeout, limited concurrency. */
 export class Lambdas {
   private readonly loaded = new Map<string, Promise<Handler>>()
   private running = 0
@@ -67,14 +67,14 @@ export class Lambdas {
     }
   }
 
-  /** Loads a function ahead of its first call. */
+  /** Loads a function before its first call. */
   async warm(name: string): Promise<void> {
     await this.load(name)
   }
 
   private load(name: string): Promise<Handler> {
-    const known = this.loaded.get(name)
-    if (known) return known
+    const cached = this.loaded.get(name)
+    if (cached) return cached
     const loading = this.options.loadHandler(name)
     this.loaded.set(name, loading)
     loading.catch(() => this.loaded.delete(name))

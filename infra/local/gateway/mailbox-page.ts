@@ -1,6 +1,6 @@
 import { escapeHtml } from '#shared/html'
 import type { Mail, Mailbox } from '../mailbox'
-import { type Answer, send, textReply } from './answer'
+import { type RequestHandler, send, textReply } from './reply'
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="/icon.svg"><title>${escapeHtml(title)}</title><main>${body}</main></html>`
@@ -23,7 +23,7 @@ function mailPage({ to, subject, html, headers = {} }: Mail): string {
 }
 
 /** `/_dev/mailbox` lists mails, `/_dev/mailbox/{id}` shows one, `/_dev/mailbox.json` is for tests. */
-export function mailboxPage(mailbox: Mailbox): Answer {
+export function mailboxPage(mailbox: Mailbox): RequestHandler {
   return (request, response, path) => {
     request.resume()
     const html = 'text/html; charset=utf-8'

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { cacheControl } from '#shared/cache-control'
 import type { S3Engine } from '../engines/s3'
-import { type Answer, send, textReply } from './answer'
+import { type RequestHandler, send, textReply } from './reply'
 import { splitUrl } from './event'
 
 export interface MediaOptions {
@@ -20,19 +20,19 @@ interface Signed {
   signature: string
 }
 
-const own = ['Expires', 'Signature', 'Key-Pair-Id']
+const signatureParameters = ['Expires', 'Signature', 'Key-Pair-Id']
 
 function readSigned(url: string, { siteUrl, keyPairId }: MediaOptions): Signed | undefined {
   const { path, query } = splitUrl(url)
   const parameters = new URLSearchParams(query)
-  const [expires, signature, key] = own.map((name) => parameters.get(name))
+  const [expires, signature, key] = signatureParameters.map((name) => parameters.get(name))
   if (!expires || !signature || key !== keyPairId) return undefined
-  for (const name of own) parameters.delete(name)
+  for (const name of signatureParameters) parameters.delete(name)
   const rest = parameters.toString()
   return { resource: `${siteUrl}${path}${rest ? `?${rest}` : ''}`, expires, signature }
 }
 
-/** Checks the signature of CloudFront's canned policy, in its variant of base64. */
+/** Checks the signature of CloudFront's canned policy, which uses a variant of base64. */
 function isGenuine({ resource, expires, signature }: Signed, key: KeyObject): boolean {
   const policy = `{"Statement":[{"Resource":"${resource}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`
   const base64 = signature.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/')
@@ -43,7 +43,7 @@ const refused = (code: string) =>
   textReply(403, `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`, 'text/xml')
 
 /** Private pictures under `/media/`: 403 unless the URL is signed and not expired. */
-export function media(options: MediaOptions): Answer {
+export function media(options: MediaOptions): RequestHandler {
   const key = createPublicKey(options.publicKey)
   return async (request, response, path) => {
     const signed = readSigned(request.url ?? '', options)

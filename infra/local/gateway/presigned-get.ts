@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { day, minuteMs, secondMs } from '#shared/units'
 import type { Buckets } from '../engines/s3'
-import { denied, Refusal } from './refusal'
+import { denied, S3Error } from './s3-error'
 import { checkAddress, type RequestToCheck, signingDateOf } from './s3-signature'
 
-/** S3's limits of a signed address: the longest that it may be valid, and how far clocks may differ. */
+/** S3's limits for a presigned URL: maximum validity, and tolerated clock difference. */
 const MAX_SECONDS = 7 * day
 const SKEW_MS = 15 * minuteMs
 
-/** Whether this request comes by a signed address. */
+/** Whether the request uses a presigned URL. */
 export const isPresigned = (query: URLSearchParams): boolean => query.has('X-Amz-Signature')
 
 function checkTime(query: URLSearchParams): void {
@@ -19,18 +19,18 @@ function checkTime(query: URLSearchParams): void {
   if (Date.now() >= from + seconds * secondMs) throw denied('Request has expired.')
 }
 
-/** Answers a GET by a signed address of one object, as S3 does; refuses one whose signature is not genuine or has expired. */
+/** Responds to a GET by a presigned URL of one object, like S3; rejects an invalid or expired signature. */
 export async function presignedGet(
   [bucket, key]: readonly [bucket: string, key: string],
   signed: RequestToCheck,
   response: ServerResponse,
   { s3, credentials }: Buckets,
 ): Promise<void> {
-  // First, since the SDK refuses to sign for longer than a week.
+  // Checked first, since the SDK refuses to sign for longer than a week.
   checkTime(signed.query)
   await checkAddress(signed, credentials)
   const file = await s3.get(bucket, decodeURIComponent(key))
-  if (!file) throw new Refusal(404, 'NoSuchKey', 'The specified key does not exist.')
+  if (!file) throw new S3Error(404, 'NoSuchKey', 'The specified key does not exist.')
   const disposition = signed.query.get('response-content-disposition')
   response.writeHead(200, {
     'content-type': file.contentType,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import busboy from 'busboy'
 import * as z from 'zod'
 import type { Buckets, Credentials } from '../engines/s3'
-import { denied, Refusal } from './refusal'
+import { denied, S3Error } from './s3-error'
 import { checkPolicy } from './s3-signature'
 
 interface Form {
@@ -26,14 +26,14 @@ const unfit = (why: string) => denied(`Invalid according to Policy: ${why}`)
 /** Fields that a policy need not mention. */
 const exempt = new Set(['policy', 'x-amz-signature', 'file', 'bucket'])
 const MAX_FORM_BYTES = 64 * 1024 * 1024
-/** More is never kept of what anybody may send. */
+/** Limits for forms from any client. */
 const limits = { fileSize: MAX_FORM_BYTES, files: 1, fields: 40, fieldSize: 64 * 1024 }
 
 function readForm(request: IncomingMessage): Promise<Form> {
   return new Promise((resolve, reject) => {
     const form: Form = { fields: new Map() }
     const malformed = () => {
-      reject(new Refusal(400, 'MalformedPOSTRequest', 'The body of your POST request is not well-formed.'))
+      reject(new S3Error(400, 'MalformedPOSTRequest', 'The body of your POST request is not well-formed.'))
     }
     let parser: ReturnType<typeof busboy>
     try {
@@ -49,7 +49,7 @@ function readForm(request: IncomingMessage): Promise<Form> {
     parser.on('file', (name, stream) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      // The form ended within it; unheard, this would end the process.
+      // The form ended inside the file; without a listener, this error would end the process.
       stream.on('error', malformed)
       stream.on('close', () => {
         if (name === 'file') form.file ??= Buffer.concat(chunks)
@@ -66,9 +66,9 @@ function readForm(request: IncomingMessage): Promise<Form> {
 
 function checkSize(size: number, min: number, max: number): void {
   if (size > max)
-    throw new Refusal(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
+    throw new S3Error(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
   if (size < min)
-    throw new Refusal(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
+    throw new S3Error(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
 }
 
 /** Checks one condition; returns the field that it covers. */
@@ -93,7 +93,7 @@ function readPolicy(text: string): z.infer<typeof PolicySchema> {
   try {
     return PolicySchema.parse(JSON.parse(Buffer.from(text, 'base64').toString('utf8')))
   } catch {
-    throw new Refusal(
+    throw new S3Error(
       400,
       'InvalidPolicyDocument',
       'The content of the form does not meet the conditions of a policy document.',
@@ -122,11 +122,11 @@ export async function presignedPost(
 ): Promise<void> {
   const form = await readForm(request)
   const { fields, file } = form
-  if (!file) throw new Refusal(400, 'InvalidArgument', 'POST requires exactly one file upload per request.')
+  if (!file) throw new S3Error(400, 'InvalidArgument', 'POST requires exactly one file upload per request.')
   await authorize(bucket, form, credentials)
   const key = fields.get('key') ?? ''
   if (key === '' || key.split('/').includes('..'))
-    throw new Refusal(400, 'InvalidArgument', 'The key is not valid.')
+    throw new S3Error(400, 'InvalidArgument', 'The key is not valid.')
   const { etag } = await s3.put(bucket, key, file, fields.get('content-type') ?? 'binary/octet-stream')
   const status = ['200', '201'].includes(fields.get('success_action_status') ?? '') ? 200 : 204
   response.writeHead(status, { etag }).end()

@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { maxBodyBytes } from '#shared/limits'
 import type { Outcome } from './lambda'
 
@@ -40,7 +40,7 @@ export function gatewayReply(status: keyof typeof gatewayMessages): Reply {
   }
 }
 
-/** Anything but an object with `statusCode` becomes the JSON body of a 200. */
+/** Any result other than an object with `statusCode` becomes the JSON body of a 200. */
 function isStructured(result: unknown): result is StructuredResult {
   return typeof result === 'object' && result !== null && 'statusCode' in result
 }
@@ -81,3 +81,26 @@ export function toReply(outcome: Outcome): Reply {
   const reply = resultReply(outcome.result)
   return reply.body.length > maxBodyBytes ? gatewayReply(500) : reply
 }
+
+export type RequestHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+) => Promise<void>
+
+/** Writes a reply; for HEAD, its headers only. */
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: Reply,
+): void {
+  const bodiless = status === 204 || status === 304
+  response.writeHead(status, { ...headers, ...(bodiless ? {} : { 'content-length': body.length }) })
+  response.end(request.method === 'HEAD' || bodiless ? undefined : body)
+}
+
+export const textReply = (status: number, body: string, type = 'text/plain; charset=utf-8'): Reply => ({
+  status,
+  headers: { 'content-type': type, 'cache-control': 'no-store' },
+  body: Buffer.from(body),
+})

@@ -3,9 +3,12 @@ import { Sha256Node } from '@smithy/core/checksum'
 import { SignatureV4 } from '@smithy/signature-v4'
 import { isSameSecret } from '#functions/core/crypto'
 import type { Credentials } from '../engines/s3'
-import { denied, Refusal } from './refusal'
+import { denied, S3Error } from './s3-error'
 
-/* Version 4 signatures, which s3rver checks in part only: the SDK's signers sign once more, and both signatures are compared. */
+/*
+ * Version 4 signatures, which s3rver checks only partly: the SDK's signers sign the request again, and both signatures are
+ * compared.
+ */
 
 export interface RequestToCheck {
   method: string
@@ -19,7 +22,7 @@ export interface RequestToCheck {
 function optionsFor(credential: string, credentials: Credentials) {
   const [keyId, , region = ''] = credential.split('/')
   if (keyId !== credentials.accessKeyId)
-    throw new Refusal(
+    throw new S3Error(
       403,
       'InvalidAccessKeyId',
       'The AWS Access Key Id you provided does not exist in our records.',
@@ -34,7 +37,7 @@ function optionsFor(credential: string, credentials: Credentials) {
   }
 }
 
-/** Reads a time as in `20261122T090000Z`. */
+/** Parses a time such as `20261122T090000Z`. */
 export function signingDateOf(text: unknown): Date {
   const iso = String(text).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
   const date = new Date(iso)
@@ -42,9 +45,9 @@ export function signingDateOf(text: unknown): Date {
   return date
 }
 
-function expectSame(given: string, made: unknown): void {
-  if (!isSameSecret(given, String(made)))
-    throw new Refusal(
+function expectSame(actual: string, expected: unknown): void {
+  if (!isSameSecret(actual, String(expected)))
+    throw new S3Error(
       403,
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided.',
@@ -59,7 +62,7 @@ const requestOf = ({ method, path }: RequestToCheck, query: Iterable<[string, st
   query: Object.fromEntries(query),
 })
 
-/** Refuses a request whose `authorization` was not made with these credentials. The body is not compared with its hash. */
+/** Rejects a request whose `authorization` was not made with these credentials. The body is not compared with its hash. */
 export async function checkHeaders(request: RequestToCheck, credentials: Credentials): Promise<void> {
   const { authorization = '', ...headers } = request.headers
   const [, credential, names] = /Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+)/.exec(authorization) ?? []
@@ -67,21 +70,21 @@ export async function checkHeaders(request: RequestToCheck, credentials: Credent
   const signer = new SignatureV4(optionsFor(credential, credentials))
   // Without the host, a signature would be valid anywhere.
   const signed = ['host', ...names.split(';')].map((name) => [name, String(headers[name] ?? '')])
-  const made = await signer.sign(
+  const expected = await signer.sign(
     { ...requestOf(request, request.query), headers: Object.fromEntries(signed) as Record<string, string> },
     { signingDate: signingDateOf(headers['x-amz-date']) },
   )
-  expectSame(authorization, made.headers['authorization'])
+  expectSame(authorization, expected.headers['authorization'])
 }
 
 const madeBySigner = /^X-Amz-(?:Algorithm|Content-Sha256|Credential|Date|Expires|SignedHeaders|Signature)$/
 
-/** Refuses a request whose signed address was not made with these credentials. */
+/** Rejects a presigned URL that was not made with these credentials. */
 export async function checkAddress(request: RequestToCheck, credentials: Credentials): Promise<void> {
   const { query, headers } = request
   const signer = new SignatureV4(optionsFor(query.get('X-Amz-Credential') ?? '', credentials))
   const others = [...query].filter(([name]) => !madeBySigner.test(name))
-  const made = await signer.presign(
+  const expected = await signer.presign(
     {
       ...requestOf(request, others),
       headers: { host: headers.host ?? '', 'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD' },
@@ -91,14 +94,14 @@ export async function checkAddress(request: RequestToCheck, credentials: Credent
       expiresIn: Number(query.get('X-Amz-Expires')),
     },
   )
-  for (const [name, value] of query) expectSame(value, made.query?.[name])
+  for (const [name, value] of query) expectSame(value, expected.query?.[name])
 }
 
-/** Refuses a form whose policy was not signed with these credentials. */
+/** Rejects a form whose policy was not signed with these credentials. */
 export async function checkPolicy(fields: Map<string, string>, credentials: Credentials): Promise<void> {
   const signer = new SignatureV4(optionsFor(fields.get('x-amz-credential') ?? '', credentials))
-  const made = await signer.sign(fields.get('policy') ?? '', {
+  const expected = await signer.sign(fields.get('policy') ?? '', {
     signingDate: signingDateOf(fields.get('x-amz-date')),
   })
-  expectSame(fields.get('x-amz-signature') ?? '', made)
+  expectSame(fields.get('x-amz-signature') ?? '', expected)
 }

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { acceptedEncoding } from '#functions/http/compress'
 import type { RouteTable } from '#infra/constructs/edge-functions'
 import { cacheControl } from '#shared/cache-control'
-import type { Answer } from './answer'
+import type { RequestHandler } from './reply'
 import { cloudFront, type ReadFile } from './cloud-front'
 
 const types: Record<string, string> = {
@@ -26,7 +26,7 @@ const types: Record<string, string> = {
 }
 const compressible = /^(?:text\/|application\/(?:json|xml|manifest)|image\/svg)/
 const MIN_COMPRESSED = 1000
-/** Fast enough for compressing on the first request; the result is cached. */
+/** Fast enough to compress on the first request; the result is cached. */
 const BROTLI_QUALITY = 9
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -86,8 +86,8 @@ class SiteFiles {
     try {
       const found = await stat(path)
       if (!found.isFile()) return undefined
-      const known = this.entries.get(path)
-      if (known?.changed === found.mtimeMs) return known
+      const cached = this.entries.get(path)
+      if (cached?.changed === found.mtimeMs) return cached
       const entry = {
         bytes: await readFile(path),
         changed: found.mtimeMs,
@@ -114,8 +114,8 @@ class SiteFiles {
   }
 }
 
-/** Serves the site that was built into a folder. */
-export async function openSite(folder: string): Promise<Answer> {
+/** Serves a built site from a folder. */
+export async function openSite(folder: string): Promise<RequestHandler> {
   const table = JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')) as RouteTable
   return cloudFront(table, new SiteFiles(folder).file)
 }

@@ -35,7 +35,7 @@ function requestContext(route: Route, identity: SocketIdentity) {
   }
 }
 
-/** By name: the last value, and all values. Collected in maps: a name may be `constructor` or `__proto__`. */
+/** Returns by name the last value and all values. Uses maps, since a name may be `constructor` or `__proto__`. */
 function collect(pairs: Iterable<[string, string]>) {
   const all = new Map<string, string[]>()
   for (const [name, value] of pairs) all.set(name, [...(all.get(name) ?? []), value])

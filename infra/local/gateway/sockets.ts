@@ -4,9 +4,9 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { socketLimits } from '#shared/limits'
 import { secondMs } from '#shared/units'
 import { requestId } from './event'
-import { edgeHeaders, viewerAddress } from './edge'
+import { edgeHeaders, viewerAddress } from './edge-headers'
 import type { Lambdas } from './lambda'
-import { sendRaw } from './unread'
+import { sendRaw } from './unreadable-requests'
 import { connectEvent, disconnectEvent, messageEvent, type SocketIdentity } from './socket-event'
 
 export interface SocketOptions {
@@ -24,8 +24,8 @@ export interface OpenSocket extends SocketIdentity {
 }
 
 /**
- * API Gateway allows frames of 32 KB and messages of 128 KB. Frames are not visible here, but browsers send a message
- * of this size as one frame.
+ * API Gateway allows frames of 32 KB and messages of 128 KB. Frames are not visible here, but browsers send a message of this
+ * size as one frame.
  */
 const MAX_FRAME_BYTES = 32 * 1024
 const statusTexts: Record<number, string> = {
@@ -115,12 +115,12 @@ export class Sockets {
       clearTimeout(idle)
       clearTimeout(lifetime)
       this.open.delete(identity.connectionId)
-      const told = this.options.lambdas.invoke(
+      const disconnected = this.options.lambdas.invoke(
         this.options.functionName,
         disconnectEvent(identity, code, reason.toString()),
       )
-      this.ending.add(told)
-      void told.finally(() => this.ending.delete(told))
+      this.ending.add(disconnected)
+      void disconnected.finally(() => this.ending.delete(disconnected))
     })
   }
 

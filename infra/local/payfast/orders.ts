@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** What a token was asked for; the form that follows must say the same. */
+/** Data with which a token was requested; the form that follows must match it. */
 interface Announced {
   merchantId: string
   basketId: string
   amount: string
 }
 
-/** A payment that a customer has been sent to. */
+/** A payment at the hosted checkout. */
 export interface Order extends Announced {
   id: string
   merchantName: string
@@ -20,11 +20,11 @@ export interface Order extends Announced {
   email: string
   mobile: string
   additional: string
-  /** What the customer has decided; from then on the order is over. */
+  /** The customer's decision; afterwards the order is closed. */
   outcome?: Readonly<Record<string, string>>
 }
 
-/** More than one machine has open; the oldest go first. */
+/** More than a machine has open; the oldest are removed first. */
 const MOST = 1000
 
 function remember<T>(map: Map<string, T>, key: string, value: T): void {
@@ -45,7 +45,7 @@ export class Orders {
     return token
   }
 
-  /** What a token stands for; it is used up by this. */
+  /** Returns the data of a token, and invalidates it. */
   redeem(token: string): Announced | undefined {
     const announced = this.tokens.get(token)
     this.tokens.delete(token)

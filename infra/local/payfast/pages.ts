@@ -1,7 +1,7 @@
 import { escapeHtml } from '#shared/html'
 import type { Order } from './orders'
 
-/* Pages of a bank that does not exist; each says so. */
+/* Pages of a fictitious bank; each says so. */
 
 const page = (base: string, title: string, body: string) => `<!doctype html>
 <html lang="en">
@@ -20,7 +20,7 @@ const choice = (name: string, value: string, label: string, checked = false) =>
 const answer = (value: string, label: string, look = '') =>
   `<button name="code" value="${value}" class="${look}">${label}</button>`
 
-/** Where the customer decides what the bank says. */
+/** The page on which the customer chooses the bank's answer. */
 export function payPage(base: string, order: Order): string {
   const facts = [
     ['Merchant', order.merchantName],
@@ -48,7 +48,7 @@ export function payPage(base: string, order: Order): string {
   )
 }
 
-/** What a refused form shows. */
+/** The page for a rejected form. */
 export const refusedPage = (base: string, reason: string) =>
   page(
     base,

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { type Answer, send, textReply } from '../gateway/answer'
-import type { Reply } from '../gateway/reply'
-import { readForm } from './form'
+import { type RequestHandler, send, textReply, type Reply } from '../gateway/reply'
+import { readForm } from './checkout-form'
 import {
   deliveries,
   type Delivery,
@@ -11,22 +10,22 @@ import {
   methods,
   notify,
   outcomeFields,
-} from './notices'
+} from './webhook'
 import { type Order, Orders } from './orders'
 import { payPage, refusedPage, style } from './pages'
 
 export interface SandboxOptions {
-  /** Path below which it answers. */
+  /** Path prefix of the sandbox. */
   path: string
   merchantId: string
   securedKey: string
-  /** Milliseconds by which a late notice is late; a minute, as has been seen of the real provider. */
+  /** Delay of a late webhook in milliseconds; a minute by default, as seen at the real provider. */
   lateMs?: number
-  /** Gives up late notices. */
+  /** Aborts late webhooks. */
   stopping: AbortSignal
 }
 
-// Not ours: a bank's page answers a form by sending the browser back to whichever shop it came from.
+// Not our policy: a bank's page redirects the browser back to any shop.
 const policy =
   "default-src 'none'; img-src 'self'; style-src 'self'; form-action http: https:; frame-ancestors 'none'"
 const html = (status: number, body: string): Reply => {
@@ -35,7 +34,7 @@ const html = (status: number, body: string): Reply => {
 }
 const json = (status: number, body: object) => textReply(status, JSON.stringify(body), 'application/json')
 
-/** Bad credentials have been seen to end like this. */
+/** The response of the real provider to wrong credentials. */
 const exception = (message: string) =>
   json(500, {
     Message: 'An error has occurred.',
@@ -50,7 +49,7 @@ const seeOther = (location: string): Reply => ({
   body: Buffer.alloc(0),
 })
 
-/** An address with what came of the payment behind whatever query it has. */
+/** Appends the outcome to a URL, with or without a query. */
 const returned = (url: string, fields: Readonly<Fields>) =>
   `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(fields).toString()}`
 
@@ -60,14 +59,14 @@ function targetOf({ outcome, successUrl, failureUrl, cancelUrl }: Order): string
   return (code === '901' && cancelUrl) || failureUrl
 }
 
-const oneOf = <T extends string>(known: readonly T[], value: string | null): T =>
-  known.find((one) => one === value) ?? known[0]!
+const oneOf = <T extends string>(choices: readonly T[], value: string | null): T =>
+  choices.find((choice) => choice === value) ?? choices[0]!
 
 /**
- * A stand-in for PayFast's hosted checkout: token, payment page, notice and return. A development tool: whoever opens the
- * page decides what the bank says.
+ * A stand-in for PayFast's hosted checkout: token, payment page, webhook and return. A development tool: whoever opens the page
+ * chooses the outcome.
  */
-export function payFastSandbox(options: SandboxOptions): Answer {
+export function payFastSandbox(options: SandboxOptions): RequestHandler {
   const { path: base, merchantId, securedKey, lateMs = 60_000, stopping } = options
   const orders = new Orders()
 
@@ -102,7 +101,7 @@ export function payFastSandbox(options: SandboxOptions): Answer {
 
   async function pay(order: Order, form: URLSearchParams): Promise<Reply> {
     const code = form.get('code') ?? '901'
-    // A second tap is not a second payment.
+    // A second tap does not pay twice.
     if (order.outcome) return seeOther(returned(targetOf(order), order.outcome))
     const fields = outcomeFields(order, code, securedKey)
     order.outcome = fields

@@ -104,10 +104,10 @@ const nameOf = (type: 'region' | 'language', code: string, locale: string): stri
   }
 }
 
-const own = (names: Readonly<Record<string, string>>, code: string) =>
+const entryOf = (names: Readonly<Record<string, string>>, code: string) =>
   Object.hasOwn(names, code) ? names[code] : undefined
 
-// The overrides are English; in other languages they are used only where the engine has no name.
+// The overrides are English; other languages use them only if the engine has no name.
 const display = (
   type: 'region' | 'language',
   overrides: Readonly<Record<string, string>>,
@@ -115,7 +115,7 @@ const display = (
   locale: string,
 ): string => {
   if (code === anyValue) return anyLabel
-  const override = own(overrides, code)
+  const override = entryOf(overrides, code)
   if (override !== undefined && locale.startsWith('en')) return override
   const name = nameOf(type, code, locale)
   return name === code ? (override ?? code) : name
@@ -129,13 +129,13 @@ export const countryName = (code: string, locale = 'en'): string =>
 export const languageName = (code: string, locale = 'en'): string =>
   display('language', languageOverrides, code, locale)
 
-/** `Pakistani` for `PK`; the country's name in other languages and where the list has no demonym. */
+/** `Pakistani` for `PK`; the country's name in other languages, or if the list has no demonym. */
 export const nationalityName = (code: string, locale = 'en'): string =>
-  (locale.startsWith('en') ? own(demonyms, code) : undefined) ?? countryName(code, locale)
+  (locale.startsWith('en') ? entryOf(demonyms, code) : undefined) ?? countryName(code, locale)
 
 /**
- * The label of a stored place without loading data: `Lahore` for the city `PK-Lahore`. Only `loadPlaces` knows the names
- * of states (`PK-PB`); here the label of a state is its code.
+ * The label of a stored place without loading data: `Lahore` for the city `PK-Lahore`. For a state (`PK-PB`) it is the code; only
+ * `loadPlaces` knows state names.
  */
 export const placeLabel = (value: string): string => {
   if (value === anyValue) return anyLabel

@@ -1,9 +1,9 @@
 import type { CityChoice } from './load'
 
 /*
- * The cities in which most members live, offered before all others: who lives in one of them does not look for a state
- * first, and not through hundreds of names. By number of inhabitants, and abroad by that of families from Pakistan
- * (censuses of 2021 to 2023). Each with its state, because several states of a country may have a city of that name.
+ * The largest cities, offered first, so that their inhabitants need not choose a state and search hundreds of names. Sorted by
+ * inhabitants, abroad by families from Pakistan (censuses of 2021 to 2023). With their state, because several states of a country
+ * may have a city of that name.
  */
 
 type Row = readonly [state: string, city: string]
@@ -89,7 +89,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-/** States to name first, those of most people; the others follow as they are. */
+/** States to list first, most populous first; the others keep their order. */
 const firstStates: Readonly<Record<string, readonly string[]>> = {
   PK: ['PB', 'SD', 'KP', 'BA', 'IS', 'JK', 'GB'],
   AE: ['DU', 'AZ', 'SH', 'AJ', 'RK', 'FU', 'UQ'],
@@ -98,20 +98,20 @@ const firstStates: Readonly<Record<string, readonly string[]>> = {
   CA: ['ON', 'QC', 'BC', 'AB'],
 }
 
-const own = <T>(table: Readonly<Record<string, readonly T[]>>, country: string): readonly T[] =>
+const entryOf = <T>(table: Readonly<Record<string, readonly T[]>>, country: string): readonly T[] =>
   Object.hasOwn(table, country) ? (table[country] ?? []) : []
 
-/** The large cities of a country, the largest first; none where no list is kept. */
+/** The large cities of a country, largest first; empty if it has no list. */
 export const largeCities = (country: string): CityChoice[] =>
-  own(rows, country).map(([state, label]) => ({
+  entryOf(rows, country).map(([state, label]) => ({
     value: `${country}-${label}`,
     label,
     state: `${country}-${state}`,
   }))
 
-/** The states of a country, those of most people first. */
+/** The states of a country, most populous first. */
 export function byPeople<T extends { value: string }>(country: string, states: readonly T[]): T[] {
-  const first = own(firstStates, country).map((code) => `${country}-${code}`)
+  const first = entryOf(firstStates, country).map((code) => `${country}-${code}`)
   const rank = ({ value }: T) => (first.includes(value) ? first.indexOf(value) : first.length)
   return [...states].sort((one, other) => rank(one) - rank(other))
 }

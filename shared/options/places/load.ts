@@ -28,7 +28,7 @@ const toPlaces = (country: string, rows: Rows): Places => ({
   ),
 })
 
-/** States and cities of a country, loaded from its own file; empty for an unknown country. Rejects when loading fails. */
+/** Loads states and cities of a country from its own file; empty for an unknown country. Rejects if loading fails. */
 export const loadPlaces = async (country: string): Promise<Places> => {
   if (!isCountry(country)) return { states: [], cities: [] }
   const file = (await import(`./data/${country}.json`, { with: { type: 'json' } })) as { default: Rows }

@@ -76,7 +76,7 @@ export type Requirement = keyof PartnerRequirements
 
 const isRequirement = (value: string): value is Requirement => Object.hasOwn(requirements.shape, value)
 
-/** Which of the partner requirements must be met; the others are wishes. */
+/** Partner requirements that are musts; the others are wishes. */
 export const MustsSchema = listOf('Please choose what must be met', isRequirement, {
   min: 0,
   facts: { enum: Object.keys(requirements.shape) },

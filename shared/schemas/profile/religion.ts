@@ -8,7 +8,7 @@ import { option, whenObject } from '../common'
 export const maslakRequired = 'Maslak is required!'
 export const casteRequired = 'Caste is required!'
 
-/** A slug; the allowed ones depend on the religion, so the object schema checks it. */
+/** A slug. The allowed values depend on the religion, so the object schema checks it. */
 export const dependentValue = (required: string) =>
   z.string({ error: required }).trim().min(1, { error: required }).max(60, { error: required })
 

@@ -4,7 +4,7 @@ import { yesNo } from '#shared/options/yes-no'
 import { measureLimits } from '#shared/limits'
 import { option, wholeNumber } from '../common'
 
-/** No other field may be missing than the reason; an empty one means that it was not answered, and is dropped. */
+/** Only the reason may be missing; an empty one counts as not answered and is dropped. */
 export const SecondMarriageInfoSchema = z
   .object(
     {

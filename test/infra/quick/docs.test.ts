@@ -28,7 +28,7 @@ const pathsIn = (text: string) =>
     .map(([, path]) => path!)
     .filter((path) => !/[<…*]/.test(path))
 
-/** Made by a recipe or by an operator, or part of earlier commits only. */
+/** Created by a recipe or an operator, or part of earlier commits only. */
 const absent = [
   'functions/features/auth/api/sign-in-provider.ts',
   'infra/stages/prod.json',

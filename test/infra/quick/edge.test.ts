@@ -29,7 +29,7 @@ const found = (value: string) => ({
   headers: { location: { value }, 'cache-control': { value: 'no-store' } },
 })
 
-describe('the function before pages', () => {
+describe('the edge function of pages', () => {
   const table = {
     static: { '/': 'index.html', '/about': 'about.html' },
     app: 'app.html',
@@ -51,11 +51,11 @@ describe('the function before pages', () => {
     ['/constructor', '/404.html'],
     ['/assets/app-1a2b.js', '/assets/app-1a2b.js'],
     ['/robots.txt', '/robots.txt'],
-  ])('shows for %s the file %s', (path, file) => {
+  ])('maps %s to the file %s', (path, file) => {
     expect(run(code, path).uri).toBe(file)
   })
 
-  it('takes no more time for each of many slashes', () => {
+  it('takes linear time for many slashes', () => {
     const lookUp = () => expect(run(code, `${'/'.repeat(80_000)}a`).uri).toBe('/404.html')
     expect(processorTime(lookUp)).toBeLessThan(1000)
   })
@@ -67,20 +67,20 @@ describe('the function before pages', () => {
     ['/about', 200, 200],
     ['/dashboard/nothing', 200, 200],
     ['/assets/app-1a2b.js', 206, 206],
-  ])('has %s, which the bucket answers with %d, answered with %d', (uri, statusCode, outcome) => {
+  ])('responds to %s, for which the bucket responds %d, with %d', (uri, statusCode, outcome) => {
     const event = { request: { uri, headers: {} }, response: { statusCode, headers: {} } }
     const answer: unknown = runInNewContext(`${pageStatus(table)};handler(event)`, { event })
     expect(answer).toMatchObject({ statusCode: outcome, headers: {} })
   })
 
-  it('tells browsers, and proxies before them, nothing of what the edge may keep', () => {
+  it('removes `s-maxage` from responses to browsers', () => {
     const response = { statusCode: 200, headers: { 'cache-control': { value: cacheControl.page } } }
     const event = { request: { uri: '/about' }, response }
     runInNewContext(`${pageStatus(table)};handler(event)`, { event })
     expect(response.headers['cache-control'].value).toBe('public, max-age=0, must-revalidate')
   })
 
-  it('gives a mailed link its fragment back that a mail gateway has encoded, and redirects nowhere else', () => {
+  it('decodes the fragment of a mailed link that a mail gateway has encoded, and redirects nothing else', () => {
     expect(run(code, '/auth/reset-password%23email=a%40b.c&code=x-1')).toEqual(
       found('/auth/reset-password#email=a%40b.c&code=x-1'),
     )
@@ -89,7 +89,7 @@ describe('the function before pages', () => {
       expect(run(code, path)).not.toHaveProperty('statusCode')
   })
 
-  it('leads from further names to the main one, with path and query, and never out of the site', () => {
+  it('redirects further host names to the main one, with path and query, and never to another site', () => {
     const redirecting = deepLinks(table, { name: 'www.example.com', aliases: ['example.com'] })
     const at = (host: string, path: string, query: Query = {}) =>
       run(redirecting, path, { host: { value: host } }, query)
@@ -107,27 +107,27 @@ describe('the function before pages', () => {
           'cache-control': { value: 'max-age=3600' },
         },
       })
-    // No browser may keep the code of a mailed link.
+    // Browsers must not cache the code of a mailed link.
     expect(at('example.com', '/auth/reset-password%23code=a').headers['cache-control']).toEqual({
       value: 'no-store',
     })
     expect(at('www.example.com', '/about', { q: { value: '1' } }).uri).toBe('/about.html')
   })
 
-  it('refuses a table that is too large for CloudFront', () => {
+  it('rejects a route table that is too large for CloudFront', () => {
     const paths = Array.from({ length: 900 }, (_, index) => `/page-${index}`)
     for (const edgeFunction of [deepLinks, pageStatus])
       expect(() => edgeFunction({ ...table, appPaths: paths })).toThrow(/10000 bytes/)
   })
 })
 
-describe('the function before the API', () => {
-  it('overwrites what a client says of its address', () => {
+describe('the edge function of the API', () => {
+  it('overwrites an address header from the client', () => {
     const forged = { 'x-viewer-address': { value: '10.0.0.1' } }
     expect(run(viewerAddress, '/api/x', forged).headers['x-viewer-address']).toEqual({ value: '203.0.113.9' })
   })
 
-  it('leads who opens the link that ends mails to the page that asks, and leaves one press alone (RFC 8058)', () => {
+  it('redirects an opened unsubscribe link to the confirmation page, but not a one-click POST (RFC 8058)', () => {
     const path = '/api/saved-searches/unsubscribe'
     const at = (method: string, uri: string, code?: string) =>
       run(viewerAddress, uri, {}, code === undefined ? {} : { code: { value: code } }, method)
@@ -142,7 +142,7 @@ describe('the function before the API', () => {
       expect(at(method, uri, 'u_1.a-b')).toMatchObject({ uri, headers: { 'x-viewer-address': {} } })
   })
 
-  it('finds pictures below /media', () => {
+  it('maps /media/x to the object x', () => {
     expect(run(belowMedia, '/media/pictures/1/card.webp').uri).toBe('/pictures/1/card.webp')
     expect(run(belowMedia, '/mediaeval').uri).toBe('/mediaeval')
   })
@@ -178,17 +178,17 @@ describe('the distribution', () => {
     Properties['DistributionConfig'] as Distribution
   const behavior = (path: string) => CacheBehaviors.find(({ PathPattern }) => PathPattern === path)!
 
-  it('serves the description of the API before the API, by HTTPS only, and never turns an error into a page', () => {
+  it('serves the OpenAPI document before the API, only by HTTPS, and has no error pages', () => {
     const paths = CacheBehaviors.map(({ PathPattern }) => PathPattern)
     expect(paths).toEqual(['/api/openapi.json', '/api/*', '/ws', '/media/*'])
     const failing = [404, 405, 414, 500, 501, 502, 503, 504]
-    // Nor keeps it for others: its key has neither the query nor the member.
+    // Errors are not cached either: the cache key has neither query nor member.
     expect(CustomErrorResponses).toEqual(failing.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })))
     for (const { ViewerProtocolPolicy } of [DefaultCacheBehavior, ...CacheBehaviors])
       expect(ViewerProtocolPolicy).toMatch(/^(redirect-to-https|https-only)$/)
   })
 
-  it('decides on the file of a page and on its status, and is told by the bucket what is not there', () => {
+  it('selects file and status of a page, and gets 404 from the bucket for a missing file', () => {
     const events = DefaultCacheBehavior.FunctionAssociations?.map(({ EventType }) => EventType)
     expect([events, DefaultRootObject]).toEqual([['viewer-request', 'viewer-response'], 'index.html'])
     const policies = JSON.stringify(resourcesOf(web, 'AWS::S3::BucketPolicy'))
@@ -196,7 +196,7 @@ describe('the distribution', () => {
   })
 
   it.each(['/api/*', '/ws'])(
-    'passes %s on uncached, with everything but the Host, and with the secret',
+    'passes %s uncached, with everything except Host, and with the secret header',
     (path) => {
       const { AllowedMethods, TargetOriginId, FunctionAssociations, ...one } = behavior(path)
       expect([...AllowedMethods].sort()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'])
@@ -213,24 +213,24 @@ describe('the distribution', () => {
     },
   )
 
-  it('shows pictures to holders of signed URLs alone, and keeps them no longer than such a URL lives', () => {
+  it('serves pictures only to holders of signed URLs, and caches them no longer than a URL is valid', () => {
     expect(behavior('/media/*').TrustedKeyGroups).toHaveLength(1)
     const [, seconds] = /s-maxage=(\d+)/.exec(cacheControl.picture) ?? []
     expect(Number(seconds)).toBeLessThanOrEqual(lifetimes.pictureUrl)
   })
 
-  it('keeps files, pages and pictures whatever their query, and sends them compressed', () => {
+  it('caches files, pages and pictures regardless of the query, and compresses them', () => {
     for (const one of [DefaultCacheBehavior, behavior('/api/openapi.json'), behavior('/media/*')])
       // The AWS managed policy CachingOptimized: neither query nor cookies are part of the key.
       expect(one).toMatchObject({ CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6', Compress: true })
   })
 
-  it('sends the Content-Security-Policy, which allows our sockets and the form of the payment provider', () => {
+  it('sends a Content-Security-Policy that allows our sockets and the payment provider’s form', () => {
     const text = JSON.stringify(resourcesOf(web, 'AWS::CloudFront::ResponseHeadersPolicy'))
     for (const part of [
       "frame-ancestors 'none'",
       "script-src 'self'",
-      // For browsers that do not count sockets as its own.
+      // For browsers that do not include sockets in 'self'.
       "connect-src 'self' wss://www.example.com https://",
       "form-action 'self' https://ipg1.apps.net.pk;",
       '"AccessControlMaxAgeSec":31536000',
@@ -240,7 +240,7 @@ describe('the distribution', () => {
     expect(text).not.toContain('unsafe-inline')
   })
 
-  it('gets pages and hashed files that say how long they may be kept, and keeps files of earlier deploys', () => {
+  it('gets pages and hashed files with cache headers, and keeps files of earlier deploys', () => {
     const copies = resourcesOf(web, 'Custom::CDKBucketDeployment').map(([, one]) => one.Properties)
     const told = copies.map((one) => [
       (one['Include'] as string[] | undefined)?.[0] ?? 'pages',
@@ -251,13 +251,13 @@ describe('the distribution', () => {
     expect(told.sort()).toEqual([['assets/*', 'public, max-age=31536000, immutable', false], page, page])
   })
 
-  it('leads to a page once its file is there, and forgets the earlier pages last', () => {
+  it('routes to a page after its file is uploaded, and invalidates earlier pages last', () => {
     const copies = resourcesOf(web, 'Custom::CDKBucketDeployment').sort(([, one]) =>
       one.Properties['DistributionId'] ? -1 : 1,
     )
     const [[, last] = ['', { Properties: {} }], ...others] = copies
     expect(last.Properties).toMatchObject({ DistributionPaths: ['/*'] })
-    // Its sources are those of the pages, so that what changes them runs it as well.
+    // Its sources equal those of the pages, so it runs whenever they change.
     const pages = others.find(([, one]) => one.Properties['Include'] === undefined)?.[1].Properties
     for (const name of ['SourceObjectKeys', 'SourceBucketNames', 'SystemMetadata', 'Exclude'])
       expect(last.Properties[name]).toEqual(pages?.[name])

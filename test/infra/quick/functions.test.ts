@@ -19,18 +19,18 @@ import {
   variablesOf,
 } from '#test/support/stacks'
 
-/* What members use daily, which works on one machine whatever the templates say: routes, functions, their environment and rights. */
+/* What members use daily and the local stack does not test: routes, functions, their environment and permissions. */
 
 const prod = await synthesize('prod', sampleSettings)
 const api = prod.template('api')
 
-/** Without what is said again of another method: a path that two methods see differently is there twice. */
+/** Merges rows that differ only by method; a path with different rows appears twice. */
 const once = (rows: readonly string[][]) => [
   ...new Map(rows.map((row) => [row.join(), row] as const)).values(),
 ]
 
 describe('routes', () => {
-  it('are those of the contract, each with the authorizer that it asks for', () => {
+  it('are those of the contract, each with its authorizer', () => {
     const made = resourcesOf(api, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => [
       Properties['RouteKey'],
       Properties['AuthorizationType'],
@@ -42,7 +42,7 @@ describe('routes', () => {
     expect(made.sort()).toEqual(once(declared).sort())
   })
 
-  it('call the live version of the function of their resource, as a role that may do nothing else', () => {
+  it('invoke the alias of their resource’s function with a role that may do nothing else', () => {
     const integrations = new Map(resourcesOf(api, 'AWS::ApiGatewayV2::Integration'))
     const called = resourcesOf(api, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => {
       const [, id = ''] = /"integrations\/",\{"Ref":"(\w+)"/.exec(JSON.stringify(Properties['Target'])) ?? []
@@ -69,7 +69,7 @@ describe('routes', () => {
       })
   })
 
-  it('trust tokens of our pool for our client alone', () => {
+  it('accept only tokens of our pool for our client', () => {
     api.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
       AuthorizerType: 'JWT',
       IdentitySource: ['$request.header.Authorization'],
@@ -80,7 +80,7 @@ describe('routes', () => {
     })
   })
 
-  it('of sockets lead to the stage that is named like its path at the edge', () => {
+  it('of sockets use the stage that has the name of the path at the edge', () => {
     const chat = prod.template('chat')
     chat.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       StageName: 'ws',
@@ -97,7 +97,7 @@ describe('routes', () => {
 describe('functions', () => {
   const functions = functionsOf(prod)
 
-  it('are all those that there are, with the time and memory of the local stack', () => {
+  it('are complete, with the timeout and memory of the local stack', () => {
     const made = [...functions].map(
       ([
         name,
@@ -113,7 +113,7 @@ describe('functions', () => {
       expect(properties).toMatchObject({ Architectures: ['arm64'], Runtime: 'nodejs24.x' })
   })
 
-  it('know where to find what they use', () => {
+  it('have the environment that they need', () => {
     const told = (name: string) => [...functions.keys()].filter((one) => variablesOf(prod, one)[name]).sort()
     const needing = (use: (typeof resourceNeeds)['auth'], ...others: string[]) =>
       [
@@ -142,7 +142,7 @@ describe('functions', () => {
       )
   })
 
-  it('are called by gateways, schedules and the stream by their aliases alone', () => {
+  it('are invoked by gateways, schedules and the stream only through their aliases', () => {
     const ids = [...functions.values()].map(({ id }) => `"${id}"`)
     const callers = ['AWS::ApiGatewayV2::Integration', 'AWS::Lambda::Permission', 'AWS::Events::Rule']
     const calls = [...callers, 'AWS::Lambda::EventSourceMapping'].flatMap((type) => allOf(prod, type))
@@ -152,8 +152,8 @@ describe('functions', () => {
   })
 })
 
-describe('rights', () => {
-  /** What the roles of the stacks may do, by the logical id of the role or its policy. */
+describe('permissions', () => {
+  /** Policy statements by the logical id of the role or policy. */
   const statements = (...parts: Part[]) =>
     (parts.length > 0 ? parts : prod.parts).flatMap((part) =>
       rightsIn(prod.template(part)).flatMap(({ id, statements: said }) =>
@@ -177,7 +177,7 @@ describe('rights', () => {
       .map(({ holder }) => holder)
       .sort()
 
-  it('never allow a scan or a whole service, and name what they are for, save traces and the list of streams', () => {
+  it('never allow a scan or a whole service, and name resources, except for traces and the list of streams', () => {
     const nameless = new Set(['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'dynamodb:ListStreams'])
     for (const { id, actions } of statements()) {
       const own = !id.startsWith('CustomCDKBucketDeployment')
@@ -191,7 +191,7 @@ describe('rights', () => {
         expect([id, actions.filter((action) => !nameless.has(action))]).toEqual([id, []])
   })
 
-  it('leave the user pool to sign-up and sign-in, administrators, deletion and an operator', () => {
+  it('for the user pool are limited to sign-up, sign-in, administrators, deletion and operators', () => {
     const holders = statements().flatMap(({ holder, actions, resources: named }) => {
       const onPool = actions.filter((action) => action.startsWith('cognito-idp:'))
       if (onPool.length === 0) return []
@@ -209,7 +209,7 @@ describe('rights', () => {
     })
   })
 
-  it('to send mails are those of who mails, from the one sender, where SES knows it', () => {
+  it('to send mails are limited to functions that mail, from the one sender, in its SES region', () => {
     const every = (kind: string) => ({
       'Fn::Join': ['', ['arn:aws:ses:eu-west-1:', { Ref: 'AWS::AccountId' }, `:${kind}/*`]],
     })
@@ -226,7 +226,7 @@ describe('rights', () => {
       })
   })
 
-  it('to read each secret are those of who needs it', () => {
+  it('to read a secret are limited to functions that need it', () => {
     const signing = Object.entries(resourceNeeds).flatMap(([name, { signs }]) =>
       signs ? [roleOf(name)] : [],
     )
@@ -238,7 +238,7 @@ describe('rights', () => {
     expect(readersOf(/Payment|PayFast/i)).toEqual(['Resourcepayfast', 'Resourcepayfastipn'])
   })
 
-  it('to write and delete files are those of whose files they are', () => {
+  it('to write and delete files are limited to functions that own them', () => {
     const bucketOf = (resource: unknown) =>
       /(media|uploads|exports|letters|search)-arn(?:.*?(\/(?:pictures|exports|members)\/\*|\/\*))?/
         .exec(JSON.stringify(resource))
@@ -265,7 +265,7 @@ describe('rights', () => {
       BuildSearch: { search: ['ListBucket'], 'search/members/*': ['GetObject', 'PutObject'] },
       DeleteAccounts: purged('media', 'uploads', 'exports'),
       DeleteExports: purged('exports'),
-      // Lambda keeps letters with the rights of the function that failed.
+      // Lambda stores dead letters with the permissions of the failed function.
       Events: { letters: ['ListBucket', 'PutObject'], 'letters/*': ['ListBucket', 'PutObject'] },
       ReplayLetters: { letters: ['ListBucket'], 'letters/*': ['DeleteObject', 'GetObject'] },
       Resourceconsole: { 'exports/exports/*': ['GetObject', 'PutObject'] },
@@ -283,7 +283,7 @@ describe('rights', () => {
     ])
   })
 
-  it('to reach open sockets are those of the chat, the consumer of the stream and its replay', () => {
+  it('to push to sockets are limited to the chat, the stream consumer and its replay', () => {
     const pushers = statements().flatMap(({ holder, actions, resources: named }) =>
       actions.includes('execute-api:ManageConnections')
         ? [[holder, JSON.stringify(named).match(/\/ws\/[A-Z]+\/@connections\/\*/g)]]
@@ -297,7 +297,7 @@ describe('rights', () => {
     ])
   })
 
-  it('of jobs reach their lists alone, and nothing besides the table', () => {
+  it('of jobs on the table are limited to their indexes', () => {
     const listings = [lists.adminUsers, lists.adminContacts, lists.adminPayments, lists.ledgerOfMonth]
     const migrated = listings.map((listing) => indexName(listing('2026-11').index))
     for (const [job, indexes, others] of [

@@ -12,7 +12,7 @@ import { closeServer, listen, portOf } from '#infra/local/engines/http-server'
 import { type S3Engine, startS3 } from '#infra/local/engines/s3'
 import { LETTERS_BUCKET } from '#infra/local/functions-env'
 import { buckets } from '#infra/local/gateway/buckets'
-import { letterOf } from '#infra/local/letters'
+import { deadLetterOf } from '#infra/local/dead-letters'
 import { testEnv } from '#test/support/backend'
 import { bucketClient } from '#test/support/buckets'
 import { streamRecord } from '#test/support/events'
@@ -196,7 +196,7 @@ it('letters are listed, read whole and deleted, as the job does', async () => {
     expect(await listDeadLetters()).toEqual({ items: [] })
     const record = streamRecord({ after: { pk: 'M#a', sk: 'B', text: 'Assalam o alaikum – اردو' } })
     const letters = ['shardId-1', 'shardId-2'].map((shard) =>
-      letterOf({ records: [record], shard, attempts: 8 }, new Date('2026-11-21T10:38:06.021Z')),
+      deadLetterOf({ records: [record], shard, attempts: 8 }, new Date('2026-11-21T10:38:06.021Z')),
     )
     for (const { key, text } of letters)
       await s3.put(LETTERS_BUCKET, key, Buffer.from(text), 'application/json')

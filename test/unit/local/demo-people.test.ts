@@ -8,7 +8,7 @@ import { isLanguage } from '#shared/options/languages'
 import { isMaslakOf } from '#shared/options/maslak'
 import { SignUpSchema } from '#shared/schemas/auth'
 import { CreateProfileSchema } from '#shared/schemas/profile'
-import { PrivacySettingsSchema } from '#shared/schemas/settings'
+import { PrivacySettingsSchema } from '#shared/schemas/privacy-settings'
 
 const now = new Date('2026-11-21T09:00:00.000Z')
 const YEAR = 2026

@@ -23,7 +23,7 @@ import { closeServer, listen, urlOf } from '#infra/local/engines/http-server'
 import { demoSignIns, DEMO_PASSWORD } from '#infra/local/demo/people'
 import { seedDemo } from '#infra/local/demo/seed'
 import { CreateProfileSchema } from '#shared/schemas/profile'
-import { PrivacySettingsSchema } from '#shared/schemas/settings'
+import { PrivacySettingsSchema } from '#shared/schemas/privacy-settings'
 import { intercept, type LocalTable, startTable } from '#test/support/local-table'
 import type { AccountItem, AccountStateItem } from '#functions/features/accounts/items'
 

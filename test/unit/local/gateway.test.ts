@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { securityHeaders } from '#shared/security-headers'
 import { closeServer, listen, portOf } from '#infra/local/engines/http-server'
 import { type S3Engine, startS3 } from '#infra/local/engines/s3'
-import type { Answer } from '#infra/local/gateway/answer'
+import type { RequestHandler } from '#infra/local/gateway/reply'
 import { createGateway } from '#infra/local/gateway/gateway'
 import { mailboxPage } from '#infra/local/gateway/mailbox-page'
 import { media } from '#infra/local/gateway/media'
@@ -30,7 +30,7 @@ let url: string
 let client: S3Client
 let headers: Record<string, string>
 /** Of the key that a test gives it. */
-let pictures: Answer
+let pictures: RequestHandler
 
 const noSuchKey = '<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>'
 

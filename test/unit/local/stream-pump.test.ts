@@ -8,7 +8,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { createTable, type DynamoEngine, startDynamo } from '#infra/local/engines/dynamo'
 import { type Pump, type PumpOptions, startPump } from '#infra/local/stream-pump'
 import { eventOf } from '#functions/events/dead-letters'
-import { type GivenUp, letterOf } from '#infra/local/letters'
+import { type GivenUpRecords, deadLetterOf } from '#infra/local/dead-letters'
 import { eventually } from '#test/support/eventually'
 
 type Consume = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | undefined>
@@ -171,7 +171,7 @@ it('the pump delivers again from the first failure on', async () => {
 it('the pump keeps a change before it gives it up, and does not give it up while it cannot be kept', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const seen: string[] = []
-  const kept: GivenUp[] = []
+  const kept: GivenUpRecords[] = []
   let refused = 0
   for (const name of ['bad', 'good']) await put(name)
   await start(
@@ -192,7 +192,7 @@ it('the pump keeps a change before it gives it up, and does not give it up while
   await until(seen, 1)
   expect(seen).toEqual(['good'])
   expect(refused).toBe(2)
-  const { key, text } = letterOf(kept[0]!, new Date('2026-11-21T10:38:06.021Z'))
+  const { key, text } = deadLetterOf(kept[0]!, new Date('2026-11-21T10:38:06.021Z'))
   expect(key).toMatch(
     /^aws\/lambda\/[0-9a-f-]{36}\/[^/]+\/2026\/11\/21\/2026-11-21T10\.38\.06-[0-9a-f-]{36}$/,
   )

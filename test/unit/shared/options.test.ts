@@ -20,7 +20,7 @@ import {
   ReligionInfoSchema,
   ResidentialInfoSchema,
 } from '#shared/schemas/profile'
-import { PrivacySettingsSchema } from '#shared/schemas/settings'
+import { PrivacySettingsSchema } from '#shared/schemas/privacy-settings'
 import { cityOptions, stateOfCity } from '#web/features/profiles/form/residential-fields'
 
 describe('options of profiles', () => {

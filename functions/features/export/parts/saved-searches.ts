@@ -10,7 +10,7 @@ import {
   choiceNames,
   type FlagFilter,
   flagNames,
-  latelyDays,
+  recentlyOnlineDays,
   type RangeFilter,
   rangeNames,
 } from '#shared/search'
@@ -101,7 +101,7 @@ const besides: Readonly<Partial<Record<ChoiceFilter, Fact>>> = {
 const flagLabels: Readonly<Record<FlagFilter, string>> = {
   with_picture: 'With a picture',
   verified: 'Verified',
-  online: `Here in the last ${latelyDays} days`,
+  online: `Here in the last ${recentlyOnlineDays} days`,
 }
 
 const ranges: Readonly<Record<RangeFilter, readonly [label: string, read: (value: number) => string]>> = {

@@ -10,7 +10,7 @@ import { findsAnybody, newFor } from './match'
 import { loadSearcher } from './searcher'
 
 /** Has it found as many as it notes until it tells of them? */
-const isWithoutRoom = ({ pending = [] }: SavedSearchItem): boolean => pending.length >= alertLimits.told
+const isWithoutRoom = ({ pending = [] }: SavedSearchItem): boolean => pending.length >= alertLimits.newMembers
 
 /** How many of them it kept; undefined where the search or its account has changed since it was read. */
 async function collectOnce(

@@ -13,7 +13,7 @@ import type { SavedSearchItem } from '../items'
 import { type Searcher, usableFilters } from './searcher'
 
 /** The latest whom a search finds at once; of those whom it has found before it goes past so many at most. */
-const PAGE = alertLimits.told
+const PAGE = alertLimits.newMembers
 const PAGES = 10
 
 const sinceOf = ({ alerts_since, created_at }: SavedSearchItem): number =>
@@ -72,7 +72,7 @@ export async function newFor(
   seeking: Searcher,
 ): Promise<NewPerson[]> {
   const { pending = [] } = search
-  const room = alertLimits.told - pending.length
+  const room = alertLimits.newMembers - pending.length
   const filters = usableFilters(search, seeking)
   if (!filters || room <= 0) return []
   const kept = new Set<string>(pending)

@@ -1,5 +1,11 @@
 import { dayAt } from '#shared/format'
-import { type ChoiceFilter, choiceNames, type FlagFilter, latelyDays, type RangeFilter } from '#shared/search'
+import {
+  type ChoiceFilter,
+  choiceNames,
+  type FlagFilter,
+  recentlyOnlineDays,
+  type RangeFilter,
+} from '#shared/search'
 import type { SearchQuery } from '../engine'
 import { dayNumber, daysOf, flagBits, leastAudience, type Members } from './members'
 import type { TextColumn } from './text-column'
@@ -51,7 +57,7 @@ export function flagsOf(
   const { pictureTo, seenBy, seenOn } = members.numbers
   const least = leastAudience(verified)
   const time = now.getTime()
-  const lately = daysOf(dayAt(now)) - (latelyDays - 1)
+  const lately = daysOf(dayAt(now)) - (recentlyOnlineDays - 1)
   return {
     with_picture: (row) => pictureTo[row]! >= least,
     verified: (row) => (members.givenAt(row, time) & flagBits.verified) !== 0,

@@ -2,18 +2,18 @@ import type { Education, FuturePlan, IncomeRange, JobPost, Profession } from '#s
 import { incomeRanges } from '#shared/options/career'
 import type { CareerInfo } from '#shared/schemas/profile'
 import type { Random, Weighted } from './random'
-import type { Someone } from './someone'
+import type { Person } from './person'
 
 interface Track {
   post: JobPost
   profession: Profession
-  /** How many men and women take it. */
+  /** Weights for men and women. */
   men: number
   women: number
   from: number
   to: number
   educations: Weighted<Education>
-  /** Lowest and highest step of income in Pakistan. */
+  /** Lowest and highest income step in Pakistan. */
   pay: readonly [number, number]
 }
 
@@ -141,7 +141,7 @@ const tracks: readonly Track[] = [
   },
 ]
 
-/** From what they did before. */
+/** Retired people, by former profession. */
 const retired: readonly Track[] = (
   [
     ['teacher', 2, 5],
@@ -161,17 +161,17 @@ const retired: readonly Track[] = (
   pay: [0, 2],
 }))
 
-function trackOf({ random, gender, age, status }: Someone): Track {
+function trackOf({ random, gender, age, status }: Person): Track {
   const fitting = [...tracks, ...retired].filter(({ from, to }) => age >= from && age <= to)
-  // Most women of their mothers' age keep house; hardly anybody who has not married would call herself a housewife.
+  // Most women of an older age keep house; few unmarried women do.
   const housewives = status === 'single' ? 0.06 : age > 40 ? 2.5 : 1
   const weightOf = ({ men, women, profession }: Track) =>
     gender === 'male' ? men : profession === 'housewife' ? women * housewives : women
   return random.weighted(fitting.map((track) => [track, weightOf(track)] as const))
 }
 
-/** Rises with the years at work, and is higher abroad. */
-function incomeOf({ random, age, country, means }: Someone, { pay, from, profession }: Track): IncomeRange {
+/** Income rises with years of work, and is higher abroad. */
+function incomeOf({ random, age, country, means }: Person, { pay, from, profession }: Track): IncomeRange {
   const [low, high] = pay
   const years = profession === 'retired' ? random.int(4, 20) : age - from
   const grown = low + Math.min(high - low, Math.floor(years / 7) + (means === 2 ? 1 : 0))
@@ -179,7 +179,7 @@ function incomeOf({ random, age, country, means }: Someone, { pay, from, profess
   return incomeRanges[Math.min(incomeRanges.length - 1, grown + abroad)] as IncomeRange
 }
 
-function planOf({ random, age, country }: Someone, profession: Profession): FuturePlan {
+function planOf({ random, age, country }: Person, profession: Profession): FuturePlan {
   if (profession === 'student') return 'higher_education'
   if (profession === 'business' && age < 60) return 'business_expansion'
   if (profession === 'retired' || profession === 'housewife' || age >= 58)
@@ -193,7 +193,7 @@ function planOf({ random, age, country }: Someone, profession: Profession): Futu
   ] as const)
 }
 
-/** Years by which a degree is earned; before, they have the one below it. */
+/** Ages by which a degree is earned; younger people have the one below. */
 const earnedAt = [
   ['phd', 30],
   ['master', 24],
@@ -207,14 +207,14 @@ const educationOf = (random: Random, age: number, { educations }: Track): Educat
   return earnedAt.slice(at).find(([, years]) => age >= years)?.[0] ?? 'intermediate'
 }
 
-/** Education, work and income that go with each other and with the age. */
-export function careerOf(someone: Someone): CareerInfo {
-  const track = trackOf(someone)
+/** Education, work and income that fit each other and the age. */
+export function careerOf(person: Person): CareerInfo {
+  const track = trackOf(person)
   return {
-    education: educationOf(someone.random, someone.age, track),
+    education: educationOf(person.random, person.age, track),
     profession: track.profession,
     job_post: track.post,
-    monthly_income: incomeOf(someone, track),
-    future_plan: planOf(someone, track.profession),
+    monthly_income: incomeOf(person, track),
+    future_plan: planOf(person, track.profession),
   }
 }

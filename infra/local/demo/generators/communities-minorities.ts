@@ -1,6 +1,6 @@
 import { type Community, families, homes } from './community'
 
-/** Those of the churches. */
+/** Christian communities. */
 export const christians: readonly Community[] = [
   {
     religion: 'christianity',
@@ -39,7 +39,7 @@ export const christians: readonly Community[] = [
   },
 ]
 
-/** Hindus, who mostly live in Sindh. */
+/** Hindu communities, mostly of Sindh. */
 export const hindus: readonly Community[] = [
   {
     religion: 'hinduism',
@@ -74,7 +74,7 @@ export const hindus: readonly Community[] = [
   },
 ]
 
-/** Sikhs: their last name is that of all men or of all women. */
+/** Sikhs: all men share one last name, and all women another. */
 export const sikhs: readonly Community[] = [
   {
     religion: 'sikhism',

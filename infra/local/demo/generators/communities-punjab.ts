@@ -137,7 +137,7 @@ const saraikis: Community = {
   homes: homes('PB Multan, PB Dera Ghazi Khan, PB Bahawalpur, PB Rahim Yar Khan, PB Mianwali, PB Layyah'),
 }
 
-/** Those of Punjab and the capital. */
+/** Communities of Punjab and the capital. */
 export const punjab: readonly Community[] = [
   jatts,
   arains,

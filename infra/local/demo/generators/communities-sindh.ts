@@ -58,5 +58,5 @@ const sindhis: Community = {
   ),
 }
 
-/** Muslims of Sindh. */
+/** Muslim communities of Sindh. */
 export const sindh: readonly Community[] = [urduSpeaking, memons, sindhis]

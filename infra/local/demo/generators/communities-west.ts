@@ -34,10 +34,10 @@ const hindkowans: Community = {
   homes: homes('KP Abbottabad, KP Mansehra, KP Haripur, PB Murree, IS Islamabad'),
 }
 
-/** Those of Khyber Pakhtunkhwa. */
+/** Communities of Khyber Pakhtunkhwa. */
 export const khyber: readonly Community[] = [pashtuns, hindkowans]
 
-/** Those of Balochistan. */
+/** Communities of Balochistan. */
 export const balochistan: readonly Community[] = [
   {
     religion: 'islam',
@@ -84,7 +84,7 @@ export const balochistan: readonly Community[] = [
   },
 ]
 
-/** Those of Azad Kashmir and the north. */
+/** Communities of Azad Kashmir and the north. */
 export const kashmir: readonly Community[] = [
   {
     religion: 'islam',

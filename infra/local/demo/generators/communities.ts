@@ -4,7 +4,7 @@ import { punjab } from './communities-punjab'
 import { sindh } from './communities-sindh'
 import { balochistan, kashmir, khyber } from './communities-west'
 
-/** All of them; the castes and maslaks are values of their religions, the homes are in the lists of places. */
+/** All communities. Castes and maslaks are values of their religions; homes are in the lists of places. */
 export const communities: readonly Community[] = [
   ...punjab,
   ...sindh,

@@ -3,24 +3,24 @@ import type { FamilyInfo, PersonalInfo, SecondMarriageInfo } from '#shared/schem
 import type { SecondMarriageReason } from '#shared/options/second-marriage'
 import { givenNames, parentNames } from './names'
 import type { Random } from './random'
-import type { Someone } from './someone'
+import type { Person } from './person'
 
-/** Sikh women and men share a last name with all others. */
-const lastName = ({ gender, community, family }: Someone): string =>
+/** Sikh women share one last name, and Sikh men another. */
+const lastName = ({ gender, community, family }: Person): string =>
   community.religion === 'sikhism' && gender === 'female' ? 'Kaur' : family.surname
 
-/** First and last name, as they are given in the community and at that age. */
-export function nameOf(someone: Someone): Pick<PersonalInfo, 'first_name' | 'last_name'> {
-  const { random, gender, age, community } = someone
-  const given = random.pick(givenNames(community.names, gender, age))
+/** First and last name, typical for community and age. */
+export function nameOf(person: Person): Pick<PersonalInfo, 'first_name' | 'last_name'> {
+  const { random, gender, age, community } = person
+  const givenName = random.pick(givenNames(community.names, gender, age))
   const titled = community.title && random.chance(0.3)
   return {
-    first_name: titled ? `${community.title?.[gender]} ${given}` : given,
-    last_name: lastName(someone),
+    first_name: titled ? `${community.title?.[gender]} ${givenName}` : givenName,
+    last_name: lastName(person),
   }
 }
 
-/** How likely a parent is no longer alive, by the age of the child. */
+/** Probability that a parent has died, by the age of the child. */
 const lossAt = (age: number) => (age < 30 ? 0.06 : age < 40 ? 0.18 : age < 50 ? 0.42 : age < 60 ? 0.75 : 0.97)
 
 function fatherWork(random: Random, age: number): FatherProfession {
@@ -45,8 +45,8 @@ function motherWork(random: Random, age: number): MotherProfession {
   ] as const)
 }
 
-/** The parents and siblings; the father has the surname, and a name of his generation. */
-export function familyOf({ random, age, community, family }: Someone, firstName: string): FamilyInfo {
+/** Parents and siblings. The father has the surname, and a name of his generation. */
+export function familyOf({ random, age, community, family }: Person, firstName: string): FamilyInfo {
   const fathers = parentNames(community.names, 'male').filter((name) => name !== firstName)
   const siblings = [
     [0, 2],
@@ -65,7 +65,7 @@ export function familyOf({ random, age, community, family }: Someone, firstName:
   }
 }
 
-const reasonOf = ({ random, status }: Someone): SecondMarriageReason => {
+const reasonOf = ({ random, status }: Person): SecondMarriageReason => {
   if (status === 'widowed') return 'spouse_deceased'
   if (status === 'married') return random.pick(['no_children', 'medical_reasons', 'other'] as const)
   return random.weighted([
@@ -77,10 +77,10 @@ const reasonOf = ({ random, status }: Someone): SecondMarriageReason => {
   ] as const)
 }
 
-/** What somebody who is or was married says of it. */
-export function secondMarriageOf(someone: Someone): SecondMarriageInfo {
-  const { random, age, gender, means } = someone
-  const reason = reasonOf(someone)
+/** Section of a person who is or was married. */
+export function secondMarriageOf(person: Person): SecondMarriageInfo {
+  const { random, age, gender, means } = person
+  const reason = reasonOf(person)
   const most = age < 28 ? 1 : age < 34 ? 2 : age < 45 ? 3 : 4
   const kids = reason === 'no_children' || random.chance(0.3) ? 0 : random.int(1, most)
   const welcoming = kids > 0 ? 0.92 : age >= 40 ? 0.85 : 0.5

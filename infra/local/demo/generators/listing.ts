@@ -2,11 +2,11 @@ import { pageLimits } from '#shared/limits'
 import type { Gender } from '#shared/options/personal'
 import { type PlanName, planSeeds } from '#shared/options/plans'
 import { privacyDefaults, senderGroups, visibilities } from '#shared/options/privacy'
-import type { PrivacySettings } from '#shared/schemas/settings'
+import type { PrivacySettings } from '#shared/schemas/privacy-settings'
 import { dayMs } from '#shared/units'
 import { Random } from './random'
 
-/** The oldest member joined this long ago. */
+/** Days since the oldest member joined. */
 const SPAN_DAYS = 230
 
 /** A paid plan, active or ended. */
@@ -15,9 +15,9 @@ export interface MadePlan {
   start: Date
 }
 
-/** What is decided of a member before it is known who it is: when they joined, and how they are listed. */
+/** What is decided before the person is generated: when they joined, and their rank in the listing. */
 export interface Place {
-  /** Their number in order of joining. */
+  /** Number in order of joining. */
   number: number
   joined: Date
   gender: Gender
@@ -26,29 +26,27 @@ export interface Place {
   pictured: boolean
 }
 
-/** Of all members, those who have each plan. */
+/** Share of members with each plan. */
 const shares: readonly (readonly [plan: MadePlan['name'], share: number])[] = [
   ['Platinum', 0.035],
   ['Gold', 0.05],
   ['Silver', 0.045],
 ]
-/** Of all members: those whose plan is over. */
+/** Share of members whose plan has ended. */
 const ENDED = 0.045
 
 const daysOf = (name: PlanName) => planSeeds.find((plan) => plan.name === name)!.duration
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** More joined recently than long ago. */
+/** More members joined recently than long ago. */
 const joinedAt = (number: number, count: number, now: Date) =>
   before(now, SPAN_DAYS * (1 - (number + 1) / (count + 1)) ** 1.4)
 
-/** The plans by number of the member. Most are on Free. */
+/** Plans by member number. Most members are on Free. */
 function plansOf(joined: readonly Date[], now: Date): Map<number, MadePlan> {
   const random = new Random(97)
-  const left = joined
-    .map((_, number) => ({ number, at: random.next() }))
-    .sort((one, other) => one.at - other.at)
+  const left = joined.map((_, number) => ({ number, at: random.next() })).sort((a, b) => a.at - b.at)
   const since = (number: number) => (now.getTime() - joined[number]!.getTime()) / dayMs
   const plans = new Map<number, MadePlan>()
   for (const [name, share] of shares)
@@ -62,24 +60,27 @@ function plansOf(joined: readonly Date[], now: Date): Map<number, MadePlan> {
   return plans
 }
 
-/** As the listings rank them: featured ones first, then others who pay. */
+/** Rank in listings: featured first, then other paid plans. */
 function rankOf(plan: MadePlan | undefined, now: Date): number {
   if (!plan || before(now, daysOf(plan.name)) >= plan.start) return 0
   return plan.name === 'Platinum' ? 2 : 1
 }
 
-/** So many are on the first page of the listing. */
+/** Number of members on the first page of the listing. */
 export const FIRST_PAGE = pageLimits.size
 
 const everyNth = (at: number, n: number, from: number) => at % n === from
 
-/** By position in the listing: the first page is open to everybody, and nearly all keep the defaults; never beside each other do two have no picture to show. */
+/**
+ * Privacy settings by position in the listing. The first page is open to everybody, and nearly all members keep the defaults. Two
+ * neighbours never both lack a visible picture.
+ */
 function privacyAt(at: number, random: Random): PrivacySettings {
   const open = { ...privacyDefaults }
   if (at < FIRST_PAGE) return open
   const unlisted = (place: number) => everyNth(place, 13, 9)
   if (unlisted(at)) return { ...open, profile_visibility: everyNth(at, 26, 9) ? 'private' : 'verified_users' }
-  // Four places before the next of the same gender who has none.
+  // Four places before the next member of this gender without a picture.
   if (everyNth(at, 14, 0) && !unlisted(at + 2))
     return { ...open, show_profile_picture: random.pick(visibilities.slice(1)) }
   if (everyNth(at, 9, 5))
@@ -94,21 +95,21 @@ function privacyAt(at: number, random: Random): PrivacySettings {
   return open
 }
 
-/** The places of so many members in the order in which a visitor sees them; women and men take turns. */
+/** Places in the order in which a visitor sees the members; women and men alternate. */
 export function placesOf(count: number, now: Date): Place[] {
   const random = new Random(count + 5)
   const joined = Array.from({ length: count }, (_, number) => joinedAt(number, count, now))
   const plans = plansOf(joined, now)
   return joined
     .map((at, number) => ({ number, joined: at, plan: plans.get(number) }))
-    .sort((one, other) => rankOf(other.plan, now) - rankOf(one.plan, now) || other.number - one.number)
+    .sort((a, b) => rankOf(b.plan, now) - rankOf(a.plan, now) || b.number - a.number)
     .map(({ number, joined: since, plan }, at) => ({
       number,
       joined: since,
       gender: at % 2 === 0 ? 'female' : 'male',
       ...(plan && { plan }),
       privacy: privacyAt(at, random),
-      // The first whom anybody sees have pictures.
+      // The first members have pictures.
       pictured: at < 8 || !everyNth(at, 7, 4),
     }))
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { PaymentStatus } from '#shared/options/statuses'
 import type { ProfileSections } from '#shared/schemas/profile'
-import type { PrivacySettings } from '#shared/schemas/settings'
-import { arrange, type Candidate } from './arrange'
+import type { PrivacySettings } from '#shared/schemas/privacy-settings'
+import { assignPlaces, type Candidate } from './placement'
 import { type MadePlan, type Place, placesOf } from './listing'
-import { notableAt } from './notable'
+import { unusualNameAt } from './unusual-names'
 import { type NextPortrait, portraits } from '../portraits'
 import { makeProfile } from './profile'
-import { type MadeRemarks, remarksOf } from './remarks'
+import { type AuthorAndMusts, authorAndMustsOf } from './author-and-musts'
 
 export type { MadePlan } from './listing'
 
-/** A payment for a plan that would begin at `start`. */
+/** A payment for a plan that begins at `start`. */
 export interface MadePayment extends MadePlan {
   status: PaymentStatus
 }
@@ -26,12 +26,12 @@ export interface MadeMember {
   phone: string
   joined: Date
   sections: ProfileSections
-  remarks: MadeRemarks
+  authorAndMusts: AuthorAndMusts
   privacy: PrivacySettings
   plan?: MadePlan
-  /** Besides that for `plan`. */
+  /** Payments besides the one for `plan`. */
   payments?: readonly MadePayment[]
-  /** The file of the picture; absent without one. */
+  /** File of the picture; absent without one. */
   portrait?: string
 }
 
@@ -51,7 +51,7 @@ export function idFrom(text: string): string {
 
 const phoneOf = (seed: number) => `+9230000${String(seed % 100_000).padStart(5, '0')}`
 
-/** Addresses have plain letters only, whatever the name is written in. */
+/** Email address with ASCII letters only, whatever the script of the name. */
 function emailOf(name: string, seed: number): string {
   const plain = name.toLowerCase().match(/[a-z]+/g) ?? ['member']
   return `${plain.join('.')}.${seed}@example.com`
@@ -75,14 +75,14 @@ function memberOf(
     phone: phoneOf(seed),
     joined,
     sections,
-    remarks: remarksOf(seed, sections, age),
+    authorAndMusts: authorAndMustsOf(seed, sections, age),
     privacy,
     ...(plan && { plan }),
     ...(pictured && { portrait: nextPortrait(sections, age) }),
   }
 }
 
-/** Makes people of a gender, each with a name that nobody before had, as long as there are names. */
+/** Generates people of a gender with unique names, as long as there are names. */
 function people(now: Date): (gender: Place['gender']) => Candidate {
   const names = new Set<string>()
   let seed = 0
@@ -96,17 +96,14 @@ function people(now: Date): (gender: Place['gender']) => Candidate {
   }
 }
 
-/**
- * `count` members, earliest joined first; more joined recently than long ago. In the order in which a visitor sees them,
- * neighbours differ.
- */
+/** Generates `count` members, earliest joined first; more joined recently. Neighbours in a visitor's listing differ. */
 export function makeMembers(count: number, now: Date): MadeMember[] {
-  const arranged = arrange(placesOf(count, now), people(now))
+  const arranged = assignPlaces(placesOf(count, now), people(now))
   const nextPortrait = portraits()
   return arranged
     .map(({ place, candidate }, at) => {
-      const sections = notableAt(at, now.getUTCFullYear()) ?? candidate.sections
+      const sections = unusualNameAt(at, now.getUTCFullYear()) ?? candidate.sections
       return memberOf({ ...candidate, ...place, sections, age: ageOf(sections, now) }, nextPortrait)
     })
-    .sort((one, other) => one.joined.getTime() - other.joined.getTime())
+    .sort((a, b) => a.joined.getTime() - b.joined.getTime())
 }

@@ -127,7 +127,7 @@ const parsi: Pool = {
   male: { young: split('Cyrus, Jamshed, Zubin, Kaizad'), elder: split('Rustam, Byram, Minocher') },
 }
 
-/** Common given names of a community: those of the young, and those that were given fifty years ago. */
+/** Common given names of a community: current ones, and those of fifty years ago. */
 export const namePools = {
   general,
   shia,
@@ -145,10 +145,10 @@ export type NamePool = keyof typeof namePools
 
 const ELDER_FROM = 42
 
-/** The given names that fit an age. */
+/** Given names that fit an age. */
 export const givenNames = (pool: NamePool, gender: Gender, age: number): readonly string[] =>
   namePools[pool][gender][age >= ELDER_FROM ? 'elder' : 'young']
 
-/** The given names that fit a parent. */
+/** Given names that fit a parent. */
 export const parentNames = (pool: NamePool, gender: Gender): readonly string[] =>
   namePools[pool][gender].elder

@@ -9,37 +9,37 @@ import {
 import { careerOf } from './career'
 import { familyOf, nameOf, secondMarriageOf } from './family'
 import { Random } from './random'
-import { type ProfileOptions, type Someone, someoneOf } from './someone'
+import { type ProfileOptions, type Person, makePerson } from './person'
 import { wishesOf } from './wishes'
 
-export type { ProfileOptions } from './someone'
+export type { ProfileOptions } from './person'
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** Whoever has long lived in Britain or Canada is mostly a citizen there, in the Gulf hardly anybody. */
-function nationalityOf({ random, country }: Someone): string {
+/** Long-time residents of Britain or Canada are mostly citizens; hardly anybody in the Gulf is. */
+function nationalityOf({ random, country }: Person): string {
   if (country === 'GB' || country === 'CA') return random.chance(0.65) ? country : 'PK'
   return country === 'AE' && random.chance(0.04) ? 'CA' : 'PK'
 }
 
-function personal(someone: Someone, year: number): PersonalInfo {
-  const { random, gender, age, community } = someone
+function personal(person: Person, year: number): PersonalInfo {
+  const { random, gender, age, community } = person
   const man = gender === 'male'
   return {
-    ...nameOf(someone),
+    ...nameOf(person),
     gender,
     dob: `${year - age}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`,
-    marital_status: someone.status,
+    marital_status: person.status,
     height: (man ? random.int(54, 61) : random.int(49, 57)) / 10,
     weight: man
       ? random.pick(age < 26 ? [60, 65, 70] : [65, 70, 75, 80, 85])
       : random.pick(age < 30 ? [50, 55, 60] : [55, 60, 65, 70]),
     mother_tongue: random.weighted(community.tongues),
-    nationality: nationalityOf(someone),
+    nationality: nationalityOf(person),
   }
 }
 
-/** Hijab and beard are asked of everybody: whoever wears it says yes, whoever does not tells what they like in others. */
+/** Everybody answers the questions about hijab and beard: for themselves, or as a preference for others. */
 function belief({
   random,
   gender,
@@ -47,7 +47,7 @@ function belief({
   family,
   leaning,
   age,
-}: Someone): ProfileSections['religion_info'] {
+}: Person): ProfileSections['religion_info'] {
   const { religion } = community
   const likely = { religious: 0.92, moderate: 0.38, liberal: 0.05 }[leaning] + (age > 50 ? 0.1 : 0)
   const muslim = religion === 'islam'
@@ -70,8 +70,8 @@ function belief({
   }
 }
 
-function residence(someone: Someone, family_status: FamilyStatus): ProfileSections['residential_info'] {
-  const { random, country, home, means } = someone
+function residence(person: Person, family_status: FamilyStatus): ProfileSections['residential_info'] {
+  const { random, country, home, means } = person
   const [residence_state, residence_city] = home
   const owning = { PK: 0.66 + means * 0.14, AE: 0.12, SA: 0.05, GB: 0.6, CA: 0.5 }[country]
   // Land is measured in yards in Sindh and abroad, in marla elsewhere.
@@ -86,30 +86,30 @@ function residence(someone: Someone, family_status: FamilyStatus): ProfileSectio
   }
 }
 
-/** As the household's means and what is earned agree. */
-function standingOf({ means }: Someone, { monthly_income, profession }: CareerInfo): FamilyStatus {
+/** Family status that fits means and income. */
+function familyStatusOf({ means }: Person, { monthly_income, profession }: CareerInfo): FamilyStatus {
   const earning = incomeRanges.indexOf(monthly_income)
   const supported = profession === 'student' || profession === 'housewife'
   if (means === 0 && earning >= 3) return 'middle'
   return means === 2 && earning < 2 && !supported ? 'middle' : familyStatuses[means]
 }
 
-/** A complete, valid profile of somebody whose facts go together; the same seed gives the same person. */
-export function makeProfile(seed = 1, given: ProfileOptions = {}): ProfileSections {
+/** A complete, valid profile whose facts fit each other. The same seed gives the same person. */
+export function makeProfile(seed = 1, options: ProfileOptions = {}): ProfileSections {
   const random = new Random(Math.imul(seed + 3, 0x9e3779b1) ^ 0x2545)
-  const someone = someoneOf(random, given)
-  const personal_info = personal(someone, given.year ?? 2026)
-  const career_info = careerOf(someone)
-  const religion_info = belief(someone)
-  const familyStatus = standingOf(someone, career_info)
+  const person = makePerson(random, options)
+  const personal_info = personal(person, options.year ?? 2026)
+  const career_info = careerOf(person)
+  const religion_info = belief(person)
+  const familyStatus = familyStatusOf(person, career_info)
   return {
     personal_info,
-    ...(needsSecondMarriage(someone.status) && { second_marriage_info: secondMarriageOf(someone) }),
+    ...(needsSecondMarriage(person.status) && { second_marriage_info: secondMarriageOf(person) }),
     career_info,
-    family_info: familyOf(someone, personal_info.first_name),
+    family_info: familyOf(person, personal_info.first_name),
     religion_info,
-    residential_info: residence(someone, familyStatus),
-    partner_requirements: wishesOf(someone, {
+    residential_info: residence(person, familyStatus),
+    partner_requirements: wishesOf(person, {
       personal: personal_info,
       career: career_info,
       religion: religion_info,

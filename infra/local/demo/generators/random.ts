@@ -1,4 +1,4 @@
-/** Values with how often each is picked. */
+/** Values with their weights. */
 export type Weighted<T> = readonly (readonly [T, number])[]
 
 /** A small seeded generator (mulberry32): the same seed gives the same people everywhere. */

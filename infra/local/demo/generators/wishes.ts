@@ -5,18 +5,18 @@ import { type AgeRange, ageRanges } from '#shared/options/partner'
 import type { MaritalStatus } from '#shared/options/personal'
 import type { CareerInfo, PartnerRequirements, PersonalInfo, ReligionInfo } from '#shared/schemas/profile'
 import type { Random } from './random'
-import type { Someone } from './someone'
+import type { Person } from './person'
 
 type Wishes = PartnerRequirements
 
-/** Years that a range covers; none for one that names no years. */
+/** Years that a range covers; undefined for a range without years. */
 export function yearsOf(range: string): readonly [from: number, to: number] | undefined {
   const [from, to] = (range.match(/\d+/g) ?? []).map(Number)
   return from !== undefined && to !== undefined ? [from, to] : undefined
 }
 
-/** The age wished for: women look for somebody a little older, men for somebody a little younger. */
-function wishedAge({ random, gender, age }: Someone): number {
+/** Preferred age: women look for somebody slightly older, men for somebody slightly younger. */
+function wishedAge({ random, gender, age }: Person): number {
   const apart = age < 40 ? random.int(1, 5) : random.int(1, 8)
   return Math.max(20, gender === 'female' ? age + apart : age - apart)
 }
@@ -26,13 +26,13 @@ const outside = (range: AgeRange, age: number): number => {
   return years ? Math.max(years[0] - age, age - years[1], 0) : Infinity
 }
 
-function ageRangeOf(someone: Someone): AgeRange {
-  const wished = wishedAge(someone)
+function ageRangeOf(person: Person): AgeRange {
+  const wished = wishedAge(person)
   const nearest = Math.min(...ageRanges.map((range) => outside(range, wished)))
-  return someone.random.pick(ageRanges.filter((range) => outside(range, wished) === nearest))
+  return person.random.pick(ageRanges.filter((range) => outside(range, wished) === nearest))
 }
 
-function statusOf({ random, status, age }: Someone): MaritalStatus | typeof anyValue {
+function statusOf({ random, status, age }: Person): MaritalStatus | typeof anyValue {
   if (status === 'single') return random.chance(age < 32 ? 0.88 : 0.45) ? 'single' : anyValue
   if (status === 'married') return random.pick(['divorced', 'widowed'] as const)
   return random.weighted([
@@ -42,7 +42,7 @@ function statusOf({ random, status, age }: Someone): MaritalStatus | typeof anyV
   ] as const)
 }
 
-function workOf({ random, gender, age }: Someone): Wishes['profession'] {
+function workOf({ random, gender, age }: Person): Wishes['profession'] {
   if (age > 54) return anyValue
   return gender === 'female'
     ? random.weighted([
@@ -57,7 +57,7 @@ function workOf({ random, gender, age }: Someone): Wishes['profession'] {
       ] as const)
 }
 
-/** Degrees by how long they take; a diploma stands beside them. */
+/** Degrees by duration; a diploma is beside them. */
 const ladder = [
   'matric',
   'intermediate',
@@ -66,64 +66,64 @@ const ladder = [
   'phd',
 ] as const satisfies readonly (typeof educations)[number][]
 
-/** Women look for somebody who has learned as much, men for no more than they have learned. */
-function educationOf({ random, gender }: Someone, { education }: CareerInfo): Wishes['education'] {
-  const at = ladder.findIndex((one) => one === education)
+/** Women look for at least their own education, men for at most theirs. */
+function educationOf({ random, gender }: Person, { education }: CareerInfo): Wishes['education'] {
+  const at = ladder.findIndex((degree) => degree === education)
   if (at < 0 || random.chance(0.4)) return anyValue
   const step = gender === 'female' ? at : at - random.int(0, 1)
   return ladder[Math.min(3, Math.max(1, step))]!
 }
 
-function incomeOf({ random, gender }: Someone, { monthly_income }: CareerInfo): Wishes['income_range'] {
+function incomeOf({ random, gender }: Person, { monthly_income }: CareerInfo): Wishes['income_range'] {
   if (gender === 'male' || random.chance(0.3)) return anyValue
-  const own = incomeRanges.indexOf(monthly_income)
-  return incomeRanges[Math.min(3, Math.max(1, own + random.int(0, 1)))]!
+  const ownIndex = incomeRanges.indexOf(monthly_income)
+  return incomeRanges[Math.min(3, Math.max(1, ownIndex + random.int(0, 1)))]!
 }
 
-/** In tenths of feet, as forms offer them. */
+/** In tenths of feet, as in forms. */
 const heightFor = (random: Random, { gender, height }: PersonalInfo) =>
   Math.round(height * 10 + (gender === 'female' ? random.int(2, 4) : -random.int(3, 6))) / 10
 
-function placesOf({ random, country, home: [state, city] }: Someone) {
+function placesOf({ random, country, home: [state, city] }: Person) {
   const nationality = country === 'PK' || random.chance(0.5) ? ['PK'] : ['PK', country]
   const wide = { nationality, residence_state: [anyValue], residence_city: [anyValue] }
   if (random.chance(0.45)) return wide
   return { ...wide, residence_state: [state], ...(random.chance(0.5) && { residence_city: [city] }) }
 }
 
-function beliefOf({ random, community, family }: Someone, own: ReligionInfo) {
+function beliefOf({ random, community, family }: Person, religion: ReligionInfo) {
   const wish = (value: string, likely: number) => (random.chance(likely) ? value : anyValue)
   return {
     religion: community.religion,
-    maslak: wish(own.maslak, 0.45),
+    maslak: wish(religion.maslak, 0.45),
     caste: wish(family.caste, 0.4),
   }
 }
 
-interface Told {
+interface OwnAnswers {
   personal: PersonalInfo
   career: CareerInfo
   religion: ReligionInfo
   familyStatus: Wishes['family_status']
 }
 
-/** Whom somebody looks for, as it goes with themselves and with custom. */
-export function wishesOf(someone: Someone, { personal, career, religion, familyStatus }: Told): Wishes {
-  const { random, leaning } = someone
+/** Partner requirements that fit the person and customs. */
+export function wishesOf(person: Person, { personal, career, religion, familyStatus }: OwnAnswers): Wishes {
+  const { random, leaning } = person
   return {
-    ...beliefOf(someone, religion),
-    age_range: ageRangeOf(someone),
+    ...beliefOf(person, religion),
+    age_range: ageRangeOf(person),
     height_range: heightFor(random, personal),
     complexion: random.chance(0.75)
       ? anyValue
       : random.pick(['wheatish', 'wheatish', 'dusky', 'fair'] as const),
     body_type: random.chance(0.65) ? anyValue : random.pick(['average', 'slim', 'athletic'] as const),
-    marital_status: statusOf(someone),
-    education: educationOf(someone, career),
-    profession: workOf(someone),
+    marital_status: statusOf(person),
+    education: educationOf(person, career),
+    profession: workOf(person),
     mother_tongue: random.chance(0.5) ? personal.mother_tongue : anyValue,
-    income_range: incomeOf(someone, career),
-    ...placesOf(someone),
+    income_range: incomeOf(person, career),
+    ...placesOf(person),
     family_status: random.chance(0.6) ? familyStatus : anyValue,
     religious_status: random.chance(0.7) ? leaning : anyValue,
   }

@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { documentClient } from '#functions/clients/dynamo'
-import { compareTableCalls } from '#infra/smoke/table-calls'
+import { compareTableCalls } from '#infra/ops/smoke/table-calls'
 import { callAttempts } from '#shared/limits'
 import { AwsAnswers, expectedSignature, type ServiceAnswer } from '#test/support/aws-answers'
 import { testEnv } from '#test/support/backend'

@@ -6,7 +6,7 @@ import { usualTiming } from '#functions/features/saved-searches/rules'
 import { userId } from '#functions/core/ids'
 import { handler } from '#functions/jobs/tell-alerts'
 import { documents } from '#functions/clients/dynamo'
-import { aroundCalls } from '#infra/local/around-calls'
+import { interceptCalls } from '#infra/local/call-interceptors'
 import { clock } from '#functions/core/clock'
 import type { AlertTimingItem, SavedSearchItem } from '#functions/features/saved-searches/items'
 import { alertSort, indexEntry, type Key, keys, lists } from '#functions/db/keys'
@@ -179,7 +179,7 @@ export function stageForTests(): AlertStage {
 /** Ends the run at a call to the table: before it, or after it was carried out. Nothing is called any more from then on. */
 export function killAt(call: number, when: 'before' | 'after') {
   const state = { calls: 0, killed: false }
-  const stop = aroundCalls(documents(), async (_operation, _input, next) => {
+  const stop = interceptCalls(documents(), async (_operation, _input, next) => {
     const mine = ++state.calls
     if (state.killed || (mine === call && when === 'before')) {
       state.killed = true

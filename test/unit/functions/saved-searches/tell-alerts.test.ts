@@ -113,7 +113,7 @@ describe('a saved search', () => {
       await Promise.all(Array.from({ length: 10 }, () => stage.join()))
     at(3)
     expect(await stage.run()).toEqual({ found: 50, told: 1 })
-    expect(await stage.told(user)).toEqual([alertLimits.told])
+    expect(await stage.told(user)).toEqual([alertLimits.newMembers])
     expect(await stage.marks(user, search)).toHaveLength(50)
     expect(stage.mailsTo(user)[0]!.html).toContain('50 or more new people')
     at(2 * hour)
@@ -121,7 +121,7 @@ describe('a saved search', () => {
     at(2 * hour + 5)
     await stage.run()
     expect(await stage.told(user)).toEqual([50, 1])
-    expect(await stage.search(user, search)).toMatchObject({ found: alertLimits.told })
+    expect(await stage.search(user, search)).toMatchObject({ found: alertLimits.newMembers })
   })
 })
 

@@ -9,7 +9,7 @@ import { keys, lists } from '#functions/db/keys'
 import { removeAll } from '#functions/db/purge'
 import { addToShortlist, changeShortlistNote } from '#functions/features/shortlist/store'
 import { Random } from '#infra/local/demo/generators/random'
-import { keptLimits } from '#shared/limits'
+import { shortlistLimits } from '#shared/limits'
 import type { Answer } from '#test/support/events'
 import {
   conflictWhileUnderWay,
@@ -194,12 +194,12 @@ describe('changes at the same moment', () => {
     it('at the limit exactly as many get in as there is room', async () => {
       const his = await member(table, 'male')
       const all = await women(8)
-      const ids = Array.from({ length: keptLimits.shortlist - 3 }, (_, at) => `kept-${at}`)
+      const ids = Array.from({ length: shortlistLimits.shortlist - 3 }, (_, at) => `kept-${at}`)
       await table.put({ ...keys.shortlist(userId(his)), s: 1, ids })
       disturb()
       const answers = await atOnce(...all.map((id) => () => keep(his, id, 'note')))
       expect(outcomes(answers)).toEqual({ 201: 3, '409 conflict': 5 })
-      expect((await kept(his)).length).toBe(keptLimits.shortlist)
+      expect((await kept(his)).length).toBe(shortlistLimits.shortlist)
       expect(Object.keys(await notesOf(table, his)).length).toBe(3)
     })
   })

@@ -5,7 +5,7 @@ import { loadAccountState } from '#functions/features/accounts/store'
 import { changeCard } from '#functions/features/profiles/cards'
 import { leaveTombstone, requestDeletion } from '#functions/features/deletion/store'
 import { keys } from '#functions/db/keys'
-import { keptLimits, textLimits } from '#shared/limits'
+import { shortlistLimits, textLimits } from '#shared/limits'
 import type { LocalTable } from '#test/support/local-table'
 import { setStatus } from '#test/support/status'
 import { blocks } from '../blocks/setup'
@@ -79,7 +79,7 @@ describe('the shortlist', () => {
 
   it('is full at the limit, of which a repeat knows nothing; one taken off makes room', async () => {
     const [his, hers] = await couple(table)
-    const many = Array.from({ length: keptLimits.shortlist }, (_, at) => `kept-${at}`)
+    const many = Array.from({ length: shortlistLimits.shortlist }, (_, at) => `kept-${at}`)
     await table.put({ ...keys.shortlist(userId(his)), s: 1, ids: many })
     expect(await keep(his, hers, 'A note')).toMatchObject({
       status: 409,
@@ -90,7 +90,7 @@ describe('the shortlist', () => {
     expect(await keep(his, 'kept-7', 'Gone long since')).toMatchObject({ status: 201 })
     await done(drop(his, 'kept-7'))
     await done(keep(his, hers))
-    expect((await kept(his)).length).toBe(keptLimits.shortlist)
+    expect((await kept(his)).length).toBe(shortlistLimits.shortlist)
   })
 })
 
@@ -196,7 +196,7 @@ describe('somebody on a list', () => {
 describe('people put aside', () => {
   it('are as many as is possible', async () => {
     const [his, hers] = await couple(table)
-    const many = Array.from({ length: keptLimits.hidden }, (_, at) => `aside-${at}`)
+    const many = Array.from({ length: shortlistLimits.hidden }, (_, at) => `aside-${at}`)
     await table.put({ ...keys.hidden(userId(his)), s: 1, ids: many })
     expect(await putAside(his, hers)).toMatchObject({
       status: 409,
@@ -207,6 +207,6 @@ describe('people put aside', () => {
     expect(await putAside(his, 'aside-3')).toMatchObject({ status: 201 })
     await done(back(his, 'aside-3'))
     await done(putAside(his, hers))
-    expect((await kept(his, 'hidden')).length).toBe(keptLimits.hidden)
+    expect((await kept(his, 'hidden')).length).toBe(shortlistLimits.hidden)
   })
 })

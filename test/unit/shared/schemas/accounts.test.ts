@@ -14,7 +14,7 @@ import { PhoneSchema } from '#shared/schemas/common'
 import { ContactSchema } from '#shared/schemas/contact'
 import { checkImageFile, imageMessages, imageRules, imageTypeOf } from '#shared/schemas/image'
 import { PlanSchema } from '#shared/schemas/plan'
-import { PrivacySettingsSchema } from '#shared/schemas/settings'
+import { PrivacySettingsSchema } from '#shared/schemas/privacy-settings'
 import { type Case, required, testCases } from './cases'
 
 const password = 'Passw0rd!'

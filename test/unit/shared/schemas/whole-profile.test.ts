@@ -10,7 +10,7 @@ import {
   ReligionInfoSchema,
   SecondMarriageInfoSchema,
 } from '#shared/schemas/profile'
-import { PrivacySettingsSchema } from '#shared/schemas/settings'
+import { PrivacySettingsSchema } from '#shared/schemas/privacy-settings'
 import { career, family, married, now, partner, personal, religion, secondMarriage, whole } from './sections'
 
 describe('the whole profile', () => {

@@ -1,4 +1,4 @@
-import { payFastPaths } from '#shared/payfast-paths'
+import { payFastPaths } from '#shared/payfast'
 import {
   appealPagePath,
   packagesPath,

@@ -1,4 +1,4 @@
-import { payFastPaths } from '#shared/payfast-paths'
+import { payFastPaths } from '#shared/payfast'
 import { appealPagePath, signInPath, signUpPath, unsubscribePath, wizardPath } from '#web/lib/paths'
 import type { WaitingRoute } from './route'
 

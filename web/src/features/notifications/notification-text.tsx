@@ -152,7 +152,7 @@ function searchFound({ search_name, found = 0 }: Notification) {
   const search = <bdi>{search_name}</bdi>
   if (search_name === undefined || found <= 0)
     return <Trans>There are new people who match your search.</Trans>
-  if (found >= alertLimits.told)
+  if (found >= alertLimits.newMembers)
     return (
       <Trans>
         {found} or more new people match your search “{search}”.

@@ -28,7 +28,7 @@ interface SavedProps {
 /** How many people were found since the member opened it. */
 function NewResults({ found }: Pick<SavedSearch, 'found'>) {
   if (found <= 0) return null
-  const most = alertLimits.told
+  const most = alertLimits.newMembers
   return (
     <Pill tone="tile">
       {found >= most ? <Trans>{most}+ new</Trans> : <Plural value={found} one="# new" other="# new" />}

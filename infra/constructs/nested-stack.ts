@@ -1,0 +1,10 @@
+import { NestedStack } from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import type { Settings } from '../config'
+
+/**
+ * Scope for resources that are many and have no names: a nested stack, which is one resource of its parent and has its own limit
+ * (0072). Emulators do not support nested stacks; there it is `scope` itself.
+ */
+export const nestedIn = (scope: Construct, id: string, { emulator }: Settings): Construct =>
+  emulator ? scope : new NestedStack(scope, id)
